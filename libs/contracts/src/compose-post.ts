@@ -1,0 +1,17 @@
+import { productHashtag } from './limits.ts';
+
+/** `@` and the lowercase name without spaces, as the specification's `suggestedTag`. */
+export function suggestedTag(name: string): string {
+  return `@${name.toLowerCase().replaceAll(/\s+/gu, '')}`;
+}
+
+/** `@` and the real name: what LinkedIn's own list is searched with. */
+export function mention(name: string): string {
+  return `@${name}`;
+}
+
+/** The free flow's finished post: the untouched text, a blank line, hashtag and mentions. */
+export function composeFreePost(post: string, names: readonly string[]): string {
+  if (names.length === 0) return post;
+  return `${post.trimEnd()}\n\n${[productHashtag, ...names.map(mention)].join(' ')}`;
+}

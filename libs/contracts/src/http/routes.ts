@@ -1,0 +1,4 @@
+import { analyzeRoute, getAnalysisRoute } from './analysis.ts';
+
+/** The whole HTTP surface under `/api`. */
+export const routes = [analyzeRoute, getAnalysisRoute] as const;

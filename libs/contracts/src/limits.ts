@@ -1,0 +1,25 @@
+/** The product's numbers. Importable without zod, so the browser's first load stays small. */
+export const limits = {
+  /** Characters as `countCharacters` counts them. */
+  postMinCharacters: 10,
+  /** A soft mark on the paste page: a hint, nothing is cut. */
+  postSoftCharacters: 1000,
+  /** LinkedIn's own limit for a post, and the request's. */
+  postMaxCharacters: 3000,
+  keywordsMax: 10,
+  keywordMaxCharacters: 50,
+  topicsReturned: 10,
+  leadersReturned: 5,
+  /** Leaders shown and selectable in the free flow. */
+  freeLeaders: 3,
+  jsonBodyBytes: 32 * 1024,
+  idempotencyKeyMaxCharacters: 128,
+  /** How long a waiting request waits for its job before it answers 202. */
+  waitForJobMs: 25_000,
+} as const;
+
+/** Match scores are coloured by these floors: green, yellow, else red. */
+export const scoreBands = { strong: 80, good: 70 } as const;
+
+/** The product hashtag that opens the line of mentions. */
+export const productHashtag = '#Tagwell';

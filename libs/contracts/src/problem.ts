@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+/** Stable codes the web switches on. A sentence may change, a code may not. */
+export const problemCodes = [
+  'invalid_request',
+  'invalid_json',
+  'invalid_path',
+  'unsupported_media_type',
+  'body_too_large',
+  'unauthenticated',
+  'forbidden',
+  'cross_site',
+  'not_found',
+  'method_not_allowed',
+  'idempotency_conflict',
+  'rate_limited',
+  'quota_exceeded',
+  'analysis_failed',
+  'service_unavailable',
+  'bad_gateway',
+  'gateway_timeout',
+  'internal',
+] as const;
+
+export const problemCode = z.enum(problemCodes);
+export type ProblemCode = z.infer<typeof problemCode>;
+
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** RFC 9457 problem details, plus what our web needs: `code`, `message`, `errors`, `requestId`. */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.optional(z.string()),
+    code: problemCode,
+    /** The sentence for the person. */
+    message: z.string(),
+    errors: z.optional(z.array(fieldError)),
+    requestId: z.string(),
+  })
+  .register(z.globalRegistry, {
+    id: 'Problem',
+    description: 'What went wrong, as RFC 9457 problem details with a sentence for the person.',
+  });
+export type Problem = z.infer<typeof problem>;
