@@ -4,7 +4,7 @@ import { jobHead } from '../jobs/job-state.ts';
 import { limits } from '../limits.ts';
 import { problemCode } from '../problem.ts';
 import { texts } from '../texts.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoute, nothing } from './define-route.ts';
 
 const keyword = z
   .string()
@@ -112,6 +112,7 @@ export const analyzeRoute = defineRoute({
   summary: 'Suggest whom to tag in a post',
   description:
     'Waits for the result, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 at once.',
+  params: nothing,
   body: analysisRequest,
   headers: {
     Prefer: '`respond-async`: answer 202 with the analysis id instead of waiting (RFC 7240).',
@@ -139,6 +140,7 @@ export const getAnalysisRoute = defineRoute({
   service: 'analysis',
   summary: 'State, progress and result of one of your analyses',
   params: z.object({ id: z.uuid() }),
+  body: nothing,
   responses: { 200: { description: 'The analysis', body: analysis } },
   problems: { not_found: 404 },
 });

@@ -1,4 +1,4 @@
-import type { ZodMiniType } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ProblemCode } from '../problem.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -14,15 +14,19 @@ export interface Route<Params = unknown, Body = unknown> {
   service: ServiceName;
   summary: string;
   description?: string;
-  params?: ZodMiniType<Params>;
-  body?: ZodMiniType<Body>;
+  params: z.ZodMiniType<Params>;
+  /** JSON, or `nothing`. */
+  body: z.ZodMiniType<Body>;
   /** Request headers the call understands beyond the usual ones, with their meaning. */
   headers?: Record<string, string>;
-  responses: Record<number, { description: string; body: ZodMiniType; headers?: string[] }>;
+  responses: Record<number, { description: string; body: z.ZodMiniType; headers?: string[] }>;
   /** Problems this call can answer with, beyond those every call can. */
   problems: Partial<Record<ProblemCode, number>>;
   requestExample?: unknown;
 }
+
+/** For a route without path parameters or without a body. */
+export const nothing = z.undefined();
 
 export function defineRoute<Params, Body>(route: Route<Params, Body>): Route<Params, Body> {
   return route;

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ServiceName } from '@tagwell/contracts/http/define-route';
+import { AppError } from '@tagwell/service/app-error';
+import { identityHeader, signCaller } from '@tagwell/service/identity';
+import type { Logger } from '@tagwell/service/logger';
+import type { Metrics } from '@tagwell/service/metrics';
+import { sendProblem } from '@tagwell/service/problem';
+import { requestIdHeader } from '@tagwell/service/request-id';
+import { matchRoute } from '../routes.ts';
+import type { ServiceAddress } from '../services.ts';
+import { canonicalPath } from './canonical-path.ts';
+import { cleanHeaders } from './clean-headers.ts';
+import { clientAddress } from './client-address.ts';
+import type { Proxy } from './proxy.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { checkSameOrigin } from './same-origin.ts';
+import type { VisitorCookie } from './visitor-cookie.ts';
+
+export interface FrontDoorTools {
+  logger: Logger;
+  metrics: Metrics;
+  visitors: VisitorCookie;
+  rateLimits: RateLimits;
+  services: Record<ServiceName, ServiceAddress>;
+  proxies: Record<ServiceName, Proxy>;
+  /** Everything that is not forwarded: pages, assets, the reference. */
+  site: RequestListener;
+  allowedOrigins: ReadonlySet<string>;
+  trustedHops: number;
+}
+
+/** Answered by the gateway itself though it begins with /api. */
+const ownPaths = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/u;
+
+/**
+ * The public door, as plain functions before any framework: they run for every request. Order:
+ * path, limits, visitor, origin, route, identity, then the service or the site.
+ */
+export function createFrontDoor(tools: FrontDoorTools): RequestListener {
+  return (request, response) => {
+    const requestId = randomUUID();
+    response.setHeader(requestIdHeader, requestId);
+    response.setHeader('x-content-type-options', 'nosniff');
+    const answer = (error: unknown) => answerError(tools.logger, response, error, requestId);
+    enter(tools, request, response, requestId, answer).catch(answer);
+  };
+}
+
+async function enter(
+  tools: FrontDoorTools,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  answer: (error: unknown) => void,
+): Promise<void> {
+  const method = request.method ?? 'GET';
+  const measured = { route: 'site' };
+  const end = tools.metrics.httpRequest.startTimer({ method });
+  response.once('close', () => end({ ...measured, status: String(response.statusCode) }));
+
+  const path = canonicalPath(request.url ?? '/');
+  const isForwarded = path.startsWith('/api/') && !ownPaths.test(path);
+  const address = clientAddress(
+    request.socket.remoteAddress,
+    request.headers['x-forwarded-for'],
+    tools.trustedHops,
+  );
+  const visitorId = recogniseVisitor(tools.visitors, request, response);
+  if (!isForwarded) {
+    await tools.rateLimits.count(undefined, address);
+    return void tools.site(request, response);
+  }
+
+  measured.route = 'unknown';
+  checkSameOrigin(method, request.headers, tools.allowedOrigins);
+  const route = matchRoute(method, path);
+  measured.route = route.path;
+  await tools.rateLimits.count(route.id, address);
+
+  const { name, key } = tools.services[route.service];
+  cleanHeaders(request.headers);
+  request.headers[requestIdHeader] = requestId;
+  request.headers[identityHeader] = signCaller({ visitorId, address }, key, name);
+  tools.proxies[route.service](request, response, answer);
+}
+
+function recogniseVisitor(
+  visitors: VisitorCookie,
+  request: IncomingMessage,
+  response: ServerResponse,
+): string {
+  const known = visitors.read(request.headers.cookie);
+  if (known !== undefined) return known;
+  const { visitorId, setCookie } = visitors.issue();
+  response.setHeader('set-cookie', setCookie);
+  return visitorId;
+}
+
+function answerError(
+  logger: Logger,
+  response: ServerResponse,
+  error: unknown,
+  requestId: string,
+): void {
+  const planned =
+    error instanceof AppError
+      ? error
+      : new AppError('internal', 'Something went wrong. Please try again.', { cause: error });
+  if (planned.status >= 500) logger.error({ err: planned, requestId }, 'request failed');
+  sendProblem(response, planned, requestId);
+}

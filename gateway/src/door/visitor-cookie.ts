@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
+
+const oneYearSeconds = 31_536_000;
+
+export interface VisitorCookie {
+  /** The visitor id of a Cookie header, or undefined when there is none that we signed. */
+  read: (cookieHeader: string | undefined) => string | undefined;
+  /** A new visitor: the id, and the Set-Cookie that carries it. */
+  issue: () => { visitorId: string; setCookie: string };
+}
+
+/** 128 random bits and our signature. `secure` also takes the `__Host-` prefix. */
+export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCookie {
+  const name = secure ? '__Host-visitor' : 'visitor';
+  const sign = (id: string) => createHmac('sha256', key).update(id).digest().subarray(0, 16);
+
+  return {
+    read: (cookieHeader) => {
+      const value = cookieValue(cookieHeader ?? '', name);
+      const [id, signature] = value?.split('.') ?? [];
+      if (id === undefined || signature === undefined) return undefined;
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(id);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+    },
+    issue: () => {
+      const visitorId = randomBytes(16).toString('base64url');
+      const value = `${visitorId}.${sign(visitorId).toString('base64url')}`;
+      const flags = `Path=/; Max-Age=${oneYearSeconds}; HttpOnly; SameSite=Lax`;
+      return { visitorId, setCookie: `${name}=${value}; ${flags}${secure ? '; Secure' : ''}` };
+    },
+  };
+}
+
+function cookieValue(header: string, name: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}

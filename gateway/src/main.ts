@@ -1,0 +1,13 @@
+import { readConfig } from '@tagwell/service/config';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { runProcess } from '@tagwell/service/run-process';
+import { gatewayConfig } from './config.ts';
+import { wireGateway } from './wiring.ts';
+
+await runProcess('gateway', async (context) => {
+  const config = readConfig(gatewayConfig, process.env);
+  const { publicServer, internalServer } = await wireGateway(config, context);
+  await listen(internalServer, Number(config.INTERNAL_PORT), config.HOST);
+  context.onShutdown('internal http', () => closeServer(internalServer));
+  await listen(publicServer, Number(config.PORT), config.HOST);
+});

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const page = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** What stands in the page before any script has run. */
+  shell: z.string(),
+  preloads: z.array(z.string()),
+});
+type Page = z.infer<typeof page>;
+
+/** Written by the web build: every public route, and `*` for the page that is not there. */
+const pageTable = z.catchall(z.object({ '*': page }), page);
+
+export interface Pages {
+  /** The HTML of a path with this request's nonce, and 404 where no page is known. */
+  render: (path: string, nonce: string) => { status: number; html: string };
+}
+
+/** Reads the built web app once; a missing build is an error at start, not at the first visit. */
+export async function loadPages(webRoot: string, supportEmail: string | undefined): Promise<Pages> {
+  const template = await readFile(join(webRoot, 'index.html'), 'utf8');
+  const table = pageTable.parse(JSON.parse(await readFile(join(webRoot, 'pages.json'), 'utf8')));
+  const filled = new Map(
+    Object.entries(table).map(([path, entry]) => [path, fill(template, entry, supportEmail)]),
+  );
+  const missing = filled.get('*') ?? template;
+
+  return {
+    render: (path, nonce) => {
+      const known = filled.get(path);
+      return {
+        status: known === undefined ? 404 : 200,
+        html: (known ?? missing).replace(
+          '<!--nonce-->',
+          `<meta property="csp-nonce" nonce="${nonce}">`,
+        ),
+      };
+    },
+  };
+}
+
+function fill(template: string, entry: Page, supportEmail: string | undefined): string {
+  const preloads = entry.preloads.map(
+    (href) => `<link rel="modulepreload" href="${escape(href)}">`,
+  );
+  const parts: Record<string, string> = {
+    '<!--title-->': escape(entry.title),
+    '<!--description-->': escape(entry.description),
+    '<!--preloads-->': preloads.join(''),
+    '<!--support-->':
+      supportEmail === undefined
+        ? ''
+        : `<meta name="support-email" content="${escape(supportEmail)}">`,
+    '<!--shell-->': entry.shell,
+  };
+  return template.replaceAll(/<!--(?:title|description|preloads|support|shell)-->/gu, (marker) => {
+    return parts[marker] ?? '';
+  });
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@tagwell/service/app-error';
+import type { Health } from '@tagwell/service/health';
+import { sendProblem } from '@tagwell/service/problem';
+import { requestIdHeader } from '@tagwell/service/request-id';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import sirv from 'sirv';
+import swaggerUi from 'swagger-ui-dist';
+import { pageHeaders, referenceHeaders } from './content-security.ts';
+import { createReference } from './openapi.ts';
+import { loadPages } from './pages.ts';
+
+export interface SiteOptions {
+  webRoot: string;
+  publicUrl: string;
+  supportEmail: string | undefined;
+  /** https only: Strict-Transport-Security is sent. */
+  secure: boolean;
+  health: Health;
+}
+
+/** Files of the build that are read by us, not fetched by browsers. */
+const privateFiles = new Set(['index.html', 'pages.json', '.vite', 'assets']);
+const referenceFolder = fileURLToPath(new URL('reference', import.meta.url));
+
+/** What the gateway answers itself: pages, assets, the API reference, liveness. */
+export async function createSite(options: SiteOptions): Promise<Express> {
+  const { webRoot, secure, health } = options;
+  const pages = await loadPages(webRoot, options.supportEmail);
+  const rootFiles = new Set(
+    (await readdir(webRoot)).filter((name) => !privateFiles.has(name)).map((name) => `/${name}`),
+  );
+  const serveRootFile = sirv(webRoot, { etag: true, maxAge: 300, gzip: true, brotli: true });
+  const reference = createReference(options.publicUrl);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.enable('case sensitive routing');
+
+  app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
+  app.get('/readyz', async (_request, response) => {
+    const { ready } = await health.readiness();
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+  });
+
+  app.use(
+    '/assets',
+    sirv(join(webRoot, 'assets'), {
+      immutable: true,
+      maxAge: 31_536_000,
+      gzip: true,
+      brotli: true,
+    }),
+    () => {
+      throw new AppError('not_found', 'There is no such file');
+    },
+  );
+  app.use((request, response, next) => {
+    if (rootFiles.has(request.path)) serveRootFile(request, response, next);
+    else next();
+  });
+
+  app.get('/api/openapi.json', (_request, response) => void response.json(reference));
+  app.use(
+    '/api/docs',
+    referenceHeaders(secure),
+    express.static(referenceFolder),
+    express.static(swaggerUi.getAbsoluteFSPath(), { index: false }),
+  );
+
+  app.use((_request, response, next) => {
+    response.locals['nonce'] = randomBytes(16).toString('base64url');
+    next();
+  }, pageHeaders(secure));
+  app.use((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw new AppError('method_not_allowed', 'Pages can only be read', {
+        headers: { allow: 'GET, HEAD' },
+      });
+    }
+    if (request.path.startsWith('/api')) {
+      throw new AppError('not_found', 'There is nothing at this address');
+    }
+    const { status, html } = pages.render(request.path, String(response.locals['nonce']));
+    response.status(status).set('Cache-Control', 'no-cache').type('html').send(html);
+  });
+  app.use(answerError);
+  return app;
+}
+
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  const planned =
+    error instanceof AppError
+      ? error
+      : new AppError('internal', 'Something went wrong. Please try again.', { cause: error });
+  sendProblem(response, planned, String(response.getHeader(requestIdHeader)));
+};

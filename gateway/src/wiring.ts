@@ -1,0 +1,106 @@
+import { createServer, type Server } from 'node:http';
+import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { listenToJobs } from '@tagwell/jobs/job-events';
+import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
+import { createHealth } from '@tagwell/service/health';
+import { identityKey } from '@tagwell/service/identity';
+import { createInternalServer } from '@tagwell/service/internal-routes';
+import { createMetrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import { Gauge } from 'prom-client';
+import type { GatewayConfig } from './config.ts';
+import { createFrontDoor } from './door/front-door.ts';
+import { createProxy } from './door/proxy.ts';
+import { createRateLimits, noRateLimits } from './door/rate-limits.ts';
+import { createVisitorCookie } from './door/visitor-cookie.ts';
+import { openSockets } from './push/sockets.ts';
+import { createWatchers } from './push/watchers.ts';
+import { serviceAddresses } from './services.ts';
+import { createSite } from './web/site.ts';
+
+/** Jobs whose progress is pushed: the queue to listen to, and where the state is told. */
+const watchableJobs = [
+  { queue: analyzePost.queue, service: 'analysis', path: (id: string) => `/api/analyses/${id}` },
+] as const;
+
+export interface Gateway {
+  publicServer: Server;
+  internalServer: Server;
+}
+
+/** Everything the gateway is made of. */
+export async function wireGateway(
+  config: GatewayConfig,
+  { logger, onShutdown }: ProcessContext,
+): Promise<Gateway> {
+  const secure = config.MODE === 'production';
+  const metrics = createMetrics('gateway');
+  const health = createHealth();
+  const services = serviceAddresses(config);
+  const visitors = createVisitorCookie(identityKey(config.VISITOR_COOKIE_KEY), secure);
+  const allowedOrigins = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
+  const trustedHops = config.TRUST_PROXY_HOPS;
+
+  const redis = connectRedis(config.REDIS_URL, 'producer', logger);
+  onShutdown('redis', () => redis.disconnect());
+  health.addCheck('redis', () => checkRedis(redis));
+  const streams = connectRedis(config.REDIS_URL, 'consumer', logger);
+  onShutdown('event stream connection', () => streams.disconnect());
+
+  const site = await createSite({
+    webRoot: config.WEB_ROOT,
+    publicUrl: config.PUBLIC_URL,
+    supportEmail: config.SUPPORT_EMAIL,
+    secure,
+    health,
+  });
+  const rateLimits =
+    config.RATE_LIMITS === 'off'
+      ? noRateLimits
+      : createRateLimits({
+          redis,
+          prefix: config.REDIS_PREFIX,
+          analysesPerHour: config.ANALYSES_PER_ADDRESS_PER_HOUR,
+        });
+  const publicServer = createServer(
+    createFrontDoor({
+      logger,
+      metrics,
+      visitors,
+      rateLimits,
+      services,
+      proxies: { analysis: createProxy(services.analysis.url) },
+      site,
+      allowedOrigins,
+      trustedHops,
+    }),
+  );
+
+  const watchers = createWatchers();
+  for (const { queue } of watchableJobs) {
+    onShutdown(
+      `${queue} event stream`,
+      listenToJobs(queue, streams, config.REDIS_PREFIX, logger, watchers.deliver),
+    );
+  }
+  const io = openSockets(publicServer, {
+    watchers,
+    sources: watchableJobs.map(({ service, path }) => ({ service: services[service], path })),
+    visitors,
+    allowedOrigins,
+    trustedHops,
+    logger,
+  });
+  // Ends the sockets, then the server they came in by.
+  onShutdown('public http', () => io.close());
+  new Gauge({
+    name: 'tagwell_sockets',
+    help: 'Open sockets of this process',
+    registers: [metrics.registry],
+    collect() {
+      this.set(io.engine.clientsCount);
+    },
+  });
+
+  return { publicServer, internalServer: createInternalServer({ health, metrics }) };
+}

@@ -1,0 +1,101 @@
+import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
+import { queueIdOf, type JobQueue } from '@tagwell/jobs/queue';
+import type { JobFailure, JobRow } from '@tagwell/jobs/job-row';
+import type { Logger } from '@tagwell/service/logger';
+import type { Knex } from 'knex';
+import { putInOutbox } from './outbox.ts';
+
+export interface ReconcilerOptions<Payload> {
+  db: Knex;
+  table: string;
+  definition: JobDefinition<Payload>;
+  queue: JobQueue;
+  logger: Logger;
+  payloadOf: (row: JobRow) => Payload;
+  priorityOf: (row: JobRow) => number;
+  /** What a person is told whose job did not end in time. */
+  overdue: JobFailure;
+}
+
+const intervalMs = 30_000;
+/** Younger jobs may still be on their way to the queue. */
+const settleMs = 10_000;
+const batchSize = 200;
+
+/**
+ * Every 30 s: fails jobs past their deadline, and puts back on the queue every unfinished job that
+ * the queue has lost. The answer stops it.
+ */
+export function startReconciler<Payload>(options: ReconcilerOptions<Payload>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= reconcile(options)
+      .catch((error: unknown) => options.logger.warn({ err: error }, 'reconciling failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  }, intervalMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** One round; exported for whoever cannot wait for the next. */
+export async function reconcile<Payload>(options: ReconcilerOptions<Payload>): Promise<void> {
+  await failOverdue(options);
+  const { db, table, queue } = options;
+  const rows = await db<JobRow>(table)
+    .whereIn('state', ['queued', 'running'])
+    .where('created_at', '<', new Date(Date.now() - settleMs))
+    .orderBy('created_at')
+    .limit(batchSize);
+  for (const row of rows) {
+    if (!(await queue.isLive(queueIdOf(row.id, row.enqueue_no)))) await putBack(options, row);
+  }
+}
+
+async function failOverdue<Payload>(options: ReconcilerOptions<Payload>): Promise<void> {
+  const { db, table, logger, overdue } = options;
+  const failed = await db(table)
+    .whereIn('state', ['queued', 'running'])
+    .where('deadline_at', '<', db.fn.now())
+    .update({
+      state: 'failed',
+      // A worker that still has the job is fenced off.
+      attempt: db.raw('attempt + 1'),
+      seq: db.raw('seq + 1'),
+      error_code: overdue.code,
+      error_message: overdue.message,
+      outputs: '{}',
+      finished_at: db.fn.now(),
+    })
+    .returning<{ id: string }[]>('id');
+  for (const { id } of failed) logger.warn({ jobId: id }, 'a job missed its deadline');
+}
+
+async function putBack<Payload>(
+  { db, table, definition, logger, payloadOf, priorityOf }: ReconcilerOptions<Payload>,
+  row: JobRow,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const waits = await trx('outbox')
+      .where({ queue_id: queueIdOf(row.id, row.enqueue_no) })
+      .first('id');
+    if (waits !== undefined) return;
+    // Two reconcilers may see the same lost job: only one of them raises this number.
+    const raised = await trx<JobRow>(table)
+      .where({ id: row.id, enqueue_no: row.enqueue_no })
+      .whereIn('state', ['queued', 'running'])
+      .update({ enqueue_no: row.enqueue_no + 1 });
+    if (raised === 0) return;
+    await putInOutbox(trx, {
+      definition,
+      jobId: row.id,
+      enqueueNo: row.enqueue_no + 1,
+      payload: payloadOf(row),
+      priority: priorityOf(row),
+    });
+    logger.warn({ jobId: row.id }, 'a lost job goes back to the queue');
+  });
+}

@@ -1,0 +1,25 @@
+import { QueueEvents } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { Logger } from '@tagwell/service/logger';
+
+/**
+ * Tells every job's progress as its workers report it, the end included. Delivery is at most once:
+ * a hint to look at the row, never the only way to know.
+ */
+export function listenToJobs(
+  queue: string,
+  redis: Redis,
+  prefix: string,
+  logger: Logger,
+  onProgress: (progress: JobProgress) => void,
+): () => Promise<void> {
+  const events = new QueueEvents(queue, { connection: redis, prefix });
+  events.on('error', (error) => logger.debug({ err: error, queue }, 'event stream error'));
+  events.on('progress', ({ data }) => {
+    const parsed = jobProgress.safeParse(data);
+    if (parsed.success) onProgress(parsed.data);
+    else logger.warn({ queue }, 'a progress message does not fit its contract');
+  });
+  return () => events.close();
+}

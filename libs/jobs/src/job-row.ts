@@ -1,0 +1,133 @@
+import type { JobProgress, JobState } from '@tagwell/contracts/jobs/job-state';
+import type { ProblemCode } from '@tagwell/contracts/problem';
+import type { Knex } from 'knex';
+
+/**
+ * The columns every job table has. The row is the truth and the queue only the engine: each start
+ * raises `attempt`, and every later write names it, so a worker that lost its job changes nothing.
+ */
+export interface JobRow {
+  id: string;
+  state: JobState;
+  stage: string | null;
+  percent: number;
+  seq: number;
+  attempt: number;
+  enqueue_no: number;
+  /** Numbers the finished stages found. */
+  found: Record<string, number>;
+  /** What finished stages produced, by stage, so that a later attempt does not repeat them. */
+  outputs: Record<string, unknown>;
+  error_code: ProblemCode | null;
+  error_message: string | null;
+  deadline_at: Date;
+  created_at: Date;
+}
+
+/** Which attempt of which job a write belongs to. */
+export interface Fence {
+  id: string;
+  attempt: number;
+}
+
+export interface StageReport {
+  stage: string;
+  percent: number;
+  found: Record<string, number>;
+  outputs: Record<string, unknown>;
+}
+
+const progressColumns = ['id', 'state', 'stage', 'percent', 'seq', 'found'];
+
+export function progressOf(row: JobProgress): JobProgress {
+  const { id, state, stage, percent, seq, found } = row;
+  return { id, state, stage, percent, seq, found };
+}
+
+/** Begins the next attempt; undefined when the job has ended or is unknown. */
+export async function startAttempt<Row extends JobRow>(
+  db: Knex,
+  table: string,
+  id: string,
+): Promise<Row | undefined> {
+  const rows: Row[] = await db(table)
+    .where({ id })
+    .whereIn('state', ['queued', 'running'])
+    .update({
+      state: 'running',
+      attempt: db.raw('attempt + 1'),
+      seq: db.raw('seq + 1'),
+    })
+    .returning('*');
+  return rows[0];
+}
+
+/** Records that a stage runs now. Undefined means that this attempt no longer owns the job. */
+export async function reportStage(
+  db: Knex,
+  table: string,
+  fence: Fence,
+  report: StageReport,
+): Promise<JobProgress | undefined> {
+  const [row] = await db<JobRow>(table)
+    .where({ ...fence, state: 'running' })
+    .update({
+      stage: report.stage,
+      percent: db.raw('greatest(percent, ?)', [report.percent]),
+      seq: db.raw('seq + 1'),
+      found: db.raw('found || ?::jsonb', [JSON.stringify(report.found)]),
+      outputs: db.raw('outputs || ?::jsonb', [JSON.stringify(report.outputs)]),
+    })
+    .returning<JobProgress[]>(progressColumns);
+  return row;
+}
+
+/** Ends the job well; `columns` are the result columns of its table. The outputs are let go. */
+export async function finishJob(
+  db: Knex,
+  table: string,
+  fence: Fence,
+  found: Record<string, number>,
+  columns: Record<string, unknown>,
+): Promise<JobProgress | undefined> {
+  const [row] = await db(table)
+    .where({ ...fence, state: 'running' })
+    .update({
+      ...columns,
+      state: 'done',
+      percent: 100,
+      seq: db.raw('seq + 1'),
+      found: db.raw('found || ?::jsonb', [JSON.stringify(found)]),
+      outputs: '{}',
+      finished_at: db.fn.now(),
+    })
+    .returning<JobProgress[]>(progressColumns);
+  return row;
+}
+
+export interface JobFailure {
+  code: ProblemCode;
+  /** A sentence the person can read. */
+  message: string;
+}
+
+/** Ends the job badly. */
+export async function failJob(
+  db: Knex,
+  table: string,
+  fence: Fence,
+  failure: JobFailure,
+): Promise<JobProgress | undefined> {
+  const [row] = await db(table)
+    .where({ ...fence, state: 'running' })
+    .update({
+      state: 'failed',
+      seq: db.raw('seq + 1'),
+      error_code: failure.code,
+      error_message: failure.message,
+      outputs: '{}',
+      finished_at: db.fn.now(),
+    })
+    .returning<JobProgress[]>(progressColumns);
+  return row;
+}

@@ -1,0 +1,59 @@
+import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { Knex } from 'knex';
+import type { ZodMiniType } from 'zod/mini';
+import { JobLostError } from './job-errors.ts';
+import { reportStage, type JobRow } from './job-row.ts';
+
+export interface Step<Output> {
+  stage: string;
+  percent: number;
+  /** How a kept output is read back; one that no longer fits is produced again. */
+  output: ZodMiniType<Output>;
+  work: () => Output | Promise<Output>;
+  found?: (output: Output) => Record<string, number>;
+}
+
+export interface JobSteps {
+  /** Runs one stage of the job, or gives back what an earlier attempt produced in it. */
+  run: <Output>(step: Step<Output>) => Promise<Output>;
+  /** What the last stages found and the row does not know yet. */
+  pendingFindings: () => Record<string, number>;
+}
+
+export interface JobStepsOptions {
+  db: Knex;
+  table: string;
+  row: JobRow;
+  signal: AbortSignal;
+  /** Called after the row was written, never before. */
+  onProgress: (progress: JobProgress) => Promise<void>;
+}
+
+/**
+ * The stages of one attempt. A stage is written to the row when it begins, together with what the
+ * stage before it produced: one write a stage.
+ */
+export function createJobSteps(options: JobStepsOptions): JobSteps {
+  const { db, table, row, signal, onProgress } = options;
+  let found: Record<string, number> = {};
+  let outputs: Record<string, unknown> = {};
+
+  return {
+    pendingFindings: () => found,
+    run: async (step) => {
+      if (signal.aborted) throw new JobLostError('the job was taken away');
+      const kept = step.output.safeParse(row.outputs[step.stage]);
+      if (kept.success) return kept.data;
+
+      const { stage, percent } = step;
+      const progress = await reportStage(db, table, row, { stage, percent, found, outputs });
+      if (progress === undefined) throw new JobLostError('another attempt owns the job');
+      await onProgress(progress);
+
+      const output = await step.work();
+      outputs = { [stage]: output };
+      found = step.found?.(output) ?? {};
+      return output;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Logger } from '@tagwell/service/logger';
+
+/** One entry for a queue: which kind of work, under which id, with which ids to work on. */
+export interface QueueEntry {
+  queueId: string;
+  name: string;
+  payload: unknown;
+  /** 1 goes first; a smaller number before a larger one. */
+  priority: number;
+  attempts: number;
+  backoffMs: number;
+}
+
+export interface JobQueue {
+  /** Adding an entry that is already there does nothing. Rejects within 3 s when Redis is away. */
+  add: (entries: readonly QueueEntry[]) => Promise<void>;
+  /** Whether the queue still has the entry and will run it. */
+  isLive: (queueId: string) => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+const answerTimeoutMs = 3_000;
+const liveStates = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
+
+/** An id with `:` or only digits is refused by BullMQ; putting a job back takes a new number. */
+export function queueIdOf(jobId: string, enqueueNo: number): string {
+  return `job-${jobId}-${enqueueNo}`;
+}
+
+export function openQueue(name: string, redis: Redis, prefix: string, logger: Logger): JobQueue {
+  const queue = new Queue(name, {
+    connection: redis,
+    prefix,
+    streams: { events: { maxLen: 2000 } },
+  });
+  queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
+  return {
+    add: async (entries) => {
+      await withTimeout(
+        queue.addBulk(
+          entries.map((entry) => ({
+            name: entry.name,
+            data: entry.payload,
+            opts: {
+              jobId: entry.queueId,
+              priority: entry.priority,
+              attempts: entry.attempts,
+              backoff: { type: 'exponential', delay: entry.backoffMs },
+              removeOnComplete: { age: 3600, count: 500 },
+              removeOnFail: { age: 86_400, count: 1000 },
+              stackTraceLimit: 5,
+            },
+          })),
+        ),
+      );
+    },
+    isLive: async (queueId) => liveStates.has(await withTimeout(queue.getJobState(queueId))),
+    close: () => queue.close(),
+  };
+}
+
+/** BullMQ waits for a connection without limit, even where the connection itself would not. */
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('the queue did not answer in time')),
+      answerTimeoutMs,
+    );
+  });
+  try {
+    return await Promise.race([work, expired]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,87 @@
+import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
+import { UnrecoverableError } from 'bullmq';
+import type { Knex } from 'knex';
+import { JobFailedError, JobLostError } from './job-errors.ts';
+import {
+  failJob,
+  finishJob,
+  progressOf,
+  startAttempt,
+  type JobFailure,
+  type JobRow,
+} from './job-row.ts';
+import { createJobSteps, type JobSteps } from './job-steps.ts';
+import type { JobWork } from './run-worker.ts';
+
+export interface AttemptOptions<Row extends JobRow, Payload> {
+  db: Knex;
+  table: string;
+  definition: JobDefinition<Payload>;
+  work: JobWork<Payload>;
+  /** Id of the job's row. */
+  id: string;
+  /** The work itself, given the whole row of the table; the answer goes into the table's result columns. */
+  perform: (row: Row, steps: JobSteps) => Promise<Record<string, unknown>>;
+  /** What a person is told when every start was used up, or the deadline passed. */
+  givenUp: JobFailure;
+}
+
+/**
+ * One start of a job: claims it, performs it and writes how it ended, each write fenced by the
+ * attempt. Throws what may pass, so that the queue tries again; ends the job for what may not.
+ */
+export async function runAttempt<Row extends JobRow, Payload>(
+  options: AttemptOptions<Row, Payload>,
+): Promise<void> {
+  const { db, table, definition, work, id, perform, givenUp } = options;
+  const started = await startAttempt<Row>(db, table, id);
+  if (started === undefined) return repeatTheEnd(options);
+
+  const overdue = started.deadline_at.getTime() < Date.now();
+  if (overdue || started.attempt > definition.maxStarts) {
+    return end(options, started, givenUp, overdue ? 'past its deadline' : 'out of starts');
+  }
+
+  const { signal } = work;
+  const onProgress = work.push;
+  const steps = createJobSteps({ db, table, row: started, signal, onProgress });
+  try {
+    const columns = await perform(started, steps);
+    const done = await finishJob(db, table, started, steps.pendingFindings(), columns);
+    if (done !== undefined) await work.push(done);
+    work.logger.info({ attempt: started.attempt, owned: done !== undefined }, 'job done');
+  } catch (error) {
+    if (error instanceof JobLostError) {
+      work.logger.warn({ attempt: started.attempt }, 'the job belongs to another attempt');
+      return;
+    }
+    if (error instanceof JobFailedError) {
+      return end(options, started, { code: error.code, message: error.message }, error);
+    }
+    if (started.attempt >= definition.maxStarts) return end(options, started, givenUp, error);
+    throw error;
+  }
+}
+
+/** The job had ended before this start: whoever missed the last message gets it now. */
+async function repeatTheEnd<Row extends JobRow, Payload>({
+  db,
+  table,
+  id,
+  work,
+}: AttemptOptions<Row, Payload>): Promise<void> {
+  const ended = await db<JobRow>(table).where({ id }).first();
+  if (ended !== undefined) await work.push(progressOf(ended));
+}
+
+async function end<Row extends JobRow, Payload>(
+  { db, table, work }: AttemptOptions<Row, Payload>,
+  row: JobRow,
+  failure: JobFailure,
+  reason: unknown,
+): Promise<never> {
+  const failed = await failJob(db, table, row, failure);
+  if (failed !== undefined) await work.push(failed);
+  work.logger.error({ err: reason, attempt: row.attempt }, 'job failed');
+  throw new UnrecoverableError(failure.message);
+}

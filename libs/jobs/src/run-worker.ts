@@ -1,0 +1,91 @@
+import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
+import type { Logger } from '@tagwell/service/logger';
+import type { JobMetrics } from './job-metrics.ts';
+
+export interface WorkerOptions<Payload> {
+  definition: JobDefinition<Payload>;
+  /** Gets the parsed payload. What it throws is retried, unless it is an UnrecoverableError. */
+  handle: (work: JobWork<Payload>) => Promise<void>;
+  redis: Redis;
+  prefix: string;
+  concurrency: number;
+  logger: Logger;
+  metrics: JobMetrics;
+}
+
+export interface JobWork<Payload> {
+  payload: Payload;
+  logger: Logger;
+  /** Aborts when the lock is lost or the process leaves. */
+  signal: AbortSignal;
+  /** Numbers for whoever watches; call it only after the row was written. */
+  push: (progress: object) => Promise<void>;
+}
+
+/** A crashed worker's job runs again within 15 s; our own limit of starts lives in the row. */
+const lockDurationMs = 10_000;
+const stalledIntervalMs = 5_000;
+const drainDeadlineMs = 10_000;
+
+/** Runs one kind of job. The answer closes it: running jobs get 10 s, then they are let go. */
+export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promise<void> {
+  const { definition, logger, metrics } = options;
+
+  async function process(job: Job<unknown>, signal: AbortSignal): Promise<void> {
+    const parsed = definition.payload.safeParse(job.data);
+    if (!parsed.success) throw new UnrecoverableError('the payload does not fit its contract');
+    const log = logger.child({ queue: definition.queue, jobId: job.id });
+    metrics.waited.observe({ job: definition.name }, (Date.now() - job.timestamp) / 1000);
+    const end = metrics.ran.startTimer({ job: definition.name });
+    try {
+      await options.handle({
+        payload: parsed.data,
+        logger: log,
+        signal,
+        push: (progress) => job.updateProgress(progress),
+      });
+      end({ outcome: 'completed' });
+    } catch (error) {
+      end({ outcome: 'failed' });
+      throw error;
+    }
+  }
+
+  const worker = new Worker(
+    definition.queue,
+    (job, _token, signal) => process(job, signal ?? new AbortController().signal),
+    {
+      connection: options.redis,
+      prefix: options.prefix,
+      concurrency: options.concurrency,
+      lockDuration: lockDurationMs,
+      stalledInterval: stalledIntervalMs,
+      maxStalledCount: definition.maxStarts,
+      maxStartedAttempts: definition.maxStarts + 3,
+    },
+  );
+  worker.on('error', (error) => logger.debug({ err: error }, 'worker error'));
+  worker.on('failed', (job, error) =>
+    logger.warn({ jobId: job?.id, fault: error.message }, 'a run of a job failed'),
+  );
+  worker.on('stalled', (jobId) => logger.warn({ jobId }, 'a stalled job runs again'));
+  worker.on('lockRenewalFailed', (jobIds) => {
+    for (const id of jobIds) worker.cancelJob(id, 'the lock was lost');
+  });
+
+  return async () => {
+    const drained = worker.close();
+    const late = AbortSignal.timeout(drainDeadlineMs);
+    await Promise.race([
+      drained,
+      new Promise<void>((resolve) => {
+        late.addEventListener('abort', () => {
+          worker.cancelAllJobs('the process leaves');
+          void worker.close(true).then(resolve, () => resolve());
+        });
+      }),
+    ]);
+  };
+}

@@ -1,0 +1,30 @@
+import knex, { type Knex } from 'knex';
+
+export interface ConnectOptions {
+  /** The one schema this connection sees; unqualified names resolve in it. */
+  schema: string;
+  poolSize?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName?: string;
+}
+
+const connectTimeoutMs = 3_000;
+const statementTimeoutMs = 10_000;
+
+/** Opens a lazy pool for one service's schema. A database that is away makes queries fail within 3 s. */
+export function connect(url: string, options: ConnectOptions): Knex {
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeoutMs,
+      statement_timeout: statementTimeoutMs,
+      ...(options.applicationName === undefined
+        ? {}
+        : { application_name: options.applicationName }),
+    },
+    searchPath: [options.schema],
+    acquireConnectionTimeout: connectTimeoutMs,
+    pool: { min: 0, max: options.poolSize ?? 10 },
+  });
+}

@@ -1,0 +1,46 @@
+import type { FieldError, ProblemCode } from '@tagwell/contracts/problem';
+
+const statusOf: Record<ProblemCode, number> = {
+  invalid_request: 400,
+  invalid_json: 400,
+  invalid_path: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_conflict: 422,
+  rate_limited: 429,
+  quota_exceeded: 429,
+  analysis_failed: 500,
+  internal: 500,
+  bad_gateway: 502,
+  service_unavailable: 503,
+  gateway_timeout: 504,
+};
+
+export interface AppErrorOptions {
+  errors?: FieldError[];
+  /** Answer headers, such as `Retry-After`. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** A planned failure: a stable code, the status that belongs to it, and a sentence for the person. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly errors: FieldError[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ProblemCode, sentence: string, options: AppErrorOptions = {}) {
+    super(sentence, { cause: options.cause });
+    this.code = code;
+    this.status = statusOf[code];
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** The environment is wrong; `message` lists every fault, one readable sentence a line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Parses the environment once, at start. Throws `ConfigError` naming every wrong variable. */
+export function readConfig<T>(schema: z.ZodMiniType<T>, environment: NodeJS.ProcessEnv): T {
+  const parsed = schema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The configuration is wrong:\n  ${faults.join('\n  ')}`);
+}
+
+const required = (name: string) => ({ error: `${name} is missing` });
+
+export const text = (what: string) =>
+  z.string(required(what)).check(z.minLength(1, `${what} is empty`));
+export const url = (what: string) => z.string(required(what)).check(z.url(`${what} is not a URL`));
+export const port = z
+  .string(required('a port'))
+  .check(z.regex(/^\d{1,5}$/u, 'is not a port number'));
+
+/** 32 random bytes as base64url; shorter keys are refused. */
+export const secret = (what: string) =>
+  z.string(required(what)).check(
+    z.refine((value) => Buffer.from(value, 'base64url').length >= 32, {
+      error: `${what} needs at least 32 bytes in base64url`,
+    }),
+  );
+
+/** What every process reads. */
+export const processEnvironment = {
+  /** `local` allows plain-http cookies and lifted limits; production is the default. */
+  MODE: z._default(z.enum(['local', 'production']), 'production'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: port,
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  REDIS_URL: url('the address of Redis'),
+  /** Key prefix in Redis; the braces keep all keys in one cluster slot. */
+  REDIS_PREFIX: z._default(z.string(), '{tagwell}'),
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+};
+
+/** Refuses lifted limits in production. */
+export function limitsOnlyLiftedLocally(
+  config: Readonly<{ MODE: string; RATE_LIMITS: string }>,
+): boolean {
+  return config.MODE === 'local' || config.RATE_LIMITS === 'on';
+}
+export const limitsLiftedInProduction = {
+  error: 'RATE_LIMITS=off is for measuring on a local machine; production refuses it',
+  path: ['RATE_LIMITS'],
+};

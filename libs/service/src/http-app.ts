@@ -1,0 +1,94 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { limits } from '@tagwell/contracts/limits';
+import { AppError } from './app-error.ts';
+import { answerInternally, type InternalRoutes } from './internal-routes.ts';
+import type { Logger } from './logger.ts';
+import { sendProblem } from './problem.ts';
+import { requestIdOf } from './request-id.ts';
+
+export interface HttpAppOptions extends InternalRoutes {
+  logger: Logger;
+  /** Mounts the service's routes with `serveRoute`. */
+  routes: (app: Express) => void;
+}
+
+/** A service's HTTP side: health and metrics, its routes, and one way for everything to fail. */
+export function createHttpApp(options: HttpAppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.use(beginRequest(options));
+  app.use(async (request, response, next) => {
+    if (!(await answerInternally(options, request, response))) next();
+  });
+  app.use(express.json({ limit: limits.jsonBodyBytes, inflate: false, type: 'application/json' }));
+  options.routes(app);
+  app.use((request) => {
+    throw new AppError('not_found', `There is nothing at ${request.path.slice(0, 200)}`);
+  });
+  app.use(answerErrors(options.logger));
+  return app;
+}
+
+function beginRequest({ metrics }: HttpAppOptions): RequestHandler {
+  return (request, response, next) => {
+    response.locals['requestId'] = requestIdOf(request);
+    const end = metrics.httpRequest.startTimer({ method: request.method });
+    response.once('close', () => {
+      const route = response.locals['route'];
+      end({
+        route: typeof route === 'string' ? route : 'other',
+        status: String(response.statusCode),
+      });
+    });
+    next();
+  };
+}
+
+function answerErrors(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const requestId = String(response.locals['requestId']);
+    const planned = asAppError(error);
+    if (planned.status >= 500) logger.error({ err: error, requestId }, 'request failed');
+    sendProblem(response, planned, requestId);
+  };
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  // Errors of the body parser carry a `type`.
+  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  switch (type) {
+    case 'entity.too.large':
+      return new AppError('body_too_large', 'The request is too large');
+    case 'entity.parse.failed':
+      return new AppError('invalid_json', 'The request body is not valid JSON');
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return new AppError('unsupported_media_type', 'Send plain JSON in UTF-8');
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return new AppError('invalid_request', 'The request was cut off');
+    default:
+      return isUnavailable(error)
+        ? new AppError(
+            'service_unavailable',
+            'This is not available right now. Please try again.',
+            {
+              headers: { 'retry-after': '2' },
+              cause: error,
+            },
+          )
+        : new AppError('internal', 'Something went wrong. Please try again.', { cause: error });
+  }
+}
+
+/** Postgres or Redis away: connection refused, ended, timed out, or the server shutting down. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'KnexTimeoutError' || error.name === 'MaxRetriesPerRequestError') return true;
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53)/u.test(code)) return true;
+  return /^Connection (terminated|ended)|timeout expired|is closed/u.test(error.message);
+}

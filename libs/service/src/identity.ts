@@ -1,0 +1,46 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { caller, type Caller } from '@tagwell/contracts/caller';
+import jwt from 'jsonwebtoken';
+
+/** Carries the gateway's word for who is asking. */
+export const identityHeader = 'x-tagwell-identity';
+
+const issuer = 'tagwell-gateway';
+const livesSeconds = 30;
+
+/** A KeyObject: with a plain string the library derives the key anew on every call. */
+export function identityKey(secret: string): KeyObject {
+  return createSecretKey(Buffer.from(secret, 'base64url'));
+}
+
+/** Signs for one service only; another service's key does not open it. */
+export function signCaller(who: Caller, key: KeyObject, audience: string): string {
+  return jwt.sign({ ...who }, key, {
+    algorithm: 'HS256',
+    issuer,
+    audience,
+    expiresIn: livesSeconds,
+  });
+}
+
+/** The caller, or undefined for anything but a fresh token signed for this audience. */
+export function verifyCaller(
+  token: string | undefined,
+  key: KeyObject,
+  audience: string,
+): Caller | undefined {
+  if (token === undefined) return undefined;
+  try {
+    const claims = jwt.verify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      maxAge: livesSeconds,
+    });
+    const parsed = caller.safeParse(claims);
+    return parsed.success ? parsed.data : undefined;
+  } catch (error) {
+    if (error instanceof jwt.JsonWebTokenError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { flushCompileCache } from 'node:module';
+import { ConfigError } from './config.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
+
+/** Supervisors kill after 15 s; leave before. */
+const shutdownDeadlineMs = 14_000;
+
+export interface ProcessContext {
+  logger: Logger;
+  onShutdown: Shutdown['onShutdown'];
+}
+
+/**
+ * The life of a process: start, run until SIGTERM or SIGINT, drain, exit 0. A failed start or an
+ * error nobody handled exits 1, and the supervisor starts it anew.
+ */
+export async function runProcess(
+  name: string,
+  start: (context: ProcessContext) => Promise<void>,
+): Promise<void> {
+  const logger = createLogger(name, process.env['LOG_LEVEL'] ?? 'info');
+  const { onShutdown, shutDown } = createShutdown(logger);
+
+  const leave = (signal: NodeJS.Signals) => {
+    logger.info({ signal }, 'shutting down');
+    setTimeout(() => {
+      logger.error('shutdown took too long');
+      process.exit(0);
+    }, shutdownDeadlineMs).unref();
+    void shutDown().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', leave);
+  process.once('SIGINT', leave);
+  process.once('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'nobody handled this error');
+    process.exit(1);
+  });
+
+  try {
+    await start({ logger, onShutdown });
+  } catch (error) {
+    if (error instanceof ConfigError) logger.fatal(error.message);
+    else logger.fatal({ err: error }, 'start failed');
+    process.exit(1);
+  }
+  logger.info('started');
+  // A process ended by a signal never writes its compile cache by itself.
+  flushCompileCache();
+}

@@ -1,0 +1,41 @@
+import { startContainers } from './containers.ts';
+import { hasDockerEngine } from './docker-engine.ts';
+import { startEmbedded } from './embedded-servers.ts';
+
+/** A Postgres and a Redis for one test run. */
+export interface TestServers {
+  /** As a role that may create databases and roles. */
+  databaseUrl: string;
+  redisUrl: string;
+  stop: () => Promise<void>;
+}
+
+/** Which of the two are missing: the person's own servers are used where given. */
+export interface Wanted {
+  postgres: boolean;
+  redis: boolean;
+}
+
+let servers: Partial<TestServers> = {};
+
+/**
+ * Before all tests: takes Postgres and Redis from DATABASE_URL and REDIS_URL, else from containers
+ * when a Docker engine answers, else starts its own. Test files read TEST_DATABASE_URL and
+ * TEST_REDIS_URL.
+ */
+export async function startEnvironment(): Promise<void> {
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
+  const wanted = { postgres: databaseUrl === undefined, redis: redisUrl === undefined };
+  if (wanted.postgres || wanted.redis) {
+    servers = (await hasDockerEngine())
+      ? await startContainers(wanted)
+      : await startEmbedded(wanted);
+  }
+  process.env['TEST_DATABASE_URL'] = databaseUrl ?? servers.databaseUrl;
+  process.env['TEST_REDIS_URL'] = redisUrl ?? servers.redisUrl;
+}
+
+/** After all tests: stops what was started here, and nothing else. */
+export async function stopEnvironment(): Promise<void> {
+  await servers.stop?.();
+}

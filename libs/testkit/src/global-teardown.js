@@ -1,0 +1,4 @@
+export default async function globalTeardown() {
+  const { stopEnvironment } = await import('./environment.ts');
+  await stopEnvironment();
+}

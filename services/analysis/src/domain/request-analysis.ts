@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { normalizePost } from '@tagwell/contracts/count-characters';
+import type { AnalysisRequest } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
+import { AppError } from '@tagwell/service/app-error';
+import type { AnalysesRepository, AnalysisRow } from '../data/analyses.repository.ts';
+
+export interface AnalysisOrder {
+  visitorId: string;
+  request: AnalysisRequest;
+  idempotencyKey: string | undefined;
+  requestId: string;
+}
+
+export interface RequestAnalysisTools {
+  analyses: AnalysesRepository;
+  /** Analyses a visitor may ask for in 24 hours. */
+  dailyQuota: number;
+  /** Something was committed for the queue. */
+  nudgeRelay: () => void;
+}
+
+const dayMs = 86_400_000;
+
+/** Accepts an analysis, once per idempotency key: a retry gets the analysis it already has. */
+export async function requestAnalysis(
+  { analyses, dailyQuota, nudgeRelay }: RequestAnalysisTools,
+  { visitorId, request, idempotencyKey, requestId }: AnalysisOrder,
+): Promise<AnalysisRow> {
+  checkKey(idempotencyKey);
+  const postContent = normalizePost(request.postContent);
+  const keywords = [...new Set(request.additionalKeywords ?? [])];
+  const requestHash = hash([postContent, keywords]);
+
+  const known = await findKnown(analyses, visitorId, idempotencyKey, requestHash);
+  if (known !== undefined) return known;
+
+  await checkQuota(analyses, visitorId, dailyQuota);
+  const id = randomUUID();
+  const created = await analyses.create({
+    id,
+    visitorId,
+    postContent,
+    keywords,
+    idempotencyKey,
+    requestHash,
+    requestId,
+  });
+  if (created !== undefined) {
+    nudgeRelay();
+    return created;
+  }
+  // The same key came in twice at once, and the other one was first.
+  const other = await findKnown(analyses, visitorId, idempotencyKey, requestHash);
+  if (other === undefined) throw new Error('the analysis that used the key is gone');
+  return other;
+}
+
+function checkKey(key: string | undefined): void {
+  if (key === undefined) return;
+  if (key.length > 0 && key.length <= limits.idempotencyKeyMaxCharacters) return;
+  throw new AppError(
+    'invalid_request',
+    `Idempotency-Key must have 1 to ${limits.idempotencyKeyMaxCharacters} characters`,
+  );
+}
+
+async function findKnown(
+  analyses: AnalysesRepository,
+  visitorId: string,
+  idempotencyKey: string | undefined,
+  requestHash: string,
+): Promise<AnalysisRow | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const known = await analyses.findByKey(visitorId, idempotencyKey);
+  if (known !== undefined && known.request_hash !== requestHash) {
+    throw new AppError(
+      'idempotency_conflict',
+      'This Idempotency-Key was already used for another request',
+    );
+  }
+  return known;
+}
+
+async function checkQuota(
+  analyses: AnalysesRepository,
+  visitorId: string,
+  dailyQuota: number,
+): Promise<void> {
+  if (dailyQuota === Infinity) return;
+  const used = await analyses.countSince(visitorId, new Date(Date.now() - dayMs));
+  if (used < dailyQuota) return;
+  throw new AppError(
+    'quota_exceeded',
+    `You have used your ${dailyQuota} analyses of the last 24 hours. Please come back later.`,
+    { headers: { 'retry-after': '3600' } },
+  );
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}

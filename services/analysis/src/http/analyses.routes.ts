@@ -1,0 +1,72 @@
+import { analyzeRoute, getAnalysisRoute } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import type { JobWaiter } from '@tagwell/jobs/job-waiter';
+import { AppError } from '@tagwell/service/app-error';
+import { serveRoute, type Identity, type RouteReply } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type { AnalysisRow } from '../data/analyses.repository.ts';
+import { requestAnalysis, type RequestAnalysisTools } from '../domain/request-analysis.ts';
+import { presentAnalysis } from './present-analysis.ts';
+
+export interface AnalysesRoutesTools extends RequestAnalysisTools {
+  identity: Identity;
+  waiter: JobWaiter;
+}
+
+export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
+  const { analyses, identity, waiter } = tools;
+
+  serveRoute(app, identity, analyzeRoute, async ({ caller, body, requestId, header, signal }) => {
+    const row = await requestAnalysis(tools, {
+      visitorId: caller.visitorId,
+      request: body,
+      idempotencyKey: header('idempotency-key'),
+      requestId,
+    });
+    if (prefersAsync(header('prefer'))) return accepted(row.id, true);
+
+    const ended = await waiter.waitFor(
+      row.id,
+      async () => {
+        const now = await analyses.find(row.id);
+        return now?.state === 'done' || now?.state === 'failed' ? now : undefined;
+      },
+      { timeoutMs: limits.waitForJobMs, signal },
+    );
+    return ended === undefined ? accepted(row.id, false) : finished(ended);
+  });
+
+  serveRoute(app, identity, getAnalysisRoute, async ({ caller, params }) => {
+    const row = await analyses.findOfVisitor(params.id, caller.visitorId);
+    if (row === undefined) {
+      throw new AppError('not_found', 'There is no such analysis, or it is not yours');
+    }
+    return { status: 200, body: presentAnalysis(row) };
+  });
+}
+
+/** RFC 7240; preferences are a comma-separated list. */
+function prefersAsync(prefer: string | undefined): boolean {
+  return /(^|[,\s])respond-async([,;\s]|$)/iu.test(prefer ?? '');
+}
+
+function accepted(analysisId: string, asked: boolean): RouteReply {
+  return {
+    status: 202,
+    body: { analysisId },
+    headers: {
+      Location: `/api/analyses/${analysisId}`,
+      'Retry-After': '1',
+      ...(asked ? { 'Preference-Applied': 'respond-async' } : {}),
+    },
+  };
+}
+
+function finished(row: AnalysisRow): RouteReply {
+  if (row.result !== null) return { status: 200, body: row.result };
+  throw new AppError(
+    row.error_code ?? 'analysis_failed',
+    row.error_message ?? texts.analysisFailed,
+  );
+}

@@ -1,0 +1,34 @@
+import { extractedTopic, type Analysis } from '@tagwell/contracts/http/analysis';
+import * as z from 'zod/mini';
+import type { AnalysisRow } from '../data/analyses.repository.ts';
+
+/** The part of the topics stage's output that a watcher may already see. */
+const keptTopics = z.object({
+  topics: z.array(z.object({ name: z.string(), relevance: extractedTopic.shape.relevanceScore })),
+});
+
+/** The one way from a row to what its owner sees. */
+export function presentAnalysis(row: AnalysisRow): Analysis {
+  const topics = extractedTopics(row);
+  return {
+    id: row.id,
+    state: row.state,
+    stage: row.stage,
+    percent: row.percent,
+    seq: row.seq,
+    found: row.found,
+    createdAt: row.created_at.toISOString(),
+    ...(topics === undefined ? {} : { extractedTopics: topics }),
+    ...(row.result === null ? {} : { result: row.result }),
+    ...(row.error_code === null
+      ? {}
+      : { error: { code: row.error_code, message: row.error_message ?? '' } }),
+  };
+}
+
+function extractedTopics(row: AnalysisRow): Analysis['extractedTopics'] {
+  if (row.result !== null) return row.result.extractedTopics;
+  const kept = keptTopics.safeParse(row.outputs['topics']);
+  if (!kept.success) return undefined;
+  return kept.data.topics.map(({ name, relevance }) => ({ name, relevanceScore: relevance }));
+}
