@@ -2,6 +2,9 @@ import { QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs/job-state';
 import type { Logger } from '@tagwell/service/logger';
+import { withTimeLimit } from './time-limit.ts';
+
+const closeLimitMs = 1_000;
 
 /**
  * Tells every job's progress as its workers report it, the end included. Delivery is at most once:
@@ -21,5 +24,5 @@ export function listenToJobs(
     if (parsed.success) onProgress(parsed.data);
     else logger.warn({ queue }, 'a progress message does not fit its contract');
   });
-  return () => events.close();
+  return () => withTimeLimit(events.close(), closeLimitMs, 'closing the event stream');
 }

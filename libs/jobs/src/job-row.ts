@@ -70,7 +70,7 @@ export async function reportStage(
   report: StageReport,
 ): Promise<JobProgress | undefined> {
   const [row] = await db<JobRow>(table)
-    .where({ ...fence, state: 'running' })
+    .where({ id: fence.id, attempt: fence.attempt, state: 'running' })
     .update({
       stage: report.stage,
       percent: db.raw('greatest(percent, ?)', [report.percent]),
@@ -91,7 +91,7 @@ export async function finishJob(
   columns: Record<string, unknown>,
 ): Promise<JobProgress | undefined> {
   const [row] = await db(table)
-    .where({ ...fence, state: 'running' })
+    .where({ id: fence.id, attempt: fence.attempt, state: 'running' })
     .update({
       ...columns,
       state: 'done',
@@ -119,7 +119,7 @@ export async function failJob(
   failure: JobFailure,
 ): Promise<JobProgress | undefined> {
   const [row] = await db(table)
-    .where({ ...fence, state: 'running' })
+    .where({ id: fence.id, attempt: fence.attempt, state: 'running' })
     .update({
       state: 'failed',
       seq: db.raw('seq + 1'),

@@ -1,6 +1,7 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '@tagwell/service/logger';
+import { withTimeLimit } from './time-limit.ts';
 
 /** One entry for a queue: which kind of work, under which id, with which ids to work on. */
 export interface QueueEntry {
@@ -21,7 +22,8 @@ export interface JobQueue {
   close: () => Promise<void>;
 }
 
-const answerTimeoutMs = 3_000;
+const answerLimitMs = 3_000;
+const closeLimitMs = 1_000;
 const liveStates = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
 /** An id with `:` or only digits is refused by BullMQ; putting a job back takes a new number. */
@@ -38,7 +40,7 @@ export function openQueue(name: string, redis: Redis, prefix: string, logger: Lo
   queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
   return {
     add: async (entries) => {
-      await withTimeout(
+      await withTimeLimit(
         queue.addBulk(
           entries.map((entry) => ({
             name: entry.name,
@@ -54,25 +56,14 @@ export function openQueue(name: string, redis: Redis, prefix: string, logger: Lo
             },
           })),
         ),
+        answerLimitMs,
+        'adding to the queue',
       );
     },
-    isLive: async (queueId) => liveStates.has(await withTimeout(queue.getJobState(queueId))),
-    close: () => queue.close(),
+    isLive: async (queueId) => {
+      const state = queue.getJobState(queueId);
+      return liveStates.has(await withTimeLimit(state, answerLimitMs, 'looking into the queue'));
+    },
+    close: () => withTimeLimit(queue.close(), closeLimitMs, 'closing the queue'),
   };
-}
-
-/** BullMQ waits for a connection without limit, even where the connection itself would not. */
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('the queue did not answer in time')),
-      answerTimeoutMs,
-    );
-  });
-  try {
-    return await Promise.race([work, expired]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

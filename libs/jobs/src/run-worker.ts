@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
 import type { Logger } from '@tagwell/service/logger';
 import type { JobMetrics } from './job-metrics.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 export interface WorkerOptions<Payload> {
   definition: JobDefinition<Payload>;
@@ -27,7 +28,7 @@ export interface JobWork<Payload> {
 /** A crashed worker's job runs again within 15 s; our own limit of starts lives in the row. */
 const lockDurationMs = 10_000;
 const stalledIntervalMs = 5_000;
-const drainDeadlineMs = 10_000;
+const drainLimitMs = 10_000;
 
 /** Runs one kind of job. The answer closes it: running jobs get 10 s, then they are let go. */
 export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promise<void> {
@@ -77,15 +78,11 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
 
   return async () => {
     const drained = worker.close();
-    const late = AbortSignal.timeout(drainDeadlineMs);
-    await Promise.race([
-      drained,
-      new Promise<void>((resolve) => {
-        late.addEventListener('abort', () => {
-          worker.cancelAllJobs('the process leaves');
-          void worker.close(true).then(resolve, () => resolve());
-        });
-      }),
-    ]);
+    try {
+      await withTimeLimit(drained, drainLimitMs, 'finishing the running jobs');
+    } catch (error) {
+      worker.cancelAllJobs('the process leaves');
+      throw error;
+    }
   };
 }

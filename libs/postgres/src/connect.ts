@@ -26,5 +26,7 @@ export function connect(url: string, options: ConnectOptions): Knex {
     searchPath: [options.schema],
     acquireConnectionTimeout: connectTimeoutMs,
     pool: { min: 0, max: options.poolSize ?? 10 },
+    // What it would print is thrown as well, and told once by whoever handles it.
+    log: { warn: () => undefined, error: () => undefined },
   });
 }

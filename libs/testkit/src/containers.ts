@@ -1,6 +1,6 @@
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { RedisContainer } from '@testcontainers/redis';
-import type { TestServers, Wanted } from './environment.ts';
+import type { TestServers, Wanted } from './server-source.ts';
 
 /** Starts what is wanted in containers of its own. */
 export async function startContainers(wanted: Wanted): Promise<Partial<TestServers>> {

@@ -1,20 +1,7 @@
 import { startContainers } from './containers.ts';
 import { hasDockerEngine } from './docker-engine.ts';
 import { startEmbedded } from './embedded-servers.ts';
-
-/** A Postgres and a Redis for one test run. */
-export interface TestServers {
-  /** As a role that may create databases and roles. */
-  databaseUrl: string;
-  redisUrl: string;
-  stop: () => Promise<void>;
-}
-
-/** Which of the two are missing: the person's own servers are used where given. */
-export interface Wanted {
-  postgres: boolean;
-  redis: boolean;
-}
+import type { TestServers } from './server-source.ts';
 
 let servers: Partial<TestServers> = {};
 

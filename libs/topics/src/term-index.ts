@@ -30,9 +30,10 @@ const singleWords = new Map<string, Term[]>();
 const joined = new Map<string, Map<string, number>>();
 
 for (const topic of taxonomy) {
-  add(topic.name, topic.id, strengthOf.name, true);
+  // A name alone is no term: "Space" is a fine label and a poor sign. As a hashtag it is sure.
+  addTogether(wordsOf(topic.name), topic.id, 1);
   for (const alias of topic.aliases) {
-    add(alias, topic.id, isSingle(alias) ? strengthOf.wordAlias : strengthOf.alias, true);
+    add(alias, topic.id, strengthOfAlias(alias, topic.name), true);
   }
   for (const phrase of topic.phrases) {
     add(phrase, topic.id, isSingle(phrase) ? strengthOf.wordPhrase : strengthOf.phrase, false);
@@ -71,20 +72,28 @@ function matching(terms: Term[] | undefined, tokens: readonly Token[], at: numbe
 }
 
 function add(written: string, topicId: string, strength: number, isName: boolean): void {
-  const tokens = tokenize(written).filter((token) => token.kind === 'word');
+  const tokens = wordsOf(written);
   const first = tokens[0];
   if (first === undefined) return;
   const exact = tokens.map(({ text }) => (/\p{Lu}.*\p{Lu}/u.test(text) ? text : null));
-  const key = tokens.map((token) => token.normalized).join('');
   const terms = tokens.length === 1 ? termsOfWord(first.normalized) : nodeOf(tokens).terms;
   const same = terms.find((term) => term.exact.join() === exact.join());
   const term = same ?? { length: tokens.length, strengths: new Map(), exact, isName: false };
   if (same === undefined) terms.push(term);
   term.isName ||= isName;
   raise(term.strengths, topicId, strength);
-  const together = joined.get(key) ?? new Map<string, number>();
-  joined.set(key, together);
-  raise(together, topicId, strength);
+  addTogether(tokens, topicId, strength);
+}
+
+function addTogether(tokens: readonly Token[], topicId: string, strength: number): void {
+  const key = tokens.map((token) => token.normalized).join('');
+  const strengths = joined.get(key) ?? new Map<string, number>();
+  joined.set(key, strengths);
+  raise(strengths, topicId, strength);
+}
+
+function wordsOf(term: string): Token[] {
+  return tokenize(term).filter((token) => token.kind === 'word');
 }
 
 function raise(strengths: Map<string, number>, topicId: string, strength: number): void {
@@ -105,6 +114,11 @@ function nodeOf(tokens: readonly Token[]): Node {
     node = next;
   }
   return node;
+}
+
+function strengthOfAlias(alias: string, name: string): number {
+  if (alias.toLowerCase() === name.toLowerCase()) return strengthOf.name;
+  return isSingle(alias) ? strengthOf.wordAlias : strengthOf.alias;
 }
 
 function isSingle(term: string): boolean {

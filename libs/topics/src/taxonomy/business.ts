@@ -5,19 +5,18 @@ export const business: readonly TopicEntry[] = [
     id: 'leadership',
     name: 'Leadership',
     aliases: list(`
-      leadership, leaders, leader, leading teams, servant leadership, leadershipdevelopment,
-      leadership development, executive leadership, inclusive leadership, thought leadership
-      at work, CEO
+      leadership, leading teams, servant leadership, leadershipdevelopment, leadership
+      development, executive leadership, inclusive leadership, thought leadership at work
     `),
     phrases: list(`
       lead by example, led by example, as a leader, great leaders, good leaders, leading
-      people, lead a team, leading a team, leading through change, my team, difficult
-      conversations, hard conversations, tough decisions, vulnerability at work, psychological
-      safety, trust your team, empower your team, empowering people, authentic leadership,
-      emotional intelligence, integrity, giving feedback, radical candor, first time manager,
-      role model, vision and values, humility, leadership team, leadership style, leadership
+      people, lead a team, leading a team, leading through change, difficult conversations,
+      hard conversations, tough decisions, vulnerability at work, psychological safety, trust
+      your team, empower your team, empowering people, authentic leadership, emotional
+      intelligence, integrity, giving feedback, radical candor, first time manager, role
+      model, vision and values, humility, leadership team, leadership style, leadership
       lessons, self awareness, accountability, earn trust, courage to lead, leading with
-      empathy, empathetic leader, admit mistakes
+      empathy, empathetic leader, admit mistakes, leader, leaders, CEO
     `),
     related: {
       management: 0.8,
@@ -33,8 +32,8 @@ export const business: readonly TopicEntry[] = [
     id: 'management',
     name: 'Management',
     aliases: list(`
-      management, managers, manager, people management, middle managers, managing people,
-      middle management, people manager, managing teams
+      management, people management, middle managers, managing people, middle management,
+      people manager, managing teams
     `),
     phrases: list(`
       one on ones, 1:1s, one on one meeting, micromanagement, micromanaging, micromanager,
@@ -42,7 +41,8 @@ export const business: readonly TopicEntry[] = [
       manager, bad manager, bad boss, my boss, line manager, team meeting, giving feedback,
       feedback culture, set expectations, clear expectations, decision making, span of
       control, team performance, manager training, team of managers, skip level, annual
-      review, goal setting, OKRs, team dynamics, underperformance, organizational design
+      review, goal setting, OKRs, team dynamics, underperformance, organizational design,
+      manager, managers, my manager, our managers
     `),
     related: {
       leadership: 0.8,
@@ -65,9 +65,9 @@ export const business: readonly TopicEntry[] = [
       competitive strategy, blue ocean, moat, market positioning, strategic choices, strategy
       execution, where to play, how to win, scenario planning, long term vision, market entry,
       growth strategy, strategic priorities, porter's five forces, disruption, disruptive,
-      platform business, network effects, core business, pivot, strategic plan, annual
-      planning, five year plan, competitors, market share, trade offs, value proposition,
-      mergers and acquisitions, M&A, diversification
+      platform business, network effects, core business, strategic plan, annual planning, five
+      year plan, market share, trade offs, value proposition, mergers and acquisitions, M&A,
+      diversification
     `),
     related: {
       innovation: 0.5,
@@ -84,15 +84,15 @@ export const business: readonly TopicEntry[] = [
     name: 'Innovation',
     aliases: list(`
       innovation, innovate, innovators, disruptive innovation, open innovation, corporate
-      innovation, innovative, design thinking, innovation management, R&D
+      innovation, design thinking, innovation management, R&D
     `),
     phrases: list(`
       experimentation, culture of experimentation, fail fast, new ideas, breakthrough ideas,
       intrapreneur, intrapreneurship, research and development, innovation lab, innovation
-      theater, hackathon, invention, inventors, patents, prototype, rapid prototyping,
-      emerging technologies, disruptive technology, ideation, brainstorming, moonshot, first
+      theater, hackathon, inventors, patents, prototype, rapid prototyping, emerging
+      technologies, disruptive technology, ideation, brainstorming, moonshot, first
       principles, think outside the box, idea generation, business model innovation, lean
-      startup, incremental improvement, tech trends
+      startup, incremental improvement, tech trends, innovative
     `),
     related: {
       creativity: 0.5,
@@ -109,15 +109,15 @@ export const business: readonly TopicEntry[] = [
     name: 'Operations',
     aliases: list(`
       operations, business operations, operations management, operational excellence, process
-      improvement, COO, continuous improvement, six sigma, operational efficiency, revops
+      improvement, COO, continuous improvement, six sigma, operational efficiency
     `),
     phrases: list(`
       kaizen, lean operations, standard operating procedures, SOPs, bottleneck, bottlenecks,
-      workflow automation, process mapping, throughput, capacity planning, cost reduction, cut
-      costs, automate processes, back office, process automation, root cause analysis,
-      streamlined our process, streamline, efficiency gains, inefficiency, service levels,
-      waste reduction, quality control, vendor management, turnaround time, lead time, cycle
-      time, scale operations, day to day operations, playbook
+      workflow automation, process mapping, capacity planning, cost reduction, cut costs,
+      automate processes, back office, process automation, root cause analysis, streamlined
+      our process, streamline, efficiency gains, inefficiency, service levels, waste
+      reduction, quality control, vendor management, turnaround time, lead time, cycle time,
+      scale operations, day to day operations
     `),
     related: {
       'supply-chain': 0.5,
@@ -142,8 +142,8 @@ export const business: readonly TopicEntry[] = [
       delivery, suppliers, supplier relationships, nearshoring, reshoring, demand planning,
       demand forecasting, just in time, lead times, distribution center, tariffs on imports,
       shipping delays, single supplier, second source, purchase order, trucking, cold chain,
-      raw materials, bill of materials, safety stock, fulfilment center, fulfillment, freight
-      forwarder, traceability, scope 3 suppliers
+      raw materials, bill of materials, safety stock, fulfilment center, freight forwarder,
+      traceability, scope 3 suppliers
     `),
     related: {
       operations: 0.7,
@@ -187,12 +187,12 @@ export const business: readonly TopicEntry[] = [
       project managers, project planning, programme manager
     `),
     phrases: list(`
-      scope creep, project plan, gantt chart, milestones, deliverables, project deadline,
-      missed deadline, stakeholder management, stakeholders, risk register, project kickoff,
-      kick off meeting, project failure, on time and on budget, over budget, change request,
-      status report, status meeting, project scope, resource allocation, critical path,
-      lessons learned, work breakdown structure, project sponsor, estimation, waterfall,
-      megaproject, project delays, retrospectives, jira
+      scope creep, project plan, gantt chart, deliverables, project deadline, missed deadline,
+      stakeholder management, stakeholders, risk register, project kickoff, kick off meeting,
+      project failure, on time and on budget, over budget, change request, status report,
+      status meeting, project scope, resource allocation, critical path, lessons learned, work
+      breakdown structure, project sponsor, estimation, waterfall, megaproject, project
+      delays, retrospectives, jira
     `),
     related: { agile: 0.7, operations: 0.4, management: 0.4, productivity: 0.35, consulting: 0.2 },
     broader: [],
@@ -205,12 +205,12 @@ export const business: readonly TopicEntry[] = [
       agile teams, SAFe, scaled agile, agile manifesto
     `),
     phrases: list(`
-      sprint planning, sprint, sprints, daily standup, stand up meeting, retrospective,
-      retrospectives, retro, product backlog, product owner, story points, velocity, user
-      stories, definition of done, iterative development, lean agile, extreme programming, XP
-      practices, self organizing teams, cross functional teams, burndown, work in progress
-      limits, agile mindset, ceremonies, refinement session, agile delivery, inspect and
-      adapt, flow metrics
+      sprint planning, daily standup, stand up meeting, retrospective, retrospectives, retro,
+      product backlog, product owner, story points, user stories, definition of done,
+      iterative development, lean agile, extreme programming, XP practices, self organizing
+      teams, cross functional teams, burndown, work in progress limits, agile mindset,
+      refinement session, agile delivery, inspect and adapt, flow metrics, two week sprints,
+      next sprint
     `),
     related: {
       'project-management': 0.7,
@@ -225,15 +225,15 @@ export const business: readonly TopicEntry[] = [
     id: 'consulting',
     name: 'Consulting',
     aliases: list(`
-      consulting, consultant, consultants, management consulting, consultancy, advisory,
-      freelance consultant, independent consultant, strategy consulting
+      consulting, consultant, consultants, management consulting, consultancy, freelance
+      consultant, independent consultant, strategy consulting
     `),
     phrases: list(`
       mckinsey, bain, BCG, deloitte, accenture, big four, client engagement, billable hours,
       client project, slide deck, case interview, consulting firm, consulting career, boutique
       consultancy, scope of work, statement of work, advisory firm, professional services,
-      fractional executive, fractional, solopreneur consultant, client work, retainer,
-      discovery call, pricing my services, trusted advisor, value based pricing, hourly rate
+      fractional executive, solopreneur consultant, client work, retainer, discovery call,
+      pricing my services, trusted advisor, value based pricing, hourly rate
     `),
     related: {
       strategy: 0.5,
@@ -252,11 +252,11 @@ export const business: readonly TopicEntry[] = [
       resolution, dealmaking, mediation
     `),
     phrases: list(`
-      salary negotiation, negotiate your salary, negotiated, counteroffer, counter offer,
-      BATNA, win win, anchoring, tactical empathy, walk away price, hostage negotiator,
-      getting to yes, persuasion, compromise, closing the deal, bargaining, bargaining power,
-      difficult conversations, ask for a raise, concessions, active listening, deal terms,
-      dispute resolution, mediator, conflict management, leverage in a deal, first offer
+      salary negotiation, negotiate your salary, counteroffer, counter offer, BATNA, win win,
+      anchoring, tactical empathy, walk away price, hostage negotiator, getting to yes,
+      persuasion, closing the deal, bargaining, bargaining power, difficult conversations, ask
+      for a raise, concessions, active listening, deal terms, dispute resolution, mediator,
+      conflict management, leverage in a deal, first offer
     `),
     related: {
       sales: 0.45,
@@ -277,11 +277,12 @@ export const business: readonly TopicEntry[] = [
     `),
     phrases: list(`
       NPS, net promoter score, CSAT, customer journey, journey mapping, contact center, call
-      center, support tickets, customer complaints, complaint, angry customer, customer
-      feedback, voice of the customer, wow moments, service recovery, customer loyalty,
-      delight customers, customer expectations, customer first, unhappy customers, happy
-      customers, customer effort, customer interaction, hospitality mindset, service design,
-      omnichannel, customer insight, patient experience, on hold for, customer centric
+      center, support tickets, customer complaints, angry customer, customer feedback, voice
+      of the customer, wow moments, service recovery, customer loyalty, delight customers,
+      customer expectations, customer first, unhappy customers, happy customers, customer
+      effort, customer interaction, hospitality mindset, service design, omnichannel, customer
+      insight, patient experience, on hold for, customer centric, customers waiting, support
+      line, support agents, customer complaint, customer pain, wait times
     `),
     related: {
       'customer-success': 0.7,
@@ -341,16 +342,16 @@ export const business: readonly TopicEntry[] = [
     id: 'productivity',
     name: 'Productivity',
     aliases: list(`
-      productivity, time management, productive, deep work, productivity tips, getting things
-      done, focus at work, timemanagement
+      productivity, time management, deep work, productivity tips, getting things done, focus
+      at work, timemanagement
     `),
     phrases: list(`
       to do list, calendar blocking, time blocking, too many meetings, meeting free, no
       meeting day, context switching, multitasking, distractions, distraction,
-      procrastination, procrastinate, inbox zero, email overload, habits, morning routine,
-      atomic habits, work smarter, deep focus, prioritize, pomodoro, four day week, saying no,
-      second brain, note taking, single tasking, busy work, busyness, energy management, flow
-      state, attention span, weekly review, meeting overload, hours a week
+      procrastination, procrastinate, inbox zero, email overload, morning routine, atomic
+      habits, work smarter, deep focus, pomodoro, four day week, saying no, second brain, note
+      taking, single tasking, busy work, busyness, energy management, flow state, attention
+      span, weekly review, meeting overload, hours a week, productive, good habits
     `),
     related: {
       management: 0.3,
@@ -432,8 +433,7 @@ export const business: readonly TopicEntry[] = [
       change, resistance to change, change fatigue, change leadership, paper based process,
       paper forms, new system rollout, digital maturity, digital adoption, it department,
       enterprise technology, technology leader, technology adoption, transformation program,
-      transformation programme, spreadsheets to, digital tools, low code, no code, internet of
-      things
+      transformation programme, spreadsheets to, low code, no code, internet of things
     `),
     related: {
       innovation: 0.5,

@@ -5,20 +5,21 @@ export const education: readonly TopicEntry[] = [
     id: 'education',
     name: 'Education',
     aliases: list(`
-      education, teaching, teacher, teachers, schools, school, classroom, educators, educator,
-      K12, K-12, school leadership, edchat, teaching and learning, pedagogy, education policy,
+      education, teaching, teacher, teachers, classroom, educators, educator, K12, K-12,
+      school leadership, edchat, teaching and learning, pedagogy, education policy,
       principals, school principal
     `),
     phrases: list(`
-      students, pupils, lesson plan, lesson plans, lesson, curriculum, homework, exams, exam,
+      students, pupils, lesson plan, lesson plans, curriculum, homework, exams, exam,
       standardized tests, standardised testing, literacy, learn to read, phonics, reading
       skills, growth mindset, school board, school funding, teacher shortage, teacher pay,
       teacher burnout, parents evening, project based learning, classroom management, school
       year, back to school, headteacher, high school, secondary school, primary school, middle
-      school, special education, differentiated instruction, test scores, grades, formative
+      school, special education, differentiated instruction, test scores, formative
       assessment, student engagement, student voice, retrieval practice, cognitive load,
       social emotional learning, smartphones in schools, girls education, my students, year 9,
-      9th grade, my class
+      9th grade, my class, school, schools, every lesson, my lessons, students learn, school
+      leaders
     `),
     related: {
       'higher-education': 0.4,
@@ -34,18 +35,19 @@ export const education: readonly TopicEntry[] = [
     id: 'higher-education',
     name: 'Higher Education',
     aliases: list(`
-      higher education, higher ed, highereducation, university, universities, college,
-      academia, professor, professors, college students, academics, academic research,
-      higheredu, phd, business school
+      higher education, higher ed, highereducation, university, universities, academia,
+      professor, professors, college students, academics, academic research, higheredu, phd,
+      business school
     `),
     phrases: list(`
-      campus, tuition, tuition fees, student debt, student loans, degree, degrees,
-      undergraduates, undergraduate, graduate school, grad school, doctoral, phd student,
-      postdoc, tenure, adjunct, faculty, dean, lecture, lectures, lecturer, admissions,
-      college admissions, scholarship, scholarships, thesis, dissertation, liberal arts,
-      academic freedom, peer review, research funding, research grant, enrollment, first
-      generation students, community college, alumni, ivy league, harvard, stanford, oxford,
-      MBA, commencement, graduation, international students, publish or perish
+      campus, tuition, tuition fees, student debt, student loans, undergraduates,
+      undergraduate, graduate school, grad school, doctoral, phd student, postdoc, tenure,
+      adjunct, faculty, lecture, lectures, lecturer, admissions, college admissions,
+      scholarship, scholarships, thesis, dissertation, liberal arts, academic freedom, peer
+      review, research funding, research grant, enrollment, first generation students,
+      community college, alumni, ivy league, harvard, stanford, oxford, MBA, commencement,
+      graduation, international students, publish or perish, college degree, university
+      degree, degree requirements, bachelor degree, college, went to college, dean of
     `),
     related: {
       education: 0.55,
@@ -137,8 +139,7 @@ export const education: readonly TopicEntry[] = [
     name: 'Early Childhood',
     aliases: list(`
       early childhood, early childhood education, earlychildhood, early years, preschool,
-      kindergarten, child development, childcare, early learning, child care, nursery school,
-      parenting
+      kindergarten, child development, childcare, early learning, child care, nursery school
     `),
     phrases: list(`
       toddlers, toddler, babies, infants, play based learning, learning through play, daycare,
@@ -147,7 +148,7 @@ export const education: readonly TopicEntry[] = [
       preschool teacher, pre k, head start program, motor skills, language development, young
       children, parental leave, working parents, child wellbeing, childhood trauma, adverse
       childhood experiences, cost of childcare, family policy, school readiness, new parents,
-      parents
+      parenting, raising kids, young parents
     `),
     related: {
       education: 0.6,

@@ -13,9 +13,8 @@ export const entrepreneurship: readonly TopicEntry[] = [
       started my company, my own company, building a company, building a business, founder
       life, founder story, founder journey, side hustle, side project, quit my job to, took
       the leap, self employed, co founder, cofounder, serial entrepreneur, risk taking,
-      business idea, failure is, my business failed, first customer, first paying customer,
-      built a business, first time founder, solo founder, creator economy, exit, sold my
-      company, grit, hustle
+      business idea, my business failed, first customer, first paying customer, built a
+      business, first time founder, solo founder, creator economy, sold my company, grit
     `),
     related: {
       startups: 0.8,
@@ -40,8 +39,8 @@ export const entrepreneurship: readonly TopicEntry[] = [
       combinator, techstars, MVP, minimum viable product, lean startup, early stage, seed
       stage, first ten customers, first hires, founding team, founding engineer, cofounder, co
       founder, co founders, demo day, startup ecosystem, traction, go to market, hypergrowth,
-      scaling a company, founder mode, exit strategy, acquired by, startup failure, shut down
-      our startup, first 100 customers, idea stage, startup culture, ARR, MRR, paul graham
+      scaling a company, founder mode, acquired by, startup failure, shut down our startup,
+      first 100 customers, idea stage, startup culture, ARR, MRR, paul graham
     `),
     related: {
       entrepreneurship: 0.8,
@@ -62,12 +61,11 @@ export const entrepreneurship: readonly TopicEntry[] = [
       in startups
     `),
     phrases: list(`
-      term sheet, term sheets, portfolio companies, limited partners, LPs, cap table,
-      valuation, valuations, seed fund, series a, series b, seed round, pre seed, due
-      diligence, deal flow, check size, power law, fund manager, emerging manager, dilution,
-      down round, exit, IPO, carried interest, a16z, sequoia, general partner, investment
-      thesis, backed by investors, unicorns, liquidation preference, private equity, micro vc,
-      lead investor, pitch deck
+      term sheet, term sheets, portfolio companies, limited partners, LPs, cap table, seed
+      fund, series a, series b, seed round, pre seed, due diligence, deal flow, check size,
+      power law, fund manager, emerging manager, dilution, down round, IPO, carried interest,
+      a16z, sequoia, general partner, investment thesis, backed by investors, unicorns,
+      liquidation preference, private equity, micro vc, lead investor, pitch deck
     `),
     related: {
       startups: 0.75,
@@ -93,7 +91,7 @@ export const entrepreneurship: readonly TopicEntry[] = [
       investor, closed our round, closing the round, oversubscribed, bridge round, runway,
       convertible note, SAFE note, safe agreement, valuation cap, data room, crowdfunding,
       raise a round, rejections from investors, demo day, venture debt, angel round, investor
-      relations, dilution, check size, donors, donor
+      relations, dilution, check size
     `),
     related: {
       'venture-capital': 0.8,
@@ -131,11 +129,11 @@ export const entrepreneurship: readonly TopicEntry[] = [
     `),
     phrases: list(`
       shop local, support local, main street, mom and pop, family owned, cash flow, local
-      shop, our shop, my bakery, my shop, restaurant owner, restaurant, franchise, small
-      business saturday, business loan, invoice, invoices, late payments, unpaid invoices,
-      sole trader, sole proprietor, payroll for small, brick and mortar, small team, local
-      customers, business plan, self employed, first employee, bookkeeping, microbusiness,
-      salon owner, freelance clients, trades business
+      shop, our shop, my bakery, my shop, restaurant owner, franchise, small business
+      saturday, business loan, invoice, invoices, late payments, unpaid invoices, sole trader,
+      sole proprietor, payroll for small, brick and mortar, small team, local customers,
+      business plan, self employed, first employee, bookkeeping, microbusiness, salon owner,
+      freelance clients, trades business
     `),
     related: {
       entrepreneurship: 0.6,

@@ -39,9 +39,10 @@ export const finance: readonly TopicEntry[] = [
       index funds, index fund, ETF, ETFs, bonds, bond yields, dividends, equities, hedge fund,
       private equity, bull market, bear market, warren buffett, berkshire hathaway,
       compounding, compound interest, market crash, volatility, asset allocation,
-      diversification, portfolio, S&P 500, wall street, earnings season, retail investors,
-      valuation, fund managers, long term returns, shareholder letter, market timing, stock
-      picks, passive investing, rebalancing, capital allocation, pension fund
+      diversification, S&P 500, wall street, earnings season, retail investors, fund managers,
+      long term returns, shareholder letter, market timing, stock picks, passive investing,
+      rebalancing, capital allocation, pension fund, investment portfolio, my portfolio,
+      shares in
     `),
     related: {
       'personal-finance': 0.55,
@@ -69,7 +70,7 @@ export const finance: readonly TopicEntry[] = [
       interest, early retirement, FIRE movement, living below your means, living paycheck to
       paycheck, paycheck, money mindset, money mistakes, passive income, net worth, first
       salary, spending habits, index funds, side income, teach kids about money, financial
-      stress, household budget, tax return
+      stress, household budget, tax return, save money, first paycheck, money conversation
     `),
     related: {
       investing: 0.6,
@@ -85,16 +86,16 @@ export const finance: readonly TopicEntry[] = [
     id: 'banking',
     name: 'Banking',
     aliases: list(`
-      banking, banks, bank, bankers, retail banking, investment banking, commercial banking,
-      neobank, digital banking, financial services, open banking, wealth manager
+      banking, bankers, retail banking, investment banking, commercial banking, neobank,
+      digital banking, financial services, open banking, wealth manager
     `),
     phrases: list(`
-      bank account, bank branch, branch closures, loans, lending, lender, lenders, credit
-      union, mortgage lending, deposits, bank run, silicon valley bank, jpmorgan, goldman
-      sachs, financial regulation, basel iii, anti money laundering, AML, KYC, know your
-      customer, core banking, capital requirements, credit risk, financial inclusion,
-      unbanked, underbanked, challenger bank, correspondent banking, mobile money, interest
-      margin
+      bank account, bank branch, branch closures, lending, lender, lenders, credit union,
+      mortgage lending, deposits, bank run, silicon valley bank, jpmorgan, goldman sachs,
+      financial regulation, basel iii, anti money laundering, AML, KYC, know your customer,
+      core banking, capital requirements, credit risk, financial inclusion, unbanked,
+      underbanked, challenger bank, correspondent banking, mobile money, interest margin,
+      banks, bank, my bank
     `),
     related: {
       fintech: 0.7,
@@ -134,8 +135,8 @@ export const finance: readonly TopicEntry[] = [
     id: 'accounting',
     name: 'Accounting',
     aliases: list(`
-      accounting, accountant, accountants, CPA, bookkeeping, auditing, audit, tax, taxes, CFO,
-      financial reporting, finance team, controllership, FP&A, auditor
+      accounting, accountant, accountants, CPA, bookkeeping, auditing, audit, CFO, financial
+      reporting, finance team, controllership, FP&A, auditor
     `),
     phrases: list(`
       month end close, close the books, balance sheet, cash flow statement, profit and loss,
@@ -143,7 +144,7 @@ export const finance: readonly TopicEntry[] = [
       receivable, invoicing, reconciliation, internal audit, internal controls, financial
       statements, big four, expense reports, quickbooks, xero, budget forecast, chartered
       accountant, ACCA, corporate tax, accounting firm, fiscal year, accruals, forensic
-      accounting, VAT, finance transformation, financial controller
+      accounting, VAT, finance transformation, financial controller, tax, taxes, tax advice
     `),
     related: {
       banking: 0.25,
@@ -178,11 +179,11 @@ export const finance: readonly TopicEntry[] = [
       actuary, actuarial, underwriter, insurance broker
     `),
     phrases: list(`
-      claims process, claims, claims adjuster, insurance claim, policyholders, policyholder,
-      premiums, life insurance, health insurance, car insurance, cyber insurance, catastrophe
-      losses, catastrophe risk, loss ratio, risk assessment, uninsured, insured losses,
-      coverage, protection gap, parametric insurance, deductible, risk management, flood
-      insurance, natural catastrophe, embedded insurance, liability cover
+      claims process, claims adjuster, insurance claim, policyholders, policyholder, life
+      insurance, health insurance, car insurance, cyber insurance, catastrophe losses,
+      catastrophe risk, loss ratio, risk assessment, uninsured, insured losses, protection
+      gap, parametric insurance, deductible, risk management, flood insurance, natural
+      catastrophe, embedded insurance, liability cover, insurance premiums, insurance coverage
     `),
     related: {
       fintech: 0.4,
@@ -197,17 +198,17 @@ export const finance: readonly TopicEntry[] = [
     id: 'real-estate',
     name: 'Real Estate',
     aliases: list(`
-      real estate, realestate, property, commercial real estate, housing, housing market,
-      realtor, realtors, property market, proptech, property management, real estate agent,
-      real estate investing
+      real estate, realestate, commercial real estate, housing, housing market, realtor,
+      realtors, property market, proptech, property management, real estate agent, real estate
+      investing
     `),
     phrases: list(`
       mortgage, mortgage rates, home buyers, homebuyers, first time buyer, first time home
-      buyer, landlord, landlords, tenants, tenant, rental property, rent, house prices, home
-      prices, affordable housing, housing crisis, office space, office vacancy, open house,
-      listing agent, property developer, zoning, construction, square feet, home ownership,
-      homeowners, REIT, leasing, lease, vacancy rate, property investment, building a home,
-      letting agent, house flipping
+      buyer, landlord, landlords, tenants, tenant, rental property, house prices, home prices,
+      affordable housing, housing crisis, office space, office vacancy, open house, listing
+      agent, property developer, zoning, square feet, home ownership, homeowners, REIT,
+      leasing, vacancy rate, property investment, building a home, letting agent, house
+      flipping, property, rent rises, renters
     `),
     related: {
       cities: 0.4,

@@ -32,18 +32,17 @@ export const health: readonly TopicEntry[] = [
     id: 'medicine',
     name: 'Medicine',
     aliases: list(`
-      medicine, physician, physicians, doctors, doctor, surgeon, surgeons, surgery, medical
-      education, clinical medicine, hospital, hospitals, clinicians, medtwitter, internal
-      medicine, cardiology, oncology
+      medicine, physician, physicians, surgeon, surgeons, surgery, medical education, clinical
+      medicine, clinicians, medtwitter, internal medicine, cardiology, oncology
     `),
     phrases: list(`
-      patients, patient, patient care, bedside, diagnosis, misdiagnosis, clinical trial,
-      clinical trials, emergency room, emergency department, residency, medical school, med
-      school, medical student, cancer, heart disease, cardiologist, oncologist, pediatrician,
-      icu, palliative care, end of life care, physician burnout, medical errors, patient
-      safety, treatment, chronic disease, diabetes, stroke, clinical practice, prescription,
-      operating room, anesthesia, general practitioner, rare disease, alzheimer's, evidence
-      based medicine, waiting room, stethoscope
+      patients, patient, patient care, bedside, misdiagnosis, clinical trial, clinical trials,
+      emergency room, emergency department, residency, medical school, med school, medical
+      student, cancer, heart disease, cardiologist, oncologist, pediatrician, icu, palliative
+      care, end of life care, physician burnout, medical errors, patient safety, chronic
+      disease, diabetes, stroke, clinical practice, prescription, operating room, anesthesia,
+      general practitioner, rare disease, alzheimer's, evidence based medicine, waiting room,
+      stethoscope, doctors, doctor, hospital, hospitals, medical treatment
     `),
     related: {
       'public-health': 0.5,
@@ -115,12 +114,12 @@ export const health: readonly TopicEntry[] = [
       neurology, brain health, brain research, neurotech
     `),
     phrases: list(`
-      the brain, your brain, our brains, brain, neurons, neuron, dopamine, serotonin,
-      cortisol, amygdala, hippocampus, prefrontal cortex, neuroplasticity, synapses, brain
-      imaging, fmri, brain computer interface, cognition, cognitive function, alzheimer's,
-      dementia, parkinson's, consciousness, nervous system, vagus nerve, memory formation,
-      circadian, neurological, brain injury, stroke recovery, attention and memory, cognitive
-      decline
+      the brain, your brain, our brains, neurons, neuron, dopamine, serotonin, cortisol,
+      amygdala, hippocampus, prefrontal cortex, neuroplasticity, synapses, brain imaging,
+      fmri, brain computer interface, cognition, cognitive function, alzheimer's, dementia,
+      parkinson's, consciousness, nervous system, vagus nerve, memory formation, circadian,
+      neurological, brain injury, stroke recovery, attention and memory, cognitive decline,
+      brain
     `),
     related: {
       psychology: 0.6,
@@ -161,14 +160,15 @@ export const health: readonly TopicEntry[] = [
     name: 'Fitness',
     aliases: list(`
       fitness, exercise, workout, workouts, strength training, gym, physical activity,
-      personal trainer, running, sports science, physical fitness, yoga
+      personal trainer, sports science, physical fitness, yoga
     `),
     phrases: list(`
       marathon, half marathon, 10k run, cardio, weight lifting, weightlifting, training plan,
       steps a day, zone 2, VO2 max, muscle mass, muscle, crossfit, pilates, cycling,
-      endurance, triathlon, ironman, mobility, stretching, sedentary, sitting all day,
-      longevity, healthspan, heart rate, home workout, personal best, morning run, couch to
-      5k, physiotherapy, physical therapy, trail running, bodyweight
+      endurance, triathlon, ironman, stretching, sedentary, sitting all day, longevity,
+      healthspan, heart rate, home workout, personal best, morning run, couch to 5k,
+      physiotherapy, physical therapy, trail running, bodyweight, go for a run, running a
+      marathon, running club
     `),
     related: {
       nutrition: 0.5,
@@ -187,11 +187,11 @@ export const health: readonly TopicEntry[] = [
       sleep, sleep quality
     `),
     phrases: list(`
-      good night's sleep, hours of sleep, sleepless, sleepless nights, naps, nap, power nap,
+      good night's sleep, hours of sleep, sleepless, sleepless nights, naps, power nap,
       circadian rhythm, melatonin, blue light, bedtime, sleep tracker, sleep apnea, sleep
       apnoea, deep sleep, REM sleep, jet lag, night shift, shift work, tired all the time,
-      chronotype, sleep hygiene, wake up at 5am, woke up at 3am, all nighter, sleeping,
-      fatigue, dreams at night, early riser, night owl
+      chronotype, sleep hygiene, wake up at 5am, woke up at 3am, all nighter, sleeping, early
+      riser, night owl
     `),
     related: {
       neuroscience: 0.5,
@@ -239,8 +239,9 @@ export const health: readonly TopicEntry[] = [
       care, bedside nurse, 12 hour shift, 12 hour shifts, night shift, nursing school, nursing
       students, student nurse, nurse educator, travel nurse, travel nurses, patient care,
       scrubs, hospital ward, the ward, short staffed, understaffed, charge nurse, head nurse,
-      chief nursing officer, staffing ratios, shifts, patients, float pool, nurses week,
-      staffing crisis, staffing agency, frontline health workers, florence nightingale
+      chief nursing officer, staffing ratios, float pool, nurses week, staffing crisis,
+      staffing agency, frontline health workers, florence nightingale, nurse looks after,
+      patients per nurse, one nurse
     `),
     related: {
       medicine: 0.55,
@@ -264,9 +265,9 @@ export const health: readonly TopicEntry[] = [
       underserved patients, rural health, rural hospital, uninsured patients, medicaid,
       medical racism, bias in medicine, universal health coverage, universal healthcare,
       affordable care, affordable medicines, life expectancy gap, life expectancy, food
-      deserts, language barriers, community health, zip code, structural racism, community
-      clinic, access to medicines, menopause, reproductive health, indigenous health,
-      healthcare access, access to healthcare, health gap, equitable care
+      deserts, language barriers, community health, structural racism, community clinic,
+      access to medicines, menopause, reproductive health, indigenous health, healthcare
+      access, access to healthcare, health gap, equitable care, your zip code
     `),
     related: {
       'public-health': 0.7,

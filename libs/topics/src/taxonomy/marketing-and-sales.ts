@@ -10,13 +10,14 @@ export const marketingAndSales: readonly TopicEntry[] = [
       marketing
     `),
     phrases: list(`
-      demand generation, lead generation, leads, marketing campaign, campaign, conversion
-      rate, marketing funnel, funnel, target audience, customer segments, segmentation,
-      positioning, go to market, email marketing, newsletter subscribers, email list, growth
-      hacking, marketing budget, attribution, landing page, marketing automation, martech,
-      customer acquisition cost, CAC, buyer persona, product marketing, account based
-      marketing, ABM, influencer marketing, market research, ideal customer profile, ICP, call
-      to action, open rate, click through rate, brand awareness, event marketing
+      demand generation, lead generation, marketing campaign, conversion rate, marketing
+      funnel, funnel, target audience, customer segments, segmentation, positioning, go to
+      market, email marketing, newsletter subscribers, email list, growth hacking, marketing
+      budget, attribution, landing page, marketing automation, martech, customer acquisition
+      cost, CAC, buyer persona, product marketing, account based marketing, ABM, influencer
+      marketing, market research, ideal customer profile, ICP, call to action, open rate,
+      click through rate, brand awareness, event marketing, marketing campaigns, qualified
+      leads, campaign
     `),
     related: {
       'content-marketing': 0.7,
@@ -58,15 +59,15 @@ export const marketingAndSales: readonly TopicEntry[] = [
     id: 'branding',
     name: 'Branding',
     aliases: list(`
-      branding, brand strategy, brand, brand building, brands, brandstrategy, rebrand, brand
-      identity, brand management, employer branding
+      branding, brand strategy, brand building, brandstrategy, rebrand, brand identity, brand
+      management, employer branding
     `),
     phrases: list(`
       brand awareness, brand equity, brand voice, brand values, logo, visual identity, brand
       story, brand storytelling, brand loyalty, brand purpose, brand positioning, rebranding,
       tagline, brand guidelines, brand recognition, distinctive assets, tone of voice, brand
       marketing, mental availability, iconic brand, brand trust, brand promise, challenger
-      brand, naming, brand experience
+      brand, brand experience, brand, brands
     `),
     related: {
       marketing: 0.7,
@@ -88,10 +89,10 @@ export const marketingAndSales: readonly TopicEntry[] = [
     phrases: list(`
       linkedin posts, linkedin algorithm, linkedin headline, linkedin creator, linkedin top
       voice, posting on linkedin, post on linkedin, grow your audience, grow my audience,
-      followers on linkedin, online presence, online reputation, building in public,
-      visibility, be visible, profile picture, your expertise, stand out online, known for,
-      show up online, posting consistently, engagement on my posts, linkedin connections,
-      reputation, networking, self promotion, impressions
+      followers on linkedin, online presence, online reputation, building in public, be
+      visible, profile picture, your expertise, stand out online, known for, show up online,
+      posting consistently, engagement on my posts, linkedin connections, networking, self
+      promotion
     `),
     related: {
       'social-media': 0.6,
@@ -137,10 +138,9 @@ export const marketingAndSales: readonly TopicEntry[] = [
     phrases: list(`
       super bowl ad, ad campaign, ad spend, google ads, facebook ads, meta ads, linkedin ads,
       paid search, retargeting, creative brief, cannes lions, billboard, billboards, tv
-      commercial, commercials, out of home, media planning, art director, creative director,
-      brand campaign, ROAS, return on ad spend, cost per click, cost per acquisition,
-      impressions, ad fatigue, ad copy, agency life, creative agency, banner blindness,
-      effectiveness
+      commercial, out of home, media planning, art director, creative director, brand
+      campaign, ROAS, return on ad spend, cost per click, cost per acquisition, ad fatigue, ad
+      copy, agency life, creative agency, banner blindness
     `),
     related: {
       marketing: 0.7,
@@ -156,15 +156,14 @@ export const marketingAndSales: readonly TopicEntry[] = [
     name: 'SEO',
     aliases: list(`
       seo, search engine optimization, search engine optimisation, organic search, google
-      search, search marketing, technical seo, local seo, keyword research, SEM, GEO
+      search, search marketing, technical seo, local seo, keyword research, SEM
     `),
     phrases: list(`
       backlinks, backlink, link building, google rankings, google ranking, rank on google,
       serp, meta description, organic traffic, search traffic, crawl budget, google update,
       core update, featured snippets, ai overviews, search intent, site audit, domain
       authority, search console, schema markup, zero click, answer engine optimization,
-      indexing, internal links, page one of google, title tags, search volume, keyword
-      difficulty
+      internal links, page one of google, title tags, search volume, keyword difficulty
     `),
     related: {
       'content-marketing': 0.6,
@@ -183,11 +182,11 @@ export const marketingAndSales: readonly TopicEntry[] = [
       direct response, email copy
     `),
     phrases: list(`
-      headline, headlines, landing page copy, call to action, persuasive writing, ad copy,
-      website copy, writing copy, hook, hooks, subject line, subject lines, clear copy, swipe
-      file, words that sell, long form copy, copy that converts, microcopy, product
-      descriptions, benefits not features, punchy, cold email copy, opening line, brand voice,
-      tone of voice, jargon
+      landing page copy, call to action, persuasive writing, ad copy, website copy, writing
+      copy, subject line, subject lines, clear copy, swipe file, words that sell, long form
+      copy, copy that converts, microcopy, product descriptions, benefits not features, cold
+      email copy, opening line, brand voice, tone of voice, write headlines, better headlines,
+      no jargon
     `),
     related: {
       'content-marketing': 0.6,
@@ -204,7 +203,7 @@ export const marketingAndSales: readonly TopicEntry[] = [
     aliases: list(`
       public relations, PR, publicrelations, media relations, corporate communications, crisis
       communications, communications strategy, strategic communications, internal
-      communications, comms, spokesperson
+      communications, comms
     `),
     phrases: list(`
       press release, press releases, earned media, journalists, media coverage, reputation
@@ -212,7 +211,7 @@ export const marketingAndSales: readonly TopicEntry[] = [
       apology statement, public apology, pitching journalists, media pitch, news coverage,
       corporate reputation, stakeholder communications, communications team, communications
       leader, media interview, public statement, communicate clearly in a crisis, PR agency,
-      PR crisis, publicist, reputation
+      PR crisis, publicist
     `),
     related: {
       marketing: 0.4,
@@ -228,17 +227,17 @@ export const marketingAndSales: readonly TopicEntry[] = [
     id: 'sales',
     name: 'Sales',
     aliases: list(`
-      sales, selling, salesperson, B2B sales, sales leadership, sales enablement, sales team,
-      social selling, salespeople, sales rep, b2bsales, socialselling, SDR, account executive
+      sales, salesperson, B2B sales, sales leadership, sales enablement, sales team, social
+      selling, salespeople, sales rep, b2bsales, socialselling, SDR, account executive
     `),
     phrases: list(`
-      cold call, cold calls, cold calling, cold email, cold outreach, prospecting, prospects,
-      sales pipeline, quota, quota attainment, hit quota, close deals, closing deals, closed
-      the deal, closed won, sales cycle, discovery call, objection handling, objections, sales
-      manager, VP of sales, CRM, salesforce, sales playbook, outbound, inbound leads, buyer,
-      buyers, buying committee, decision maker, follow up, win rate, demo call, sales
-      development, forecast accuracy, revenue team, commission, deal size, sales process,
-      gatekeeper, sales training, revenue leader, upsell
+      cold call, cold calls, cold calling, cold email, cold outreach, prospecting, sales
+      pipeline, quota, quota attainment, hit quota, close deals, closing deals, closed the
+      deal, closed won, sales cycle, discovery call, objection handling, objections, sales
+      manager, VP of sales, CRM, salesforce, sales playbook, outbound, inbound leads, buying
+      committee, decision maker, win rate, demo call, sales development, forecast accuracy,
+      revenue team, deal size, sales process, gatekeeper, sales training, revenue leader,
+      upsell, selling, sell, B2B buyers, sales follow up, seller, sellers
     `),
     related: {
       marketing: 0.45,
@@ -253,16 +252,16 @@ export const marketingAndSales: readonly TopicEntry[] = [
     id: 'e-commerce',
     name: 'E-commerce',
     aliases: list(`
-      e-commerce, ecommerce, online shop, online store, online retail, retail, retailers, DTC,
-      direct to consumer, D2C, marketplace seller, retail tech
+      e-commerce, ecommerce, online shop, online store, online retail, retailers, DTC, direct
+      to consumer, D2C, marketplace seller, retail tech
     `),
     phrases: list(`
       shopify, amazon seller, amazon FBA, cart abandonment, abandoned cart, checkout, online
       shopping, online shoppers, shoppers, product page, product listings, average order
       value, AOV, conversion rate, returns rate, free shipping, black friday, cyber monday,
       subscription box, dropshipping, omnichannel, brick and mortar, store visits, in store,
-      retail media, etsy, woocommerce, fulfilment, fulfillment, consumer goods, CPG, buy
-      button, social commerce, live shopping
+      retail media, etsy, woocommerce, consumer goods, CPG, buy button, social commerce, live
+      shopping, retail, ecommerce brand
     `),
     related: {
       marketing: 0.45,
@@ -279,14 +278,14 @@ export const marketingAndSales: readonly TopicEntry[] = [
     name: 'Community Building',
     aliases: list(`
       community building, community management, communitybuilding, community manager, online
-      community, community led growth, community builder, communities, community leaders
+      community, community led growth, community builder, community leaders
     `),
     phrases: list(`
       community members, our community, build a community, built a community, slack community,
       discord server, user group, meetup, meetups, forum, member engagement, ambassadors
-      program, community engagement, belonging, sense of belonging, gathering people,
-      volunteers, local community, community events, super users, membership, member
-      onboarding, superfans, tribe, bring people together, networking group
+      program, community engagement, sense of belonging, gathering people, local community,
+      community events, super users, membership, member onboarding, superfans, tribe, bring
+      people together, networking group, communities, volunteer community
     `),
     related: {
       'social-media': 0.4,

@@ -6,16 +6,16 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     name: 'Journalism',
     aliases: list(`
       journalism, journalist, journalists, reporter, reporters, newsroom, newsrooms, news
-      media, investigative journalism, media industry, local news, the press, editor in chief,
-      press freedom
+      media, investigative journalism, media industry, local news, editor in chief, press
+      freedom
     `),
     phrases: list(`
       breaking news, fact checking, fact checkers, misinformation, disinformation, fake news,
-      sources, front page, byline, headlines, op ed, editorial, foreign correspondent, war
-      correspondent, investigative, pulitzer, newspaper, newspapers, broadcast news, data
-      journalism, paywall, news subscribers, news deserts, media literacy, free press,
-      reporting, news organizations, whistleblowers, freelance journalist, trust in media,
-      public service media, news anchor, media freedom, exclusive story
+      front page, byline, op ed, editorial, foreign correspondent, war correspondent,
+      pulitzer, newspaper, newspapers, broadcast news, data journalism, paywall, news
+      subscribers, news deserts, media literacy, free press, news organizations,
+      whistleblowers, freelance journalist, trust in media, public service media, news anchor,
+      media freedom, exclusive story, investigative reporting, news headlines, media outlets
     `),
     related: {
       writing: 0.4,
@@ -31,16 +31,17 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     id: 'writing',
     name: 'Writing',
     aliases: list(`
-      writing, writer, writers, author, authors, novelist, creative writing, write better,
-      business writing, ghostwriting, ghostwriter, publishing, novel
+      writers, novelist, creative writing, write better, business writing, ghostwriting,
+      ghostwriter, publishing, novel
     `),
     phrases: list(`
       my book, new book, first draft, book launch, writing a book, wrote a book, published
-      author, manuscript, editing, editor, writer's block, daily writing, writing habit,
-      literature, fiction, nonfiction, poetry, poem, poet, bestseller, book deal, self
-      publishing, publisher, chapter, essays, essay, memoir, storyteller, newsletter writing,
-      good writing, clear writing, plain language, grammar, words matter, novels, literary
-      agent, substack, reading list, write every day, blank page
+      author, manuscript, editor, writer's block, daily writing, writing habit, literature,
+      fiction, nonfiction, poetry, poem, poet, bestseller, book deal, self publishing,
+      publisher, essays, essay, memoir, storyteller, newsletter writing, good writing, clear
+      writing, plain language, grammar, words matter, novels, literary agent, substack,
+      reading list, write every day, blank page, writer, author, the author of, writing
+      skills, love of writing, writing process, my writing
     `),
     related: {
       storytelling: 0.6,
@@ -55,15 +56,15 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     id: 'storytelling',
     name: 'Storytelling',
     aliases: list(`
-      storytelling, storyteller, storytellers, business storytelling, narrative, brand
-      storytelling, data storytelling, narratives, the power of story
+      storytelling, storyteller, storytellers, business storytelling, brand storytelling, data
+      storytelling, the power of story
     `),
     phrases: list(`
       tell stories, tell a story, told a story, great story, great stories, story structure,
-      hero's journey, narrative arc, story arc, plot twist, characters, emotional connection,
-      your story, origin story, founder story, stories stick, once upon a time, story sells,
-      pixar, compelling story, power of stories, facts tell stories sell, share your story,
-      case stories, screenwriting, oral history, stories move people
+      hero's journey, narrative arc, story arc, plot twist, emotional connection, your story,
+      origin story, founder story, stories stick, once upon a time, story sells, pixar,
+      compelling story, power of stories, facts tell stories sell, share your story, case
+      stories, screenwriting, oral history, stories move people, narrative, narratives
     `),
     related: {
       writing: 0.6,
@@ -86,8 +87,8 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
       podcast episode, new episode, latest episode, podcast guest, my guest, guest on the
       show, guests on my podcast, microphone, listeners, downloads per episode, apple
       podcasts, spotify, radio, radio show, audio, interview show, audio content, show notes,
-      host of the, season two of, launched a podcast, recorded an episode, sound editing,
-      voice over, audiobook, long form interview
+      season two of, launched a podcast, recorded an episode, sound editing, voice over,
+      audiobook, long form interview
     `),
     related: {
       storytelling: 0.4,
@@ -102,17 +103,16 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     id: 'public-speaking',
     name: 'Public Speaking',
     aliases: list(`
-      public speaking, publicspeaking, speaker, speakers, keynote, keynotes, keynote speaker,
-      presentation skills, presentations, TED talk, TEDx, communication skills, speech,
-      presenting
+      public speaking, publicspeaking, keynote, keynotes, keynote speaker, presentation
+      skills, presentations, TED talk, TEDx, communication skills, speech
     `),
     phrases: list(`
       stage fright, fear of public speaking, on stage, speaking on stage, toastmasters,
-      conference talk, gave a talk, giving a talk, my first talk, audience, slides, slide
-      deck, powerpoint, panel discussion, panelist, moderator, voice coach, body language,
-      rehearse, rehearsal, standing ovation, deliver a presentation, speaking engagement,
-      filler words, speech coach, speaking in front of, speak with confidence, storytelling on
-      stage, event host, persuasive speech
+      conference talk, gave a talk, giving a talk, my first talk, slides, slide deck,
+      powerpoint, panel discussion, panelist, voice coach, body language, rehearse, rehearsal,
+      standing ovation, deliver a presentation, speaking engagement, filler words, speech
+      coach, speaking in front of, speak with confidence, storytelling on stage, event host,
+      persuasive speech, speaker, speakers, speaking in public, presenting
     `),
     related: {
       storytelling: 0.5,
@@ -138,8 +138,8 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
       thinking, aesthetics, creative director, art direction, portfolio review, design
       critique, bauhaus, dieter rams, prototype, white space, good design, form follows
       function, infographics, data visualization, motion design, packaging design, furniture,
-      design studio, craft, mood board, sketches, design principles, inclusive design,
-      universal design
+      design studio, mood board, sketches, design principles, inclusive design, universal
+      design
     `),
     related: {
       'user-experience': 0.7,
@@ -156,14 +156,14 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     name: 'Photography',
     aliases: list(`
       photography, photographer, photographers, photojournalism, photojournalist, portrait
-      photography, photos, wildlife photography, street photography, photographic
+      photography, wildlife photography, street photography, photographic
     `),
     phrases: list(`
-      camera, lens, lenses, portrait, portraits, landscape photography, exposure, aperture,
-      shutter, photo essay, photo shoot, photoshoot, darkroom, lightroom, golden hour,
-      exhibition, black and white photo, film camera, leica, canon, nikon, drone photography,
-      a picture is worth, behind the lens, national geographic, visual storytelling,
-      documentary photography, headshots, composition and light
+      camera, lens, lenses, portrait, portraits, landscape photography, aperture, shutter,
+      photo essay, photo shoot, photoshoot, darkroom, lightroom, golden hour, exhibition,
+      black and white photo, film camera, leica, canon, nikon, drone photography, a picture is
+      worth, behind the lens, national geographic, visual storytelling, documentary
+      photography, headshots, composition and light, photo, took this photo
     `),
     related: { film: 0.45, creativity: 0.45, design: 0.35, journalism: 0.3, storytelling: 0.25 },
     broader: [],
@@ -177,11 +177,10 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     `),
     phrases: list(`
       box office, oscars, academy awards, cannes, sundance, netflix, streaming services,
-      screenplay, script, producer, actors, actress, actor, scene, short film, on set,
-      cinematography, cinematographer, animation, pixar, TV series, showrunner, screenwriting,
-      premiere, trailer, bollywood, nollywood, visual effects, VFX, video production, film
-      crew, directing, independent film, post production, documentary film, feature film,
-      editing room
+      screenplay, actors, actress, short film, on set, cinematography, cinematographer,
+      animation, pixar, TV series, showrunner, screenwriting, premiere, bollywood, nollywood,
+      visual effects, VFX, video production, film crew, independent film, post production,
+      documentary film, feature film, editing room
     `),
     related: {
       storytelling: 0.55,
@@ -201,10 +200,10 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     `),
     phrases: list(`
       game studio, nintendo, playstation, xbox, steam launch, unreal engine, unity engine,
-      mobile games, multiplayer, gameplay, level design, player experience, players, game jam,
-      twitch, streamer, console, VR headset, virtual reality, augmented reality, metaverse,
-      roblox, minecraft, fortnite, AAA game, tabletop games, board games, game studio layoffs,
-      loot boxes, playtesting, narrative design, game mechanics
+      mobile games, multiplayer, gameplay, level design, player experience, game jam, twitch,
+      VR headset, virtual reality, augmented reality, metaverse, roblox, minecraft, fortnite,
+      AAA game, tabletop games, board games, game studio layoffs, loot boxes, playtesting,
+      narrative design, game mechanics
     `),
     related: {
       film: 0.25,
@@ -219,16 +218,17 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     id: 'creativity',
     name: 'Creativity',
     aliases: list(`
-      creativity, creative, creatives, creative thinking, creative process, artist, artists,
-      art, creative leadership, creative industries, arts and culture, arts, music
+      creativity, creatives, creative thinking, creative process, artist, artists, creative
+      leadership, creative industries, arts and culture
     `),
     phrases: list(`
       imagination, imaginative, original ideas, originality, creative block, brainstorming,
       curiosity, inspiration, creative confidence, make art, painting, painter, sculpture,
-      musician, musicians, songwriter, song, album, dance, dancer, theatre, theater, gallery,
-      museum, museums, craft, divergent thinking, lateral thinking, play at work, creative
-      work, doodle, sketchbook, blank canvas, rick rubin, boredom, jazz, orchestra,
-      improvisation, improv, creative director, concert, arts funding, creative economy
+      musician, musicians, songwriter, dancer, theatre, theater, gallery, museum, museums,
+      divergent thinking, lateral thinking, play at work, creative work, doodle, sketchbook,
+      blank canvas, rick rubin, boredom, jazz, orchestra, improvisation, improv, creative
+      director, concert, arts funding, creative economy, creative, music, musical, make music,
+      works of art, performing arts
     `),
     related: {
       design: 0.5,

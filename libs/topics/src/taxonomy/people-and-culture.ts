@@ -5,20 +5,20 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     id: 'hiring',
     name: 'Hiring',
     aliases: list(`
-      hiring, hire, hired, recruiting, recruitment, talent acquisition, recruiters, recruiter,
+      hiring, recruiting, recruitment, talent acquisition, recruiters, recruiter,
       talentacquisition, talent sourcing, employer brand, headhunter, hiring manager, we are
       hiring, wearehiring, nowhiring
     `),
     phrases: list(`
       time to hire, candidate pipeline, candidates, candidate, candidate experience, job
-      interview, interviews, interview process, interview questions, structured interview, job
+      interview, interview process, interview questions, structured interview, job
       description, job descriptions, job post, job posting, job ad, job ads, resume screening,
       resumes, applicants, applicant, applicant tracking, ATS, sourcing candidates, offer
       acceptance, offer letter, quality of hire, cost per hire, new hire, new hires, bad hire,
       talent pool, talent pipeline, open role, open roles, open position, vacancies, culture
       fit, culture add, skills based hiring, reference check, take home assignment, ghosted
       by, ghosting candidates, headcount, talent shortage, hiring process, first hires,
-      employee referral
+      employee referral, hire, hired, hires, rehire
     `),
     related: {
       'human-resources': 0.7,
@@ -130,7 +130,8 @@ export const peopleAndCulture: readonly TopicEntry[] = [
       neurodiversity, neurodivergent, diverse teams, diverse team, belonging, tokenism,
       marginalized, intersectionality, inclusive language, privilege, lack of diversity,
       diversity targets, ageism, equal opportunity, only woman in the room, only black person
-      in the room
+      in the room, one was a woman, none of them women, all male, all white, people who look
+      like me, colleagues of colour
     `),
     related: {
       'gender-equality': 0.55,
@@ -153,14 +154,14 @@ export const peopleAndCulture: readonly TopicEntry[] = [
       burnout prevention
     `),
     phrases: list(`
-      overworked, overwork, exhausted at work, exhaustion, always on culture, chronic stress,
-      stress leave, sick leave, medical leave, time off, take a break, took a break, switch
-      off, after hours emails, answering emails at night, weekend work, unplug, boundaries at
-      work, set boundaries, setting boundaries, saying no, right to disconnect, workload, long
-      hours, 60 hour weeks, 80 hour weeks, vacation, paid time off, employee assistance
-      program, wellness program, running on empty, compassion fatigue, unsustainable pace,
-      emotionally drained, rest is productive, resilience, hustle culture, sunday scaries,
-      work stress, recovery from burnout
+      overworked, overwork, exhausted at work, always on culture, chronic stress, stress
+      leave, sick leave, medical leave, time off, take a break, took a break, switch off,
+      after hours emails, answering emails at night, weekend work, unplug, boundaries at work,
+      set boundaries, setting boundaries, saying no, right to disconnect, workload, long
+      hours, 60 hour weeks, 80 hour weeks, paid time off, employee assistance program,
+      wellness program, running on empty, compassion fatigue, unsustainable pace, emotionally
+      drained, rest is productive, resilience, hustle culture, sunday scaries, work stress,
+      recovery from burnout, emotional exhaustion, take a vacation
     `),
     related: {
       'mental-health': 0.75,
@@ -178,18 +179,18 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     name: 'Career Development',
     aliases: list(`
       career development, career advice, career growth, career change, careerdevelopment,
-      careeradvice, job search, career path, careers, career coach, jobsearch, job seekers,
-      opentowork, career transition, career pivot
+      careeradvice, job search, career path, career coach, jobsearch, job seekers, opentowork,
+      career transition, career pivot
     `),
     phrases: list(`
       my career, job hunt, job hunting, looking for a job, looking for work, open to work,
       resume tips, my resume, cover letter, interview tips, job applications, applied to,
-      rejection email, promotion, promoted, got promoted, dream job, first job, mentor,
-      mentorship, mentoring, networking, imposter syndrome, impostor syndrome, salary
-      negotiation, ask for a raise, career ladder, career break, laid off, layoff, internship,
-      interns, new grads, early career, mid career, new role, changing jobs, quit my job, left
-      my job, transferable skills, career advice i wish, graduates, soft skills, personal
-      growth
+      rejection email, promoted, got promoted, dream job, first job, mentorship, mentoring,
+      networking, imposter syndrome, impostor syndrome, salary negotiation, ask for a raise,
+      career ladder, career break, laid off, layoff, internship, interns, new grads, early
+      career, mid career, new role, changing jobs, quit my job, left my job, transferable
+      skills, career advice i wish, soft skills, personal growth, mentors, my mentor, a
+      mentor, promotions, asked for a promotion, my first promotion
     `),
     related: {
       coaching: 0.5,
@@ -211,10 +212,10 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     phrases: list(`
       coaching session, coaching conversation, coaching client, coaching skills, coaching
       culture, coached, powerful questions, accountability partner, growth mindset, mindset
-      shift, mindset, limiting beliefs, self limiting beliefs, inner critic, self awareness,
-      personal development, 360 feedback, coach approach, ICF, unlock potential, goal setting,
-      holding space, reflective practice, ask better questions, active listening, strengths
-      based, confidence building, personal transformation
+      shift, limiting beliefs, self limiting beliefs, inner critic, self awareness, personal
+      development, 360 feedback, coach approach, ICF, unlock potential, goal setting, holding
+      space, reflective practice, ask better questions, active listening, strengths based,
+      confidence building, personal transformation
     `),
     related: {
       leadership: 0.55,
@@ -268,7 +269,7 @@ export const peopleAndCulture: readonly TopicEntry[] = [
       evidence based HR, organizational network analysis, skills taxonomy, skills data, survey
       data, pay equity analysis, workforce planning, employee data, people dashboards, data
       driven HR, HR technology, strategic workforce planning, employee listening, retention
-      analysis
+      analysis, workforce insights
     `),
     related: {
       'human-resources': 0.75,

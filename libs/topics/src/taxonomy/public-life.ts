@@ -5,18 +5,18 @@ export const publicLife: readonly TopicEntry[] = [
     id: 'public-policy',
     name: 'Public Policy',
     aliases: list(`
-      public policy, publicpolicy, policymakers, policy making, policymaking, government,
-      govtech, public sector, public administration, policy maker, think tank, legislation,
-      regulation, public service, civil service
+      public policy, publicpolicy, policymakers, policy making, policymaking, govtech, public
+      sector, public administration, policy maker, think tank, legislation, regulation, public
+      service, civil service
     `),
     phrases: list(`
       lawmakers, parliament, congress, senate, legislators, legislator, regulators, regulator,
       tax policy, social policy, welfare state, social security, universal basic income, white
-      house, european commission, european union, brussels, minister, ministry, ministers,
-      policy reform, policy brief, bipartisan, local government, city council, bill passed,
-      new law, subsidies, policy debate, government agency, government spending, policy
-      design, civil servants, digital government, public services, industrial policy,
-      immigration policy, housing policy
+      house, european commission, european union, brussels, ministry, ministers, policy
+      reform, policy brief, bipartisan, local government, city council, bill passed, new law,
+      subsidies, policy debate, government agency, government spending, policy design, civil
+      servants, digital government, public services, industrial policy, immigration policy,
+      housing policy, government, governments
     `),
     related: {
       democracy: 0.55,
@@ -40,10 +40,10 @@ export const publicLife: readonly TopicEntry[] = [
       ballot, turnout, voter turnout, polarization, polarisation, populism, authoritarianism,
       autocracy, rule of law, checks and balances, citizens assembly, citizens assemblies,
       free speech, freedom of speech, political parties, campaign finance, gerrymandering,
-      disinformation campaigns, protest, protests, activism, activists, constitution,
-      referendum, electoral, free and fair elections, democratic institutions, free press,
-      corruption, anti corruption, transparency in government, misinformation, civic
-      education, public trust, youth vote, deliberative democracy
+      disinformation campaigns, protests, activism, activists, constitution, referendum,
+      electoral, free and fair elections, democratic institutions, free press, corruption,
+      anti corruption, misinformation, civic education, public trust, youth vote, deliberative
+      democracy
     `),
     related: {
       'public-policy': 0.55,
@@ -66,10 +66,10 @@ export const publicLife: readonly TopicEntry[] = [
       amnesty international, human rights watch, asylum seekers, asylum, migration, migrants,
       displaced people, displacement, torture, political prisoners, child labor, child labour,
       forced labor, forced labour, human trafficking, freedom of expression, freedom of
-      speech, war crimes, genocide, oppression, dignity, discrimination, police brutality,
-      indigenous rights, LGBTQ rights, women's rights, right to protest, universal
-      declaration, statelessness, criminal justice reform, mass incarceration, death penalty,
-      persecution, equal rights, labor rights, workers rights
+      speech, war crimes, genocide, discrimination, police brutality, indigenous rights, LGBTQ
+      rights, women's rights, right to protest, universal declaration, statelessness, criminal
+      justice reform, mass incarceration, death penalty, persecution, equal rights, labor
+      rights, workers rights
     `),
     related: {
       'gender-equality': 0.5,
@@ -85,18 +85,18 @@ export const publicLife: readonly TopicEntry[] = [
     id: 'law',
     name: 'Law',
     aliases: list(`
-      law, lawyer, lawyers, attorney, attorneys, legal, legaltech, legal tech, legal
-      profession, law firm, law firms, in house counsel, general counsel, judge, judges,
-      solicitor, barrister, legal innovation
+      law, lawyer, lawyers, attorney, attorneys, legaltech, legal tech, legal profession, law
+      firm, law firms, in house counsel, general counsel, judge, judges, solicitor, barrister,
+      legal innovation
     `),
     phrases: list(`
-      supreme court, court, courts, court case, lawsuit, litigation, contract law, contracts,
-      contract review, legal team, legal advice, intellectual property, copyright, trademark,
-      patent, patents, antitrust, competition law, compliance, paralegal, law school, law
-      student, bar exam, plaintiff, defendant, access to justice, pro bono, legal aid, jury,
-      trial lawyer, legal operations, constitutional law, employment law, billable hour,
-      billable hours, arbitration, legal ai, employment tribunal, attorney client, ruling,
-      justice system
+      supreme court, court, courts, court case, lawsuit, litigation, contract law, contract
+      review, legal team, legal advice, intellectual property, copyright, trademark, patent,
+      patents, antitrust, competition law, paralegal, law school, law student, bar exam,
+      plaintiff, defendant, access to justice, pro bono, legal aid, jury, trial lawyer, legal
+      operations, constitutional law, employment law, billable hour, billable hours,
+      arbitration, legal ai, employment tribunal, attorney client, ruling, justice system,
+      legal, legal contracts, legal compliance
     `),
     related: {
       'human-rights': 0.4,
@@ -117,12 +117,12 @@ export const publicLife: readonly TopicEntry[] = [
       effective altruism, giving back
     `),
     phrases: list(`
-      donors, donor, donations, donation, donate, donated, fundraiser, fundraisers,
-      grantmaking, grantmaker, grant makers, giving tuesday, volunteering, volunteers,
-      volunteer, gates foundation, charity sector, third sector, major gifts, trust based
-      philanthropy, unrestricted funding, food bank, food banks, homelessness, homeless,
-      giving pledge, community foundation, endowment, gala, good cause, nonprofit board,
-      impact report, mutual aid, shelter, generosity
+      donations, donation, donate, donated, fundraiser, fundraisers, grantmaking, grantmaker,
+      grant makers, giving tuesday, volunteering, volunteers, volunteer, gates foundation,
+      charity sector, third sector, major gifts, trust based philanthropy, unrestricted
+      funding, food bank, food banks, homelessness, homeless, giving pledge, community
+      foundation, endowment, gala, good cause, nonprofit board, impact report, mutual aid,
+      nonprofit donors, donors gave
     `),
     related: {
       'social-entrepreneurship': 0.6,
@@ -176,7 +176,8 @@ export const publicLife: readonly TopicEntry[] = [
       violence against women, girls education, women and girls, motherhood penalty, parental
       leave, paternity leave, maternity leave, gender quotas, quotas, women in stem, women's
       leadership, women in politics, male allies, international women's day, reproductive
-      rights, gender roles, embrace equity, period poverty
+      rights, gender roles, embrace equity, period poverty, paid less than men, paid less than
+      her, women earn, one was a woman, all male panel, manel
     `),
     related: {
       'women-in-business': 0.65,
@@ -219,16 +220,17 @@ export const publicLife: readonly TopicEntry[] = [
     name: 'Geopolitics',
     aliases: list(`
       geopolitics, geopolitical, international relations, foreign policy, national security,
-      diplomacy, diplomat, diplomats, global affairs, defence, defense,
-      internationalrelations, geopolitical risk
+      diplomacy, diplomat, diplomats, global affairs, internationalrelations, geopolitical
+      risk
     `),
     phrases: list(`
       ukraine, russia, china, taiwan, middle east, NATO, sanctions, war, ceasefire, united
       nations, security council, european union, trade war, tariffs, export controls,
       superpower, great power, multilateralism, world order, nuclear weapons, intelligence
-      agencies, military, ambassador, treaty, summit, peace talks, peacebuilding, conflict
-      zone, border, cold war, indo pacific, global south, strategic autonomy, arms race, US
-      china, foreign minister, security policy, brics
+      agencies, military, ambassador, treaty, peace talks, peacebuilding, cold war, indo
+      pacific, global south, strategic autonomy, arms race, US china, foreign minister,
+      security policy, brics, national defence, defense spending, defence spending, border
+      dispute
     `),
     related: {
       'public-policy': 0.45,
@@ -250,11 +252,11 @@ export const publicLife: readonly TopicEntry[] = [
     `),
     phrases: list(`
       world cup, champions league, premier league, NBA, NFL, paralympics, locker room, head
-      coach, team captain, captain, gold medal, world champion, championship, stadium, women's
+      coach, team captain, gold medal, world champion, championship, stadium, women's
       football, women's sport, sponsorship deal, sports media, match day, penalty shootout,
       coaching staff, sports analytics, formula 1, F1, swimmer, gymnast, half time, the pitch,
-      season opener, playoffs, finals, referee, doping, high performance, elite sport, elite
-      athletes, winning mindset, sporting
+      season opener, playoffs, doping, high performance, elite sport, elite athletes, winning
+      mindset, sporting
     `),
     related: {
       fitness: 0.5,

@@ -9,8 +9,8 @@ export const science: readonly TopicEntry[] = [
       quantum mechanics, quantum physics
     `),
     phrases: list(`
-      CERN, higgs boson, large hadron collider, relativity, einstein, gravity, gravitational
-      waves, black hole, black holes, dark matter, dark energy, string theory, thermodynamics,
+      CERN, higgs boson, large hadron collider, relativity, einstein, gravitational waves,
+      black hole, black holes, dark matter, dark energy, string theory, thermodynamics,
       entropy, speed of light, electrons, quantum theory, nuclear fusion, fusion energy,
       fusion reactor, plasma, big bang, cosmology, laws of nature, photons, subatomic, nobel
       prize in physics, general relativity, standard model, condensed matter, semiconductors,
@@ -30,15 +30,15 @@ export const science: readonly TopicEntry[] = [
     name: 'Space',
     aliases: list(`
       space exploration, astronomy, NASA, space industry, astronaut, astronauts, spacex, ESA,
-      satellites, satellite, space tech, spacetech, aerospace, astronomers, outer space
+      satellites, space tech, spacetech, aerospace, astronomers, outer space
     `),
     phrases: list(`
       rocket, rockets, rocket launch, launch vehicle, moon landing, artemis, mars mission,
-      mars, lunar, moon, orbit, international space station, space station, james webb,
-      telescope, hubble, galaxy, galaxies, exoplanet, exoplanets, asteroid, planets, planetary
-      science, solar system, earth observation, satellite imagery, blue origin, starship,
-      spacecraft, spaceflight, commercial space, space debris, cosmos, rover, deep space,
-      isro, mission control, spacewalk
+      mars, lunar, moon, international space station, space station, james webb, telescope,
+      hubble, galaxy, galaxies, exoplanet, exoplanets, asteroid, planets, planetary science,
+      solar system, earth observation, satellite imagery, blue origin, starship, spacecraft,
+      spaceflight, commercial space, space debris, cosmos, rover, deep space, isro, mission
+      control, spacewalk, satellite, in orbit, low earth orbit
     `),
     related: {
       physics: 0.6,
@@ -53,15 +53,15 @@ export const science: readonly TopicEntry[] = [
     id: 'biology',
     name: 'Biology',
     aliases: list(`
-      biology, biologist, biologists, life science, genetics, evolution, evolutionary biology,
-      molecular biology, microbiology, ecology, marine biology, geneticist
+      biology, biologist, biologists, life science, genetics, evolutionary biology, molecular
+      biology, microbiology, ecology, marine biology, geneticist
     `),
     phrases: list(`
       DNA, genes, gene, genome, cells, stem cell, species, natural selection, darwin,
-      bacteria, viruses, virus, proteins, protein folding, microbes, ecosystem, organisms,
-      fungi, animal behavior, animal behaviour, zoology, botany, insects, cell biology,
-      mutations, mutation, embryo, ageing research, wet lab, bench scientist, photosynthesis,
-      microscopy, fossils, paleontology
+      bacteria, proteins, protein folding, microbes, ecosystem, organisms, fungi, animal
+      behavior, animal behaviour, zoology, botany, insects, cell biology, mutations, mutation,
+      embryo, ageing research, wet lab, bench scientist, photosynthesis, microscopy, fossils,
+      paleontology
     `),
     related: {
       biotechnology: 0.6,
@@ -83,10 +83,10 @@ export const science: readonly TopicEntry[] = [
     `),
     phrases: list(`
       molecules, molecule, periodic table, catalyst, catalysis, catalysts, polymers, polymer,
-      chemical reaction, reaction, synthesis, nanotechnology, nanomaterials, battery
-      chemistry, electrochemistry, spectroscopy, PFAS, forever chemicals, plastics recycling,
-      lab bench, lab safety, hydrogen atoms, solvents, elements, crystal structure, molecular
-      design, nobel prize in chemistry, new materials, metal organic frameworks, graphene
+      chemical reaction, nanotechnology, nanomaterials, battery chemistry, electrochemistry,
+      spectroscopy, PFAS, forever chemicals, plastics recycling, lab bench, lab safety,
+      hydrogen atoms, solvents, crystal structure, molecular design, nobel prize in chemistry,
+      new materials, metal organic frameworks, graphene
     `),
     related: {
       biology: 0.35,
@@ -107,12 +107,12 @@ export const science: readonly TopicEntry[] = [
       math teacher
     `),
     phrases: list(`
-      theorem, proof, proofs, prime numbers, probability, fractions, equations, equation,
-      number theory, times tables, math anxiety, maths anxiety, mathematical thinking, problem
-      solving, number sense, topology, linear algebra, statistician, arithmetic, long
-      division, word problems, multiplication, mathematical modelling, mathematical model, pi
-      day, game theory, fields medal, mathematical beauty, trigonometry, teaching maths,
-      teaching math, not a maths person, not a math person, bayes
+      theorem, prime numbers, probability, fractions, equations, equation, number theory,
+      times tables, math anxiety, maths anxiety, mathematical thinking, problem solving,
+      number sense, topology, linear algebra, statistician, arithmetic, long division, word
+      problems, multiplication, mathematical modelling, mathematical model, pi day, game
+      theory, fields medal, mathematical beauty, trigonometry, teaching maths, teaching math,
+      not a maths person, not a math person, bayes
     `),
     related: {
       'stem-education': 0.55,
@@ -186,11 +186,11 @@ export const science: readonly TopicEntry[] = [
     phrases: list(`
       emotions, emotional intelligence, growth mindset, cognitive bias, cognitive biases,
       motivation, intrinsic motivation, self esteem, personality, introvert, introverts,
-      extrovert, empathy, happiness, resilience, self control, willpower, attachment style,
+      extrovert, empathy, resilience, self control, willpower, attachment style,
       perfectionism, imposter syndrome, procrastination, habits, gratitude, vulnerability,
-      shame, body language, narcissist, mindset, regret, rejection, first impressions,
-      psychological research, grit, self compassion, well being research, procrastinate, human
-      nature, subconscious
+      body language, narcissist, first impressions, psychological research, grit, self
+      compassion, well being research, procrastinate, human nature, subconscious, happiness,
+      psychologically
     `),
     related: {
       'behavioral-science': 0.75,

@@ -13,11 +13,11 @@ export const sustainability: readonly TopicEntry[] = [
       carbon emissions, emissions, cut emissions, reduce emissions, carbon footprint, carbon
       tax, carbon price, carbon pricing, carbon border adjustment, carbon credits, carbon
       offsets, carbon removal, carbon capture, carbon neutral, paris agreement, COP28, COP29,
-      COP30, COP31, climate finance, climate adaptation, adaptation, loss and damage, fossil
-      fuels, fossil fuel subsidies, coal phase out, just transition, green new deal, climate
-      activist, fridays for future, emissions trading, climate pledge, climate targets,
-      science based targets, low carbon, climate law, greenhouse gas emissions, green economy,
-      energy transition, climate anxiety, planet
+      COP30, COP31, climate finance, climate adaptation, loss and damage, fossil fuels, fossil
+      fuel subsidies, coal phase out, just transition, green new deal, climate activist,
+      fridays for future, emissions trading, climate pledge, climate targets, science based
+      targets, low carbon, climate law, greenhouse gas emissions, green economy, energy
+      transition, climate anxiety
     `),
     related: {
       'climate-science': 0.7,
@@ -62,16 +62,16 @@ export const sustainability: readonly TopicEntry[] = [
     name: 'Circular Economy',
     aliases: list(`
       circular economy, circulareconomy, zero waste, zerowaste, recycling, recycle,
-      circularity, waste management, circular design, plastic pollution, reuse
+      circularity, waste management, circular design, plastic pollution
     `),
     phrases: list(`
       single use plastic, single use plastics, plastic waste, microplastics, plastics treaty,
       landfill, e waste, electronic waste, right to repair, repair cafe, repairable,
       refurbished, secondhand, upcycling, cradle to cradle, product lifespan, planned
-      obsolescence, packaging, packaging waste, refill, compost, composting, food waste,
-      extended producer responsibility, take back scheme, remanufacturing, resource
-      efficiency, material flows, ellen macarthur, deposit return, waste reduction, product as
-      a service
+      obsolescence, packaging waste, refill, compost, composting, food waste, extended
+      producer responsibility, take back scheme, remanufacturing, resource efficiency,
+      material flows, ellen macarthur, deposit return, waste reduction, product as a service,
+      throwaway culture, less packaging, repair instead of
     `),
     related: {
       'climate-action': 0.5,
@@ -114,7 +114,7 @@ export const sustainability: readonly TopicEntry[] = [
     id: 'biodiversity',
     name: 'Biodiversity',
     aliases: list(`
-      biodiversity, conservation, nature, wildlife, rewilding, ecosystems, nature positive,
+      biodiversity, conservation, wildlife, rewilding, ecosystems, nature positive,
       conservationist, wildlife conservation, nature based solutions, natural capital, ocean
       conservation, naturepositive
     `),
@@ -124,7 +124,8 @@ export const sustainability: readonly TopicEntry[] = [
       coral reef, coral reefs, oceans, ocean, overfishing, pollinators, bees, insects decline,
       wetlands, mangroves, national park, protected areas, poaching, nature restoration,
       ecosystem services, peatlands, 30x30, whales, sharks, elephants, indigenous lands,
-      invasive species, birdwatching, marine life, seagrass
+      invasive species, birdwatching, marine life, seagrass, natural world, loss of nature, in
+      nature, protect nature
     `),
     related: {
       'climate-action': 0.5,
@@ -148,7 +149,7 @@ export const sustainability: readonly TopicEntry[] = [
       vertical farming, precision agriculture, irrigation, agroecology, agroforestry, no till,
       farm subsidies, rural communities, food supply, food waste, alternative protein,
       cultivated meat, plant based meat, hunger, farm to table, local food, dairy farm, seeds,
-      permaculture, drought resistant, yields, greenhouse farming, carbon farming
+      permaculture, drought resistant, yields, greenhouse farming, carbon farming, farm, farms
     `),
     related: {
       biodiversity: 0.5,
@@ -173,7 +174,7 @@ export const sustainability: readonly TopicEntry[] = [
       automakers, car makers, carmakers, electric trucks, electric bus, electric buses, BYD,
       rivian, solid state battery, battery technology, zero emission vehicles, vehicle to
       grid, test drive, e bike, e bikes, micromobility, transport electrification, fleet
-      electrification
+      electrification, electric motor, charge point, chargers
     `),
     related: {
       'renewable-energy': 0.5,
@@ -193,12 +194,12 @@ export const sustainability: readonly TopicEntry[] = [
       slowfashion, fashion industry, fashion, fashion revolution, circular fashion, textiles
     `),
     phrases: list(`
-      garment workers, garment, garments, clothing, clothes, textile waste, textile recycling,
-      organic cotton, cotton, polyester, second hand clothes, secondhand, thrifting, thrift
-      store, vintage clothes, resale, rental fashion, shein, overproduction, who made my
-      clothes, rana plaza, capsule wardrobe, wardrobe, fashion brand, fashion brands, fashion
-      designer, upcycled, wear it again, repair clothes, apparel, denim, leather alternative,
-      garment factory, fashion week
+      garment workers, garment, garments, textile waste, textile recycling, organic cotton,
+      cotton, polyester, second hand clothes, secondhand, thrifting, thrift store, vintage
+      clothes, resale, rental fashion, shein, overproduction, who made my clothes, rana plaza,
+      capsule wardrobe, fashion brand, fashion brands, fashion designer, upcycled, wear it
+      again, repair clothes, apparel, leather alternative, garment factory, fashion week,
+      clothes, clothing
     `),
     related: {
       'circular-economy': 0.6,
@@ -214,9 +215,9 @@ export const sustainability: readonly TopicEntry[] = [
     id: 'cities',
     name: 'Cities',
     aliases: list(`
-      cities, city, urban planning, urbanism, urban planner, smart cities, urban design,
-      smartcities, sustainable cities, city planning, walkable cities, public transport,
-      public transit, urban mobility, architecture
+      urban planning, urbanism, urban planner, smart cities, urban design, smartcities,
+      sustainable cities, city planning, walkable cities, public transport, public transit,
+      urban mobility
     `),
     phrases: list(`
       15 minute city, fifteen minute city, walkability, walkable, bike lanes, bike lane,
@@ -224,9 +225,9 @@ export const sustainability: readonly TopicEntry[] = [
       pricing, congestion charge, traffic, parking, parking spaces, green space, green spaces,
       public space, public spaces, mayors, mayor, zoning, zoning reform, affordable housing,
       housing density, gentrification, urban heat, heat islands, metro line, bus lanes,
-      transit, high speed rail, placemaking, neighborhood, neighbourhood, streets, street
-      design, suburbs, sprawl, urban renewal, downtown, architects, built environment, public
-      realm
+      transit, high speed rail, placemaking, neighborhood, neighbourhood, street design,
+      suburbs, sprawl, urban renewal, downtown, architects, built environment, public realm,
+      city, cities, our city
     `),
     related: {
       'climate-action': 0.3,

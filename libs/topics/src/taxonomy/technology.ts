@@ -105,11 +105,11 @@ export const technology: readonly TopicEntry[] = [
     `),
     phrases: list(`
       business intelligence, data visualization, data visualisation, dashboards, predictive
-      model, predictive analytics, statistical model, statistics, regression model, a/b
-      testing, ab test, exploratory analysis, data storytelling, jupyter notebook, pandas
-      dataframe, data literacy, insights from data, forecasting model, causal inference, power
-      bi, tableau, data driven, correlation is not causation, statistical significance, sample
-      size, data team
+      model, predictive analytics, statistical model, regression model, a/b testing, ab test,
+      exploratory analysis, data storytelling, jupyter notebook, pandas dataframe, data
+      literacy, insights from data, forecasting model, causal inference, power bi, tableau,
+      data driven, correlation is not causation, statistical significance, sample size, data
+      team
     `),
     related: {
       'machine-learning': 0.7,
@@ -148,8 +148,8 @@ export const technology: readonly TopicEntry[] = [
     name: 'Software Engineering',
     aliases: list(`
       software engineering, software development, software engineer, software developer,
-      softwareengineering, programming, developers, coding, software craftsmanship,
-      programmer, engineering team
+      softwareengineering, programming, coding, software craftsmanship, programmer,
+      engineering team
     `),
     phrases: list(`
       code review, pull request, technical debt, tech debt, unit tests, test driven
@@ -158,7 +158,7 @@ export const technology: readonly TopicEntry[] = [
       debugging, bug fix, merge conflict, version control, staff engineer, senior engineer,
       junior developer, engineering manager, software quality, ship code, shipping code, write
       code, wrote code, engineering culture, lines of code, git commit, developer experience,
-      flaky tests, software teams
+      flaky tests, software teams, developers, developer
     `),
     related: {
       'software-architecture': 0.7,
@@ -221,7 +221,7 @@ export const technology: readonly TopicEntry[] = [
     id: 'cloud-computing',
     name: 'Cloud Computing',
     aliases: list(`
-      cloud computing, cloud, AWS, azure, google cloud, GCP, cloudcomputing, cloud native,
+      cloud computing, AWS, azure, google cloud, GCP, cloudcomputing, cloud native,
       serverless, cloud infrastructure, cloud migration
     `),
     phrases: list(`
@@ -229,7 +229,7 @@ export const technology: readonly TopicEntry[] = [
       lambda functions, virtual machines, data center, data centre, on premise, on prem, SaaS,
       IaaS, PaaS, cloud provider, cloud architecture, kubernetes, lift and shift, edge
       computing, moved to the cloud, object storage, autoscaling, vendor lock in, cloud
-      outage, infrastructure costs
+      outage, infrastructure costs, cloud, the cloud, cloud services
     `),
     related: {
       devops: 0.7,
@@ -272,15 +272,16 @@ export const technology: readonly TopicEntry[] = [
       security, application security, cyberattack, cyber attack, hackers, appsec
     `),
     phrases: list(`
-      data breach, breached, security breach, the breach, ransomware, phishing, phishing
-      email, malware, multi factor authentication, MFA, two factor authentication, 2FA, zero
-      trust, penetration testing, pen test, pentest, vulnerability, vulnerabilities, zero day,
-      threat actors, threat intelligence, security awareness, incident response, SOC analyst,
-      password manager, stolen credentials, leaked credentials, compromised account, firewall,
-      social engineering attack, security team, patch management, unpatched, attack surface,
-      endpoint security, attackers, bug bounty, security culture, insider threat, supply chain
-      attack, security posture, hacked, encryption, identity and access management, lateral
-      movement, security training, hacking
+      data breach, breached, security breach, ransomware, phishing, phishing email, malware,
+      multi factor authentication, MFA, two factor authentication, 2FA, zero trust,
+      penetration testing, pen test, pentest, zero day, threat actors, threat intelligence,
+      security awareness, incident response, SOC analyst, password manager, stolen
+      credentials, leaked credentials, compromised account, firewall, social engineering
+      attack, security team, patch management, unpatched, attack surface, endpoint security,
+      attackers, bug bounty, security culture, insider threat, supply chain attack, security
+      posture, hacked, identity and access management, lateral movement, security training,
+      hacking, security vulnerability, critical vulnerability, software vulnerabilities, the
+      attackers, breach
     `),
     related: {
       privacy: 0.6,
@@ -302,8 +303,8 @@ export const technology: readonly TopicEntry[] = [
       personal data, cookie banner, cookie consent, third party cookies, surveillance,
       surveillance capitalism, consent banner, tracking pixels, ad tracking, data brokers,
       data subject, right to be forgotten, data minimization, privacy policy, end to end
-      encryption, encryption, biometric data, facial recognition, sensitive data, data
-      sovereignty, anonymized data, privacy law, data retention, user consent
+      encryption, biometric data, facial recognition, sensitive data, data sovereignty,
+      anonymized data, privacy law, data retention, user consent
     `),
     related: {
       cybersecurity: 0.6,
@@ -321,11 +322,11 @@ export const technology: readonly TopicEntry[] = [
       open source, opensource, open source software, OSS, FOSS, free software, linux
     `),
     phrases: list(`
-      open source maintainer, maintainers, github, gitlab, contributors, first contribution,
-      contributing to open source, pull requests welcome, apache license, MIT license, GPL,
-      linux kernel, hacktoberfest, open source community, upstream project, forked, software
-      supply chain, open standards, open source license, open core, sponsor maintainers, linux
-      foundation, good first issue, open weights
+      open source maintainer, github, gitlab, contributors, first contribution, contributing
+      to open source, pull requests welcome, apache license, MIT license, GPL, linux kernel,
+      hacktoberfest, open source community, upstream project, software supply chain, open
+      standards, open source license, open core, sponsor maintainers, linux foundation, good
+      first issue, open weights, open source maintainers
     `),
     related: {
       'software-engineering': 0.6,
@@ -370,10 +371,11 @@ export const technology: readonly TopicEntry[] = [
     `),
     phrases: list(`
       user interviews, usability test, usability testing, wireframes, prototype, user journey,
-      figma, design thinking, design system, information architecture, accessibility, user
-      interface, user flow, personas, dark patterns, onboarding flow, friction in the product,
-      heuristic evaluation, card sorting, microcopy, user needs, designing for users, human
-      computer interaction, click through prototype, confusing interface, design critique
+      figma, design thinking, design system, information architecture, user interface, user
+      flow, personas, dark patterns, onboarding flow, friction in the product, heuristic
+      evaluation, card sorting, microcopy, user needs, designing for users, human computer
+      interaction, click through prototype, confusing interface, design critique,
+      accessibility, accessible design
     `),
     related: {
       design: 0.7,
@@ -388,15 +390,14 @@ export const technology: readonly TopicEntry[] = [
     id: 'robotics',
     name: 'Robotics',
     aliases: list(`
-      robotics, robots, robot, humanoid robot, cobots, industrial robots, drones, autonomous
-      systems
+      robotics, robots, humanoid robot, cobots, industrial robots, drones, autonomous systems
     `),
     phrases: list(`
       robotic arm, autonomous vehicles, self driving, self driving cars, warehouse robots,
       warehouse automation, automation engineer, factory automation, boston dynamics,
       actuators, humanoid, exoskeleton, surgical robot, mechatronics, drone delivery, lidar,
       robot learning, human robot interaction, robotics club, embodied ai, industrial
-      automation, collaborative robots
+      automation, collaborative robots, robot
     `),
     related: {
       'artificial-intelligence': 0.5,
@@ -433,10 +434,10 @@ export const technology: readonly TopicEntry[] = [
     `),
     phrases: list(`
       quantum advantage, quantum supremacy, quantum algorithm, quantum error correction,
-      superconducting qubits, trapped ions, entanglement, superposition, post quantum
-      cryptography, quantum cryptography, quantum key distribution, quantum hardware, quantum
-      software, quantum internet, shor's algorithm, quantum simulation, quantum annealing,
-      quantum startup, noisy intermediate scale, decoherence, logical qubits
+      superconducting qubits, trapped ions, entanglement, post quantum cryptography, quantum
+      cryptography, quantum key distribution, quantum hardware, quantum software, quantum
+      internet, shor's algorithm, quantum simulation, quantum annealing, quantum startup,
+      noisy intermediate scale, decoherence, logical qubits
     `),
     related: {
       physics: 0.6,

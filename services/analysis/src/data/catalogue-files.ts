@@ -1,27 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { parseCatalogue, type CatalogueLeader } from '../domain/catalogue.ts';
 
 const directory = new URL('../../catalogue/', import.meta.url);
 
 /**
  * The catalogue that ships with the service, one array of entries per file, checked. Throws an
- * Error that names the file when one is not an array of JSON, and all faults of the entries.
+ * Error that names the file when one is not an array in JSON, and all faults of the entries.
  */
-export function readCatalogueFiles(): CatalogueLeader[] {
-  const files = readdirSync(directory).filter((name) => name.endsWith('.json'));
-  return parseCatalogue(files.toSorted().flatMap(readEntries));
+export async function loadCatalogue(): Promise<CatalogueLeader[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.json'));
+  const entries = await Promise.all(files.toSorted().map(readEntries));
+  return parseCatalogue(entries.flat());
 }
 
-function readEntries(file: string): unknown[] {
-  const entries: unknown = parseJson(file);
+async function readEntries(file: string): Promise<unknown[]> {
+  const entries = parseJson(await readFile(new URL(file, directory), 'utf8'), file);
   if (!Array.isArray(entries)) throw new Error(`Catalogue file ${file} is not an array`);
   return entries;
 }
 
-function parseJson(file: string): unknown {
+function parseJson(text: string, file: string): unknown {
   try {
-    return JSON.parse(readFileSync(new URL(file, directory), 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
-    throw new Error(`Catalogue file ${file} is not readable JSON`, { cause: error });
+    throw new Error(`Catalogue file ${file} is not JSON`, { cause: error });
   }
 }

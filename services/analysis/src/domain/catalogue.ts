@@ -1,20 +1,19 @@
 import { findTopic } from '@tagwell/topics/taxonomy';
 import * as z from 'zod/mini';
 
-/** Follower bands with the number they start at. */
-export const followerBands = {
-  '10M+': 10_000_000,
-  '5M+': 5_000_000,
-  '1M+': 1_000_000,
-  '500K+': 500_000,
-  '250K+': 250_000,
-  '100K+': 100_000,
-  '50K+': 50_000,
-  '25K+': 25_000,
-  '10K+': 10_000,
-  '5K+': 5_000,
-  '1K+': 1_000,
-} as const;
+const followerBands = [
+  '10M+',
+  '5M+',
+  '1M+',
+  '500K+',
+  '250K+',
+  '100K+',
+  '50K+',
+  '25K+',
+  '10K+',
+  '5K+',
+  '1K+',
+] as const;
 
 const postingRhythms = [
   'daily',
@@ -42,7 +41,7 @@ const catalogueLeader = z.strictObject({
   topics: z
     .record(z.string(), z.number().check(z.gt(0), z.maximum(1)))
     .check(z.refine((topics) => Object.keys(topics).length > 0, 'Name at least one topic')),
-  followers: z.enum(Object.keys(followerBands)),
+  followers: z.enum(followerBands),
   posts: z.enum(postingRhythms),
   languages: z.array(z.string().check(z.regex(/^[a-z]{2,3}$/u))).check(z.minLength(1)),
   region: z.enum(regions),
@@ -51,6 +50,11 @@ const catalogueLeader = z.strictObject({
   profileUrl: z.optional(z.url()),
 });
 export type CatalogueLeader = z.infer<typeof catalogueLeader>;
+
+/** Place of a follower band, 0 for the smallest to 1 for the largest; each step is about double. */
+export function followerRank(band: CatalogueLeader['followers']): number {
+  return 1 - followerBands.indexOf(band) / (followerBands.length - 1);
+}
 
 /**
  * Checks entries of any source. Throws an Error that lists every fault with the entry's place or
@@ -64,8 +68,19 @@ export function parseCatalogue(entries: readonly unknown[]): CatalogueLeader[] {
     if (parsed.success) leaders.push(parsed.data);
     else faults.push(`Entry ${place + 1}: ${z.prettifyError(parsed.error)}`);
   }
-  faults.push(...unknownTopics(leaders), ...usedTwice(leaders.map(({ id }) => id), 'id'));
-  faults.push(...usedTwice(leaders.map(({ name }) => name), 'name'));
+  faults.push(
+    ...unknownTopics(leaders),
+    ...usedTwice(
+      leaders.map(({ id }) => id),
+      'id',
+    ),
+  );
+  faults.push(
+    ...usedTwice(
+      leaders.map(({ name }) => name),
+      'name',
+    ),
+  );
   if (faults.length > 0) throw new Error(`The catalogue has faults:\n${faults.join('\n')}`);
   return leaders;
 }

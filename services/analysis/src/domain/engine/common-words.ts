@@ -58,7 +58,8 @@ const generalWords = `able actually add ago agree almost already amazing amount 
   worked working works world worry worse worst worth write wrote wrong year years yes yesterday young
   zero agree another far near hey hi hello okay ok via side lol etc january february march april june july
   august september october november december monday tuesday wednesday thursday friday saturday sunday
-  percent million billion thousand hundred dear mum mom dad kids`;
+  eleven twelve fifteen twenty thirty fifty lost paid drove died sang baked decides thinks stopped
+  turned noticed learnt drive drives driving waiting spent sent felt held met sat stood percent million billion thousand hundred dear mum mom dad kids`;
 
 const functionWords = setOf(Object.values(functionWordsByLanguage).join(' '));
 const general = setOf(generalWords);

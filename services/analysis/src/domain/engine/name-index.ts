@@ -28,7 +28,10 @@ export function buildNameIndex(leaders: readonly CatalogueLeader[]): NameIndex {
     if (first === undefined) continue;
     byMention.set(mentionKey(name), id);
     // A single name ("Pink") is too common a word to count without the mention sign.
-    if (words.length > 1) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { id, words }]);
+    if (words.length < 2) continue;
+    const sameFirst = byFirstWord.get(first);
+    if (sameFirst === undefined) byFirstWord.set(first, [{ id, words }]);
+    else sameFirst.push({ id, words });
   }
   return { byFirstWord, byMention };
 }
@@ -41,7 +44,9 @@ export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): Nam
     const first = token.kind === 'word' ? token.normalized : normalizeWord(token.text.slice(1));
     return (index.byFirstWord.get(first) ?? []).flatMap(({ id, words }) => {
       const last = tokens[at + words.length - 1];
-      const isNamed = words.slice(1).every((word, next) => tokens[at + next + 1]?.normalized === word);
+      const isNamed = words
+        .slice(1)
+        .every((word, next) => tokens[at + next + 1]?.normalized === word);
       return isNamed && last !== undefined ? [{ id, start: token.start, end: last.end }] : [];
     });
   });

@@ -49,6 +49,13 @@ export function readPost(
   };
 }
 
+const minimumProseShare = 0.15;
+
+/** Whether the text has the grammar words of a language: no gibberish, no list of tags or links. */
+export function isProse({ proseShare }: PostReading): boolean {
+  return proseShare >= minimumProseShare;
+}
+
 function segmentsOf(text: string): { text: string; start: number }[] {
   return [...text.matchAll(/[^\n.!?…]+(?:[.!?…](?!\s|$)[^\n.!?…]*)*[.!?…]*/gu)]
     .map((match) => ({ text: match[0], start: match.index }))

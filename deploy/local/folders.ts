@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
+
+/** What Tagwell keeps on this machine; never removed by a command. */
+export const dataFolder = join(projectFolder, '.data');

@@ -1,0 +1,43 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { expect, test } from '@jest/globals';
+import { findFreePort, isPortFree, nextFreePort } from './free-port.ts';
+
+async function occupy(port: number): Promise<{ port: number; free: () => void }> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { port, free: () => server.close() };
+}
+
+test('a free port can be listened on and lies below the range of outgoing connections', async () => {
+  const port = await findFreePort();
+  expect(port).toBeLessThan(32_768);
+  const taken = await occupy(port);
+  expect(await isPortFree(port)).toBe(false);
+  taken.free();
+});
+
+test('no port is handed out twice', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, findFreePort));
+  expect(new Set(ports).size).toBe(50);
+});
+
+test('the next free port skips one that is taken', async () => {
+  const start = await findFreePort();
+  const taken = await occupy(start + 1);
+  expect(await nextFreePort(start)).toBeGreaterThan(start + 1);
+  taken.free();
+});
+
+test('a port taken over IPv6 alone is not free, for localhost would reach it', async () => {
+  const server = createServer().listen({ host: '::1', port: 0, ipv6Only: true });
+  await once(server, 'listening');
+  const { port } = addressOf(server.address());
+  expect(await isPortFree(port)).toBe(false);
+  server.close();
+});
+
+function addressOf(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+  return address;
+}

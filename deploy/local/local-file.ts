@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { isObject, readObject, writePrivateObject } from './private-file.ts';
+
+export interface RunningProcess {
+  pid: number;
+  /** Where the process answers /healthz, /readyz and /metrics. */
+  port: number;
+}
+
+/** What is running on this machine, for the person and for scripts: `.data/local.json`. */
+export interface LocalFile {
+  url: string;
+  /** Where mail lands when no SMTP server is set. */
+  mailDirectory?: string;
+  /** As the database's owner. */
+  databaseUrl: string;
+  redisUrl: string;
+  /** By name; empty when Tagwell has been stopped. */
+  processes: Record<string, RunningProcess>;
+}
+
+const pathOf = (dataFolder: string) => join(dataFolder, 'local.json');
+
+export async function writeLocalFile(dataFolder: string, content: LocalFile): Promise<void> {
+  await writePrivateObject(pathOf(dataFolder), content);
+}
+
+export async function readLocalFile(dataFolder: string): Promise<LocalFile | undefined> {
+  const content = await readObject(pathOf(dataFolder));
+  if (content === undefined) return undefined;
+  const { url, mailDirectory, databaseUrl, redisUrl, processes } = content;
+  if (typeof url !== 'string' || typeof databaseUrl !== 'string') return undefined;
+  if (typeof redisUrl !== 'string' || !isObject(processes)) return undefined;
+  return {
+    url,
+    ...(typeof mailDirectory === 'string' ? { mailDirectory } : {}),
+    databaseUrl,
+    redisUrl,
+    processes: Object.fromEntries(
+      Object.entries(processes).filter((entry): entry is [string, RunningProcess] =>
+        isRunningProcess(entry[1]),
+      ),
+    ),
+  };
+}
+
+function isRunningProcess(value: unknown): value is RunningProcess {
+  return isObject(value) && typeof value['pid'] === 'number' && typeof value['port'] === 'number';
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { connect } from '@tagwell/postgres/connect';
+import { findFreePort } from './free-port.ts';
+import { spawnLogged } from './node-process.ts';
+import { choosePostgresPlace, type PostgresPlace } from './postgres-place.ts';
+import { endLeftover } from './running-process.ts';
+import { supervise, type Supervised, type Supervisor } from './supervisor.ts';
+
+const run = promisify(execFile);
+const database = 'tagwell';
+
+export interface PostgresOptions {
+  /** Where the data is kept; made when missing. */
+  directory: string;
+  password: string;
+  logFile: string;
+  say: (line: string) => void;
+  /** False gives up safety against power loss for speed: for tests. */
+  durable?: boolean;
+  /** False leaves the server in the launcher's process group, so that Ctrl-C ends both. */
+  detached?: boolean;
+}
+
+export interface DataServer {
+  url: string;
+  pid: Supervisor['pid'];
+  stop: Supervisor['stop'];
+}
+
+/** Starts a Postgres of our own on a free port of 127.0.0.1 and waits until it answers. */
+export async function startPostgres(options: PostgresOptions): Promise<DataServer> {
+  const place = await choosePostgresPlace(options.directory, options.say);
+  await endLeftoverPostgres(place.data);
+  if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place, options.password);
+
+  const port = await findFreePort();
+  const server = supervise(postgresProcess(place, port, options), { say: options.say });
+  try {
+    await server.ready;
+    const address = `postgres://postgres:${options.password}@127.0.0.1:${port}`;
+    await ensureDatabase(address);
+    return { url: `${address}/${database}`, pid: server.pid, stop: server.stop };
+  } catch (error) {
+    await server.stop();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Postgres did not start (${reason}); its log: ${options.logFile}`, {
+      cause: error,
+    });
+  }
+}
+
+function postgresProcess(
+  { programs, data, owner }: PostgresPlace,
+  port: number,
+  { logFile, durable = true, detached = true }: PostgresOptions,
+): Supervised {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return {
+    name: 'postgres',
+    spawn: () =>
+      spawnLogged(join(programs, 'postgres'), ['-D', data, ...flags], {
+        logFile,
+        cwd: data,
+        environment: { PATH: process.env['PATH'], TZ: process.env['TZ'] },
+        detached,
+        ...(owner === undefined ? {} : { owner }),
+      }),
+    isReady: async (child) => {
+      const lock = readLock(data);
+      return lock?.pid === child.pid && lock?.status === 'ready';
+    },
+    // Fast shutdown: open connections are closed, nothing committed is lost.
+    stopSignal: 'SIGINT',
+  };
+}
+
+/** Makes the data folder beside its place first: one that is half made would never start. */
+async function initialise(
+  { programs, data, owner }: PostgresPlace,
+  password: string,
+): Promise<void> {
+  const draft = `${data}.draft`;
+  const passwordFile = `${data}.password`;
+  const give = (path: string) => owner !== undefined && chownSync(path, owner.uid, owner.gid);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  give(draft);
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  give(passwordFile);
+  await run(
+    join(programs, 'initdb'),
+    [
+      `--pgdata=${draft}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // Sorts the same on every machine, whatever locales it has.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
+    { cwd: draft, ...owner },
+  ).finally(() => rm(passwordFile, { force: true }));
+  await rename(draft, data);
+}
+
+async function ensureDatabase(address: string): Promise<void> {
+  const owner = connect(`${address}/postgres`, { schema: 'public', poolSize: 1 });
+  try {
+    const known = await owner('pg_database').where({ datname: database }).first('datname');
+    if (known === undefined) await owner.raw('CREATE DATABASE ??', [database]);
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/** Ends a server that a killed launcher left behind on this data. */
+export async function endLeftoverPostgres(data: string): Promise<void> {
+  const lock = readLock(data);
+  if (lock === undefined) return;
+  await endLeftover(lock.pid, data, { signal: 'SIGINT' });
+}
+
+/** What a running server writes about itself: line 1 its id, line 8 its state. */
+function readLock(data: string): { pid: number; status: string } | undefined {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), status: (lines[7] ?? '').trim() };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join, resolve } from 'node:path';
+import { findFreePort } from './free-port.ts';
+import { spawnLogged } from './node-process.ts';
+import type { DataServer } from './postgres-server.ts';
+import { endLeftover } from './running-process.ts';
+import { supervise } from './supervisor.ts';
+import { findProgram, installSystemPackage } from './system-package.ts';
+
+const answerTimeoutMs = 1_000;
+
+export interface RedisOptions {
+  /** Where the append-only file is kept; made when missing. */
+  directory: string;
+  password: string;
+  logFile: string;
+  say: (line: string) => void;
+  detached?: boolean;
+}
+
+/** Starts a Redis of our own on a free port of 127.0.0.1 and waits until it answers. */
+export async function startRedis(options: RedisOptions): Promise<DataServer> {
+  const program = await ensureProgram(options.say);
+  const directory = resolve(options.directory);
+  await mkdir(directory, { recursive: true });
+  await endLeftoverRedis(directory);
+
+  const port = await findFreePort();
+  const configFile = join(directory, 'redis.conf');
+  await writeFile(configFile, configuration(directory, port, options.password), { mode: 0o600 });
+  const server = supervise(
+    {
+      name: 'redis',
+      spawn: () =>
+        spawnLogged(program, [configFile], {
+          logFile: options.logFile,
+          cwd: directory,
+          environment: { PATH: process.env['PATH'], TZ: process.env['TZ'] },
+          detached: options.detached ?? true,
+        }),
+      isReady: () => answersPing(port, options.password),
+    },
+    { say: options.say },
+  );
+  try {
+    await server.ready;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Redis did not start (${reason}); its log: ${options.logFile}`, {
+      cause: error,
+    });
+  }
+  const url = `redis://:${options.password}@127.0.0.1:${port}`;
+  return { url, pid: server.pid, stop: server.stop };
+}
+
+async function ensureProgram(say: (line: string) => void): Promise<string> {
+  const find = () => findProgram('redis-server', 'valkey-server');
+  const found = find();
+  if (found !== undefined) return found;
+  await installSystemPackage({ title: 'Redis', apt: 'redis-server', brew: ['redis'] }, say);
+  const installed = find();
+  if (installed === undefined) throw new Error('Redis was installed but is not on the PATH.');
+  return installed;
+}
+
+/** Queues must survive a restart, and must never be evicted. */
+function configuration(directory: string, port: number, password: string): string {
+  return [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `requirepass ${password}`,
+    `dir "${directory}"`,
+    `pidfile "${join(directory, 'redis.pid')}"`,
+    'daemonize no',
+    'save ""',
+    'appendonly yes',
+    'appendfsync everysec',
+    'maxmemory-policy noeviction',
+    '',
+  ].join('\n');
+}
+
+/** Ends a server that a killed launcher left behind on this data. */
+export async function endLeftoverRedis(directory: string): Promise<void> {
+  const pid = await readText(join(directory, 'redis.pid'));
+  const port = /^port (\d+)$/mu.exec((await readText(join(directory, 'redis.conf'))) ?? '')?.[1];
+  if (pid === undefined || port === undefined) return;
+  // Redis shows its address as its command line.
+  await endLeftover(Number(pid), `127.0.0.1:${port}`);
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined);
+}
+
+/** Redis answers anything else while it still loads its data. */
+async function answersPing(port: number, password: string): Promise<boolean> {
+  return new Promise((tell) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    let answer = '';
+    socket.setTimeout(answerTimeoutMs, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+      if (answer.split('\r\n').length > 2) socket.destroy();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => tell(answer.includes('+PONG')));
+  });
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const pollMs = 25;
+
+/** The command line of a running process; undefined when there is none with this id. */
+export async function commandLineOf(pid: number): Promise<string | undefined> {
+  try {
+    const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+    // A zombie has an empty command line: it has ended, only its parent does not know yet.
+    return raw === '' ? undefined : raw.replaceAll('\0', ' ');
+  } catch {
+    if (process.platform === 'linux') return undefined;
+  }
+  try {
+    const { stdout } = await run('ps', ['-o', 'command=', '-p', String(pid)]);
+    return stdout.trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when the process runs and its command line holds `mark`: ids are given out again. */
+export async function isRunning(pid: number, mark: string): Promise<boolean> {
+  return (await commandLineOf(pid))?.includes(mark) ?? false;
+}
+
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile, which is what was wanted.
+  }
+}
+
+/** Ends a process left over by an earlier run: politely, and after `deadlineMs` by force. */
+export async function endLeftover(
+  pid: number,
+  mark: string,
+  {
+    signal = 'SIGTERM',
+    deadlineMs = 15_000,
+  }: { signal?: NodeJS.Signals; deadlineMs?: number } = {},
+): Promise<boolean> {
+  if (!(await isRunning(pid, mark))) return false;
+  sendSignal(pid, signal);
+  const expired = AbortSignal.timeout(deadlineMs);
+  while (await isRunning(pid, mark)) {
+    if (expired.aborted) sendSignal(pid, 'SIGKILL');
+    await delay(pollMs);
+  }
+  return true;
+}

@@ -1,0 +1,138 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { findFreePort } from './free-port.ts';
+import { projectFolder } from './folders.ts';
+import { nodeProcess } from './node-process.ts';
+import { commandLineOf } from './running-process.ts';
+import { supervise, type Supervised, type Supervisor } from './supervisor.ts';
+
+let folder: string;
+let running: Supervisor | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tagwell-supervisor-'));
+});
+afterEach(async () => {
+  await running?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function standIn(
+  fixture: 'ready-server' | 'failing-start',
+  environment: Record<string, string> = {},
+): Promise<Supervised> {
+  const port = await findFreePort();
+  return nodeProcess(
+    {
+      name: 'stand-in',
+      role: 'service',
+      entry: join(projectFolder, `deploy/local/fixtures/${fixture}.ts`),
+      port,
+      environment: { PORT: String(port), ...environment },
+    },
+    { logFile: join(folder, 'stand-in.log'), cwd: folder },
+  );
+}
+
+/** Collects what the person is told; `next` resolves with the following line. */
+function listener() {
+  const lines: string[] = [];
+  let tell: (line: string) => void = () => {};
+  return {
+    lines,
+    say: (line: string) => {
+      lines.push(line);
+      tell(line);
+    },
+    next: () => new Promise<string>((resolve) => (tell = resolve)),
+  };
+}
+
+function started() {
+  let tell: (pid: number) => void = () => {};
+  return {
+    onStart: (pid: number) => tell(pid),
+    next: () => new Promise<number>((resolve) => (tell = resolve)),
+  };
+}
+
+describe('supervise', () => {
+  test('is ready when the process answers, and stops it', async () => {
+    running = supervise(await standIn('ready-server'), { say: () => {} });
+    await running.ready;
+    const pid = running.pid() ?? 0;
+    expect(await commandLineOf(pid)).toContain('ready-server.ts');
+
+    await running.stop();
+    expect(await commandLineOf(pid)).toBeUndefined();
+  });
+
+  test('starts a process again when it dies, and says so', async () => {
+    const told = listener();
+    const starts = started();
+    const target = await standIn('ready-server');
+    running = supervise(target, { say: told.say, onStart: starts.onStart, firstDelayMs: 1 });
+    await running.ready;
+    const first = running.pid() ?? 0;
+
+    const second = starts.next();
+    process.kill(first, 'SIGKILL');
+    expect(await second).not.toBe(first);
+    expect(told.lines).toEqual(['stand-in ended (SIGKILL); starting it again in 0.001 s.']);
+  });
+
+  test('waits longer after each crash, up to a limit', async () => {
+    const told = listener();
+    const starts = started();
+    const target = await standIn('ready-server');
+    running = supervise(target, {
+      say: told.say,
+      onStart: starts.onStart,
+      firstDelayMs: 1,
+      longestDelayMs: 3,
+    });
+    await running.ready;
+    for (let crash = 0; crash < 3; crash += 1) {
+      const next = starts.next();
+      process.kill(running.pid() ?? 0, 'SIGKILL');
+      await next;
+    }
+    expect(told.lines.map((line) => /in ([\d.]+) s/u.exec(line)?.[1])).toEqual([
+      '0.001',
+      '0.002',
+      '0.003',
+    ]);
+  });
+
+  test('fails at once when the process cannot start, and leaves its words in the log', async () => {
+    running = supervise(await standIn('failing-start'), { say: () => {} });
+    await expect(running.ready).rejects.toThrow('stand-in ended while starting (exit code 1).');
+    expect(await readFile(join(folder, 'stand-in.log'), 'utf8')).toContain('PORT is missing');
+  });
+
+  test('ends a process by force that does not end by itself', async () => {
+    const told = listener();
+    const target = await standIn('ready-server', { IGNORE_SIGTERM: 'yes' });
+    running = supervise(target, { say: told.say, stopDeadlineMs: 1 });
+    await running.ready;
+    const pid = running.pid() ?? 0;
+
+    await running.stop();
+    expect(await commandLineOf(pid)).toBeUndefined();
+    expect(told.lines).toEqual(['stand-in did not end in 0.001 s; ending it by force.']);
+  });
+
+  test('does not start again a process that dies after the stop', async () => {
+    const told = listener();
+    running = supervise(await standIn('ready-server'), { say: told.say, firstDelayMs: 1 });
+    await running.ready;
+    const crash = told.next();
+    process.kill(running.pid() ?? 0, 'SIGKILL');
+    await crash;
+
+    await running.stop();
+    expect(running.pid()).toBeUndefined();
+  });
+});

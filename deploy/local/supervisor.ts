@@ -1,0 +1,112 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sendSignal } from './running-process.ts';
+
+export interface Supervised {
+  name: string;
+  /** Starts the process, in a group of its own where Ctrl-C must not reach it. */
+  spawn: () => ChildProcess;
+  isReady: (child: ChildProcess) => Promise<boolean>;
+  /** How the process is asked to end; SIGTERM unless told. */
+  stopSignal?: NodeJS.Signals;
+}
+
+export interface SupervisorOptions {
+  /** Takes one line for the person at the terminal. */
+  say: (line: string) => void;
+  /** Told at every start, also after a crash. */
+  onStart?: (pid: number) => void;
+  firstDelayMs?: number;
+  longestDelayMs?: number;
+  /** A process that ran this long has recovered: the next delay is the first one again. */
+  steadyAfterMs?: number;
+  stopDeadlineMs?: number;
+}
+
+export interface Supervisor {
+  /** Resolves when the first start is ready; rejects when it ends before. */
+  ready: Promise<void>;
+  pid: () => number | undefined;
+  /** Ends the process and its restarts; resolves when it is gone. */
+  stop: () => Promise<void>;
+}
+
+const readyPollMs = 50;
+
+/** Keeps a process running: starts it again when it ends, with a growing delay, until stopped. */
+export function supervise(target: Supervised, options: SupervisorOptions): Supervisor {
+  const { say, firstDelayMs = 200, longestDelayMs = 5_000 } = options;
+  const { steadyAfterMs = 30_000, stopDeadlineMs = 15_000 } = options;
+  let child: ChildProcess | undefined;
+  let ended: Promise<void> = Promise.resolve();
+  let restart: NodeJS.Timeout | undefined;
+  let wasReady = false;
+  let stopped = false;
+  let delayMs = firstDelayMs;
+  let giveUp: (reason: Error) => void = () => {};
+
+  function start(): void {
+    const startedAt = performance.now();
+    const started = target.spawn();
+    child = started;
+    ended = new Promise((resolve) => {
+      started.once('error', (error) => onEnd(error.message));
+      started.once('exit', (code, signal) => {
+        onEnd(signal === null ? `exit code ${code}` : signal);
+      });
+      function onEnd(how: string): void {
+        if (child !== started) return;
+        child = undefined;
+        resolve();
+        if (!stopped) afterCrash(how, performance.now() - startedAt);
+      }
+    });
+    if (started.pid !== undefined) options.onStart?.(started.pid);
+  }
+
+  function afterCrash(how: string, ranMs: number): void {
+    if (!wasReady) {
+      giveUp(new Error(`${target.name} ended while starting (${how}).`));
+      return;
+    }
+    if (ranMs >= steadyAfterMs) delayMs = firstDelayMs;
+    say(`${target.name} ended (${how}); starting it again in ${delayMs / 1000} s.`);
+    restart = setTimeout(start, delayMs);
+    delayMs = Math.min(delayMs * 2, longestDelayMs);
+  }
+
+  async function becomeReady(): Promise<void> {
+    while (child !== undefined && !stopped) {
+      if (await target.isReady(child)) {
+        wasReady = true;
+        return;
+      }
+      await delay(readyPollMs);
+    }
+    if (stopped) throw new Error(`${target.name} was stopped while starting.`);
+    await failed;
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true;
+    clearTimeout(restart);
+    const pid = child?.pid;
+    if (pid === undefined) return;
+    sendSignal(pid, target.stopSignal ?? 'SIGTERM');
+    const force = setTimeout(() => {
+      say(`${target.name} did not end in ${stopDeadlineMs / 1000} s; ending it by force.`);
+      sendSignal(pid, 'SIGKILL');
+    }, stopDeadlineMs);
+    await ended;
+    clearTimeout(force);
+  }
+
+  const failed = new Promise<never>((_, reject) => {
+    giveUp = reject;
+  });
+  start();
+  const ready = Promise.race([becomeReady(), failed]);
+  // The caller may be interrupted before it awaits; that must not end the launcher.
+  ready.catch(() => {});
+  return { ready, pid: () => child?.pid, stop };
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureChromium } from './chromium.ts';
+import { errorLine } from './error-line.ts';
+import { projectFolder } from './folders.ts';
+import { ensureWebBuild } from './web-build.ts';
+
+/** `make test`: prepares what the browser tests need, then runs Jest with the given arguments. */
+const say = (line: string) => console.log(line);
+
+async function runJest(): Promise<number> {
+  await Promise.all([ensureWebBuild(say), ensureChromium(say)]);
+  const quiet = pathToFileURL(join(projectFolder, 'libs/testkit/src/quiet-vm-modules.js'));
+  const jest = spawn(
+    process.execPath,
+    [createRequire(import.meta.url).resolve('jest/bin/jest'), ...process.argv.slice(2)],
+    {
+      cwd: projectFolder,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: [
+          process.env['NODE_OPTIONS'] ?? '',
+          '--experimental-vm-modules',
+          `--import=${quiet.href}`,
+        ].join(' '),
+      },
+    },
+  );
+  // A terminal sends Ctrl-C to Jest as well; it cleans up, and this process waits for it.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => jest.kill('SIGTERM'));
+  const [code, signal] = await once(jest, 'exit');
+  if (typeof code === 'number') return code;
+  throw new Error(`The tests were ended by ${String(signal)}.`);
+}
+
+try {
+  process.exitCode = await runJest();
+} catch (error) {
+  console.error(errorLine(error));
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}

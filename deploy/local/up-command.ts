@@ -1,0 +1,49 @@
+import { relative } from 'node:path';
+import { services } from '../services.ts';
+import { readEnvironment } from './environment.ts';
+import { errorLine } from './error-line.ts';
+import { dataFolder } from './folders.ts';
+import { processTable } from './processes.ts';
+import { up } from './up.ts';
+
+/** `make up`: starts everything, tells where it is, and stops it all on Ctrl-C. */
+const undoings: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+
+const say = (line: string) => console.log(line);
+
+async function undoAll(): Promise<void> {
+  for (let undo = undoings.pop(); undo !== undefined; undo = undoings.pop()) {
+    await undo().catch((error: unknown) => say(errorLine(error)));
+  }
+}
+
+function leave(exitCode: number): void {
+  stopping ??= undoAll().then(() => process.exit(exitCode));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping === undefined) say('\nStopping Tagwell …');
+    leave(0);
+  });
+}
+
+try {
+  const running = await up({
+    environment: await readEnvironment(),
+    dataFolder,
+    table: processTable,
+    services,
+    buildWeb: true,
+    say,
+    onStop: (undo) => void undoings.push(undo),
+  });
+  const logs = relative(process.cwd(), `${dataFolder}/logs`);
+  say(`\n  Tagwell is ready:  ${running.url}\n  To stop it:        Ctrl-C (your data is kept)`);
+  say(`  Logs:              ${logs}/\n`);
+} catch (error) {
+  // An interrupted start fails too, but that is no news.
+  if (stopping === undefined) console.error(errorLine(error));
+  leave(1);
+}

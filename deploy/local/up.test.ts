@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { findFreePort } from './free-port.ts';
+import { projectFolder } from './folders.ts';
+import { readLocalFile, writeLocalFile, type LocalFile } from './local-file.ts';
+import type { ProcessEntry } from './processes.ts';
+import { commandLineOf, endLeftover } from './running-process.ts';
+import { up, type UpOptions } from './up.ts';
+
+const entry = 'deploy/local/fixtures/ready-server.ts';
+const table: ProcessEntry[] = [
+  { name: 'letters', role: 'service', entry, service: 'letters' },
+  { name: 'gateway', role: 'gateway', entry },
+];
+
+let dataFolder: string;
+let undoings: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'tagwell-up-'));
+  await chmod(dataFolder, 0o711);
+  undoings = [];
+});
+afterEach(async () => {
+  await undoAll();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+async function undoAll(): Promise<void> {
+  for (let undo = undoings.pop(); undo !== undefined; undo = undoings.pop()) await undo();
+}
+
+async function start(changes: Partial<UpOptions> = {}): Promise<LocalFile> {
+  return up({
+    environment: {
+      PATH: process.env['PATH'],
+      PORT: String(await findFreePort()),
+      DATABASE_URL: process.env['TEST_DATABASE_URL'],
+      REDIS_URL: process.env['TEST_REDIS_URL'],
+      LETTERS_DB_PASSWORD: 'unused by the stand-in',
+    },
+    dataFolder,
+    table,
+    services: [],
+    buildWeb: false,
+    say: () => {},
+    onStop: (undo) => void undoings.push(undo),
+    ...changes,
+  });
+}
+
+test('every process is ready and written down, and a stop ends them all', async () => {
+  const running = await start();
+  expect(Object.keys(running.processes)).toEqual(['letters', 'gateway']);
+  expect(await readLocalFile(dataFolder)).toEqual(running);
+  expect((await stat(join(dataFolder, 'local.json'))).mode & 0o777).toBe(0o600);
+  const pids = Object.values(running.processes).map(({ pid }) => pid);
+  for (const { port } of Object.values(running.processes)) {
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  }
+
+  await undoAll();
+  expect(await Promise.all(pids.map(commandLineOf))).toEqual([undefined, undefined]);
+  expect((await readLocalFile(dataFolder))?.processes).toEqual({});
+});
+
+test('a process that a killed launcher left behind is ended by the next start', async () => {
+  const left = spawn(process.execPath, [join(projectFolder, entry)], {
+    env: { PORT: String(await findFreePort()) },
+  });
+  const ended = once(left, 'exit');
+  await writeLocalFile(dataFolder, {
+    url: 'http://localhost:1',
+    databaseUrl: '',
+    redisUrl: '',
+    processes: { gateway: { pid: left.pid ?? 0, port: 1 } },
+  });
+
+  await start();
+  expect(await ended).toEqual([null, 'SIGTERM']);
+});
+
+test('a process that got the id of an ended one is left alone', async () => {
+  const { pid } = process;
+  expect(await endLeftover(pid, 'services/letters/src/main.ts')).toBe(false);
+});
+
+test('a process that cannot start is named together with its log', async () => {
+  const failing: ProcessEntry = {
+    name: 'letters',
+    role: 'service',
+    entry: 'deploy/local/fixtures/failing-start.ts',
+    service: 'letters',
+  };
+  await expect(start({ table: [failing] })).rejects.toThrow(
+    /^letters ended while starting \(exit code 1\)\. Its log: .*letters\.log$/u,
+  );
+});

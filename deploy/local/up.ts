@@ -1,0 +1,149 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate } from '../migrate.ts';
+import { serviceUrl, type Service } from '../services.ts';
+import { ensureWebBuild } from './web-build.ts';
+import { projectFolder } from './folders.ts';
+import { lockFolder } from './launcher-lock.ts';
+import { writeLocalFile, type LocalFile } from './local-file.ts';
+import { nodeProcess } from './node-process.ts';
+import { secretsFile, servicePasswords } from './passwords.ts';
+import { startPostgres, type DataServer } from './postgres-server.ts';
+import {
+  defineProcesses,
+  secretNames,
+  stopOrder,
+  type ProcessDefinition,
+  type ProcessEntry,
+} from './processes.ts';
+import { choosePublicPort } from './public-port.ts';
+import { startRedis } from './redis-server.ts';
+import { keepSecrets } from './secrets.ts';
+import { supervise, type Supervisor } from './supervisor.ts';
+
+export interface UpOptions {
+  environment: NodeJS.ProcessEnv;
+  dataFolder: string;
+  table: readonly ProcessEntry[];
+  services: readonly Service[];
+  buildWeb: boolean;
+  say: (line: string) => void;
+  /** Registers how to undo what was just started; the last one is undone first. */
+  onStop: (undo: () => Promise<void>) => void;
+}
+
+/** Starts everything and resolves, when every process is ready, with what is running. */
+export async function up(options: UpOptions): Promise<LocalFile> {
+  const { environment, dataFolder, table, services, say, onStop } = options;
+  onStop(await lockFolder(dataFolder, projectFolder));
+  const publicPort = await choosePublicPort(environment, say);
+  const publicUrl = environment['PUBLIC_URL'] ?? `http://localhost:${publicPort}`;
+  const secretOf = await keepSecrets(secretsFile(dataFolder), [
+    'postgresPassword',
+    'redisPassword',
+    ...secretNames(table),
+  ]);
+  const passwordOf = await servicePasswords(services, environment, dataFolder);
+
+  const [databaseUrl, redisUrl] = await Promise.all([
+    environment['DATABASE_URL'] ?? ownPostgres(options, secretOf('postgresPassword')),
+    environment['REDIS_URL'] ?? ownRedis(options, secretOf('redisPassword')),
+    options.buildWeb ? buildWeb(options) : undefined,
+  ]);
+  await migrate(
+    databaseUrl,
+    services.map((service) => ({ ...service, password: passwordOf(service) })),
+  );
+
+  const definitions = await defineProcesses(table, {
+    environment,
+    publicUrl,
+    publicPort,
+    redisUrl,
+    dataFolder,
+    databaseUrlOf: (name) => serviceUrl(databaseUrl, { name }, passwordOf({ name })),
+    secretOf,
+  });
+  const running: LocalFile = { url: publicUrl, databaseUrl, redisUrl, processes: {} };
+  await startProcesses(definitions, running, options);
+  return running;
+}
+
+async function buildWeb({ say, onStop }: UpOptions): Promise<void> {
+  const building = new AbortController();
+  onStop(async () => building.abort());
+  await ensureWebBuild(say, building.signal);
+}
+
+async function ownPostgres(options: UpOptions, password: string): Promise<string> {
+  const directory = join(options.dataFolder, 'postgres');
+  const logFile = await freshLog(options.dataFolder, 'postgres');
+  return started(startPostgres({ directory, password, logFile, say: options.say }), options);
+}
+
+async function ownRedis(options: UpOptions, password: string): Promise<string> {
+  const directory = join(options.dataFolder, 'redis');
+  const logFile = await freshLog(options.dataFolder, 'redis');
+  return started(startRedis({ directory, password, logFile, say: options.say }), options);
+}
+
+/** Whoever interrupts a start waits until the server is up, and stops it then. */
+async function started(starting: Promise<DataServer>, { onStop }: UpOptions): Promise<string> {
+  onStop(async () => (await starting.catch(() => undefined))?.stop());
+  return (await starting).url;
+}
+
+async function startProcesses(
+  definitions: readonly ProcessDefinition[],
+  running: LocalFile,
+  { dataFolder, say, onStop }: UpOptions,
+): Promise<void> {
+  const supervisors: { definition: ProcessDefinition; supervisor: Supervisor }[] = [];
+  let written = Promise.resolve();
+  const record = () => {
+    written = written.then(() => writeLocalFile(dataFolder, running));
+  };
+  onStop(async () => {
+    for (const role of stopOrder) {
+      const group = supervisors.filter(({ definition }) => definition.role === role);
+      await Promise.all(group.map(({ supervisor }) => supervisor.stop()));
+    }
+    running.processes = {};
+    record();
+    await written;
+  });
+
+  for (const definition of definitions) {
+    const { name, port } = definition;
+    const logFile = await freshLog(dataFolder, name);
+    const supervisor = supervise(nodeProcess(definition, { logFile, cwd: projectFolder }), {
+      say,
+      onStart: (pid) => {
+        running.processes[name] = { pid, port };
+        record();
+      },
+    });
+    supervisors.push({ definition, supervisor });
+  }
+  for (const { definition, supervisor } of supervisors) {
+    await supervisor.ready.catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${reason} Its log: ${logFileOf(dataFolder, definition.name)}`, {
+        cause: error,
+      });
+    });
+  }
+  await written;
+}
+
+function logFileOf(dataFolder: string, name: string): string {
+  return join(dataFolder, 'logs', `${name}.log`);
+}
+
+/** Starts a new log and keeps the one of the run before. */
+async function freshLog(dataFolder: string, name: string): Promise<string> {
+  const file = logFileOf(dataFolder, name);
+  await mkdir(join(dataFolder, 'logs'), { recursive: true });
+  await rename(file, file.replace(/\.log$/u, '.previous.log')).catch(() => {});
+  return file;
+}

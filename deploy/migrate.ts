@@ -1,0 +1,60 @@
+import { connect } from '@tagwell/postgres/connect';
+import { migrate as runMigrations } from '@tagwell/postgres/migrate';
+import { provision } from '@tagwell/postgres/provision';
+import { roleOf, serviceUrl, type Service } from './services.ts';
+
+/** Any fixed number: whoever holds this advisory lock migrates, all others wait. */
+const migrationLock = 7_246_391_905;
+
+export interface ServiceToMigrate extends Service {
+  /** The password its role gets. */
+  password: string;
+}
+
+/**
+ * Gives each service its role and schema and runs the migrations it has not seen yet, as that role.
+ * Safe to repeat and to run from several machines at once. `ownerDatabaseUrl` belongs to a role
+ * that may create roles and schemas. Answers with the names of the migrations run, per service.
+ */
+export async function migrate(
+  ownerDatabaseUrl: string,
+  services: readonly ServiceToMigrate[],
+): Promise<Record<string, string[]>> {
+  const owner = connect(ownerDatabaseUrl, {
+    schema: 'public',
+    poolSize: 2,
+    applicationName: 'tagwell-migrate',
+  });
+  try {
+    return await owner.transaction(async (lock) => {
+      // Another migration may take longer than a statement usually may.
+      await lock.raw('SET LOCAL statement_timeout = 0');
+      await lock.raw('SELECT pg_advisory_xact_lock(?)', [migrationLock]);
+      const ran: Record<string, string[]> = {};
+      for (const service of services) {
+        const { schema, password } = service;
+        await provision(owner, { role: roleOf(service), password, schema });
+        ran[service.name] = await migrateService(ownerDatabaseUrl, service);
+      }
+      return ran;
+    });
+  } finally {
+    await owner.destroy();
+  }
+}
+
+async function migrateService(
+  ownerDatabaseUrl: string,
+  service: ServiceToMigrate,
+): Promise<string[]> {
+  const own = connect(serviceUrl(ownerDatabaseUrl, service, service.password), {
+    schema: service.schema,
+    poolSize: 2,
+    applicationName: `tagwell-migrate-${service.name}`,
+  });
+  try {
+    return await runMigrations(own, service.migrations);
+  } finally {
+    await own.destroy();
+  }
+}

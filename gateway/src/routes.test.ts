@@ -1,0 +1,23 @@
+import { describe, expect, test } from '@jest/globals';
+import { matchRoute } from './routes.ts';
+
+describe('matchRoute', () => {
+  test('finds the contract of a call', () => {
+    expect(matchRoute('POST', '/api/analyze').id).toBe('analyze');
+    expect(matchRoute('GET', '/api/analyses/some-id').id).toBe('getAnalysis');
+    expect(matchRoute('HEAD', '/api/analyses/some-id').id).toBe('getAnalysis');
+  });
+
+  test('answers a wrong method with the right ones', () => {
+    expect(() => matchRoute('DELETE', '/api/analyze')).toThrow(
+      expect.objectContaining({ code: 'method_not_allowed', headers: { allow: 'POST' } }),
+    );
+  });
+
+  test.each(['/api/analyze/', '/api/analyses/a/b', '/api/analyses/', '/api/unknown', '/api/'])(
+    'forwards nothing for %s',
+    (path) => {
+      expect(() => matchRoute('GET', path)).toThrow(expect.objectContaining({ code: 'not_found' }));
+    },
+  );
+});

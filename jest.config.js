@@ -1,0 +1,26 @@
+/** How both kinds of source become JavaScript; types are checked by `make check`. */
+const transformTo = (parser) => [
+  '@swc/jest',
+  {
+    jsc: { parser, target: 'es2024', transform: { react: { runtime: 'automatic' } } },
+    module: { type: 'es6' },
+  },
+];
+
+/** Run by `make test`, which sets the flag that Node needs for modules in Jest. */
+export default {
+  testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.(data|tools)/'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.(data|tools)/', '/dist/'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.ts$': transformTo({ syntax: 'typescript' }),
+    '\\.tsx$': transformTo({ syntax: 'typescript', tsx: true }),
+  },
+  globalSetup: '<rootDir>/libs/testkit/src/global-setup.js',
+  globalTeardown: '<rootDir>/libs/testkit/src/global-teardown.js',
+  reporters: ['default', '<rootDir>/libs/testkit/src/summary-reporter.js'],
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};

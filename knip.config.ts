@@ -1,0 +1,26 @@
+import type { KnipConfig } from 'knip';
+
+/** Nothing is exported, kept or depended on that nobody uses. */
+const config: KnipConfig = {
+  // A type that a public signature names is part of it, whoever else spells it out.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    '.': { project: [] },
+    deploy: {
+      entry: ['*-command.ts', 'local/*-command.ts', 'local/fixtures/*.ts'],
+      project: '**/*.ts',
+      includeEntryExports: true,
+    },
+    gateway: { entry: 'src/main.ts', project: 'src/**/*.ts' },
+    'services/*': { entry: ['src/{main,worker}.ts', 'migrations/*.ts'], project: '**/*.ts' },
+    'libs/*': { project: 'src/**/*.ts', includeEntryExports: true },
+    'libs/testkit': {
+      entry: ['src/{global-*,quiet-vm-modules,summary-reporter}.js'],
+      project: 'src/**/*.{ts,js}',
+    },
+    web: { project: ['src/**/*.{ts,tsx}', 'build/**/*.ts'] },
+    tests: { entry: ['*/main.ts'], project: '**/*.ts' },
+  },
+};
+
+export default config;

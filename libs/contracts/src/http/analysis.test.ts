@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { limits } from '../limits.ts';
+import { analysisRequest } from './analysis.ts';
+
+const faultsOf = (value: unknown) =>
+  analysisRequest.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
+
+describe('an analysis request', () => {
+  test('needs ten characters that are not blank', () => {
+    expect(faultsOf({ postContent: '123456789' })).toEqual([
+      'Post content must be at least 10 characters',
+    ]);
+    expect(faultsOf({ postContent: '   123456789   ' })).toHaveLength(1);
+    expect(faultsOf({ postContent: '1234567890' })).toEqual([]);
+  });
+
+  test('may have 3000 characters and not one more', () => {
+    expect(faultsOf({ postContent: 'x'.repeat(limits.postMaxCharacters) })).toEqual([]);
+    expect(faultsOf({ postContent: 'x'.repeat(limits.postMaxCharacters + 1) })).toEqual([
+      'Post content must be at most 3000 characters',
+    ]);
+  });
+
+  test('takes no field it does not know', () => {
+    expect(faultsOf({ postContent: '1234567890', admin: true })).toHaveLength(1);
+  });
+
+  test('trims keywords, and refuses blank, long and too many ones', () => {
+    const request = (additionalKeywords: string[]) => ({
+      postContent: '1234567890',
+      additionalKeywords,
+    });
+    expect(analysisRequest.parse(request([' hiring ']))).toMatchObject({
+      additionalKeywords: ['hiring'],
+    });
+    expect(faultsOf(request([' ']))).toEqual(['A keyword must not be blank']);
+    expect(faultsOf(request(['x'.repeat(51)]))).toEqual([
+      'A keyword must be at most 50 characters',
+    ]);
+    expect(faultsOf(request(Array.from({ length: 11 }, (_, i) => `k${i}`)))).toEqual([
+      'At most 10 keywords',
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { createLogger } from '@tagwell/service/logger';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import { createShutdown } from '@tagwell/service/shutdown';
+
+export interface TestProcess {
+  context: ProcessContext;
+  /** Ends it as SIGTERM would. */
+  stop: () => Promise<void>;
+}
+
+/** What a process has around it, for a service that runs inside a test. */
+export function createTestProcess(name: string): TestProcess {
+  const logger = createLogger(name, process.env['TEST_LOG_LEVEL'] ?? 'silent');
+  const { onShutdown, shutDown } = createShutdown(logger);
+  return { context: { logger, onShutdown }, stop: shutDown };
+}

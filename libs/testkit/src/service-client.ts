@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '@tagwell/contracts/caller';
+import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON. */
+  body: unknown;
+}
+
+export interface CallOptions {
+  as?: string;
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  rawBody?: string;
+  headers?: Record<string, string>;
+}
+
+export type ServiceClient = (
+  method: string,
+  path: string,
+  options?: CallOptions,
+) => Promise<Answer>;
+
+export function newIdentityKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Calls a service as the gateway would: with its signed word for who is asking. */
+export function createServiceClient(baseUrl: string, audience: string, key: string): ServiceClient {
+  const signingKey = identityKey(key);
+  return async (method, path, options = {}) => {
+    const caller: Caller = { visitorId: options.as ?? 'visitor', address: '192.0.2.1' };
+    const body = options.rawBody ?? JSON.stringify(options.body);
+    const response = await fetch(new URL(path, baseUrl), {
+      method,
+      headers: {
+        [identityHeader]: signCaller(caller, signingKey, audience),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@tagwell/deploy/local/free-port';
+import { until } from './until.ts';
+
+export interface ServiceProcess {
+  /** Its private address. */
+  url: string;
+  /** Ends it and resolves with its exit code; null when the signal killed it. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+}
+
+/** Starts a process as a supervisor would, and resolves once it answers that it is alive. */
+export async function startServiceProcess(
+  entry: URL,
+  environment: Record<string, string>,
+): Promise<ServiceProcess> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [fileURLToPath(entry)], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      ...environment,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const exited = once(child, 'exit').then(() => child.exitCode);
+  await until(`${url} to be alive`, async () => {
+    if (child.exitCode !== null) throw new Error(`the process left with ${child.exitCode}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    return answer?.ok === true ? true : undefined;
+  });
+  return {
+    url,
+    end: async (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { tokenize } from './tokenize.ts';
+
+describe('tokenize', () => {
+  test('every token is exactly what stands at its offsets, in any script', () => {
+    const text = 'Naïve 🚀 team’s plan — 東京で働く! Привет, мир. R&D 👩🏽‍💻 #FutureOfWork';
+    const tokens = tokenize(text);
+    expect(tokens.map((token) => token.text)).toEqual(
+      tokens.map((token) => text.slice(token.start, token.end)),
+    );
+    expect(tokens.map((token) => token.text)).toEqual([
+      'Naïve',
+      'team’s',
+      'plan',
+      '東京で働く',
+      'Привет',
+      'мир',
+      'R&D',
+      '#FutureOfWork',
+    ]);
+  });
+
+  test('links, addresses, mentions and hashtags are no words', () => {
+    const kinds = tokenize(
+      'See https://x.org/ai-jobs?a=1 me@mail.example @Ana_Roe #AI lnkd.io/x',
+    ).map((token) => token.kind);
+    expect(kinds).toEqual(['word', 'link', 'link', 'mention', 'hashtag', 'link']);
+  });
+
+  test('a phrase may run over a space or hyphen, not over punctuation or a line', () => {
+    const continues = tokenize('time-to hire. Now, we\nhire').map((token) => token.continues);
+    expect(continues).toEqual([false, true, true, false, false, false]);
+  });
+
+  test('an empty text and one of signs only have no tokens', () => {
+    expect(tokenize('')).toEqual([]);
+    expect(tokenize('🎉🎉 … — !!!')).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { tokenize } from '@tagwell/topics/tokenize';
+import type { CatalogueLeader } from '../catalogue.ts';
+import { isGeneralWord } from './common-words.ts';
+import { buildNameIndex, type NameIndex } from './name-index.ts';
+import { buildPostings, ScoreBoard, type Postings } from './postings.ts';
+
+/** Everything that is searched, built once per catalogue. */
+export interface LeaderIndex {
+  /** In the order of their ids, so that document numbers break ties the same way everywhere. */
+  leaders: readonly CatalogueLeader[];
+  leadersById: ReadonlyMap<string, CatalogueLeader>;
+  names: NameIndex;
+  /** By topic id. */
+  topics: Postings;
+  /** By word stem of the headlines. */
+  headlines: Postings;
+  board: ScoreBoard;
+}
+
+/** BM25's usual constants (Robertson and Zaragoza 2009). */
+const saturation = 1.2;
+const lengthShare = 0.75;
+/** How much somebody with many topics counts less on each: less than BM25 does with words. */
+const topicLengthShare = 0.35;
+
+export function buildIndex(catalogue: readonly CatalogueLeader[]): LeaderIndex {
+  const leaders = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return {
+    leaders,
+    leadersById: new Map(leaders.map((leader) => [leader.id, leader])),
+    names: buildNameIndex(leaders),
+    topics: buildPostings(topicWeights(leaders)),
+    headlines: buildPostings(headlineWeights(leaders)),
+    board: new ScoreBoard(leaders.length),
+  };
+}
+
+/** Content words of a headline or phrase, as they stand in the index. */
+export function headlineStems(text: string): string[] {
+  return tokenize(text)
+    .filter((token) => token.kind === 'word' && !isGeneralWord(token.text))
+    .map((token) => token.stem);
+}
+
+function topicWeights(leaders: readonly CatalogueLeader[]): Map<string, number>[] {
+  const documents = leaders.map(({ topics }) => new Map(Object.entries(topics)));
+  const lengths = documents.map((topics) => [...topics.values()].reduce((a, b) => a + b, 0));
+  const rarity = inverseFrequency(documents);
+  const norm = lengthNorm(lengths, topicLengthShare);
+  return documents.map(
+    (topics, doc) =>
+      new Map(
+        [...topics].map(([id, weight]) => [
+          id,
+          // The root keeps a topic with few people from drowning the others.
+          (weight * Math.sqrt(rarity(id))) / norm(lengths[doc] ?? 0),
+        ]),
+      ),
+  );
+}
+
+function headlineWeights(leaders: readonly CatalogueLeader[]): Map<string, number>[] {
+  const words = leaders.map(({ headline }) => headlineStems(headline));
+  const documents = words.map(countWords);
+  const rarity = inverseFrequency(documents);
+  const norm = lengthNorm(
+    words.map(({ length }) => length),
+    lengthShare,
+  );
+  return documents.map((counts, doc) => {
+    const k = saturation * norm(words[doc]?.length ?? 0);
+    return new Map(
+      [...counts].map(([word, n]) => [word, (rarity(word) * n * (saturation + 1)) / (n + k)]),
+    );
+  });
+}
+
+function countWords(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function inverseFrequency(
+  documents: readonly ReadonlyMap<string, number>[],
+): (term: string) => number {
+  const counts = countWords(documents.flatMap((terms) => [...terms.keys()]));
+  return (term) => {
+    const count = counts.get(term) ?? 0;
+    return Math.log(1 + (documents.length - count + 0.5) / (count + 0.5));
+  };
+}
+
+function lengthNorm(lengths: readonly number[], share: number): (length: number) => number {
+  const mean = lengths.reduce((a, b) => a + b, 0) / Math.max(1, lengths.length);
+  return (length) => 1 - share + (share * length) / Math.max(mean, Number.EPSILON);
+}

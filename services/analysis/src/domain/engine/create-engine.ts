@@ -1,0 +1,62 @@
+import { composeFreePost } from '@tagwell/contracts/compose-post';
+import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
+import type { CatalogueLeader } from '../catalogue.ts';
+import { buildIndex } from './build-index.ts';
+import { extractTopics, type ExtractedTopics } from './extract-topics.ts';
+import { presentLeader } from './present-leader.ts';
+import { rankLeaders, type RankedLeader } from './rank-leaders.ts';
+import { readPost, type PostReading } from './read-post.ts';
+import { searchLeaders, type Candidate } from './search-leaders.ts';
+
+/**
+ * The built-in engine, one function per stage of an analysis. Every stage's answer is plain JSON
+ * and depends on its arguments and the catalogue only, so it may be stored and taken up later.
+ */
+export interface Engine {
+  peopleCount: number;
+  /** Stage analyze. */
+  readPost(input: { post: string; keywords: readonly string[] }): PostReading;
+  /** Stage topics. */
+  extractTopics(reading: PostReading): ExtractedTopics;
+  /** Stage search: at most 40 people worth a closer look. */
+  searchLeaders(reading: PostReading, topics: ExtractedTopics): Candidate[];
+  /** Stage match: the people to suggest, scored and explained. */
+  rankLeaders(
+    reading: PostReading,
+    topics: ExtractedTopics,
+    candidates: readonly Candidate[],
+  ): RankedLeader[];
+  /** Stage finalize: the answer as the contract has it, with the post of the first three names. */
+  present(input: {
+    post: string;
+    topics: ExtractedTopics;
+    leaders: readonly RankedLeader[];
+  }): AnalysisResult;
+}
+
+export function createEngine(catalogue: readonly CatalogueLeader[]): Engine {
+  const index = buildIndex(catalogue);
+  return {
+    peopleCount: catalogue.length,
+    readPost: (input) => readPost(input, index.names),
+    extractTopics,
+    searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
+    rankLeaders: (reading, topics, candidates) => rankLeaders(index, reading, topics, candidates),
+    present: ({ post, topics, leaders }) => {
+      const thoughtLeaders = leaders.flatMap((ranked) => {
+        const leader = index.leadersById.get(ranked.id);
+        return leader === undefined ? [] : [presentLeader(leader, ranked)];
+      });
+      const names = thoughtLeaders.slice(0, limits.freeLeaders).map(({ name }) => name);
+      return {
+        extractedTopics: topics.topics.map(({ name, relevance }) => ({
+          name,
+          relevanceScore: relevance,
+        })),
+        thoughtLeaders,
+        optimizedPost: composeFreePost(post, names),
+      };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { TopicMatch } from '@tagwell/contracts/http/analysis';
+import { findTopic } from '@tagwell/topics/taxonomy';
+import type { CatalogueLeader } from '../catalogue.ts';
+import type { PostTopic } from './extract-topics.ts';
+import type { TopicFit } from './measure-fit.ts';
+
+const matchesMax = 6;
+const phrasesPerTopic = 2;
+/** A topic that adds less is left out of the explanation. */
+const tellingGain = 0.3;
+const frequentPosters: readonly CatalogueLeader['posts'][] = [
+  'daily',
+  'several times a week',
+  'weekly',
+];
+
+/**
+ * One plain sentence why this person fits this post, and the phrases it rests on. A weak fit is
+ * called one.
+ */
+export function explainMatch(
+  leader: CatalogueLeader,
+  fits: readonly TopicFit[],
+  isGood: boolean,
+): { relevance: string; matches: TopicMatch[] } {
+  const telling = fits
+    .filter(({ gain }) => gain > 0)
+    .toSorted((a, b) => b.gain - a.gain || (a.topic.name < b.topic.name ? -1 : 1))
+    .filter(({ gain }, place) => place === 0 || gain >= tellingGain)
+    .slice(0, 4);
+  const own = telling.filter(({ topic, throughId }) => topic.id === throughId).slice(0, 2);
+  const verb = frequentPosters.includes(leader.posts) ? 'Writes about' : 'Speaks on';
+  const sentence = own.length > 0 ? aboutOwn(verb, own) : aboutNeighbour(verb, leader, telling[0]);
+  return {
+    relevance: isGood
+      ? sentence
+      : `A loose match: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+    matches: matchesOf(telling),
+  };
+}
+
+/** 'Writes about remote work and hiring, which you mention with "time to hire".' */
+function aboutOwn(verb: string, fits: readonly TopicFit[]): string {
+  const topics = fits.map(({ topic }) => topic);
+  const names = join(topics.map(({ name }) => inProse(name)));
+  return `${verb} ${names}, ${connection(topics)}.`;
+}
+
+/** 'Writes about people analytics, close to the hiring you mention with "time to hire".' */
+function aboutNeighbour(verb: string, leader: CatalogueLeader, fit: TopicFit | undefined): string {
+  if (fit === undefined) return `${verb} ${join(mainTopics(leader))}.`;
+  if (fit.throughId === null) {
+    return `Matches your keyword "${fit.topic.phrases[0] ?? fit.topic.name}" in their headline.`;
+  }
+  const own = inProse(findTopic(fit.throughId)?.name ?? fit.throughId);
+  return `${verb} ${own}, a neighbor of ${inProse(fit.topic.name)}, ${connection([fit.topic])}.`;
+}
+
+function connection(topics: readonly PostTopic[]): string {
+  if (topics.every(({ source }) => source === 'keyword')) {
+    return `which you added as ${topics.length > 1 ? 'keywords' : 'a keyword'}`;
+  }
+  const quotes = topics
+    .filter(({ source }) => source === 'post')
+    .flatMap(({ name, phrases }) => {
+      const telling = phrases.filter((phrase) => saysMore(phrase, name));
+      const first = telling.find((phrase) => /[\s-]/u.test(phrase)) ?? telling[0];
+      return first === undefined ? [] : [first];
+    });
+  const wanted = topics.length > 1 ? quotes : quotes.concat(secondQuote(topics[0], quotes[0]));
+  const distinct = [...new Set(wanted)].map((quote) => `"${quote}"`);
+  if (distinct.length > 0) return `which you mention with ${join(distinct)}`;
+  return topics.some(({ source }) => source === 'inferred')
+    ? 'which your post comes close to'
+    : 'which your post names';
+}
+
+function secondQuote(topic: PostTopic | undefined, first: string | undefined): string[] {
+  if (topic === undefined || first === undefined) return [];
+  const other = topic.phrases.find(
+    (phrase) => phrase !== first && saysMore(phrase, topic.name) && /[\s-]/u.test(phrase),
+  );
+  return other === undefined ? [] : [other];
+}
+
+function matchesOf(fits: readonly TopicFit[]): TopicMatch[] {
+  return fits
+    .flatMap(({ topic }) =>
+      topic.phrases.slice(0, phrasesPerTopic).map((phrase) => ({ phrase, topic: topic.name })),
+    )
+    .slice(0, matchesMax);
+}
+
+function mainTopics({ topics }: CatalogueLeader): string[] {
+  return Object.entries(topics)
+    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .slice(0, 2)
+    .map(([id]) => inProse(findTopic(id)?.name ?? id));
+}
+
+function saysMore(phrase: string, name: string): boolean {
+  return plain(phrase) !== plain(name);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** "Generative AI" → "generative AI", "Learning & Development" → "learning and development". */
+function inProse(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+    .replaceAll('&', 'and');
+}
+
+function join(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}

@@ -1,0 +1,163 @@
+import { limits } from '@tagwell/contracts/limits';
+import { findTopic, taxonomy } from '@tagwell/topics/taxonomy';
+import { findKeyPhrases } from './key-phrases.ts';
+import { readKeyword } from './read-keyword.ts';
+import { isProse, type PostReading } from './read-post.ts';
+import { gatherEvidence, type TopicEvidence } from './topic-evidence.ts';
+import { nearness, neighboursOf } from './topic-graph.ts';
+
+/** How a topic was found. */
+export type TopicSource = 'post' | 'keyword' | 'inferred' | 'key-phrase';
+
+export interface PostTopic {
+  /** Null outside the vocabulary. */
+  id: string | null;
+  name: string;
+  /** 0..1; 0.5 and above is what the post is about, below it is touched on. */
+  relevance: number;
+  /** The writer's own words, the most telling first. */
+  phrases: string[];
+  source: TopicSource;
+}
+
+/** What the topics stage hands on: plain JSON. */
+export interface ExtractedTopics {
+  /** Most relevant first, no two the same, at most `limits.topicsReturned`. */
+  topics: PostTopic[];
+  /** How much speaks for the strongest topics, in sure namings; 0 when nothing was recognised. */
+  evidence: number;
+}
+
+const maxPhrases = 5;
+const maxInferred = 2;
+const inferredCeiling = 0.45;
+/** What a topic needs to be shown beside stronger ones: less when it is their neighbour. */
+const strangerRelevance = 0.4;
+const neighbourRelevance = 0.22;
+const neighbourNearness = 0.25;
+/** With a topic this clear, a key phrase must come back to be worth showing. */
+const clearRelevance = 0.6;
+const keyPhraseCeiling = 0.5;
+
+export function extractTopics(reading: PostReading): ExtractedTopics {
+  const evidence = gatherEvidence(reading);
+  const named = namedTopics(evidence, reading);
+  const inferred = inferTopics(named);
+  const unknown = unknownKeywords(reading);
+  const phrases = keyPhraseTopics(reading, named);
+  const topics = [...unknown, ...named, ...inferred, ...phrases]
+    .toSorted((a, b) => b.relevance - a.relevance || (a.name < b.name ? -1 : 1))
+    .slice(0, limits.topicsReturned);
+  const [first = 0, second = 0] = evidence.map(({ weight }) => weight);
+  return { topics, evidence: round(first + 0.4 * second) };
+}
+
+/** Saturating in the evidence (a long post needs more of it), and relative to the strongest. */
+function namedTopics(evidence: readonly TopicEvidence[], { words }: PostReading): PostTopic[] {
+  const strongest = evidence[0]?.weight ?? 0;
+  const half = 0.9 + Math.min(words, 500) / 300;
+  const topics = evidence.map(({ topicId, weight, phrases, isKeyword }): PostTopic => ({
+    id: topicId,
+    name: findTopic(topicId)?.name ?? topicId,
+    relevance: round((1 - Math.exp(-weight / half)) * (0.5 + (0.5 * weight) / strongest)),
+    phrases: phrases.slice(0, maxPhrases),
+    source: isKeyword ? 'keyword' : 'post',
+  }));
+  return topics.filter((topic, place) => place === 0 || belongs(topic, topics));
+}
+
+/** A passing word of a far field ("retention strategy" among nurses) is no topic of the post. */
+function belongs(topic: PostTopic, topics: readonly PostTopic[]): boolean {
+  if (topic.relevance >= strangerRelevance) return true;
+  const isNear = topics.some(
+    (other) =>
+      other.relevance > topic.relevance &&
+      nearness(other.id ?? '', topic.id ?? '') >= neighbourNearness,
+  );
+  return isNear && topic.relevance >= neighbourRelevance;
+}
+
+/** A topic that nobody named but that two or more of the post's topics point to. */
+function inferTopics(named: readonly PostTopic[]): PostTopic[] {
+  const known = new Set(named.map(({ id }) => id));
+  const points = new Map<string, { sum: number; from: PostTopic[] }>();
+  for (const topic of named) {
+    for (const [id, weight] of neighboursOf(topic.id ?? '')) {
+      if (known.has(id) || weight < 0.4) continue;
+      const point = points.get(id) ?? { sum: 0, from: [] };
+      points.set(id, { sum: point.sum + weight * topic.relevance, from: [...point.from, topic] });
+    }
+  }
+  return taxonomy
+    .flatMap(({ id, name }): PostTopic[] => {
+      const point = points.get(id);
+      if (point === undefined || point.from.length < 2) return [];
+      const relevance = round(Math.min(inferredCeiling, 0.35 * point.sum));
+      const phrases = point.from.flatMap((topic) => topic.phrases.slice(0, 1));
+      return [{ id, name, relevance, phrases: phrases.slice(0, 2), source: 'inferred' }];
+    })
+    .filter(({ relevance }) => relevance >= 0.2)
+    .toSorted((a, b) => b.relevance - a.relevance || (a.name < b.name ? -1 : 1))
+    .slice(0, maxInferred);
+}
+
+function unknownKeywords({ keywords }: PostReading): PostTopic[] {
+  return keywords
+    .filter((keyword) => readKeyword(keyword).length === 0)
+    .map((keyword) => ({
+      id: null,
+      name: displayName(keyword),
+      relevance: 0.9,
+      phrases: [keyword],
+      source: 'keyword',
+    }));
+}
+
+/** Statistical phrases that no topic of the vocabulary covers. */
+function keyPhraseTopics(reading: PostReading, named: readonly PostTopic[]): PostTopic[] {
+  const covered = new Set(
+    named.flatMap(({ name, phrases }) => [name, ...phrases].flatMap(wordsOf)),
+  );
+  const room = Math.max(2, Math.min(5, limits.topicsReturned - named.length));
+  const isClear = (named[0]?.relevance ?? 0) >= clearRelevance;
+  const chosen: { name: string; relevance: number; phrase: string }[] = [];
+  const candidates = findKeyPhrases(reading.segments);
+  const best = candidates[0]?.score ?? 1;
+  for (const { phrase, score, count } of candidates) {
+    if (chosen.length === room) break;
+    const words = wordsOf(phrase);
+    if (words.some((word) => covered.has(word))) continue;
+    if (count < minimumCount(words.length)) continue;
+    for (const word of words) covered.add(word);
+    const share = (0.5 + 0.5 * (score / best)) * (count > 1 ? 1 : 0.6);
+    chosen.push({ name: displayName(phrase), relevance: round(keyPhraseCeiling * share), phrase });
+  }
+  return chosen.map(({ name, relevance, phrase }) => ({
+    id: null,
+    name,
+    relevance,
+    phrases: [phrase],
+    source: 'key-phrase',
+  }));
+
+  function minimumCount(words: number): number {
+    // What is not prose (or in a language whose grammar words are unknown) must insist.
+    const base = isClear || !isProse(reading) ? 2 : 1;
+    return words > 1 ? base : base + 1;
+  }
+}
+
+function wordsOf(phrase: string): string[] {
+  return phrase
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '');
+}
+
+function displayName(phrase: string): string {
+  return phrase.replaceAll(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

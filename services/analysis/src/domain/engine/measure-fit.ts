@@ -1,0 +1,63 @@
+import { headlineStems } from './build-index.ts';
+import type { CatalogueLeader } from '../catalogue.ts';
+import type { PostTopic } from './extract-topics.ts';
+import { nearness } from './topic-graph.ts';
+
+/** How a person stands to one of the post's topics. */
+export interface TopicFit {
+  topic: PostTopic;
+  /** The person's own topic that comes nearest; null when only the headline matches. */
+  throughId: string | null;
+  /** 0..1: the person's weight for it, less where it is only a neighbour. */
+  coverage: number;
+  /** Coverage times how much the topic matters in the post. */
+  gain: number;
+}
+
+/** Being at home in the post's main topic is most of a fit; covering its other topics the rest. */
+const bestTopicShare = 0.7;
+/** A neighbouring topic never counts as much as the topic itself. */
+const neighbourShare = 0.75;
+const headlineCoverage = 0.85;
+
+/** The topics that decide who fits: those of the vocabulary, and every keyword of the writer. */
+export function decidingTopics(topics: readonly PostTopic[]): PostTopic[] {
+  return topics.filter(({ id, source }) => id !== null || source === 'keyword');
+}
+
+/** How a person stands to each of the deciding topics, in their order. */
+export function fitTopics(leader: CatalogueLeader, topics: readonly PostTopic[]): TopicFit[] {
+  const strongest = Math.max(0, ...topics.map(({ relevance }) => relevance));
+  return topics.map((topic) => {
+    const best = topic.id === null ? headlineFit(leader, topic) : bestTopic(leader, topic.id);
+    return { topic, ...best, gain: (best.coverage * topic.relevance) / strongest };
+  });
+}
+
+/** How well a person fits a post, 0..1, whatever their fame: the best topic and the whole post. */
+export function measureFit(fits: readonly TopicFit[]): number {
+  const best = Math.max(0, ...fits.map(({ gain }) => gain));
+  const whole = fits.reduce((sum, { topic }) => sum + topic.relevance ** 2, 0);
+  if (whole === 0) return 0;
+  const covered = fits.reduce((sum, fit) => sum + fit.coverage * fit.topic.relevance ** 2, 0);
+  return bestTopicShare * best + (1 - bestTopicShare) * (covered / whole);
+}
+
+function bestTopic(leader: CatalogueLeader, id: string): Pick<TopicFit, 'throughId' | 'coverage'> {
+  let best: Pick<TopicFit, 'throughId' | 'coverage'> = { throughId: null, coverage: 0 };
+  for (const [own, weight] of Object.entries(leader.topics)) {
+    const near = own === id ? 1 : nearness(id, own) * neighbourShare;
+    if (near * weight > best.coverage) best = { throughId: own, coverage: near * weight };
+  }
+  return best;
+}
+
+function headlineFit(
+  { headline }: CatalogueLeader,
+  topic: PostTopic,
+): Pick<TopicFit, 'throughId' | 'coverage'> {
+  const wanted = headlineStems(topic.name);
+  const words = new Set(headlineStems(headline));
+  const isThere = wanted.length > 0 && wanted.every((stem) => words.has(stem));
+  return { throughId: null, coverage: isThere ? headlineCoverage : 0 };
+}

@@ -1,0 +1,102 @@
+/** An inverted index: for each term the documents that hold it, with a weight computed before. */
+export interface Postings {
+  rows: ReadonlyMap<string, number>;
+  /** Row r holds the entries from `offsets[r]` to before `offsets[r + 1]`. */
+  offsets: Int32Array;
+  docs: Int32Array;
+  weights: Float32Array;
+}
+
+export function buildPostings(documents: readonly ReadonlyMap<string, number>[]): Postings {
+  const byTerm = new Map<string, [doc: number, weight: number][]>();
+  for (const [doc, terms] of documents.entries()) {
+    for (const [term, weight] of terms) {
+      const entries = byTerm.get(term);
+      if (entries === undefined) byTerm.set(term, [[doc, weight]]);
+      else entries.push([doc, weight]);
+    }
+  }
+  const entries = [...byTerm.values()];
+  const offsets = new Int32Array(entries.length + 1);
+  for (const [row, list] of entries.entries()) offsets[row + 1] = (offsets[row] ?? 0) + list.length;
+  return {
+    rows: new Map([...byTerm.keys()].map((term, row) => [term, row])),
+    offsets,
+    docs: Int32Array.from(entries.flat(), ([doc]) => doc),
+    weights: Float32Array.from(entries.flat(), ([, weight]) => weight),
+  };
+}
+
+/** Scores of all documents for one query at a time; reused, and cleared only where touched. */
+export class ScoreBoard {
+  readonly #scores: Float32Array;
+  readonly #touched: Int32Array;
+  #count = 0;
+
+  constructor(documents: number) {
+    this.#scores = new Float32Array(documents);
+    this.#touched = new Int32Array(documents);
+  }
+
+  /** Adds a term's weights, times the query's own, to the documents that hold it. */
+  add(postings: Postings, term: string, queryWeight: number): void {
+    const row = postings.rows.get(term);
+    if (row === undefined) return;
+    const end = postings.offsets[row + 1] ?? 0;
+    for (let at = postings.offsets[row] ?? 0; at < end; at += 1) {
+      const doc = postings.docs[at] ?? 0;
+      const before = this.#scores[doc] ?? 0;
+      if (before === 0) this.#touched[this.#count++] = doc;
+      this.#scores[doc] = before + queryWeight * (postings.weights[at] ?? 0);
+    }
+  }
+
+  /** The best `limit` documents, best first, the lower number first among equals; then clears. */
+  takeTop(limit: number): { doc: number; score: number }[] {
+    const heap: { doc: number; score: number }[] = [];
+    for (let at = 0; at < this.#count; at += 1) {
+      const doc = this.#touched[at] ?? 0;
+      const found = { doc, score: this.#scores[doc] ?? 0 };
+      this.#scores[doc] = 0;
+      const worst = heap[0];
+      if (heap.length < limit) push(heap, found);
+      else if (worst !== undefined && isWorse(worst, found)) replaceWorst(heap, found);
+    }
+    this.#count = 0;
+    return heap.sort((a, b) => (isWorse(a, b) ? 1 : -1));
+  }
+}
+
+type Scored = { doc: number; score: number };
+
+function isWorse(a: Scored, b: Scored): boolean {
+  return a.score < b.score || (a.score === b.score && a.doc > b.doc);
+}
+
+/** Binary heap with the worst on top. */
+function push(heap: Scored[], found: Scored): void {
+  let at = heap.push(found) - 1;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    const above = heap[parent];
+    if (above === undefined || !isWorse(found, above)) break;
+    heap[at] = above;
+    at = parent;
+  }
+  heap[at] = found;
+}
+
+function replaceWorst(heap: Scored[], found: Scored): void {
+  let at = 0;
+  for (;;) {
+    const left = heap[2 * at + 1];
+    const right = heap[2 * at + 2];
+    if (left === undefined) break;
+    const isRight = right !== undefined && isWorse(right, left);
+    const child = isRight ? right : left;
+    if (!isWorse(child, found)) break;
+    heap[at] = child;
+    at = 2 * at + (isRight ? 2 : 1);
+  }
+  heap[at] = found;
+}

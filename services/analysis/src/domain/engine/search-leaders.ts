@@ -1,0 +1,69 @@
+import { headlineStems, type LeaderIndex } from './build-index.ts';
+import type { ExtractedTopics, PostTopic } from './extract-topics.ts';
+import type { PostReading } from './read-post.ts';
+import { neighboursOf } from './topic-graph.ts';
+
+/** What the search stage hands on: plain JSON, best first. */
+export interface Candidate {
+  id: string;
+  /** Comparable within one search only. */
+  score: number;
+}
+
+const candidatesMax = 40;
+/** A neighbouring topic counts for this share of the topic itself, times their nearness. */
+const expansion = 0.3;
+const headlineShare = 0.05;
+/** An unknown keyword can be found in headlines only, so there it counts in full. */
+const keywordHeadlineShare = 0.3;
+
+/**
+ * The people nearest to the post's topics, by topics (graph-expanded) and headline words. People
+ * whom the post names are left out.
+ */
+export function searchLeaders(
+  index: LeaderIndex,
+  { namedPeople }: PostReading,
+  { topics }: ExtractedTopics,
+): Candidate[] {
+  const { board, leaders } = index;
+  for (const [id, weight] of expandTopics(topics)) board.add(index.topics, id, weight);
+  for (const [stem, weight] of headlineQuery(topics)) board.add(index.headlines, stem, weight);
+  const named = new Set(namedPeople);
+  return board
+    .takeTop(candidatesMax + named.size)
+    .flatMap(({ doc, score }) => {
+      const leader = leaders[doc];
+      return leader === undefined || named.has(leader.id) ? [] : [{ id: leader.id, score }];
+    })
+    .slice(0, candidatesMax);
+}
+
+/** The post's topics with their relevance squared, so that the main ones lead, and neighbours. */
+function expandTopics(topics: readonly PostTopic[]): Map<string, number> {
+  const query = new Map<string, number>();
+  for (const { id, relevance } of topics) {
+    if (id === null) continue;
+    raise(query, id, relevance ** 2);
+    for (const [other, near] of neighboursOf(id)) {
+      raise(query, other, relevance ** 2 * near * expansion);
+    }
+  }
+  return query;
+}
+
+function headlineQuery(topics: readonly PostTopic[]): Map<string, number> {
+  const query = new Map<string, number>();
+  for (const { id, name, phrases, relevance, source } of topics) {
+    const isUnknownKeyword = id === null && source === 'keyword';
+    const share = isUnknownKeyword ? keywordHeadlineShare : headlineShare;
+    for (const stem of headlineStems([name, ...phrases].join(' · '))) {
+      raise(query, stem, relevance * share);
+    }
+  }
+  return query;
+}
+
+function raise(query: Map<string, number>, term: string, weight: number): void {
+  query.set(term, Math.max(weight, query.get(term) ?? 0));
+}

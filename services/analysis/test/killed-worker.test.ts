@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analysisAccepted } from '@tagwell/contracts/http/analysis';
+import { connect } from '@tagwell/postgres/connect';
+import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+const workerEntry = new URL('../src/worker.ts', import.meta.url);
+const gate = 4711;
+
+let service: TestAnalysis;
+let owner: Knex;
+const workers: ServiceProcess[] = [];
+
+async function startWorker(): Promise<ServiceProcess> {
+  const worker = await startServiceProcess(workerEntry, service.environment);
+  workers.push(worker);
+  return worker;
+}
+
+beforeAll(async () => {
+  service = await startAnalysis();
+  owner = connect(service.ownerUrl, { schema: 'analysis', poolSize: 2 });
+  // Whoever reports the search stage waits at a gate that this test holds shut.
+  await owner.raw(`
+    CREATE FUNCTION analysis.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_advisory_xact_lock_shared(${gate});
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER gate BEFORE UPDATE ON analysis.analyses FOR EACH ROW
+      WHEN (NEW.stage = 'search' AND OLD.stage = 'topics')
+      EXECUTE FUNCTION analysis.wait_at_gate();`);
+});
+
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+  await owner.destroy();
+  await service.stop();
+});
+
+test('when the worker dies half-way, another one goes on where it stopped and ends the job once', async () => {
+  const answer = await service.call('POST', '/api/analyze', {
+    body: { postContent: 'Time to hire fell by half since our team works remotely.' },
+    headers: { Prefer: 'respond-async' },
+  });
+  const { analysisId } = analysisAccepted.parse(answer.body);
+  const rowWhen = (what: string, is: (row: { stage: string | null; state: string }) => boolean) =>
+    until(what, async () => {
+      const row = await service.row(analysisId);
+      return row !== undefined && is(row) ? row : undefined;
+    });
+
+  await owner.transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [gate]);
+    const first = await startWorker();
+    const stopped = await rowWhen('the topics stage', ({ stage }) => stage === 'topics');
+    expect(stopped).toMatchObject({ state: 'running', attempt: 1, percent: 40 });
+    await first.end('SIGKILL');
+  });
+
+  const kept = await service.row(analysisId);
+  expect(Object.keys(kept?.outputs ?? {})).toContain('analyze');
+
+  await startWorker();
+  const ended = await rowWhen('the end', ({ state }) => state === 'done');
+  expect(ended).toMatchObject({ attempt: 2, percent: 100, stage: 'finalize', outputs: {} });
+  expect(ended.seq).toBeGreaterThan(kept?.seq ?? 0);
+  expect(ended.result?.thoughtLeaders.length).toBeGreaterThan(0);
+});

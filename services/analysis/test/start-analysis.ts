@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import { readConfig } from '@tagwell/service/config';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase } from '@tagwell/testkit/database';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import {
+  createServiceClient,
+  newIdentityKey,
+  type ServiceClient,
+} from '@tagwell/testkit/service-client';
+import type { Knex } from 'knex';
+import { httpConfig, workerConfig } from '../src/config.ts';
+import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
+import { wireHttp, wireWorker } from '../src/wiring.ts';
+
+export interface TestAnalysis {
+  call: ServiceClient;
+  baseUrl: string;
+  db: Knex;
+  /** Of the database as its owner, who may add triggers. */
+  ownerUrl: string;
+  environment: Record<string, string>;
+  row: (id: string) => Promise<AnalysisRow | undefined>;
+  /** As if Redis had lost everything. */
+  clearRedis: () => Promise<void>;
+  startWorker: () => Promise<{ stop: () => Promise<void> }>;
+  stop: () => Promise<void>;
+}
+
+/** The service from outside: its HTTP process on a free port, workers on demand. */
+export async function startAnalysis(settings: Record<string, string> = {}): Promise<TestAnalysis> {
+  const database = await createTestDatabase({
+    service: 'analysis',
+    migrations: new URL('../migrations/', import.meta.url),
+  });
+  const redis = createTestRedis();
+  const key = newIdentityKey();
+  const environment = {
+    MODE: 'local',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    IDENTITY_KEY: key,
+    ...settings,
+  };
+  const stops: (() => Promise<void>)[] = [];
+
+  const http = createTestProcess('analysis');
+  const server = createServer(wireHttp(readConfig(httpConfig, environment), http.context));
+  const port = await listen(server, 0, '127.0.0.1');
+  http.context.onShutdown('http', () => closeServer(server));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const db = connect(database.url, { schema: 'analysis', poolSize: 2 });
+
+  return {
+    call: createServiceClient(baseUrl, 'analysis', key),
+    baseUrl,
+    db,
+    ownerUrl: database.ownerUrl,
+    environment,
+    row: (id) => db<AnalysisRow>(analysesTable).where({ id }).first(),
+    clearRedis: redis.clear,
+    startWorker: async () => {
+      const worker = createTestProcess('analysis-worker');
+      await wireWorker(readConfig(workerConfig, environment), worker.context);
+      stops.push(worker.stop);
+      return { stop: worker.stop };
+    },
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+      await http.stop();
+      await db.destroy();
+      await redis.clear();
+      await database.drop();
+    },
+  };
+}

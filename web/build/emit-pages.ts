@@ -1,0 +1,62 @@
+import type { Plugin } from 'vite';
+import { pageModules } from '../src/app/page-modules.ts';
+import { pageTexts } from './page-texts.ts';
+import { shellFor } from './shells.ts';
+
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1];
+
+/** What the gateway needs to serve one route's HTML. */
+interface PageEntry {
+  title: string;
+  description: string;
+  /** Static HTML for inside `#root`, painted before any script has run. */
+  shell: string;
+  /** The route's own scripts, beyond those that index.html loads already. */
+  preloads: string[];
+}
+
+/** Writes `pages.json` beside the build: one entry for each public route, `*` for the rest. */
+export function emitPages(): Plugin {
+  return {
+    name: 'tagwell-emit-pages',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const pages: Record<string, PageEntry> = {};
+      for (const [path, module] of Object.entries(pageModules)) {
+        const text = pageTexts[module];
+        pages[path] = { ...text, shell: shellFor(module), preloads: preloadsOf(bundle, module) };
+      }
+      this.emitFile({
+        type: 'asset',
+        fileName: 'pages.json',
+        source: JSON.stringify(pages, null, 1),
+      });
+    },
+  };
+}
+
+function preloadsOf(bundle: Bundle, module: string): string[] {
+  const page = chunkOf(bundle, `/src/app/pages/${module}.tsx`);
+  const entry = chunkOf(bundle, '/index.html') ?? chunkOf(bundle, '/src/main.tsx');
+  const loaded = new Set(entry ? withImports(bundle, entry) : []);
+  if (!page) throw new Error(`The build has no chunk for the page ${module}`);
+  return withImports(bundle, page)
+    .filter((file) => !loaded.has(file))
+    .map((file) => `/${file}`);
+}
+
+function chunkOf(bundle: Bundle, moduleEnd: string): string | undefined {
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(moduleEnd),
+  );
+  return found?.fileName;
+}
+
+/** A chunk's file and those of everything it imports statically. */
+function withImports(bundle: Bundle, file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const chunk = bundle[file];
+  const imports = chunk?.type === 'chunk' ? chunk.imports : [];
+  return [file, ...imports.flatMap((imported) => withImports(bundle, imported, seen))];
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
+import { PostForm } from '../../features/analyze/components/post-form.tsx';
+import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
+import { useDraft } from '../../features/analyze/use-draft.ts';
+import { PromoBanner } from '../../features/promo/promo-banner.tsx';
+import { analysisFailure } from '../../shared/storage/draft.ts';
+import { session } from '../../shared/storage/session.ts';
+import { TextButton } from '../../shared/ui/button.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { PageFrame } from '../page-frame.tsx';
+
+export function Component() {
+  const draft = useDraft();
+  const navigate = useNavigate();
+  const [failure] = useState(() => session.read(analysisFailure));
+  useEarlyLoading(draft.post !== '');
+
+  function analyze(): void {
+    prepareAnalysis(draft.post, draft.keywords);
+    void navigate('/progress');
+  }
+
+  return (
+    <PageFrame>
+      <PageHeading title="Your post" eyebrow="Step 1 of 4 · Write">
+        Paste what you are about to publish. We find the people who speak on it.
+      </PageHeading>
+      {failure && <FailedAnalysis failure={failure} onRetry={analyze} />}
+      {draft.restored && (
+        <Restored>
+          Your draft is back. <TextButton onClick={draft.startFresh}>Start fresh</TextButton>
+        </Restored>
+      )}
+      <PostForm
+        post={draft.post}
+        keywords={draft.keywords}
+        onPost={draft.changePost}
+        onKeywords={draft.changeKeywords}
+        onAnalyze={analyze}
+      />
+      <PromoBanner
+        to="/signup"
+        title="Premium"
+        text="also finds people in your own network. By invitation."
+      />
+    </PageFrame>
+  );
+}
+
+/** The next pages and the socket load while the person is still typing. */
+function useEarlyLoading(typing: boolean): void {
+  useEffect(() => {
+    if (!typing) return;
+    const timer = setTimeout(() => {
+      for (const load of [() => import('./progress.tsx'), () => import('./select-leaders.tsx')]) {
+        // Loading ahead may fail quietly: the navigation loads again and says so.
+        load().catch(() => undefined);
+      }
+    }, 500);
+    return () => clearTimeout(timer);
+  }, [typing]);
+}
+
+const Restored = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2);
+  margin: 0 0 var(--s3);
+  font: var(--dense) var(--family);
+  color: var(--muted);
+`;

@@ -1,0 +1,31 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Layout } from './layout.tsx';
+import { PageError } from './page-error.tsx';
+import { pageModules } from './page-modules.ts';
+
+type PageModule = Pick<RouteObject, 'Component' | 'loader'>;
+
+const modules = import.meta.glob<PageModule>('./pages/*.tsx');
+
+function toRoute([path, module]: [string, string]): RouteObject {
+  const load = modules[`./pages/${module}.tsx`];
+  if (!load) throw new Error(`No page module named ${module}`);
+  return {
+    path,
+    ErrorBoundary: PageError,
+    lazy: async () => {
+      const { Component, loader } = await load();
+      return { ...(Component && { Component }), ...(loader && { loader }) };
+    },
+  };
+}
+
+export const router = createBrowserRouter([
+  {
+    Component: Layout,
+    ErrorBoundary: PageError,
+    // The shell of the first paint is still there while the first page loads.
+    HydrateFallback: () => null,
+    children: Object.entries(pageModules).map(toRoute),
+  },
+]);

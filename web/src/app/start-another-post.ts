@@ -1,0 +1,21 @@
+import { promoDismissed, shareDismissed } from '../shared/storage/draft.ts';
+import { session } from '../shared/storage/session.ts';
+import { offerUndo } from '../shared/ui/offer-undo.ts';
+
+/** Clears the session for a new post, and offers to bring everything back. */
+export function startAnotherPost(navigate: (to: string) => void): void {
+  const answers = [promoDismissed, shareDismissed].map((entry) => ({
+    entry,
+    value: session.read(entry),
+  }));
+  const restore = session.clear();
+  // What the person closed for this session stays closed.
+  for (const { entry, value } of answers) {
+    if (value !== undefined) session.write(entry, value);
+  }
+  navigate('/paste-post');
+  offerUndo('Ready for another post', 'Go back in the browser', () => {
+    restore();
+    navigate('/success');
+  });
+}

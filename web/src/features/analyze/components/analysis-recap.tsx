@@ -1,0 +1,44 @@
+import type { AnalysisFindings, ExtractedTopic } from '@tagwell/contracts/http/analysis';
+import styled from 'styled-components';
+import { countOf } from '../../../shared/format/numbers.ts';
+import { Chip, Chips } from '../../../shared/ui/surfaces.tsx';
+
+interface AnalysisRecapProps {
+  topics: readonly ExtractedTopic[];
+  found: AnalysisFindings;
+}
+
+/** What the analysis read and searched, in one line. */
+export function AnalysisRecap({ topics, found }: AnalysisRecapProps) {
+  const facts = [
+    found.words !== undefined && `${countOf(found.words, 'word', 'words')} read`,
+    found.peopleSearched !== undefined &&
+      `${countOf(found.peopleSearched, 'person', 'people')} searched`,
+    found.candidates !== undefined && countOf(found.candidates, 'candidate', 'candidates'),
+  ].filter((fact) => fact !== false);
+  if (topics.length === 0 && facts.length === 0) return null;
+  return (
+    <Line>
+      {topics.length > 0 && (
+        <Chips aria-label="Topics of your post">
+          {topics.map(({ name }) => (
+            <Chip key={name}>{name}</Chip>
+          ))}
+        </Chips>
+      )}
+      {facts.length > 0 && <Facts>{facts.join(' · ')}</Facts>}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  gap: var(--s2);
+`;
+
+const Facts = styled.p`
+  margin: 0;
+  font: var(--small) var(--family);
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
+`;

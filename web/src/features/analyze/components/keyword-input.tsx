@@ -1,0 +1,159 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../../shared/ui/button.tsx';
+import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { Small } from '../../../shared/ui/surfaces.tsx';
+import { FieldLabel, Input } from '../../../shared/ui/textarea.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { addKeywords } from '../keyword-rules.ts';
+
+interface KeywordInputProps {
+  keywords: string[];
+  onChange: (change: (keywords: string[]) => string[]) => void;
+}
+
+export function KeywordInput({ keywords, onChange }: KeywordInputProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const fieldId = useId();
+  const hintId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  function add(text: string): void {
+    const change = addKeywords(keywords, text);
+    onChange(() => change.keywords);
+    setProblem(change.problem);
+    if (change.problem === undefined) setTyped('');
+  }
+
+  function onTyped(text: string): void {
+    if (/[,\n]/u.test(text)) return add(text);
+    setTyped(text);
+    setProblem(undefined);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      add(typed);
+    }
+    if (event.key === 'Backspace' && typed === '' && keywords.length > 0) {
+      event.preventDefault();
+      chipAt(keywords.length - 1)?.focus();
+    }
+  }
+
+  function chipAt(index: number): HTMLButtonElement | undefined {
+    return list.current?.querySelectorAll('button')[index];
+  }
+
+  function remove(index: number): void {
+    const keyword = keywords[index];
+    if (keyword === undefined) return;
+    const neighbour = chipAt(index + 1) ?? chipAt(index - 1) ?? field.current;
+    neighbour?.focus();
+    onChange((now) => now.filter((known) => known !== keyword));
+    toast({
+      title: `Removed “${keyword}”`,
+      action: {
+        label: 'Undo',
+        hint: `Type ${keyword} again to bring it back`,
+        onClick: () =>
+          onChange((now) => (now.includes(keyword) ? now : now.toSpliced(index, 0, keyword))),
+      },
+    });
+  }
+
+  return (
+    <div>
+      <FieldLabel htmlFor={fieldId}>
+        Keywords <Optional>(optional)</Optional>
+      </FieldLabel>
+      <Line>
+        <Input
+          ref={field}
+          id={fieldId}
+          value={typed}
+          placeholder="For example: hiring"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-describedby={hintId}
+          onChange={(event) => onTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text');
+            if (!/[,\n]/u.test(pasted)) return;
+            event.preventDefault();
+            add(typed + pasted);
+          }}
+        />
+        <Button onClick={() => add(typed)}>Add</Button>
+      </Line>
+      <Hint id={hintId} role="status" data-problem={problem !== undefined}>
+        {problem ?? 'Words that your post means but does not say. Enter or a comma adds one.'}
+      </Hint>
+      {keywords.length > 0 && (
+        <List ref={list} aria-label="Added words">
+          {keywords.map((keyword, index) => (
+            <li key={keyword}>
+              <button type="button" aria-label={`Remove ${keyword}`} onClick={() => remove(index)}>
+                <span dir="auto">{keyword}</span> <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}
+
+const Optional = styled.span`
+  font-weight: 400;
+  color: var(--muted);
+`;
+
+const Line = styled.div`
+  display: flex;
+  gap: var(--s2);
+  margin: var(--s2) 0;
+`;
+
+const Hint = styled(Small)`
+  &[data-problem='true'] {
+    color: var(--bad);
+    font-weight: 600;
+  }
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  margin: var(--s3) 0 0;
+  padding: 0;
+  list-style: none;
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--s1);
+    max-width: 100%;
+    min-height: 36px;
+    padding: 0 var(--s2) 0 var(--s3);
+    border: 1px solid transparent;
+    border-radius: var(--r-chip);
+    background: var(--accent-soft);
+    color: var(--accent);
+    font: 600 var(--dense) var(--family);
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  button:hover {
+    border-color: var(--accent);
+  }
+  svg {
+    flex: none;
+    width: 16px;
+  }
+`;

@@ -1,0 +1,89 @@
+import { limits } from '@tagwell/contracts/limits';
+import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
+import { PrimaryButton } from '../../../shared/ui/button.tsx';
+import { CharacterCount } from '../../../shared/ui/character-count.tsx';
+import { Card, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { postProblem } from '../post-rules.ts';
+import { KeywordInput } from './keyword-input.tsx';
+
+interface PostFormProps {
+  post: string;
+  keywords: string[];
+  onPost: (post: string) => void;
+  onKeywords: (change: (keywords: string[]) => string[]) => void;
+  onAnalyze: () => void;
+}
+
+export function PostForm({ post, keywords, onPost, onKeywords, onAnalyze }: PostFormProps) {
+  const postId = useId();
+  const countId = useId();
+  const hintId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const problem = postProblem(post);
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (problem === undefined) onAnalyze();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  }
+
+  return (
+    <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <Card as="div">
+        <Stack $gap={5}>
+          <div>
+            <Top>
+              <FieldLabel htmlFor={postId}>LinkedIn Post Content</FieldLabel>
+              <CharacterCount id={countId} text={post} max={limits.postSoftCharacters} />
+            </Top>
+            <Textarea
+              id={postId}
+              value={post}
+              dir="auto"
+              rows={8}
+              placeholder="Paste or write your post here"
+              aria-describedby={`${countId} ${hintId}`}
+              onChange={(event) => onPost(event.target.value)}
+            />
+            <Hint id={hintId}>{lengthHint(post)}</Hint>
+          </div>
+          <KeywordInput keywords={keywords} onChange={onKeywords} />
+        </Stack>
+      </Card>
+      <ActionBar>
+        <ActionEnd>
+          {problem !== undefined && <Small role="status">{problem}</Small>}
+          <PrimaryButton type="submit" disabled={problem !== undefined}>
+            Analyze Post
+          </PrimaryButton>
+        </ActionEnd>
+      </ActionBar>
+    </form>
+  );
+}
+
+function lengthHint(post: string): string {
+  if (post.length <= limits.postSoftCharacters) {
+    return 'Your words stay as they are: we only add the tags you choose.';
+  }
+  return `Longer than ${limits.postSoftCharacters} characters is fine, nothing is cut. LinkedIn takes up to ${limits.postMaxCharacters}; emoji count twice or more.`;
+}
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--s1) var(--s3);
+  margin-bottom: var(--s2);
+`;
+
+const Hint = styled(Small)`
+  margin-top: var(--s2);
+`;

@@ -1,0 +1,41 @@
+import { Progress } from 'radix-ui';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { useShownPercent } from '../use-shown-percent.ts';
+
+interface ProgressBarProps {
+  label: string;
+  /** The stage in words, spoken with the reported percent. */
+  stageText: string;
+  range: { floor: number; ceiling: number; paceMs: number };
+}
+
+export function ProgressBar({ label, stageText, range }: ProgressBarProps) {
+  const track = useRef<HTMLDivElement>(null);
+  useShownPercent(track, range);
+  return (
+    <Track
+      ref={track}
+      value={range.floor}
+      aria-label={label}
+      getValueLabel={(value) => `${value}%, ${stageText}`}
+    >
+      <Fill />
+    </Track>
+  );
+}
+
+const Track = styled(Progress.Root)`
+  height: 10px;
+  overflow: hidden;
+  border-radius: var(--r-full);
+  background: var(--bg);
+  box-shadow: inset 0 0 0 1px var(--control);
+`;
+
+const Fill = styled(Progress.Indicator)`
+  height: 100%;
+  background: var(--accent);
+  transform: scaleX(var(--shown, 0));
+  transform-origin: 0 0;
+`;

@@ -1,0 +1,15 @@
+import { supportEmail } from '../../../shared/support-email.ts';
+import { Text } from '../../../shared/ui/surfaces.tsx';
+
+/** Who may come in during the private beta, and how. */
+export function BetaText() {
+  return (
+    <Text>
+      Signup is closed during the private beta. Existing users sign in. New here?{' '}
+      {supportEmail() === undefined
+        ? 'Ask the owner of this installation for an invitation.'
+        : 'Contact us for an invitation.'}{' '}
+      The free flow is open to everyone.
+    </Text>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { promoDismissed } from '../../shared/storage/draft.ts';
+import { session } from '../../shared/storage/session.ts';
+import { CloseIcon, SparkIcon } from '../../shared/ui/icons.tsx';
+
+interface PromoBannerProps {
+  to: '/signup' | '/register';
+  title: string;
+  text: string;
+}
+
+/** Prompts for Premium; closing it keeps it away for the session. */
+export function PromoBanner({ to, title, text }: PromoBannerProps) {
+  const [closed, setClosed] = useState(() => session.read(promoDismissed) !== undefined);
+  if (closed) return null;
+  return (
+    <Banner aria-label="Premium">
+      <Link to={to}>
+        <SparkIcon />
+        <span>
+          <strong>{title}</strong> {text}
+        </span>
+      </Link>
+      <button
+        type="button"
+        aria-label="Close the Premium notice"
+        onClick={() => {
+          session.write(promoDismissed, 'yes');
+          setClosed(true);
+        }}
+      >
+        <CloseIcon />
+      </button>
+    </Banner>
+  );
+}
+
+const Banner = styled.aside`
+  display: flex;
+  align-items: center;
+  margin-top: var(--s5);
+  border: 1px solid var(--border);
+  border-radius: var(--r-button);
+  background: var(--surface);
+  font: var(--dense) var(--family);
+  color: var(--muted);
+  a {
+    display: flex;
+    flex: 1;
+    gap: var(--s3);
+    align-items: center;
+    min-width: 0;
+    padding: var(--s3) var(--s4);
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover strong {
+    text-decoration: underline;
+  }
+  a svg {
+    flex: none;
+    color: var(--accent);
+  }
+  strong {
+    color: var(--text);
+  }
+  button {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    border-radius: var(--r-button);
+    background: none;
+    color: var(--muted);
+    cursor: pointer;
+  }
+`;

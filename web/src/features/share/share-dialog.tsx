@@ -1,0 +1,77 @@
+import { Dialog } from 'radix-ui';
+import styled from 'styled-components';
+import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { shareUrl } from '../../shared/format/linkedin-links.ts';
+import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
+import { dialogActions, dialogPanel, dialogScrim } from '../../shared/ui/dialog-look.ts';
+import { toast } from '../../shared/ui/toast-store.ts';
+
+interface ShareDialogProps {
+  open: boolean;
+  onLater: () => void;
+  onShared: () => void;
+}
+
+function shareText(): string {
+  return `I found out whom to tag in my post with Tagwell. It says why for each person. ${window.location.origin}`;
+}
+
+/** Loaded on demand, when its time comes. */
+export default function ShareDialog({ open, onLater, onShared }: ShareDialogProps) {
+  async function share(): Promise<void> {
+    const copying = copyText(shareText());
+    window.open(shareUrl(window.location.origin), '_blank', 'noreferrer,width=600,height=640');
+    if ((await copying) === 'refused') {
+      toast({
+        title: 'Copy failed',
+        description: 'Please manually copy the text above and paste it in your LinkedIn post.',
+        variant: 'destructive',
+        durationMs: 5000,
+      });
+      return;
+    }
+    toast({
+      title: 'Text copied!',
+      description: 'Share text copied to clipboard. Paste it in your LinkedIn post.',
+      durationMs: 3000,
+    });
+    onShared();
+  }
+
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onLater()}>
+      <Dialog.Portal>
+        <Scrim />
+        <Panel>
+          <Dialog.Title>Love the product?</Dialog.Title>
+          <Dialog.Description>
+            Tell others about it. This text goes to your clipboard, for your own LinkedIn post:
+          </Dialog.Description>
+          <Quote>{shareText()}</Quote>
+          <Actions>
+            <Button onClick={onLater}>Maybe Later</Button>
+            <PrimaryButton onClick={() => void share()}>Share on LinkedIn</PrimaryButton>
+          </Actions>
+        </Panel>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const Scrim = styled(Dialog.Overlay)`
+  ${dialogScrim}
+`;
+const Panel = styled(Dialog.Content)`
+  ${dialogPanel}
+`;
+const Actions = styled.div`
+  ${dialogActions}
+`;
+const Quote = styled.blockquote`
+  margin: 0;
+  padding: var(--s3) var(--s4);
+  border-radius: var(--r-button);
+  background: var(--bg);
+  font: var(--dense) var(--family);
+  user-select: all;
+`;

@@ -1,0 +1,24 @@
+import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { toast } from '../../shared/ui/toast-store.ts';
+
+/** The footer's share: the native sheet, else the page's link on the clipboard. */
+export async function sharePage(): Promise<void> {
+  const url = window.location.origin;
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: 'Tagwell', url });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  if ((await copyText(url)) === 'copied') {
+    toast({ title: 'Link copied', description: url });
+    return;
+  }
+  toast({
+    title: 'Copy failed',
+    description: `Please copy the link: ${url}`,
+    variant: 'destructive',
+  });
+}

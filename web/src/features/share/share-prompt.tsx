@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { shareDismissed } from '../../shared/storage/draft.ts';
+import { session } from '../../shared/storage/session.ts';
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+
+const delayMs = 3000;
+const tickMs = 250;
+
+/**
+ * Opens the share dialog after three seconds in which the page was visible. It waits while someone
+ * is at work in a checklist row, and 'Maybe Later' keeps it away for the rest of the session.
+ */
+export function SharePrompt() {
+  const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
+
+  useEffect(() => {
+    if (state !== 'waiting' || session.read(shareDismissed) !== undefined) return;
+    let visibleMs = 0;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') visibleMs += tickMs;
+      if (visibleMs >= delayMs && !isBusy()) setState('open');
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [state]);
+
+  if (state === 'waiting') return null;
+  function close(): void {
+    session.write(shareDismissed, 'yes');
+    setState('closed');
+  }
+  return (
+    <Suspense>
+      <ShareDialog open={state === 'open'} onLater={close} onShared={close} />
+    </Suspense>
+  );
+}
+
+function isBusy(): boolean {
+  return document.activeElement?.closest('[data-tag-row], input, textarea') != null;
+}

@@ -1,0 +1,28 @@
+import { limits } from '@tagwell/contracts/limits';
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+
+export interface ChoiceChange {
+  chosen: ThoughtLeader[];
+  /** Why nothing changed, for the person. */
+  refused?: string;
+}
+
+/** The people a visitor may choose from: the first three that were returned. */
+export function offered(leaders: readonly ThoughtLeader[]): ThoughtLeader[] {
+  return leaders.slice(0, limits.freeLeaders);
+}
+
+/** Adds or removes a person; beyond the limit nothing changes and the reason is said. */
+export function toggleChoice(
+  chosen: readonly ThoughtLeader[],
+  person: ThoughtLeader,
+  limit: number,
+): ChoiceChange {
+  const without = chosen.filter(({ id }) => id !== person.id);
+  if (without.length < chosen.length) return { chosen: without };
+  if (chosen.length < limit) return { chosen: [...chosen, person] };
+  return {
+    chosen: [...chosen],
+    refused: `You have ${limit}. Remove one to choose ${person.name}.`,
+  };
+}

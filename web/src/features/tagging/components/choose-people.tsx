@@ -1,0 +1,88 @@
+import { scoreBands } from '@tagwell/contracts/limits';
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { MarkedText } from '../../../shared/ui/marked-text.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { PersonGroup } from '../../../shared/ui/person-group.tsx';
+import { Card, H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { toggleChoice } from '../choice.ts';
+
+interface ChoosePeopleProps {
+  people: readonly ThoughtLeader[];
+  chosen: ThoughtLeader[];
+  /** How many may be chosen: as many as there are, at most the flow's limit. */
+  limit: number;
+  post: string;
+  onChoose: (chosen: ThoughtLeader[]) => void;
+}
+
+/** The people beside the post; pointing at a person marks in the post what they were found by. */
+export function ChoosePeople({ people, chosen, limit, post, onChoose }: ChoosePeopleProps) {
+  const [pointed, setPointed] = useState<ThoughtLeader>();
+  const phrases = people.flatMap(({ matches }) => matches.map(({ phrase }) => phrase));
+  const weak = people.every(({ matchScore }) => matchScore < scoreBands.good);
+
+  function toggle(person: ThoughtLeader): void {
+    const change = toggleChoice(chosen, person, limit);
+    if (change.refused) toast({ title: change.refused });
+    else onChoose(change.chosen);
+  }
+
+  return (
+    <SideBySide>
+      <Stack>
+        {weak && (
+          <Notice tone="warn" title="Nothing fits well:">
+            add a keyword or more detail.
+          </Notice>
+        )}
+        <Count role="status">
+          {chosen.length} of {limit} selected
+        </Count>
+        <PersonGroup
+          legend={`Thought leaders, choose up to ${limit}`}
+          people={people}
+          isSelected={(person) => chosen.some(({ id }) => id === person.id)}
+          onToggle={toggle}
+          onPoint={setPointed}
+        />
+      </Stack>
+      <Aside>
+        <Card aria-label="Your post">
+          <H2>Your post</H2>
+          <PostText dir="auto" tabIndex={0} role="region" aria-label="Your post with its matches">
+            <MarkedText
+              text={post}
+              phrases={phrases}
+              strong={pointed?.matches.map(({ phrase }) => phrase)}
+            />
+          </PostText>
+          <Small>Underlined: what the people were found by.</Small>
+        </Card>
+      </Aside>
+    </SideBySide>
+  );
+}
+
+const Count = styled.p`
+  margin: 0;
+  font: 600 var(--body) var(--family);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Aside = styled.div`
+  @media (width >= 1024px) {
+    position: sticky;
+    top: var(--s5);
+  }
+`;
+
+const PostText = styled.div`
+  max-height: 60dvh;
+  margin-bottom: var(--s3);
+  overflow: auto;
+  white-space: pre-wrap;
+  font: var(--dense) var(--family);
+`;

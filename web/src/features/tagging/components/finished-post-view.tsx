@@ -1,0 +1,105 @@
+import { countCharacters } from '@tagwell/contracts/count-characters';
+import { limits } from '@tagwell/contracts/limits';
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { useId, useRef, useState } from 'react';
+import { copyText } from '../../../shared/clipboard/copy-text.ts';
+import { formatCount } from '../../../shared/format/numbers.ts';
+import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
+import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
+import { CharacterCount } from '../../../shared/ui/character-count.tsx';
+import { CopyIcon, EditIcon } from '../../../shared/ui/icons.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { PostPreview } from '../../../shared/ui/post-preview.tsx';
+import { Card, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { useFinishedPost } from '../use-finished-post.ts';
+import { EditPost } from './edit-post.tsx';
+import { ManualCopy } from './manual-copy.tsx';
+import { TagsInPost } from './tags-in-post.tsx';
+
+interface FinishedPostViewProps {
+  post: string;
+  leaders: readonly ThoughtLeader[];
+  onBack: () => void;
+  onCopied: (text: string) => void;
+}
+
+export function FinishedPostView({ post, leaders, onBack, onCopied }: FinishedPostViewProps) {
+  const { finished, save } = useFinishedPost(post, leaders);
+  const [mode, setMode] = useState<'view' | 'edit' | 'manual'>('view');
+  const countId = useId();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const { text, olderEdit } = finished;
+  const over = countCharacters(text) - limits.postMaxCharacters;
+
+  function leaveEditor(): void {
+    setMode('view');
+    requestAnimationFrame(() => editButton.current?.focus());
+  }
+
+  async function copy(): Promise<void> {
+    if ((await copyText(text)) === 'copied') return onCopied(text);
+    setMode('manual');
+    toast({
+      title: 'Copy failed',
+      description: 'Please manually select and copy the text.',
+      variant: 'destructive',
+    });
+  }
+
+  if (mode === 'edit') {
+    return (
+      <EditPost
+        text={text}
+        onCancel={leaveEditor}
+        onSave={(next) => {
+          save(next);
+          leaveEditor();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <SideBySide>
+        <Stack>
+          {olderEdit !== undefined && (
+            <Notice title="You edited this post before.">
+              Since then the post or the people changed.{' '}
+              <TextButton onClick={() => save(olderEdit)}>Use my edited version</TextButton>
+            </Notice>
+          )}
+          {mode === 'manual' && <ManualCopy text={text} />}
+          <PostPreview
+            text={text}
+            names={leaders.map(({ name }) => name)}
+            max={limits.postMaxCharacters}
+          />
+        </Stack>
+        <Card as="div">
+          <Stack>
+            <TagsInPost people={leaders} text={text} />
+            <Row>
+              <Button ref={editButton} onClick={() => setMode('edit')}>
+                <EditIcon /> Edit
+              </Button>
+              <CharacterCount id={countId} text={text} max={limits.postMaxCharacters} />
+            </Row>
+          </Stack>
+        </Card>
+      </SideBySide>
+      <ActionBar>
+        <Button onClick={onBack}>Back</Button>
+        <ActionEnd>
+          {over > 0 && (
+            <Small role="status">{formatCount(over)} over LinkedIn’s limit: edit it to copy</Small>
+          )}
+          {mode === 'manual' && <Button onClick={() => onCopied(text)}>I copied it</Button>}
+          <PrimaryButton disabled={over > 0} onClick={() => void copy()}>
+            <CopyIcon /> Copy Post
+          </PrimaryButton>
+        </ActionEnd>
+      </ActionBar>
+    </>
+  );
+}

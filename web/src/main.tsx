@@ -1,0 +1,31 @@
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './app/providers.tsx';
+import { reloadOnMissingChunk } from './app/reload-on-missing-chunk.ts';
+import { router } from './app/router.tsx';
+
+reloadOnMissingChunk();
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+if (nonce) setNonce(nonce);
+
+/** The shell stays on screen until the first page, its guard included, can take its place. */
+function whenReady(start: () => void): void {
+  if (router.state.initialized) return start();
+  const stop = router.subscribe((state) => {
+    if (!state.initialized) return;
+    stop();
+    start();
+  });
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root element');
+whenReady(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers router={router} />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,59 @@
+/** What a page may use to put text on the clipboard. */
+export interface ClipboardTools {
+  writeItem?: ((text: Promise<string>) => Promise<void>) | undefined;
+  execCopy?: ((text: string) => boolean) | undefined;
+}
+
+export type CopyOutcome = 'copied' | 'refused';
+
+/**
+ * Copies a text that may still be on its way. The clipboard item goes first, with the promise itself,
+ * because it must be asked for inside the click; `execCommand` is the only way on plain http.
+ * A text that never arrives rejects; a clipboard that says no is 'refused'.
+ */
+export async function copyWith(tools: ClipboardTools, text: Promise<string>): Promise<CopyOutcome> {
+  if (tools.writeItem) {
+    try {
+      await tools.writeItem(text);
+      return 'copied';
+    } catch {
+      await text;
+    }
+  }
+  return tools.execCopy?.(await text) ? 'copied' : 'refused';
+}
+
+export function copyText(text: string | Promise<string>): Promise<CopyOutcome> {
+  return copyWith(browserTools(), Promise.resolve(text));
+}
+
+function browserTools(): ClipboardTools {
+  const modern = typeof ClipboardItem === 'function' && window.isSecureContext;
+  return { writeItem: modern ? writeItem : undefined, execCopy };
+}
+
+function writeItem(text: Promise<string>): Promise<void> {
+  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+function execCopy(text: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.cssText = 'position:fixed;top:0;left:0;opacity:0;font-size:16px';
+  // Inside an open dialog, where the focus is allowed to go.
+  const home = before?.closest('[role="dialog"]') ?? document.body;
+  home.append(field);
+  try {
+    field.focus({ preventScroll: true });
+    field.select();
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Problem } from '@tagwell/contracts/problem';
+
+/** A call that was not answered with success. `message` is "{status}: {body or status text}". */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  /** From `Retry-After`, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(status: number, body: string, problem?: Problem, retryAfterMs?: number) {
+    super(`${status}: ${body}`);
+    this.status = status;
+    this.problem = problem;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The sentence to show a person; never raw JSON. */
+export function sentenceFor(error: unknown): string {
+  if (error instanceof ApiError) {
+    return error.problem?.message ?? 'Something went wrong. Please try again.';
+  }
+  return 'We could not reach the server. Check your connection and try again.';
+}

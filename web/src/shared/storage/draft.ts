@@ -1,0 +1,53 @@
+import { jsonEntry, textEntry } from './session-store.ts';
+
+/** What the paste page reads: checked by hand, so that its first load needs no schema library. */
+
+export const postContent = textEntry('postContent');
+
+export const additionalKeywords = jsonEntry('additionalKeywords', readTexts);
+
+/** One press of Analyze: its idempotency key, what was sent, and the id once it was accepted. */
+export interface AnalysisJob {
+  key: string;
+  post: string;
+  keywords: string[];
+  id?: string;
+}
+
+export const analysisJob = jsonEntry('analysisJob', (stored): AnalysisJob | undefined => {
+  if (!isRecord(stored)) return undefined;
+  const { key, post, id } = stored;
+  const keywords = readTexts(stored['keywords']);
+  if (typeof key !== 'string' || typeof post !== 'string' || keywords === undefined)
+    return undefined;
+  return { key, post, keywords, ...(typeof id === 'string' && { id }) };
+});
+
+/** Why the last analysis ended without a result, shown on the paste page until the next one. */
+export interface AnalysisFailure {
+  message: string;
+  /** When another try makes sense, in milliseconds since the epoch. */
+  retryAt?: number;
+}
+
+export const analysisFailure = jsonEntry(
+  'analysisFailure',
+  (stored): AnalysisFailure | undefined => {
+    if (!isRecord(stored) || typeof stored['message'] !== 'string') return undefined;
+    const { message, retryAt } = stored;
+    return { message, ...(typeof retryAt === 'number' && { retryAt }) };
+  },
+);
+
+/** Answers about the session that outlive "Create Another Post". */
+export const promoDismissed = textEntry('promoDismissed');
+export const shareDismissed = textEntry('shareDismissed');
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function readTexts(stored: unknown): string[] | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  return stored.every((item) => typeof item === 'string') ? stored : undefined;
+}

@@ -1,0 +1,41 @@
+import styled from 'styled-components';
+
+/** The page's way on, last in reading order; on phones it sticks to the bottom of the screen. */
+export const ActionBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s3);
+  margin-top: var(--s5);
+  @media (width < 640px) {
+    position: sticky;
+    bottom: 0;
+    z-index: 10;
+    margin-inline: calc(-1 * var(--s4));
+    padding: var(--s3) var(--s4) calc(var(--s3) + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--border);
+    background: var(--surface);
+    gap: var(--s2) var(--s3);
+  }
+`;
+
+/** Holds the primary button at the far end; the reason why it is off stands before it. */
+export const ActionEnd = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--s2) var(--s3);
+  @media (width < 640px) {
+    > button,
+    > a {
+      flex: 1;
+      padding-inline: var(--s3);
+    }
+    > p {
+      flex-basis: 100%;
+      text-align: center;
+    }
+  }
+`;

@@ -1,0 +1,107 @@
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+
+const look = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s2);
+  min-height: 44px;
+  padding: var(--s2) var(--s4);
+  border: 1px solid var(--control);
+  border-radius: var(--r-button);
+  background: var(--surface);
+  color: var(--text);
+  font: 600 var(--body) var(--family);
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    transform 120ms,
+    opacity 120ms;
+  &:hover {
+    border-color: var(--accent);
+  }
+  &:active {
+    transform: translateY(1px);
+  }
+  &:disabled {
+    background: var(--bg);
+    border-color: var(--border);
+    color: var(--muted);
+    cursor: not-allowed;
+    transform: none;
+  }
+  > svg {
+    flex: none;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    transition: none;
+    &:active {
+      transform: none;
+    }
+  }
+`;
+
+const primary = css`
+  ${look}
+  padding-inline: var(--s5);
+  &:not(:disabled) {
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--on-accent);
+  }
+  &:not(:disabled):hover {
+    opacity: 0.92;
+  }
+`;
+
+export const Button = styled.button.attrs({ type: 'button' })`
+  ${look}
+`;
+export const PrimaryButton = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
+  ${primary}
+`;
+export const ButtonLink = styled(Link)`
+  ${look}
+`;
+export const PrimaryLink = styled(Link)`
+  ${primary}
+`;
+export const ButtonAnchor = styled.a`
+  ${look}
+`;
+export const PrimaryAnchor = styled.a`
+  ${primary}
+`;
+
+/** A button that reads like a link: for small second choices in running text. */
+export const TextButton = styled.button.attrs({ type: 'button' })`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s1);
+  min-height: 28px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-chip);
+  background: none;
+  color: var(--accent);
+  font: 600 var(--dense) var(--family);
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+`;
+
+export const TextLink = styled(Link)`
+  color: var(--accent);
+  text-underline-offset: 3px;
+`;
+
+export const TextAnchor = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s1);
+  min-height: 28px;
+  color: var(--accent);
+  text-underline-offset: 3px;
+`;

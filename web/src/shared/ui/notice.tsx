@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { AlertIcon, InfoIcon } from './icons.tsx';
+
+interface NoticeProps {
+  tone?: 'info' | 'warn' | 'bad' | 'ok';
+  title?: string;
+  /** `alert` interrupts, for an answer to the person's own action; `status` waits its turn. */
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}
+
+export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
+  return (
+    <Box data-tone={tone} role={role}>
+      {tone === 'info' || tone === 'ok' ? <InfoIcon /> : <AlertIcon />}
+      <div>
+        {title && <strong>{title} </strong>}
+        {children}
+      </div>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  gap: var(--s3);
+  padding: var(--s3) var(--s4);
+  border-radius: var(--r-button);
+  background: var(--info-bg);
+  color: var(--info);
+  font: var(--dense) var(--family);
+  &[data-tone='warn'] {
+    background: var(--warn-bg);
+    color: var(--warn);
+  }
+  &[data-tone='bad'] {
+    background: var(--bad-bg);
+    color: var(--bad);
+  }
+  &[data-tone='ok'] {
+    background: var(--ok-bg);
+    color: var(--ok);
+  }
+  > svg {
+    flex: none;
+    margin-top: 1px;
+  }
+  > div {
+    min-width: 0;
+  }
+  a,
+  button {
+    color: inherit;
+    font: 600 var(--dense) var(--family);
+  }
+`;

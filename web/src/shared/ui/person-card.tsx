@@ -1,0 +1,182 @@
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { scoreBand } from '../format/score-band.ts';
+import { Avatar } from './avatar.tsx';
+import { Badge } from './badge.tsx';
+import { TextButton } from './button.tsx';
+import { CheckIcon, ChevronIcon } from './icons.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { PersonDetails } from './person-details.tsx';
+import { VisuallyHidden } from './surfaces.tsx';
+
+interface PersonCardProps {
+  person: ThoughtLeader;
+  selected: boolean;
+  onToggle: () => void;
+  /** The pointer or the focus is on this person, or has left. */
+  onPoint?: (pointed: boolean) => void;
+}
+
+/** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
+export function PersonCard({ person, selected, onToggle, onPoint }: PersonCardProps) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const { tone, word } = scoreBand(person.matchScore);
+  return (
+    <Shell
+      data-selected={selected}
+      onPointerEnter={() => onPoint?.(true)}
+      onPointerLeave={() => onPoint?.(false)}
+      onFocus={() => onPoint?.(true)}
+      onBlur={() => onPoint?.(false)}
+    >
+      <Label>
+        <input type="checkbox" checked={selected} onChange={onToggle} />
+        <Box aria-hidden="true">
+          <CheckIcon />
+        </Box>
+        <Avatar name={person.name} />
+        <Body>
+          <Top>
+            <Name dir="auto">{person.name}</Name>
+            <Badge data-tone={tone}>
+              {person.matchScore}% match · {word}
+            </Badge>
+          </Top>
+          <Headline dir="auto">{person.headline}</Headline>
+          <Facts>
+            {person.followers} followers<VisuallyHidden>, </VisuallyHidden>
+            <span aria-hidden="true"> · </span>posts {person.posts}
+          </Facts>
+          <Why>
+            <MarkedText text={person.relevance} phrases={person.matches.map((m) => m.phrase)} />
+          </Why>
+        </Body>
+      </Label>
+      <More>
+        <TextButton aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
+          {open ? 'Less' : 'More'}
+          <VisuallyHidden> about {person.name}</VisuallyHidden>
+          <Turn data-open={open}>
+            <ChevronIcon />
+          </Turn>
+        </TextButton>
+        <div id={detailsId} hidden={!open}>
+          {open && <PersonDetails person={person} />}
+        </div>
+      </More>
+    </Shell>
+  );
+}
+
+const Shell = styled.div`
+  position: relative;
+  border: 1px solid var(--border);
+  border-radius: var(--r-card);
+  background: var(--surface);
+  box-shadow: var(--shadow-1);
+  &:hover {
+    border-color: var(--control);
+  }
+  &[data-selected='true'] {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    box-shadow: inset 0 0 0 1px var(--accent);
+  }
+  &:has(input:focus-visible) {
+    outline: 3px solid var(--accent);
+    outline-offset: 2px;
+  }
+`;
+
+const Label = styled.label`
+  display: flex;
+  gap: var(--s3);
+  padding: var(--s4) var(--s4) 0;
+  cursor: pointer;
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+`;
+
+const Box = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  margin-top: 10px;
+  border: 2px solid var(--control);
+  border-radius: var(--r-chip);
+  background: var(--surface);
+  color: var(--on-accent);
+  svg {
+    opacity: 0;
+    width: 18px;
+    height: 18px;
+    stroke-width: 2.4;
+  }
+  input:checked + & {
+    border-color: var(--accent);
+    background: var(--accent);
+    svg {
+      opacity: 1;
+    }
+  }
+`;
+
+const Body = styled.span`
+  display: block;
+  flex: 1;
+  min-width: 0;
+`;
+
+const Top = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s1) var(--s3);
+`;
+
+const Name = styled.strong`
+  font: 600 var(--lead) var(--family);
+`;
+
+const Headline = styled.span`
+  display: block;
+  font: var(--dense) var(--family);
+`;
+
+const Facts = styled.span`
+  display: block;
+  margin-top: 2px;
+  font: var(--small) var(--family);
+  color: var(--muted);
+`;
+
+const Why = styled.span`
+  display: block;
+  margin-top: var(--s2);
+  font: var(--dense) var(--family);
+`;
+
+const More = styled.div`
+  padding: var(--s1) var(--s4) var(--s3) 108px;
+  @media (width < 640px) {
+    padding-left: var(--s4);
+  }
+`;
+
+const Turn = styled.span`
+  display: grid;
+  transition: transform 120ms;
+  &[data-open='true'] {
+    transform: rotate(180deg);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    transition: none;
+  }
+`;

@@ -1,0 +1,54 @@
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import styled from 'styled-components';
+import { peopleSearchUrl } from '../format/linkedin-links.ts';
+import { formatMonth } from '../format/month.ts';
+import { TextAnchor } from './button.tsx';
+import { ExternalIcon } from './icons.tsx';
+import { Chip, Chips, Row, Small, Stack, VisuallyHidden } from './surfaces.tsx';
+
+/** All that backs a suggestion: matched phrases, topics, the facts' date, where to check. */
+export function PersonDetails({ person }: { person: ThoughtLeader }) {
+  return (
+    <Stack $gap={3}>
+      {person.matches.length > 0 && (
+        <Pairs>
+          {person.matches.map(({ phrase, topic }) => (
+            <li key={`${phrase} ${topic}`}>
+              You wrote <q>{phrase}</q> <span aria-hidden="true">→</span> speaks on{' '}
+              <strong>{topic}</strong>
+            </li>
+          ))}
+        </Pairs>
+      )}
+      {person.topics.length > 0 && (
+        <Chips aria-label={`Topics of ${person.name}`}>
+          {person.topics.map((topic) => (
+            <Chip key={topic}>{topic}</Chip>
+          ))}
+        </Chips>
+      )}
+      <Row>
+        <TextAnchor href={peopleSearchUrl(person.name)} target="_blank" rel="noreferrer">
+          Find on LinkedIn <ExternalIcon />
+          <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+        </TextAnchor>
+        {person.profileUrl && (
+          <TextAnchor href={person.profileUrl} target="_blank" rel="noreferrer">
+            Profile <ExternalIcon />
+            <VisuallyHidden>of {person.name} (opens in a new tab)</VisuallyHidden>
+          </TextAnchor>
+        )}
+      </Row>
+      <Small>Facts as of {formatMonth(person.asOf)}. Check before you tag.</Small>
+    </Stack>
+  );
+}
+
+const Pairs = styled.ul`
+  display: grid;
+  gap: var(--s1);
+  margin: var(--s2) 0 0;
+  padding: 0;
+  list-style: none;
+  font: var(--dense) var(--family);
+`;

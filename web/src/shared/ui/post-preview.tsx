@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { cutsSentence, foldPosition, type Screen } from '../format/fold-preview.ts';
+import { postParts } from '../format/post-parts.ts';
+import { TextButton } from './button.tsx';
+import { Segmented } from './segmented.tsx';
+import { Small } from './surfaces.tsx';
+
+interface PostPreviewProps {
+  text: string;
+  /** Names whose @mentions are coloured. */
+  names: readonly string[];
+  /** Characters that fit; what lies beyond is marked. */
+  max: number;
+}
+
+/** A look-alike of a post in the feed: folded as readers first see it, in our own style. */
+export function PostPreview({ text, names, max }: PostPreviewProps) {
+  const [screen, setScreen] = useState<Screen>('desktop');
+  const [unfolded, setUnfolded] = useState(false);
+  const textId = useId();
+  const fold = foldPosition(text, screen);
+  const shown = fold === undefined || unfolded ? text : text.slice(0, fold).trimEnd();
+  return (
+    <div>
+      <Segmented
+        label="Preview as seen on"
+        options={[
+          { value: 'desktop', label: 'Desktop' },
+          { value: 'phone', label: 'Phone' },
+        ]}
+        value={screen}
+        onChange={setScreen}
+      />
+      <Frame data-screen={screen}>
+        <Head aria-hidden="true">
+          <Face />
+          <span>
+            <strong>You</strong>
+            <span>Your headline</span>
+            <span>Now</span>
+          </span>
+        </Head>
+        <Body id={textId} dir="auto" data-testid="preview-text">
+          <Parts text={shown.slice(0, max)} names={names} />
+          {shown.length > max && <Beyond>{shown.slice(max)}</Beyond>}
+          {fold !== undefined && (
+            <TextButton aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+              {unfolded ? 'show less' : '…see more'}
+            </TextButton>
+          )}
+        </Body>
+      </Frame>
+      {fold !== undefined && !unfolded && (
+        <Small>
+          Readers see this much
+          {cutsSentence(text, fold) ? ', and the fold cuts a sentence.' : ' before they open it.'}
+        </Small>
+      )}
+    </div>
+  );
+}
+
+function Parts({ text, names }: { text: string; names: readonly string[] }) {
+  return postParts(text, names).map((part, index) =>
+    part.kind === 'plain' ? (
+      <span key={index}>{part.text}</span>
+    ) : (
+      <Special key={index} data-kind={part.kind}>
+        {part.text}
+      </Special>
+    ),
+  );
+}
+
+const Frame = styled.div`
+  margin: var(--s3) 0 var(--s2);
+  padding: var(--s4);
+  border: 1px solid var(--border);
+  border-radius: var(--r-card);
+  background: var(--surface);
+  box-shadow: var(--shadow-1);
+  &[data-screen='phone'] {
+    max-width: 375px;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  margin-bottom: var(--s3);
+  font: var(--small) var(--family);
+  color: var(--muted);
+  > span {
+    display: grid;
+  }
+  strong {
+    color: var(--text);
+  }
+`;
+
+const Face = styled.i`
+  width: 44px;
+  height: 44px;
+  border-radius: var(--r-full);
+  background: var(--border);
+`;
+
+const Body = styled.div`
+  font: var(--dense) var(--family);
+  white-space: pre-wrap;
+  unicode-bidi: plaintext;
+`;
+
+const Special = styled.bdi`
+  color: var(--mention);
+  font-weight: 600;
+  &[data-kind='link'] {
+    font-weight: 400;
+    text-decoration: underline;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Beyond = styled.del`
+  background: var(--bad-bg);
+  color: var(--bad);
+`;

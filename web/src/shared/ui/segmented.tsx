@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { VisuallyHidden } from './surfaces.tsx';
+
+interface SegmentedProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of a few, side by side: native radio buttons, so arrows and forms work by themselves. */
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<T>) {
+  const name = useId();
+  return (
+    <Group>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: inline-flex;
+  gap: 2px;
+  min-width: 0;
+  margin: 0;
+  padding: 2px;
+  border: 1px solid var(--border);
+  border-radius: var(--r-button);
+  background: var(--bg);
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+  span {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+    padding: 0 var(--s3);
+    border-radius: 8px;
+    font: 600 var(--small) var(--family);
+    color: var(--muted);
+    cursor: pointer;
+  }
+  input:checked + span {
+    background: var(--surface);
+    box-shadow: 0 0 0 1px var(--control);
+    color: var(--text);
+  }
+  input:focus-visible + span {
+    outline: 3px solid var(--accent);
+    outline-offset: 2px;
+  }
+  label {
+    position: relative;
+  }
+`;

@@ -1,0 +1,47 @@
+export interface ToastText {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  durationMs?: number;
+  /** A button in the toast, such as Undo. `hint` says how to do the same without the toast. */
+  action?: { label: string; hint: string; onClick: () => void };
+}
+
+export interface ShownToast extends ToastText {
+  id: number;
+  open: boolean;
+}
+
+export const toastDurationMs = 5000;
+/** A dismissed toast stays in the list this long, so that its leaving can be seen. */
+const removeAfterMs = 1_000_000;
+
+let shown: ShownToast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a message; at most one stands at a time, so a new one takes the place of the last. */
+export function toast(text: ToastText): void {
+  lastId += 1;
+  set({ ...text, id: lastId, open: true });
+}
+
+export function dismissToast(id: number): void {
+  if (shown?.id !== id || !shown.open) return;
+  set({ ...shown, open: false });
+  setTimeout(() => {
+    if (shown?.id === id) set(undefined);
+  }, removeAfterMs);
+}
+
+export const readToast = () => shown;
+
+export function subscribeToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(next: ShownToast | undefined): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,116 @@
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { CloseIcon } from './icons.tsx';
+import { dismissToast, readToast, subscribeToast, toastDurationMs } from './toast-store.ts';
+
+/** The one place where toasts appear: F8 jumps to it, a swipe to the right closes one. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToast, readToast);
+  return (
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
+      {toast && (
+        <Shell
+          key={toast.id}
+          type="foreground"
+          open={toast.open}
+          duration={toast.durationMs ?? toastDurationMs}
+          onOpenChange={(open) => open || dismissToast(toast.id)}
+          data-variant={toast.variant ?? 'default'}
+        >
+          <div>
+            <Title>{toast.title}</Title>
+            {toast.description && <Description>{toast.description}</Description>}
+          </div>
+          {toast.action && (
+            <Action altText={toast.action.hint} onClick={toast.action.onClick}>
+              {toast.action.label}
+            </Action>
+          )}
+          <Close aria-label="Close">
+            <CloseIcon />
+          </Close>
+        </Shell>
+      )}
+      <Viewport hotkey={['F8']} />
+    </Toast.Provider>
+  );
+}
+
+const enter = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+const fade = keyframes`from { opacity: 0; }`;
+
+const Viewport = styled(Toast.Viewport)`
+  position: fixed;
+  inset: auto 0 0 auto;
+  z-index: 30;
+  width: 100%;
+  margin: 0;
+  padding: var(--s4) var(--s4) calc(var(--s4) + env(safe-area-inset-bottom));
+  list-style: none;
+  pointer-events: none;
+  @media (width >= 640px) {
+    max-width: 420px;
+  }
+`;
+
+const Shell = styled(Toast.Root)`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  padding: var(--s3) var(--s3) var(--s3) var(--s4);
+  border: 1px solid var(--border);
+  border-left: 4px solid var(--accent);
+  border-radius: var(--r-button);
+  background: var(--raised);
+  box-shadow: var(--shadow-2);
+  pointer-events: auto;
+  touch-action: pan-y;
+  animation: ${enter} 200ms ease-out;
+  &[data-variant='destructive'] {
+    border-left-color: var(--bad);
+  }
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: ${fade} 100ms;
+  }
+`;
+
+const Title = styled(Toast.Title)`
+  font: 600 var(--dense) var(--family);
+`;
+
+const Description = styled(Toast.Description)`
+  font: var(--dense) var(--family);
+  color: var(--muted);
+`;
+
+const Action = styled(Toast.Action)`
+  min-height: 36px;
+  padding: 0 var(--s3);
+  border: 1px solid var(--control);
+  border-radius: var(--r-button);
+  background: none;
+  color: var(--accent);
+  font: 600 var(--dense) var(--family);
+  cursor: pointer;
+`;
+
+const Close = styled(Toast.Close)`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-button);
+  background: none;
+  color: var(--muted);
+  cursor: pointer;
+`;

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { emitPages } from './build/emit-pages.ts';
+import { precompress } from './build/precompress.ts';
+import { websocketOnly } from './build/websocket-only.ts';
+
+export default defineConfig({
+  plugins: [react(), websocketOnly(), emitPages(), precompress()],
+  build: {
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // The web needs the contracts' schemas, not their route descriptions.
+      treeshake: { manualPureFunctions: ['defineRoute', 'z'] },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'rules',
+              priority: 2,
+              test: /contracts[\\/]src[\\/](limits|texts|count-characters|compose-post|analysis-stages)\.ts/,
+            },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // One chunk keeps the order: zod is configured before the first schema is made.
+            {
+              name: 'validation',
+              test: /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http|jobs|problem|push)|shared[\\/]validation/,
+            },
+            { name: 'socket', test: /node_modules[\\/](socket\.io-|engine\.io-)/ },
+          ],
+        },
+      },
+    },
+  },
+});
