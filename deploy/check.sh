@@ -1,21 +1,25 @@
 #!/usr/bin/env bash
 # Runs every check, also after one has failed, and says at the end which did.
 set -uo pipefail
+export PATH="$PWD/node_modules/.bin:$PATH"
 failed=()
 
 check() {
-  local name=$1
+  local name=$1 output
   shift
   echo "· $name"
-  "$@" || failed+=("$name")
+  if ! output=$("$@" 2>&1); then
+    echo "$output"
+    failed+=("$name")
+  fi
 }
 
-check types npx --no-install lerna run types --concurrency 2 --loglevel error --reject-cycles
-check lint npx --no-install oxlint --deny-warnings
-check imports npx --no-install depcruise --config .dependency-cruiser.cjs \
+check types lerna run types --concurrency 2 --loglevel error
+check lint oxlint --deny-warnings
+check imports depcruise --config .dependency-cruiser.cjs \
   libs gateway services web deploy tests
-check unused npx --no-install knip
-check format npx --no-install prettier --check --log-level warn .
+check unused knip
+check format prettier --check --log-level warn .
 
 if [ ${#failed[@]} -gt 0 ]; then
   echo "Failed: ${failed[*]}" >&2

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLocalFile } from './local-file.ts';
+import { isObject } from './private-file.ts';
 import { endLeftover, isRunning } from './running-process.ts';
 
 /** Part of the launcher's command line. */
@@ -36,7 +37,7 @@ async function claim(lockFile: string): Promise<boolean> {
     await writeFile(lockFile, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (isObject(error) && error['code'] === 'EEXIST') return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync } from 'node:fs';
-import { cp, mkdir, stat } from 'node:fs/promises';
+import { chownSync, existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -84,6 +84,11 @@ async function isPassable(folder: string): Promise<boolean> {
 async function copyPrograms(programs: string): Promise<string> {
   const { mtimeMs } = await stat(join(programs, 'postgres'));
   const copy = join(elsewhere, `postgres-${Math.round(mtimeMs)}`);
-  await cp(dirname(programs), copy, { recursive: true, force: false, verbatimSymlinks: true });
+  if (!existsSync(copy)) {
+    const draft = `${copy}.draft`;
+    await rm(draft, { recursive: true, force: true });
+    await cp(dirname(programs), draft, { recursive: true, verbatimSymlinks: true });
+    await rename(draft, copy);
+  }
   return join(copy, 'bin');
 }

@@ -33,12 +33,16 @@ export const processTable: readonly ProcessEntry[] = [
 ];
 
 /** Settings of the person who starts Tagwell that are handed on as they are. */
-const passedOn = [
+export const passedOn = [
   'LOG_LEVEL',
   'RATE_LIMITS',
   'SUPPORT_EMAIL',
   'TRUST_PROXY_HOPS',
   'ALLOWED_ORIGINS',
+  'REDIS_PREFIX',
+  'FREE_ANALYSES_PER_DAY',
+  'ANALYSES_PER_ADDRESS_PER_HOUR',
+  'ANALYSIS_CONCURRENCY',
 ] as const;
 
 /** What programs need from the machine; nothing else leaks into the processes. */

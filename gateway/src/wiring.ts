@@ -10,7 +10,6 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import { Gauge } from 'prom-client';
 import type { GatewayConfig } from './config.ts';
 import { createFrontDoor } from './door/front-door.ts';
-import { createProxy } from './door/proxy.ts';
 import { createRateLimits, noRateLimits } from './door/rate-limits.ts';
 import { createVisitorCookie } from './door/visitor-cookie.ts';
 import { openSockets } from './push/sockets.ts';
@@ -69,7 +68,6 @@ export async function wireGateway(
       visitors,
       rateLimits,
       services,
-      proxies: { analysis: createProxy(services.analysis.url) },
       site,
       allowedOrigins,
       trustedHops,

@@ -23,8 +23,11 @@ export function emitPages(): Plugin {
     generateBundle(_options, bundle) {
       const pages: Record<string, PageEntry> = {};
       for (const [path, module] of Object.entries(pageModules)) {
-        const text = pageTexts[module];
-        pages[path] = { ...text, shell: shellFor(module), preloads: preloadsOf(bundle, module) };
+        pages[path] = {
+          ...pageTexts(module),
+          shell: shellFor(module),
+          preloads: preloadsOf(bundle, module),
+        };
       }
       this.emitFile({
         type: 'asset',

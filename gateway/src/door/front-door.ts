@@ -12,7 +12,7 @@ import type { ServiceAddress } from '../services.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { cleanHeaders } from './clean-headers.ts';
 import { clientAddress } from './client-address.ts';
-import type { Proxy } from './proxy.ts';
+import { createProxy, type Proxy } from './proxy.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { checkSameOrigin } from './same-origin.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
@@ -23,7 +23,6 @@ export interface FrontDoorTools {
   visitors: VisitorCookie;
   rateLimits: RateLimits;
   services: Record<ServiceName, ServiceAddress>;
-  proxies: Record<ServiceName, Proxy>;
   /** Everything that is not forwarded: pages, assets, the reference. */
   site: RequestListener;
   allowedOrigins: ReadonlySet<string>;
@@ -38,21 +37,31 @@ const ownPaths = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/u;
  * path, limits, visitor, origin, route, identity, then the service or the site.
  */
 export function createFrontDoor(tools: FrontDoorTools): RequestListener {
+  const answerError = (error: unknown, response: ServerResponse) =>
+    answerWithProblem(tools.logger, response, error);
+  const proxies = { analysis: createProxy(tools.services.analysis.url, answerError) };
+
+  const door = { ...tools, proxies };
+
   return (request, response) => {
     const requestId = randomUUID();
     response.setHeader(requestIdHeader, requestId);
     response.setHeader('x-content-type-options', 'nosniff');
-    const answer = (error: unknown) => answerError(tools.logger, response, error, requestId);
-    enter(tools, request, response, requestId, answer).catch(answer);
+    enter(door, request, response, requestId).catch((error: unknown) =>
+      answerError(error, response),
+    );
   };
 }
 
+interface Door extends FrontDoorTools {
+  proxies: Record<ServiceName, Proxy>;
+}
+
 async function enter(
-  tools: FrontDoorTools,
+  tools: Door,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-  answer: (error: unknown) => void,
 ): Promise<void> {
   const method = request.method ?? 'GET';
   const measured = { route: 'site' };
@@ -82,7 +91,7 @@ async function enter(
   cleanHeaders(request.headers);
   request.headers[requestIdHeader] = requestId;
   request.headers[identityHeader] = signCaller({ visitorId, address }, key, name);
-  tools.proxies[route.service](request, response, answer);
+  tools.proxies[route.service](request, response);
 }
 
 function recogniseVisitor(
@@ -97,12 +106,8 @@ function recogniseVisitor(
   return visitorId;
 }
 
-function answerError(
-  logger: Logger,
-  response: ServerResponse,
-  error: unknown,
-  requestId: string,
-): void {
+function answerWithProblem(logger: Logger, response: ServerResponse, error: unknown): void {
+  const requestId = String(response.getHeader(requestIdHeader));
   const planned =
     error instanceof AppError
       ? error

@@ -1,13 +1,12 @@
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import http, { ServerResponse, type IncomingMessage } from 'node:http';
 import { AppError } from '@tagwell/service/app-error';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
-/** Forwards a request to one service; `onError` gets a planned failure to answer with. */
-export type Proxy = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  onError: (error: AppError) => void,
-) => void;
+/** Forwards a request to one service. */
+export type Proxy = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Gets a planned failure to answer with. */
+export type OnProxyError = (error: AppError, response: ServerResponse) => void;
 
 /** Longer than any planned answer takes. */
 const answerTimeoutMs = 30_000;
@@ -20,23 +19,29 @@ const agent = new http.Agent({
   scheduling: 'lifo',
 });
 
-export function createProxy(target: string): Proxy {
+export function createProxy(target: string, onError: OnProxyError): Proxy {
+  const startedAt = new WeakMap<IncomingMessage, number>();
   const forward = createProxyMiddleware({
     target,
     agent,
     // No `timeout` for the incoming side: it adds a listener to the socket with every request.
     proxyTimeout: answerTimeoutMs,
-    // The default plugins answer in HTML and repeat the Host header; we answer through `next`.
+    // The default plugins answer in HTML and repeat the Host header.
     ejectPlugins: true,
-    plugins: [(proxy) => void proxy.on('error', () => undefined)],
+    plugins: [
+      (proxy) => {
+        proxy.on('error', (error, request, response) => {
+          if (request === undefined || !(response instanceof ServerResponse)) return;
+          const began = startedAt.get(request) ?? performance.now();
+          const timedOut = performance.now() - began >= answerTimeoutMs;
+          onError(timedOut ? tookTooLong(error) : asProblem(error), response);
+        });
+      },
+    ],
   });
-  return (request, response, onError) => {
-    const startedAt = performance.now();
-    void forward(request, response, (error) => {
-      if (error === undefined) return;
-      const timedOut = performance.now() - startedAt >= answerTimeoutMs;
-      onError(timedOut ? tookTooLong(error) : asProblem(error));
-    });
+  return (request, response) => {
+    startedAt.set(request, performance.now());
+    void forward(request, response);
   };
 }
 

@@ -2,7 +2,7 @@
 const keptPlurals = new Set(['sales', 'news', 'operations', 'communications', 'means']);
 
 const notAscii = /[^\p{ASCII}]/u;
-const latinMarks = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu;
+const markedLatin = /(\p{Script=Latin})\p{M}+/gu;
 const apostrophes = /['’]/gu;
 
 /**
@@ -25,7 +25,7 @@ export function foldCase(word: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
-    .replaceAll(latinMarks, '')
+    .replaceAll(markedLatin, '$1')
     .normalize('NFC');
 }
 

@@ -14,10 +14,11 @@ export interface Token {
   continues: boolean;
 }
 
+// Lengths are bounded and links begin where a run of their characters does: linear in any text.
 const pattern = new RegExp(
   [
-    String.raw`(?<link>(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+|\b[\w-]+\.(?:com|org|net|io|ly|co|ai|dev|app|edu|gov)\b(?:\/\S*)?)`,
-    String.raw`(?<mention>@[\p{L}\p{N}][\p{L}\p{N}_.-]*)`,
+    String.raw`(?<link>(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|(?<![\w-])[\w-]{1,63}\.(?:com|org|net|io|ly|co|ai|dev|app|edu|gov)\b(?:\/\S*)?)`,
+    String.raw`(?<mention>@[\p{L}\p{N}\p{M}]+(?:[_.-]+[\p{L}\p{N}\p{M}]+)*)`,
     String.raw`(?<hashtag>[#＃][\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*)`,
     String.raw`(?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’&][\p{L}\p{N}\p{M}]+)*)`,
   ].join('|'),

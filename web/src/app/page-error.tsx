@@ -1,19 +1,20 @@
 import { useRouteError } from 'react-router-dom';
 import { ApiError } from '../shared/http/api-error.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
-import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { Row, Small, Stack } from '../shared/ui/surfaces.tsx';
 import { PageFrame } from './page-frame.tsx';
+
+const heading = {
+  title: 'Something went wrong',
+  lead: 'Your text is safe. Try again, or go back to your post.',
+};
 
 /** What is shown when a page fails: the text is in the session, so trying again loses nothing. */
 export function PageError() {
   const error = useRouteError();
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
   return (
-    <PageFrame>
-      <PageHeading title="Something went wrong">
-        Your text is safe. Try again, or go back to your post.
-      </PageHeading>
+    <PageFrame heading={heading}>
       <Stack>
         <Row>
           <Button onClick={() => window.location.reload()}>Try again</Button>

@@ -1,9 +1,20 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import type { Heading } from './page-headings.ts';
 
-/** The page's main landmark, in the frame that the first-paint shell uses too. */
-export function PageFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+/**
+ * The page's main landmark with its one h1, which takes the focus after a navigation, in the frame
+ * that the first-paint shell uses too.
+ */
+export function PageFrame({ heading, children }: { heading: Heading; children: ReactNode }) {
+  const { title, lead, eyebrow, tabTitle = title, wide = false } = heading;
+  useEffect(() => {
+    document.title = `${tabTitle} · Tagwell`;
+  }, [tabTitle]);
   return (
     <main id="content" tabIndex={-1} className={wide ? 'page wide' : 'page'}>
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{lead}</p>
       {children}
     </main>
   );

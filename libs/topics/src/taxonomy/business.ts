@@ -36,13 +36,13 @@ export const business: readonly TopicEntry[] = [
       people manager, managing teams
     `),
     phrases: list(`
-      one on ones, 1:1s, one on one meeting, micromanagement, micromanaging, micromanager,
-      delegate, delegation, performance review, direct reports, new manager, first time
-      manager, bad manager, bad boss, my boss, line manager, team meeting, giving feedback,
-      feedback culture, set expectations, clear expectations, decision making, span of
-      control, team performance, manager training, team of managers, skip level, annual
-      review, goal setting, OKRs, team dynamics, underperformance, organizational design,
-      manager, managers, my manager, our managers
+      one on ones, one on one meeting, micromanagement, micromanaging, micromanager, delegate,
+      delegation, performance review, direct reports, new manager, first time manager, bad
+      manager, bad boss, my boss, line manager, team meeting, giving feedback, feedback
+      culture, set expectations, clear expectations, decision making, span of control, team
+      performance, manager training, team of managers, skip level, annual review, goal
+      setting, OKRs, team dynamics, underperformance, organizational design, manager,
+      managers, my manager, our managers
     `),
     related: {
       leadership: 0.8,

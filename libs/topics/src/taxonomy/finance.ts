@@ -31,9 +31,9 @@ export const finance: readonly TopicEntry[] = [
     id: 'investing',
     name: 'Investing',
     aliases: list(`
-      investing, investor, investors, investment, investments, stock market, stocks, asset
-      management, portfolio management, wealth management, value investing, stockmarket,
-      institutional investors
+      investing, investor, investors, investment, investments, stock market, tech stocks,
+      stocks and shares, stock prices, stock picks, asset management, portfolio management,
+      wealth management, value investing, stockmarket, institutional investors
     `),
     phrases: list(`
       index funds, index fund, ETF, ETFs, bonds, bond yields, dividends, equities, hedge fund,

@@ -2,9 +2,9 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { copiedPost, tagTicks } from '../../shared/storage/run.ts';
 import { session } from '../../shared/storage/session.ts';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
-import { requireChoice, type CopyData } from '../guards.ts';
+import { requireChoice, type CopyData } from '../guards/require-choice.ts';
 import { PageFrame } from '../page-frame.tsx';
+import { headings } from '../page-headings.ts';
 
 export const loader = requireChoice;
 
@@ -12,10 +12,7 @@ export function Component() {
   const { post, leaders } = useLoaderData<CopyData>();
   const navigate = useNavigate();
   return (
-    <PageFrame wide>
-      <PageHeading title="Copy your post" eyebrow="Step 4 of 4 · Copy">
-        Your words, with the people you chose at the end.
-      </PageHeading>
+    <PageFrame heading={headings['copy-post']}>
       <FinishedPostView
         post={post}
         leaders={leaders}

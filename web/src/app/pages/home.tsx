@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { BetaActions } from '../../features/beta-notice/components/beta-actions.tsx';
 import { BetaNotice } from '../../features/beta-notice/components/beta-notice.tsx';
 import { LiveExample } from '../../features/beta-notice/components/live-example.tsx';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { Promises } from '../../features/beta-notice/components/promises.tsx';
 import { PageFrame } from '../page-frame.tsx';
+import { headings } from '../page-headings.ts';
 
 export function Component() {
   useEffect(() => {
@@ -11,18 +12,11 @@ export function Component() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <PageFrame wide>
-      <PageHeading
-        title="Know whom to tag before you post"
-        eyebrow="Private beta"
-        tabTitle="Know whom to tag before you post"
-      >
-        Paste your LinkedIn post. Tagwell reads it, suggests thought leaders who really speak on its
-        topics, and says why for each.
-      </PageHeading>
+    <PageFrame heading={headings.home}>
       <BetaActions />
       <BetaNotice />
       <LiveExample />
+      <Promises />
     </PageFrame>
   );
 }

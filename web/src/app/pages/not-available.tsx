@@ -1,16 +1,13 @@
 import { PrimaryLink } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { PageFrame } from '../page-frame.tsx';
+import { headings } from '../page-headings.ts';
 
 /** Stands in for the pages behind a sign-in. */
 export function Component() {
   return (
-    <PageFrame>
-      <PageHeading title="Signing in is not available yet">
-        This page belongs to a premium account.
-      </PageHeading>
+    <PageFrame heading={headings['not-available']}>
       <Stack $gap={5}>
         <Notice role="status">
           Signing in is not available yet in this version. The free flow is complete and needs no

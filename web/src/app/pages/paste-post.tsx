@@ -9,8 +9,8 @@ import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { analysisFailure } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/session.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageFrame } from '../page-frame.tsx';
+import { headings } from '../page-headings.ts';
 
 export function Component() {
   const draft = useDraft();
@@ -24,10 +24,7 @@ export function Component() {
   }
 
   return (
-    <PageFrame>
-      <PageHeading title="Your post" eyebrow="Step 1 of 4 · Write">
-        Paste what you are about to publish. We find the people who speak on it.
-      </PageHeading>
+    <PageFrame heading={headings['paste-post']}>
       {failure && <FailedAnalysis failure={failure} onRetry={analyze} />}
       {draft.restored && (
         <Restored>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
 import { keepFailedCall, keepFailedJob, keepResult } from '../../features/analyze/end-analysis.ts';
@@ -10,11 +10,11 @@ import { session } from '../../shared/storage/session.ts';
 import { whenVisible } from '../../shared/ui/when-visible.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
-import { requireJob, type ProgressData } from '../guards.ts';
+import { requireJob, type ProgressData } from '../guards/require-job.ts';
 import { PageFrame } from '../page-frame.tsx';
+import { headings } from '../page-headings.ts';
 
-/** Time for the bar to reach its end, when it was seen moving. */
+/** Time for the bar to reach its end, when it was seen moving; else there is nothing to wait for. */
 const arriveMs = 250;
 
 export const loader = requireJob;
@@ -27,8 +27,10 @@ export function Component() {
     void navigate('/paste-post', { replace: true });
   });
   useRunningTitle(analysis);
+  const seenRunning = useRef(false);
 
   useEffect(() => {
+    if (analysis?.state === 'running') seenRunning.current = true;
     if (analysis?.state === 'failed') {
       keepFailedJob(analysis);
       void navigate('/paste-post', { replace: true });
@@ -36,14 +38,12 @@ export function Component() {
     if (analysis?.state !== 'done') return;
     keepResult(job, analysis);
     session.remove(selectedThoughtLeaders);
-    return whenVisible(arriveMs, () => void navigate('/select-leaders', { replace: true }));
+    const pauseMs = seenRunning.current ? arriveMs : 0;
+    return whenVisible(pauseMs, () => void navigate('/select-leaders', { replace: true }));
   }, [analysis, job, navigate]);
 
   return (
-    <PageFrame>
-      <PageHeading title="Finding your people" eyebrow="Step 2 of 4 · Analyze">
-        This is the analysis as it happens.
-      </PageHeading>
+    <PageFrame heading={headings.progress}>
       <AnalysisProgress analysis={analysis} />
       <ActionBar>
         <ButtonLink to="/paste-post">Cancel</ButtonLink>

@@ -12,10 +12,10 @@ import { session } from '../../shared/storage/session.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
-import { requireResult, type SelectData } from '../guards.ts';
+import { requireResult, type SelectData } from '../guards/require-result.ts';
 import { PageFrame } from '../page-frame.tsx';
+import { headings } from '../page-headings.ts';
 
 export const loader = requireResult;
 
@@ -43,10 +43,7 @@ export function Component() {
 
   const missing = people.length > 0 && chosen.length === 0;
   return (
-    <PageFrame wide>
-      <PageHeading title="Choose Your Thought Leaders" eyebrow="Step 3 of 4 · Choose">
-        Real people who speak on what you wrote, each with the reason.
-      </PageHeading>
+    <PageFrame heading={headings['select-leaders']}>
       <Above>
         {stale && (
           <Notice tone="warn">

@@ -8,10 +8,10 @@ import { tagTicks } from '../../shared/storage/run.ts';
 import { session } from '../../shared/storage/session.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryButton } from '../../shared/ui/button.tsx';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { startAnotherPost } from '../start-another-post.ts';
-import { requireCopied, type SuccessData } from '../guards.ts';
+import { requireCopied, type SuccessData } from '../guards/require-copied.ts';
 import { PageFrame } from '../page-frame.tsx';
+import { headings } from '../page-headings.ts';
 
 export const loader = requireCopied;
 
@@ -27,10 +27,7 @@ export function Component() {
   }
 
   return (
-    <PageFrame>
-      <PageHeading title="Copied. Two minutes left." tabTitle="Copied">
-        Your post with tags is on the clipboard. These steps make the names real tags.
-      </PageHeading>
+    <PageFrame heading={headings.success}>
       <TagChecklist
         text={text}
         people={leaders.filter(({ name }) => isTagged(text, name))}
@@ -43,7 +40,7 @@ export function Component() {
         text="5 premium analysis credits, with people from your own network."
       />
       <ActionBar>
-        <ButtonLink to="/copy-page">Back to your post</ButtonLink>
+        <ButtonLink to="/copy-page">Back</ButtonLink>
         <ActionEnd>
           <PrimaryButton onClick={() => startAnotherPost((to) => void navigate(to))}>
             Create Another Post

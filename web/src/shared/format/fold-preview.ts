@@ -16,9 +16,7 @@ export function foldPosition(text: string, screen: Screen): number | undefined {
   const { characters, lines } = folds[screen];
   const limit = Math.min(characters, endOfLine(text, lines, lineWidth[screen]));
   if (text.trimEnd().length <= limit) return undefined;
-  const space = text.lastIndexOf(' ', limit);
-  const cut = space > limit - 20 ? space : limit;
-  return graphemeStart(text, cut);
+  return graphemeStart(text, wordEnd(text, limit));
 }
 
 /** True when the fold falls inside a sentence, so that readers see half of it. */
@@ -40,6 +38,13 @@ function endOfLine(text: string, lines: number, width: number): number {
     position = next + 1;
   }
   return position;
+}
+
+/** The end of the word before a cut that would fall inside one, unless it is a very long one. */
+function wordEnd(text: string, limit: number): number {
+  const between = /\s/u.test(text.slice(limit - 1, limit + 1));
+  const space = text.lastIndexOf(' ', limit);
+  return between || space <= limit - 20 ? limit : space;
 }
 
 function graphemeStart(text: string, index: number): number {

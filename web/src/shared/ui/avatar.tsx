@@ -21,6 +21,7 @@ const Circle = styled.span`
   border-radius: var(--r-full);
   background: var(--accent-soft);
   color: var(--accent);
+  box-shadow: inset 0 0 0 1px;
   font: 600 var(--dense) var(--family);
   &[data-tone='ok'] {
     background: var(--ok-bg);

@@ -21,12 +21,6 @@ function icon(children: ReactNode) {
   };
 }
 
-export const TagIcon = icon(
-  <>
-    <path d="M3.5 4.5v5.2c0 .4.2.8.5 1.1l5.7 5.7c.6.6 1.5.6 2.1 0l4.7-4.7c.6-.6.6-1.5 0-2.1l-5.7-5.7c-.3-.3-.7-.5-1.1-.5H4.5c-.6 0-1 .4-1 1Z" />
-    <circle cx="7.3" cy="7.3" r="1" />
-  </>,
-);
 export const CloseIcon = icon(<path d="m5 5 10 10M15 5 5 15" />);
 export const CheckIcon = icon(<path d="m4 10.5 4 4 8-9" />);
 export const CopyIcon = icon(

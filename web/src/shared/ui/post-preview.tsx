@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { cutsSentence, foldPosition, type Screen } from '../format/fold-preview.ts';
-import { postParts } from '../format/post-parts.ts';
 import { TextButton } from './button.tsx';
+import { PostBody, PostText } from './post-text.tsx';
 import { Segmented } from './segmented.tsx';
 import { Small } from './surfaces.tsx';
 
@@ -41,15 +41,18 @@ export function PostPreview({ text, names, max }: PostPreviewProps) {
             <span>Now</span>
           </span>
         </Head>
-        <Body id={textId} dir="auto" data-testid="preview-text">
-          <Parts text={shown.slice(0, max)} names={names} />
-          {shown.length > max && <Beyond>{shown.slice(max)}</Beyond>}
+        <PostBody id={textId} dir="auto">
+          <PostText text={shown} names={names} max={max} />
           {fold !== undefined && (
-            <TextButton aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            <TextButton
+              aria-expanded={unfolded}
+              aria-controls={textId}
+              onClick={() => setUnfolded(!unfolded)}
+            >
               {unfolded ? 'show less' : '…see more'}
             </TextButton>
           )}
-        </Body>
+        </PostBody>
       </Frame>
       {fold !== undefined && !unfolded && (
         <Small>
@@ -58,18 +61,6 @@ export function PostPreview({ text, names, max }: PostPreviewProps) {
         </Small>
       )}
     </div>
-  );
-}
-
-function Parts({ text, names }: { text: string; names: readonly string[] }) {
-  return postParts(text, names).map((part, index) =>
-    part.kind === 'plain' ? (
-      <span key={index}>{part.text}</span>
-    ) : (
-      <Special key={index} data-kind={part.kind}>
-        {part.text}
-      </Special>
-    ),
   );
 }
 
@@ -105,25 +96,4 @@ const Face = styled.i`
   height: 44px;
   border-radius: var(--r-full);
   background: var(--border);
-`;
-
-const Body = styled.div`
-  font: var(--dense) var(--family);
-  white-space: pre-wrap;
-  unicode-bidi: plaintext;
-`;
-
-const Special = styled.bdi`
-  color: var(--mention);
-  font-weight: 600;
-  &[data-kind='link'] {
-    font-weight: 400;
-    text-decoration: underline;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Beyond = styled.del`
-  background: var(--bad-bg);
-  color: var(--bad);
 `;

@@ -88,4 +88,7 @@ export const Chip = styled.li`
   background: var(--accent-soft);
   color: var(--accent);
   font: 600 var(--small) var(--family);
+  [data-selected='true'] & {
+    background: var(--surface);
+  }
 `;

@@ -42,15 +42,18 @@ const fade = keyframes`from { opacity: 0; }`;
 
 const Viewport = styled(Toast.Viewport)`
   position: fixed;
-  inset: auto 0 0 auto;
+  inset: env(safe-area-inset-top) 0 auto auto;
   z-index: 30;
   width: 100%;
   margin: 0;
-  padding: var(--s4) var(--s4) calc(var(--s4) + env(safe-area-inset-bottom));
+  padding: var(--s3);
   list-style: none;
   pointer-events: none;
+  /* On phones at the top, clear of the bar with the way on at the bottom. */
   @media (width >= 640px) {
+    inset: auto 0 0 auto;
     max-width: 420px;
+    padding: var(--s4);
   }
 `;
 

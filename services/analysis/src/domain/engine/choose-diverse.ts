@@ -26,30 +26,29 @@ export function chooseDiverse<T extends Choice>(
   aspects: readonly number[],
   count: number,
 ): T[] {
-  const left = new Set(choices.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  const left = choices
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((choice) => ({ choice, likeness: 0 }));
   const open = [...aspects];
   const chosen: T[] = [];
-  while (chosen.length < count && left.size > 0) {
-    let best: T | undefined;
-    let bestWorth = -Infinity;
-    for (const choice of left) {
-      const worth = worthOf(choice, open, chosen);
-      if (worth > bestWorth) [best, bestWorth] = [choice, worth];
-    }
+  while (chosen.length < count) {
+    const worths = left.map(({ choice, likeness }) => worthOf(choice, open, likeness));
+    const [best] = left.splice(worths.indexOf(Math.max(...worths)), 1);
     if (best === undefined) break;
-    left.delete(best);
-    chosen.push(best);
-    for (const [place, coverage] of best.coverage.entries()) {
+    chosen.push(best.choice);
+    for (const other of left) {
+      other.likeness = Math.max(other.likeness, cosine(other.choice.topics, best.choice.topics));
+    }
+    for (const [place, coverage] of best.choice.coverage.entries()) {
       open[place] = (open[place] ?? 0) * (1 - coverage);
     }
   }
   return chosen;
 }
 
-function worthOf(choice: Choice, open: readonly number[], chosen: readonly Choice[]): number {
-  const news = choice.coverage.reduce((sum, part, place) => sum + part * (open[place] ?? 0), 0);
-  const likeness = Math.max(0, ...chosen.map((other) => cosine(choice.topics, other.topics)));
-  return choice.value + aspectShare * news - similarityCost * likeness;
+function worthOf({ value, coverage }: Choice, open: readonly number[], likeness: number): number {
+  const news = coverage.reduce((sum, part, place) => sum + part * (open[place] ?? 0), 0);
+  return value + aspectShare * news - similarityCost * likeness;
 }
 
 function cosine(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): number {

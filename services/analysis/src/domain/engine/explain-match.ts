@@ -28,9 +28,10 @@ export function explainMatch(
     .toSorted((a, b) => b.gain - a.gain || (a.topic.name < b.topic.name ? -1 : 1))
     .filter(({ gain }, place) => place === 0 || gain >= tellingGain)
     .slice(0, 4);
-  const own = telling.filter(({ topic, throughId }) => topic.id === throughId).slice(0, 2);
+  const own = telling.filter((fit) => fit.throughId === fit.topic.id && fit.throughId !== null);
   const verb = frequentPosters.includes(leader.posts) ? 'Writes about' : 'Speaks on';
-  const sentence = own.length > 0 ? aboutOwn(verb, own) : aboutNeighbour(verb, leader, telling[0]);
+  const sentence =
+    own.length > 0 ? aboutOwn(verb, own.slice(0, 2)) : aboutNeighbour(verb, leader, telling[0]);
   return {
     relevance: isGood
       ? sentence
@@ -46,41 +47,40 @@ function aboutOwn(verb: string, fits: readonly TopicFit[]): string {
   return `${verb} ${names}, ${connection(topics)}.`;
 }
 
-/** 'Writes about people analytics, close to the hiring you mention with "time to hire".' */
+/** 'Writes about human resources, close to the hiring in your post ("time to hire").' */
 function aboutNeighbour(verb: string, leader: CatalogueLeader, fit: TopicFit | undefined): string {
   if (fit === undefined) return `${verb} ${join(mainTopics(leader))}.`;
-  if (fit.throughId === null) {
-    return `Matches your keyword "${fit.topic.phrases[0] ?? fit.topic.name}" in their headline.`;
-  }
-  const own = inProse(findTopic(fit.throughId)?.name ?? fit.throughId);
-  return `${verb} ${own}, a neighbor of ${inProse(fit.topic.name)}, ${connection([fit.topic])}.`;
+  const { topic, throughId } = fit;
+  const name = inProse(topic.name);
+  if (throughId === null) return `Has ${name} in the headline, which you added as a keyword.`;
+  const own = inProse(findTopic(throughId)?.name ?? throughId);
+  if (topic.source === 'keyword') return `${verb} ${own}, close to your keyword ${name}.`;
+  const [quote] = topic.source === 'post' ? quotesOf([topic]) : [];
+  const place = quote === undefined ? '' : ` (${quote})`;
+  return `${verb} ${own}, close to the ${name} in your post${place}.`;
 }
 
 function connection(topics: readonly PostTopic[]): string {
   if (topics.every(({ source }) => source === 'keyword')) {
     return `which you added as ${topics.length > 1 ? 'keywords' : 'a keyword'}`;
   }
-  const quotes = topics
-    .filter(({ source }) => source === 'post')
-    .flatMap(({ name, phrases }) => {
-      const telling = phrases.filter((phrase) => saysMore(phrase, name));
-      const first = telling.find((phrase) => /[\s-]/u.test(phrase)) ?? telling[0];
-      return first === undefined ? [] : [first];
-    });
-  const wanted = topics.length > 1 ? quotes : quotes.concat(secondQuote(topics[0], quotes[0]));
-  const distinct = [...new Set(wanted)].map((quote) => `"${quote}"`);
-  if (distinct.length > 0) return `which you mention with ${join(distinct)}`;
+  const quotes = quotesOf(topics.filter(({ source }) => source === 'post'));
+  if (quotes.length > 0) return `which you mention with ${join(quotes)}`;
   return topics.some(({ source }) => source === 'inferred')
     ? 'which your post comes close to'
     : 'which your post names';
 }
 
-function secondQuote(topic: PostTopic | undefined, first: string | undefined): string[] {
-  if (topic === undefined || first === undefined) return [];
-  const other = topic.phrases.find(
-    (phrase) => phrase !== first && saysMore(phrase, topic.name) && /[\s-]/u.test(phrase),
-  );
-  return other === undefined ? [] : [other];
+/** Two of the writer's phrases: one of each topic as far as they go, those of several words first. */
+function quotesOf(topics: readonly PostTopic[]): string[] {
+  const telling = topics.map(({ name, phrases }) => {
+    const other = phrases.filter((phrase) => plain(phrase) !== plain(name));
+    const isLong = (phrase: string): boolean => /[\s-]/u.test(phrase);
+    return [...other.filter(isLong), ...other.filter((phrase) => !isLong(phrase))];
+  });
+  const firsts = telling.flatMap((phrases) => phrases.slice(0, 1));
+  const others = telling.flatMap((phrases) => phrases.slice(1));
+  return [...new Set([...firsts, ...others])].slice(0, 2).map((phrase) => `"${phrase}"`);
 }
 
 function matchesOf(fits: readonly TopicFit[]): TopicMatch[] {
@@ -96,10 +96,6 @@ function mainTopics({ topics }: CatalogueLeader): string[] {
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, 2)
     .map(([id]) => inProse(findTopic(id)?.name ?? id));
-}
-
-function saysMore(phrase: string, name: string): boolean {
-  return plain(phrase) !== plain(name);
 }
 
 function plain(text: string): string {

@@ -3,7 +3,7 @@ import { findTopic, taxonomy } from '@tagwell/topics/taxonomy';
 import { findKeyPhrases } from './key-phrases.ts';
 import { readKeyword } from './read-keyword.ts';
 import { isProse, type PostReading } from './read-post.ts';
-import { gatherEvidence, type TopicEvidence } from './topic-evidence.ts';
+import { gatherEvidence, keywordBase, type TopicEvidence } from './topic-evidence.ts';
 import { nearness, neighboursOf } from './topic-graph.ts';
 
 /** How a topic was found. */
@@ -48,7 +48,8 @@ export function extractTopics(reading: PostReading): ExtractedTopics {
   const topics = [...unknown, ...named, ...inferred, ...phrases]
     .toSorted((a, b) => b.relevance - a.relevance || (a.name < b.name ? -1 : 1))
     .slice(0, limits.topicsReturned);
-  const [first = 0, second = 0] = evidence.map(({ weight }) => weight);
+  const weights = [...evidence.map(({ weight }) => weight), ...unknown.map(() => keywordBase)];
+  const [first = 0, second = 0] = weights.toSorted((a, b) => b - a);
   return { topics, evidence: round(first + 0.4 * second) };
 }
 

@@ -76,7 +76,7 @@ function candidatesOf(run: Token[]): Token[][] {
 /** A noun phrase holds no past tense and ends in no verb form: not "pipeline doubled". */
 function isNounLike(candidate: Token[]): boolean {
   if (candidate.some(({ normalized }) => /..ed$/u.test(normalized))) return false;
-  return !/ing$/u.test(candidate.at(-1)?.normalized ?? '');
+  return candidate.at(-1)?.normalized.endsWith('ing') !== true;
 }
 
 function written(tokens: readonly Token[]): string {

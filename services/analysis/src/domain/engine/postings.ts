@@ -51,6 +51,10 @@ export class ScoreBoard {
     }
   }
 
+  scoreOf(doc: number): number {
+    return this.#scores[doc] ?? 0;
+  }
+
   /** The best `limit` documents, best first, the lower number first among equals; then clears. */
   takeTop(limit: number): { doc: number; score: number }[] {
     const heap: { doc: number; score: number }[] = [];

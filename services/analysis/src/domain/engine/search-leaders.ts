@@ -17,6 +17,10 @@ const headlineShare = 0.05;
 /** An unknown keyword can be found in headlines only, so there it counts in full. */
 const keywordHeadlineShare = 0.3;
 
+/** Places kept for those who know one of the strongest topics best, lest one topic take them all. */
+const specialistTopics = 3;
+const specialistsPerTopic = 8;
+
 /**
  * The people nearest to the post's topics, by topics (graph-expanded) and headline words. People
  * whom the post names are left out.
@@ -27,16 +31,34 @@ export function searchLeaders(
   { topics }: ExtractedTopics,
 ): Candidate[] {
   const { board, leaders } = index;
+  const named = new Set(namedPeople);
+  const specialists = findSpecialists(index, topics, specialistsPerTopic + named.size);
   for (const [id, weight] of expandTopics(topics)) board.add(index.topics, id, weight);
   for (const [stem, weight] of headlineQuery(topics)) board.add(index.headlines, stem, weight);
-  const named = new Set(namedPeople);
-  return board
-    .takeTop(candidatesMax + named.size)
-    .flatMap(({ doc, score }) => {
+  const scores = new Map([...specialists].map((doc) => [doc, board.scoreOf(doc)]));
+  for (const { doc, score } of board.takeTop(candidatesMax + named.size)) {
+    if (scores.size < candidatesMax + named.size) scores.set(doc, score);
+  }
+  return [...scores]
+    .toSorted(([a, x], [b, y]) => y - x || a - b)
+    .flatMap(([doc, score]) => {
       const leader = leaders[doc];
       return leader === undefined || named.has(leader.id) ? [] : [{ id: leader.id, score }];
     })
     .slice(0, candidatesMax);
+}
+
+function findSpecialists(
+  { board, topics: postings }: LeaderIndex,
+  topics: readonly PostTopic[],
+  perTopic: number,
+): Set<number> {
+  const ids = topics.flatMap(({ id }) => id ?? []).slice(0, specialistTopics);
+  const docs = ids.flatMap((id) => {
+    board.add(postings, id, 1);
+    return board.takeTop(perTopic).map(({ doc }) => doc);
+  });
+  return new Set(docs);
 }
 
 /** The post's topics with their relevance squared, so that the main ones lead, and neighbours. */

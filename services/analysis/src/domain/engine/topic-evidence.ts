@@ -20,8 +20,8 @@ const hashtagBonus = 1.5;
 const repetitionBonus = 0.35;
 /** How much the topics of a post that are neighbours support each other. */
 const coherence = 0.22;
-/** A keyword outweighs the post: the writer says what they want. */
-const keywordBase = 2.5;
+/** A keyword outweighs the post: the writer says what they want. In sure namings. */
+export const keywordBase = 2.5;
 const keywordShare = 0.9;
 
 export function gatherEvidence(reading: PostReading): TopicEvidence[] {

@@ -1,4 +1,3 @@
-import { Progress } from 'radix-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { useShownPercent } from '../use-shown-percent.ts';
@@ -10,22 +9,26 @@ interface ProgressBarProps {
   range: { floor: number; ceiling: number; paceMs: number };
 }
 
+/** Shows where the bar has crept to; says only what was reported. */
 export function ProgressBar({ label, stageText, range }: ProgressBarProps) {
   const track = useRef<HTMLDivElement>(null);
   useShownPercent(track, range);
   return (
     <Track
       ref={track}
-      value={range.floor}
+      role="progressbar"
       aria-label={label}
-      getValueLabel={(value) => `${value}%, ${stageText}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={range.floor}
+      aria-valuetext={`${range.floor}%, ${stageText}`}
     >
       <Fill />
     </Track>
   );
 }
 
-const Track = styled(Progress.Root)`
+const Track = styled.div`
   height: 10px;
   overflow: hidden;
   border-radius: var(--r-full);
@@ -33,7 +36,7 @@ const Track = styled(Progress.Root)`
   box-shadow: inset 0 0 0 1px var(--control);
 `;
 
-const Fill = styled(Progress.Indicator)`
+const Fill = styled.div`
   height: 100%;
   background: var(--accent);
   transform: scaleX(var(--shown, 0));

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { MarkedText } from '../../../shared/ui/marked-text.tsx';
 import { PersonGroup } from '../../../shared/ui/person-group.tsx';
-import { PostPreview } from '../../../shared/ui/post-preview.tsx';
-import { Chip, Chips, H2, H3, Muted, SideBySide, Stack } from '../../../shared/ui/surfaces.tsx';
+import { PostText } from '../../../shared/ui/post-text.tsx';
+import { Card, Chip, Chips, H2, Muted, SideBySide } from '../../../shared/ui/surfaces.tsx';
 import { sample } from '../sample.ts';
 
 /** A fixed post with its real result, to try choosing on: nothing is sent anywhere. */
@@ -20,41 +20,43 @@ export function LiveExample() {
     <Section aria-labelledby="example">
       <H2 id="example">A live example</H2>
       <Intro>
-        A real result for the post below. Choose people and watch the post: nothing is sent.
+        A real result for this post. Choose people and watch its last line: nothing is sent.
       </Intro>
-      <SideBySide>
-        <Stack>
+      <Columns>
+        <Result aria-label="The example post">
           <Post dir="auto">
             <MarkedText text={sample.post} phrases={phrases} strong={strong} />
           </Post>
+          <Tags role="status" aria-label="Added to the post">
+            {names.length > 0 && (
+              <PostText text={tagLine(names)} names={names} max={limits.postMaxCharacters} />
+            )}
+          </Tags>
           <Chips aria-label="Topics found in the example">
             {sample.extractedTopics.map(({ name }) => (
               <Chip key={name}>{name}</Chip>
             ))}
           </Chips>
-          <PersonGroup
-            legend="People suggested for the example"
-            people={people}
-            isSelected={({ id }) => chosen.includes(id)}
-            onToggle={({ id }) =>
-              setChosen((now) =>
-                now.includes(id) ? now.filter((other) => other !== id) : [...now, id],
-              )
-            }
-            onPoint={(person) => setPointed(person?.id)}
-          />
-        </Stack>
-        <Result>
-          <H3>What you copy</H3>
-          <PostPreview
-            text={composeFreePost(sample.post, names)}
-            names={names}
-            max={limits.postMaxCharacters}
-          />
         </Result>
-      </SideBySide>
+        <PersonGroup
+          legend="People suggested for the example"
+          people={people}
+          isSelected={({ id }) => chosen.includes(id)}
+          onToggle={({ id }) =>
+            setChosen((now) =>
+              now.includes(id) ? now.filter((other) => other !== id) : [...now, id],
+            )
+          }
+          onPoint={(person) => setPointed(person?.id)}
+        />
+      </Columns>
     </Section>
   );
+}
+
+/** What composing adds to the post: the hashtag and the names. */
+function tagLine(names: readonly string[]): string {
+  return composeFreePost('', names).trim();
 }
 
 const Section = styled.section`
@@ -65,18 +67,27 @@ const Intro = styled(Muted)`
   margin-bottom: var(--s5);
 `;
 
-const Post = styled.p`
-  margin: 0;
-  padding: var(--s4) var(--s5);
-  border-left: 3px solid var(--border);
-  white-space: pre-wrap;
+const Columns = styled(SideBySide)`
+  @media (width >= 1024px) {
+    grid-template-columns: minmax(0, 9fr) minmax(0, 11fr);
+  }
 `;
 
-const Result = styled.div`
-  display: grid;
-  gap: var(--s3);
+const Result = styled(Card)`
   @media (width >= 1024px) {
     position: sticky;
     top: var(--s5);
   }
+`;
+
+const Post = styled.p`
+  margin: 0;
+  white-space: pre-wrap;
+`;
+
+const Tags = styled.p`
+  min-height: 3rem;
+  margin: var(--s5) 0 var(--s4);
+  padding-bottom: var(--s4);
+  border-bottom: 1px solid var(--border);
 `;

@@ -1,19 +1,19 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import { limits } from '@tagwell/contracts/limits';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { formatCount } from '../../../shared/format/numbers.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
-import { CharacterCount } from '../../../shared/ui/character-count.tsx';
 import { CopyIcon, EditIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';
-import { Card, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { useFinishedPost } from '../use-finished-post.ts';
 import { EditPost } from './edit-post.tsx';
+import { FinishedPostCard } from './finished-post-card.tsx';
 import { ManualCopy } from './manual-copy.tsx';
 import { TagsInPost } from './tags-in-post.tsx';
 
@@ -27,7 +27,7 @@ interface FinishedPostViewProps {
 export function FinishedPostView({ post, leaders, onBack, onCopied }: FinishedPostViewProps) {
   const { finished, save } = useFinishedPost(post, leaders);
   const [mode, setMode] = useState<'view' | 'edit' | 'manual'>('view');
-  const countId = useId();
+  const names = leaders.map(({ name }) => name);
   const editButton = useRef<HTMLButtonElement>(null);
   const { text, olderEdit } = finished;
   const over = countCharacters(text) - limits.postMaxCharacters;
@@ -70,23 +70,19 @@ export function FinishedPostView({ post, leaders, onBack, onCopied }: FinishedPo
             </Notice>
           )}
           {mode === 'manual' && <ManualCopy text={text} />}
-          <PostPreview
-            text={text}
-            names={leaders.map(({ name }) => name)}
-            max={limits.postMaxCharacters}
-          />
+          <FinishedPostCard text={text} names={names}>
+            <Button ref={editButton} onClick={() => setMode('edit')}>
+              <EditIcon /> Edit
+            </Button>
+          </FinishedPostCard>
         </Stack>
-        <Card as="div">
-          <Stack>
-            <TagsInPost people={leaders} text={text} />
-            <Row>
-              <Button ref={editButton} onClick={() => setMode('edit')}>
-                <EditIcon /> Edit
-              </Button>
-              <CharacterCount id={countId} text={text} max={limits.postMaxCharacters} />
-            </Row>
-          </Stack>
-        </Card>
+        <Stack $gap={5}>
+          <section aria-label="Preview">
+            <H2>As readers first see it</H2>
+            <PostPreview text={text} names={names} max={limits.postMaxCharacters} />
+          </section>
+          <TagsInPost people={leaders} text={text} />
+        </Stack>
       </SideBySide>
       <ActionBar>
         <Button onClick={onBack}>Back</Button>

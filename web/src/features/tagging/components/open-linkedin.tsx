@@ -25,7 +25,7 @@ export function OpenLinkedIn({ text }: { text: string }) {
       </StartLink>
       <Small>
         {prefilled
-          ? 'The text may be there already; else paste it.'
+          ? 'Opens the editor, with your text where LinkedIn allows it.'
           : 'Your post is too long for a link: paste it there.'}
       </Small>
     </Row>

@@ -1,6 +1,7 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import styled from 'styled-components';
-import { Card, H2, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
+import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
+import { CopyAgain } from './copy-again.tsx';
 import { OpenLinkedIn } from './open-linkedin.tsx';
 import { TagRow } from './tag-row.tsx';
 import { TimingTip } from './timing-tip.tsx';
@@ -20,13 +21,13 @@ export function TagChecklist({ text, people, ticks, onTick }: TagChecklistProps)
       <H2>Make the tags real</H2>
       <Steps>
         <li>
-          <Stack $gap={2}>
-            <strong>Open LinkedIn</strong>
-            <OpenLinkedIn text={text} />
-          </Stack>
+          <OpenLinkedIn text={text} />
         </li>
         <li>
-          <strong>Paste your post</strong>
+          <Row>
+            <strong>Paste your post</strong>
+            <CopyAgain text={text} />
+          </Row>
         </li>
         {people.length > 0 && (
           <li>
@@ -71,14 +72,14 @@ const Steps = styled.ol`
   > li {
     position: relative;
     padding-left: 44px;
-    min-height: 28px;
+    min-height: 30px;
     counter-increment: step;
   }
   > li::before {
     content: counter(step);
     position: absolute;
     left: 0;
-    top: -2px;
+    top: 0;
     display: grid;
     place-items: center;
     width: 28px;
@@ -90,11 +91,7 @@ const Steps = styled.ol`
   }
   @media (width < 640px) {
     > li {
-      padding-left: 0;
-    }
-    > li::before {
-      position: static;
-      margin-bottom: var(--s2);
+      padding-left: 40px;
     }
   }
 `;
@@ -105,6 +102,9 @@ const Rows = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  @media (width < 640px) {
+    margin-left: -40px;
+  }
 `;
 
 const Done = styled.p`

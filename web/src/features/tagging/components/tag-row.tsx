@@ -50,13 +50,17 @@ async function copyName(name: string): Promise<void> {
 }
 
 const Shell = styled.li`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
   gap: var(--s3);
   padding: var(--s3) var(--s4);
   border: 1px solid var(--border);
   border-radius: var(--r-button);
   label {
     display: flex;
+    flex: 1 1 220px;
     gap: var(--s3);
     align-items: flex-start;
     min-height: 28px;

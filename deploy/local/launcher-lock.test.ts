@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { projectFolder } from './folders.ts';
+import { lockFolder } from './launcher-lock.ts';
+import { writeLocalFile } from './local-file.ts';
+
+let dataFolder: string;
+let lockFile: string;
+let first: ChildProcess | undefined;
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'tagwell-lock-'));
+  lockFile = join(dataFolder, 'launcher.pid');
+});
+afterEach(async () => {
+  first?.kill('SIGKILL');
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+test('a second launcher is told where the first one is', async () => {
+  first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'up-command.ts']);
+  await once(first, 'spawn');
+  await writeFile(lockFile, String(first.pid));
+  await writeLocalFile(dataFolder, {
+    url: 'http://localhost:8080',
+    databaseUrl: '',
+    redisUrl: '',
+    processes: {},
+  });
+
+  await expect(lockFolder(dataFolder, projectFolder)).rejects.toThrow(
+    'Tagwell is already running from this folder: http://localhost:8080',
+  );
+});
+
+test('the lock of a launcher that was killed is taken over, and given free at the end', async () => {
+  await writeFile(lockFile, '999999999');
+  const unlock = await lockFolder(dataFolder, projectFolder);
+  expect(await readFile(lockFile, 'utf8')).toBe(String(process.pid));
+
+  await unlock();
+  await expect(readFile(lockFile)).rejects.toThrow('ENOENT');
+});

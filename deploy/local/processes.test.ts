@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { projectFolder } from './folders.ts';
+import { defineProcesses, passedOn, processTable, secretNames } from './processes.ts';
+
+async function define(environment: NodeJS.ProcessEnv = {}) {
+  const processes = await defineProcesses(processTable, {
+    environment,
+    publicUrl: 'http://localhost:8080',
+    publicPort: 8080,
+    redisUrl: 'redis://127.0.0.1:1',
+    dataFolder: '/data',
+    databaseUrlOf: (service) => `postgres://tagwell_${service}@127.0.0.1:2/tagwell`,
+    secretOf: (name) => `secret ${name}`,
+  });
+  return new Map(processes.map((definition) => [definition.name, definition]));
+}
+
+test('the gateway finds each service and shares its key', async () => {
+  const processes = await define();
+  const gateway = processes.get('gateway');
+  const analysis = processes.get('analysis');
+  expect(gateway?.environment['ANALYSIS_URL']).toBe(`http://127.0.0.1:${analysis?.port}`);
+  expect(gateway?.environment['ANALYSIS_IDENTITY_KEY']).toBe(analysis?.environment['IDENTITY_KEY']);
+  expect(gateway?.environment).toMatchObject({ PORT: '8080', INTERNAL_PORT: `${gateway?.port}` });
+});
+
+test('only what a process needs of the environment reaches it', async () => {
+  const processes = await define({
+    PATH: '/bin',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: 'postgres://owner@host/all',
+    AWS_SECRET_ACCESS_KEY: 'private',
+  });
+  expect(processes.get('gateway')?.environment).toMatchObject({ PATH: '/bin', LOG_LEVEL: 'warn' });
+  expect(processes.get('gateway')?.environment).not.toHaveProperty('DATABASE_URL');
+  for (const { environment } of processes.values()) {
+    expect(environment).not.toHaveProperty('AWS_SECRET_ACCESS_KEY');
+    expect(environment['DATABASE_URL'] ?? '').not.toContain('owner');
+  }
+});
+
+test('every secret of the table is named once', () => {
+  const names = secretNames(processTable);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every setting a person can make is explained in .env.example', async () => {
+  const explained = parseEnv(await readFile(join(projectFolder, '.env.example'), 'utf8'));
+  for (const name of passedOn) expect(explained).toHaveProperty(name);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { followerRank, parseCatalogue } from './catalogue.ts';
+import { buildLeader } from './engine/engine-test-builder.ts';
+
+describe('parseCatalogue', () => {
+  test('accepts proper entries as they are', () => {
+    const entries = [buildLeader('Ada Roe', { hiring: 1 }), buildLeader('Bo Roe', { sales: 0.5 })];
+    expect(parseCatalogue(entries)).toEqual(entries);
+  });
+
+  test('names every fault at once', () => {
+    const entries = [
+      buildLeader('Ada Roe', { hiring: 1 }),
+      buildLeader('Ada Roe', { alchemy: 1 }),
+      { ...buildLeader('Bo Roe', { sales: 2 }), asOf: 'May' },
+    ];
+    expect(() => parseCatalogue(entries)).toThrow(
+      /Entry 3[\s\S]*unknown topic "alchemy"[\s\S]*id used twice: ada-roe[\s\S]*name used twice: Ada Roe/u,
+    );
+  });
+
+  test.each([
+    ['an unknown field', { email: 'a@mail.example' }],
+    ['an id that is not kebab-case', { id: 'Ada_Roe' }],
+    ['no topic', { topics: {} }],
+    ['an exact follower count', { followers: '51,204' }],
+    ['a profile that is no URL', { profileUrl: 'linkedin' }],
+  ])('refuses %s', (_, fault) => {
+    expect(() => parseCatalogue([{ ...buildLeader('Ada Roe', { hiring: 1 }), ...fault }])).toThrow(
+      'Entry 1',
+    );
+  });
+});
+
+test('a larger following ranks higher, from 0 to 1', () => {
+  expect(followerRank('1K+')).toBe(0);
+  expect(followerRank('10M+')).toBe(1);
+  expect(followerRank('250K+')).toBeGreaterThan(followerRank('100K+'));
+});

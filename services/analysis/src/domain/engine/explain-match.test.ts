@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildLeader } from './engine-test-builder.ts';
+import { explainMatch } from './explain-match.ts';
+import type { PostTopic } from './extract-topics.ts';
+import { fitTopics } from './measure-fit.ts';
+
+const topic = (
+  id: string | null,
+  name: string,
+  phrases: string[],
+  source: PostTopic['source'] = 'post',
+): PostTopic => ({ id, name, relevance: 0.9, phrases, source });
+
+const hiring = topic('hiring', 'Hiring', ['hiring', 'time to hire']);
+const remote = topic('remote-work', 'Remote Work', ['distributed team', 'fully remote']);
+const ada = buildLeader('Ada Roe', { hiring: 1, 'remote-work': 0.9 });
+
+function explain(topics: PostTopic[], leader = ada, isGood = true) {
+  return explainMatch(leader, fitTopics(leader, topics), isGood);
+}
+
+describe('explainMatch', () => {
+  test('names the topics and the writer’s own words', () => {
+    expect(explain([remote, hiring]).relevance).toBe(
+      'Writes about hiring and remote work, which you mention with "time to hire" and "distributed team".',
+    );
+  });
+
+  test('quotes two phrases of a single topic', () => {
+    expect(explain([remote]).relevance).toBe(
+      'Writes about remote work, which you mention with "distributed team" and "fully remote".',
+    );
+  });
+
+  test('does not quote a word that is the topic itself', () => {
+    const named = topic('hiring', 'Hiring', ['hiring', '#Hiring']);
+    expect(explain([named]).relevance).toBe('Writes about hiring, which your post names.');
+  });
+
+  test('says that a topic was the writer’s keyword', () => {
+    const keyword = topic('hiring', 'Hiring', ['hiring'], 'keyword');
+    expect(explain([keyword]).relevance).toBe('Writes about hiring, which you added as a keyword.');
+  });
+
+  test('keeps abbreviations and spells out signs', () => {
+    const leader = buildLeader('Bo Roe', { 'learning-and-development': 1, 'ai-ethics': 1 });
+    const topics = [
+      topic('learning-and-development', 'Learning & Development', ['training budget']),
+      topic('ai-ethics', 'AI Ethics', ['biased algorithm']),
+    ];
+    expect(explain(topics, leader).relevance).toBe(
+      'Writes about AI ethics and learning and development, which you mention with "biased algorithm" and "training budget".',
+    );
+  });
+
+  test('tells a neighbour from the topic itself', () => {
+    const leader = buildLeader('Bo Roe', { 'human-resources': 1 });
+    expect(explain([hiring], leader).relevance).toBe(
+      'Writes about human resources, close to the hiring in your post ("time to hire").',
+    );
+  });
+
+  test('says when only the headline holds the keyword', () => {
+    const leader = buildLeader('Bo Roe', { biodiversity: 1 }, { headline: 'Keeper of falcons' });
+    const falcons = topic(null, 'Falcons', ['falcons'], 'keyword');
+    expect(explain([falcons], leader).relevance).toBe(
+      'Has falcons in the headline, which you added as a keyword.',
+    );
+  });
+
+  test('who rarely posts speaks, and a weak fit is called one', () => {
+    const quiet = buildLeader('Bo Roe', { hiring: 1 }, { posts: 'occasionally' });
+    expect(explain([hiring], quiet, false).relevance).toBe(
+      'A loose match: speaks on hiring, which you mention with "time to hire".',
+    );
+  });
+
+  test('pairs each phrase with its topic, the strongest first', () => {
+    expect(explain([remote, hiring]).matches).toEqual([
+      { phrase: 'hiring', topic: 'Hiring' },
+      { phrase: 'time to hire', topic: 'Hiring' },
+      { phrase: 'distributed team', topic: 'Remote Work' },
+      { phrase: 'fully remote', topic: 'Remote Work' },
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { analysisAccepted } from '@tagwell/contracts/http/analysis';
+import { socketPath } from '@tagwell/contracts/push';
+import { io, type Socket } from 'socket.io-client';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** One browser's worth of cookies, over plain HTTP. */
+export interface Visitor {
+  cookie: string;
+  call: (
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string>; at?: string },
+  ) => Promise<Reply>;
+  /** Asks for an analysis and gives its id. */
+  analyze: (postContent: string) => Promise<string>;
+  /** A connected socket; it is closed by whoever opened it. */
+  connect: (at?: string) => Promise<Socket>;
+}
+
+/** A new visitor who has opened the first page. */
+export async function newVisitor(url: string): Promise<Visitor> {
+  const page = await fetch(url);
+  const cookie = page.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  await page.body?.cancel();
+
+  const call: Visitor['call'] = async (method, path, { body, headers, at = url } = {}) => {
+    const response = await fetch(new URL(path, at), {
+      method,
+      headers: {
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  return {
+    cookie,
+    call,
+    analyze: async (postContent) => {
+      const headers = { Prefer: 'respond-async' };
+      const reply = await call('POST', '/api/analyze', { body: { postContent }, headers });
+      return analysisAccepted.parse(reply.body).analysisId;
+    },
+    connect: (at = url) => connectSocket(at, { cookie }),
+  };
+}
+
+/** Resolves once connected, rejects when the handshake is refused. */
+export async function connectSocket(
+  at: string,
+  extraHeaders: Record<string, string>,
+  transports: ('websocket' | 'polling')[] = ['websocket'],
+): Promise<Socket> {
+  const socket = io(at, {
+    path: socketPath,
+    transports,
+    reconnection: false,
+    forceNew: true,
+    extraHeaders,
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+}

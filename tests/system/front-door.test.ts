@@ -1,0 +1,135 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { problem } from '@tagwell/contracts/problem';
+import { startSystem, type TestSystem } from '../support/start-system.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
+
+let system: TestSystem;
+let visitor: Visitor;
+beforeAll(async () => {
+  system = await startSystem({ workers: 1, settings: { RATE_LIMITS: 'off' } });
+  visitor = await newVisitor(system.url);
+});
+afterAll(() => system.stop());
+
+const body = { postContent: 'Time to hire fell by half since our team works remotely.' };
+
+/** `fetch` tidies a path up before it sends it; this does not. */
+function statusOfRawPath(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(system.url);
+    const sent = request({ hostname, port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.once('error', reject).end();
+  });
+}
+
+describe('the front door', () => {
+  test('answers the waiting form with the result', async () => {
+    const reply = await visitor.call('POST', '/api/analyze', { body });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/u);
+  });
+
+  test('gives a caller without cookies a visitor of their own', async () => {
+    const response = await fetch(new URL('/api/analyses/none', system.url));
+    expect(response.headers.getSetCookie()[0]).toMatch(/^visitor=.+HttpOnly; SameSite=Lax$/u);
+  });
+
+  test.each([
+    ['/api/unknown', 'GET', 404, 'not_found'],
+    ['/api/analyze', 'GET', 405, 'method_not_allowed'],
+    ['/api/analyses/1', 'DELETE', 405, 'method_not_allowed'],
+    ['/api/Analyze', 'POST', 400, 'invalid_path'],
+    ['/paste-post', 'POST', 405, 'method_not_allowed'],
+  ])('answers %s with %s as a problem', async (path, method, status, code) => {
+    const reply = await visitor.call(method, path);
+    expect(reply.status).toBe(status);
+    expect(problem.parse(reply.body)).toMatchObject({ status, code });
+    expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/u);
+  });
+
+  test.each(['/api//analyze', '/api/../healthz', '/api/%2e%2e/x', '/api\\analyze', '//healthz'])(
+    'refuses the path %s',
+    async (path) => {
+      expect(await statusOfRawPath(path)).toBe(400);
+    },
+  );
+
+  test('refuses what another site would change, and leaves nothing behind', async () => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      const reply = await visitor.call('POST', '/api/analyze', { body, headers });
+      expect(reply.status).toBe(403);
+      expect(problem.parse(reply.body).code).toBe('cross_site');
+    }
+  });
+
+  test('does not believe what a caller says about itself', async () => {
+    const id = await visitor.analyze(body.postContent);
+    const stranger = await newVisitor(system.url);
+    const headers = {
+      'x-tagwell-identity': 'forged',
+      'x-user-id': 'owner',
+      'x-forwarded-for': '203.0.113.9',
+      forwarded: 'for=203.0.113.9',
+    };
+    expect((await stranger.call('GET', `/api/analyses/${id}`, { headers })).status).toBe(404);
+    const direct = await fetch(new URL(`/api/analyses/${id}`, system.analysis.url), {
+      headers: { ...headers, cookie: visitor.cookie },
+    });
+    expect(direct.status).toBe(401);
+  });
+
+  test('keeps health short and metrics to itself', async () => {
+    expect(await (await fetch(new URL('/healthz', system.url))).json()).toEqual({
+      status: 'alive',
+    });
+    expect(await (await fetch(new URL('/readyz', system.url))).json()).toEqual({ status: 'ready' });
+    const metrics = await fetch(new URL('/metrics', system.url));
+    expect(metrics.status).toBe(404);
+    expect(await metrics.text()).not.toContain('tagwell_http_request_duration_seconds');
+  });
+
+  test('serves the API reference with a policy of its own', async () => {
+    const reference = await visitor.call('GET', '/api/openapi.json');
+    expect(reference.body).toMatchObject({ openapi: '3.1.0' });
+    const page = await fetch(new URL('/api/docs/', system.url));
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});
+
+test('while its service is down, a call is answered at once with a sentence, and works again after', async () => {
+  const other = await startSystem({ workers: 0 });
+  const someone = await newVisitor(other.url);
+  await other.analysis.end('SIGKILL');
+  const reply = await someone.call('POST', '/api/analyze', { body });
+  expect(reply.status).toBe(503);
+  expect(problem.parse(reply.body)).toMatchObject({
+    code: 'service_unavailable',
+    message: 'This part of Tagwell is not available right now. Please try again in a moment.',
+  });
+  expect(reply.headers.get('retry-after')).toBe('2');
+  await other.stop();
+});
+
+test('an address that asks too often is told when to come back', async () => {
+  const limited = await startSystem({
+    workers: 0,
+    settings: { ANALYSES_PER_ADDRESS_PER_HOUR: '2' },
+  });
+  const someone = await newVisitor(limited.url);
+  await someone.analyze(body.postContent);
+  await someone.analyze(body.postContent);
+  const reply = await someone.call('POST', '/api/analyze', { body });
+  expect(reply.status).toBe(429);
+  expect(problem.parse(reply.body).code).toBe('rate_limited');
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3000);
+  await limited.stop();
+});

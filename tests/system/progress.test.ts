@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { analysis } from '@tagwell/contracts/http/analysis';
+import { jobHead, jobProgress, type JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { problem } from '@tagwell/contracts/problem';
+import type { Socket } from 'socket.io-client';
+import { startSystem, type TestSystem } from '../support/start-system.ts';
+import { connectSocket, newVisitor } from '../support/visitor.ts';
+
+const post = 'Time to hire fell by half since our distributed team works remotely.';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await startSystem({ workers: 0 });
+});
+afterAll(() => system.stop());
+
+/** Everything a socket is told of a job, up to its end. */
+function messagesUntilEnd(socket: Socket): Promise<JobProgress[]> {
+  const messages: JobProgress[] = [];
+  return new Promise((resolve) => {
+    socket.on('progress', (message: unknown) => messages.push(jobProgress.parse(message)));
+    for (const end of ['done', 'failed']) {
+      socket.once(end, (message: unknown) => {
+        messages.push(jobProgress.parse(message));
+        resolve(messages);
+      });
+    }
+  });
+}
+
+describe('live progress', () => {
+  test('reaches the owner through any gateway, in order, with what the worker really does', async () => {
+    const second = await system.startGateway();
+    const visitor = await newVisitor(system.url);
+    const id = await visitor.analyze(post);
+    const sockets = [await visitor.connect(), await visitor.connect(second.url)];
+    const heard = sockets.map(messagesUntilEnd);
+    for (const socket of sockets) {
+      const snapshot = analysis.parse(await socket.emitWithAck('watch', { id }));
+      expect(snapshot).toMatchObject({ id, state: 'queued', percent: 0 });
+    }
+
+    const worker = await system.startWorker();
+    for (const messages of await Promise.all(heard)) {
+      expect(messages.map(({ stage }) => stage)).toEqual([
+        'analyze',
+        'topics',
+        'search',
+        'match',
+        'finalize',
+        'finalize',
+      ]);
+      expect(messages.map(({ percent }) => percent)).toEqual([20, 40, 60, 80, 100, 100]);
+      const numbers = messages.map(({ seq }) => seq);
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      expect(messages.at(-1)).toMatchObject({ state: 'done', found: { leaders: 5 } });
+      expect(JSON.stringify(messages)).not.toMatch(/remote|hire/iu);
+    }
+    const ended = await sockets[0]?.emitWithAck('watch', { id });
+    expect(analysis.parse(ended).result?.thoughtLeaders).toHaveLength(5);
+
+    for (const socket of sockets) socket.close();
+    await Promise.all([worker.end('SIGTERM'), second.end('SIGTERM')]);
+  });
+
+  test("somebody else's job and one that does not exist get the same answer", async () => {
+    const owner = await newVisitor(system.url);
+    const stranger = await newVisitor(system.url);
+    const id = await owner.analyze(post);
+    const socket = await stranger.connect();
+    const ask = async (watched: unknown) =>
+      problem.parse(await socket.emitWithAck('watch', { id: watched }));
+
+    const [foreign, unknown] = [await ask(id), await ask(crypto.randomUUID())];
+    expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
+    expect(foreign).toEqual(unknown);
+    expect((await ask('not an id')).status).toBe(404);
+    expect((await stranger.call('GET', `/api/analyses/${id}`)).status).toBe(404);
+    expect(jobHead.safeParse((await owner.call('GET', `/api/analyses/${id}`)).body).success).toBe(
+      true,
+    );
+    socket.close();
+  });
+
+  test('a socket that asks too much is told to wait', async () => {
+    const visitor = await newVisitor(system.url);
+    const socket = await visitor.connect();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => socket.emitWithAck('watch', { id: crypto.randomUUID() })),
+    );
+    const codes = answers.map((answer) => problem.parse(answer).code);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(5);
+    socket.close();
+  });
+});
+
+describe('the socket handshake', () => {
+  test('is refused without a visitor of ours, from a foreign origin, and over polling', async () => {
+    const { cookie } = await newVisitor(system.url);
+    await expect(connectSocket(system.url, {})).rejects.toThrow();
+    await expect(connectSocket(system.url, { cookie: 'visitor=a.b' })).rejects.toThrow();
+    const foreign = { cookie, origin: 'https://evil.example' };
+    await expect(connectSocket(system.url, foreign)).rejects.toThrow();
+    await expect(connectSocket(system.url, { cookie }, ['polling'])).rejects.toThrow();
+  });
+});

@@ -1,0 +1,22 @@
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { postContent } from '../../shared/storage/draft.ts';
+import { analysisResult, selectedThoughtLeaders } from '../../shared/storage/run.ts';
+import { session } from '../../shared/storage/session.ts';
+import { goBack, noPost } from './go-back.ts';
+
+export interface CopyData {
+  post: string;
+  leaders: ThoughtLeader[];
+}
+
+export function requireChoice(): CopyData | Response {
+  const post = session.read(postContent);
+  const leaders = session.read(selectedThoughtLeaders);
+  if (!post?.trim()) return goBack(noPost, 'There is no post to copy yet.');
+  // An empty choice is one only when the analysis found nobody.
+  const nobodyFound = session.read(analysisResult)?.thoughtLeaders.length === 0;
+  if (!leaders || (leaders.length === 0 && !nobodyFound)) {
+    return goBack('Nobody chosen yet', 'Analyze your post, then choose whom to tag.');
+  }
+  return { post, leaders };
+}

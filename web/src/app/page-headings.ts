@@ -1,0 +1,60 @@
+/** What stands at the head of each page: in the app, and in the shell painted before it. */
+export interface Heading {
+  title: string;
+  lead: string;
+  eyebrow?: string;
+  /** The browser tab's title, when it differs from the heading. */
+  tabTitle?: string;
+  wide?: boolean;
+}
+
+export const headings = {
+  home: {
+    eyebrow: 'Private beta',
+    title: 'Know whom to tag before you post',
+    lead: 'Paste your LinkedIn post. Tagwell reads it, suggests thought leaders who really speak on its topics, and says why for each.',
+    wide: true,
+  },
+  'private-beta': {
+    title: 'Private beta',
+    lead: 'Premium accounts are by invitation for now.',
+  },
+  'paste-post': {
+    eyebrow: 'Step 1 of 4 · Write',
+    title: 'Your post',
+    lead: 'Paste what you are about to publish. We find the people who speak on it.',
+  },
+  progress: {
+    eyebrow: 'Step 2 of 4 · Analyze',
+    title: 'Finding your people',
+    tabTitle: '0% · Analyzing your post',
+    lead: 'This is the analysis as it happens.',
+  },
+  'select-leaders': {
+    eyebrow: 'Step 3 of 4 · Choose',
+    title: 'Choose Your Thought Leaders',
+    lead: 'Real people who speak on what you wrote, each with the reason.',
+    wide: true,
+  },
+  'copy-post': {
+    eyebrow: 'Step 4 of 4 · Copy',
+    title: 'Copy your post',
+    lead: 'Your words, with the people you chose at the end.',
+    wide: true,
+  },
+  success: {
+    title: 'Copied. Two minutes left.',
+    tabTitle: 'Copied',
+    lead: 'Your post with tags is on the clipboard. These steps make the names real tags.',
+  },
+  'not-available': {
+    title: 'Signing in is not available yet',
+    lead: 'This page belongs to a premium account.',
+  },
+  'not-found': {
+    title: '404 Page Not Found',
+    lead: 'There is nothing at this address. If you were writing a post, your text is safe.',
+  },
+} satisfies Record<string, Heading>;
+
+export type PageName = keyof typeof headings;
