@@ -43,7 +43,7 @@ export function referenceHeaders(secure: boolean): RequestHandler {
 }
 
 /** The nonce that the page's route put on this response. */
-export function nonceOf(response: object): string {
+function nonceOf(response: object): string {
   const locals = 'locals' in response ? response.locals : undefined;
   const nonce =
     typeof locals === 'object' && locals !== null && 'nonce' in locals ? locals.nonce : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Stable codes the web switches on. A sentence may change, a code may not. */
-export const problemCodes = [
+const problemCodes = [
   'invalid_request',
   'invalid_json',
   'invalid_path',

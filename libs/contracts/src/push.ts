@@ -3,7 +3,6 @@ import { jobProgress } from './jobs/job-state.ts';
 
 /** Socket.IO messages. The browser asks to watch a job; the gateway pushes what happens to it. */
 export const watchRequest = z.object({ id: z.uuid() });
-export type WatchRequest = z.infer<typeof watchRequest>;
 
 /** Same shape for all three; `done` and `failed` are the last one of a job. */
 export const pushMessages = {

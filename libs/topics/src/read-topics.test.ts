@@ -72,6 +72,18 @@ describe('readTopics', () => {
     expect(idsOf('𝗠𝗮𝗰𝗵𝗶𝗻𝗲 𝗹𝗲𝗮𝗿𝗻𝗶𝗻𝗴 at work')).toContain('machine-learning');
   });
 
+  test('the best-known topics are read in other languages, with or without their accents', () => {
+    expect(idsOf('El liderazgo y la inteligencia artificial')).toEqual([
+      'artificial-intelligence',
+      'leadership',
+    ]);
+    expect(idsOf('Le teletravail change le recrutement')).toEqual(['hiring', 'remote-work']);
+    expect(idsOf('Der Klimawandel und die Energiewende')).toEqual([
+      'climate-action',
+      'renewable-energy',
+    ]);
+  });
+
   test('links and mentions say nothing', () => {
     expect(idsOf('https://example.org/machine-learning @leadership hiring.com')).toEqual([]);
   });

@@ -102,7 +102,6 @@ export type Analysis = z.infer<typeof analysis>;
 export const analysisAccepted = z
   .object({ analysisId: z.uuid() })
   .register(z.globalRegistry, { id: 'AnalysisAccepted' });
-export type AnalysisAccepted = z.infer<typeof analysisAccepted>;
 
 export const analyzeRoute = defineRoute({
   id: 'analyze',

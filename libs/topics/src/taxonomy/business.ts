@@ -6,7 +6,8 @@ export const business: readonly TopicEntry[] = [
     name: 'Leadership',
     aliases: list(`
       leadership, leading teams, servant leadership, leadershipdevelopment, leadership
-      development, executive leadership, inclusive leadership, thought leadership at work
+      development, executive leadership, inclusive leadership, thought leadership at work,
+      liderazgo, liderança, führung, führungskräfte, leiderschap
     `),
     phrases: list(`
       lead by example, led by example, as a leader, great leaders, good leaders, leading
@@ -33,7 +34,8 @@ export const business: readonly TopicEntry[] = [
     name: 'Management',
     aliases: list(`
       management, people management, middle managers, managing people, middle management,
-      people manager, managing teams
+      people manager, managing teams, gestión de equipos, gestão de pessoas, führungskraft,
+      mitarbeiterführung
     `),
     phrases: list(`
       one on ones, one on one meeting, micromanagement, micromanaging, micromanager, delegate,
@@ -84,7 +86,8 @@ export const business: readonly TopicEntry[] = [
     name: 'Innovation',
     aliases: list(`
       innovation, innovate, innovators, disruptive innovation, open innovation, corporate
-      innovation, design thinking, innovation management, R&D
+      innovation, design thinking, innovation management, R&D, innovación, inovação,
+      innovazione
     `),
     phrases: list(`
       experimentation, culture of experimentation, fail fast, new ideas, breakthrough ideas,
@@ -134,7 +137,8 @@ export const business: readonly TopicEntry[] = [
     name: 'Supply Chain',
     aliases: list(`
       supply chain, supplychain, logistics, procurement, supply chain management, supply chain
-      resilience, sourcing strategy, scm
+      resilience, sourcing strategy, scm, cadena de suministro, cadeia de suprimentos, chaîne
+      d’approvisionnement, lieferkette, lieferketten
     `),
     phrases: list(`
       freight, shipping containers, container ship, port congestion, inventory, inventory
@@ -273,7 +277,8 @@ export const business: readonly TopicEntry[] = [
     name: 'Customer Experience',
     aliases: list(`
       customer experience, CX, customerexperience, customer service, customer centricity,
-      customer satisfaction, customer support, customer obsession, customer care
+      customer satisfaction, customer support, customer obsession, customer care, experiencia
+      del cliente, experiência do cliente, expérience client, kundenerlebnis
     `),
     phrases: list(`
       NPS, net promoter score, CSAT, customer journey, journey mapping, contact center, call
@@ -343,7 +348,7 @@ export const business: readonly TopicEntry[] = [
     name: 'Productivity',
     aliases: list(`
       productivity, time management, deep work, productivity tips, getting things done, focus
-      at work, timemanagement
+      at work, timemanagement, productividad, produtividade, productivité, produktivität
     `),
     phrases: list(`
       to do list, calendar blocking, time blocking, too many meetings, meeting free, no
@@ -369,7 +374,8 @@ export const business: readonly TopicEntry[] = [
     aliases: list(`
       remote work, remote working, work from home, WFH, remotework, hybrid work, remote team,
       remote first, distributed team, telecommuting, working remotely, workfromhome, work from
-      anywhere, hybridwork, remote jobs
+      anywhere, hybridwork, remote jobs, teletrabajo, trabajo remoto, trabalho remoto,
+      télétravail, homeoffice, home-office, lavoro da remoto, thuiswerken
     `),
     phrases: list(`
       fully remote, remote company, remote employees, remote workers, remote hiring, remote
@@ -397,7 +403,8 @@ export const business: readonly TopicEntry[] = [
     aliases: list(`
       future of work, futureofwork, workplace trends, workforce transformation, changing world
       of work, new world of work, workplace of the future, gig economy, four day work week, 4
-      day work week
+      day work week, futuro del trabajo, futuro do trabalho, zukunft der arbeit, avenir du
+      travail, new work
     `),
     phrases: list(`
       four day week, 4 day week, skills based organization, reskilling, upskilling, automation
@@ -425,7 +432,8 @@ export const business: readonly TopicEntry[] = [
     aliases: list(`
       digital transformation, digitaltransformation, digital strategy, digitalization,
       digitalisation, digitization, CIO, business transformation, digital innovation, change
-      management, CDO
+      management, CDO, transformación digital, transformação digital, transformation
+      numérique, digitalisierung, digitale transformation, trasformazione digitale
     `),
     phrases: list(`
       legacy systems, modernization, modernisation, digital first, ERP implementation, ERP,

@@ -7,7 +7,8 @@ export const education: readonly TopicEntry[] = [
     aliases: list(`
       education, teaching, teacher, teachers, classroom, educators, educator, K12, K-12,
       school leadership, edchat, teaching and learning, pedagogy, education policy,
-      principals, school principal
+      principals, school principal, educación, educação, bildung, enseignement, istruzione,
+      docentes
     `),
     phrases: list(`
       students, pupils, lesson plan, lesson plans, curriculum, homework, exams, exam,

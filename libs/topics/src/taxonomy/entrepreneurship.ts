@@ -6,7 +6,9 @@ export const entrepreneurship: readonly TopicEntry[] = [
     name: 'Entrepreneurship',
     aliases: list(`
       entrepreneurship, entrepreneur, entrepreneurs, entrepreneurial, founder, founders,
-      entrepreneurlife, business owner, solopreneur, entrepreneur mindset
+      entrepreneurlife, business owner, solopreneur, entrepreneur mindset, emprendimiento,
+      emprendedores, emprendedor, empreendedorismo, empreendedor, entrepreneuriat,
+      unternehmertum, gründer, imprenditorialità
     `),
     phrases: list(`
       start a business, started a business, starting a business, starting my own company,

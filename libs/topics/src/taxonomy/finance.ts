@@ -6,7 +6,7 @@ export const finance: readonly TopicEntry[] = [
     name: 'Economics',
     aliases: list(`
       economics, economy, economist, economists, macroeconomics, economic growth, economic
-      policy, global economy, inflation
+      policy, global economy, inflation, economía, inflación, économie, wirtschaft, inflação
     `),
     phrases: list(`
       interest rates, interest rate, central bank, central banks, federal reserve, the fed,
@@ -33,7 +33,8 @@ export const finance: readonly TopicEntry[] = [
     aliases: list(`
       investing, investor, investors, investment, investments, stock market, tech stocks,
       stocks and shares, stock prices, stock picks, asset management, portfolio management,
-      wealth management, value investing, stockmarket, institutional investors
+      wealth management, value investing, stockmarket, institutional investors, inversiones,
+      investimentos, geldanlage
     `),
     phrases: list(`
       index funds, index fund, ETF, ETFs, bonds, bond yields, dividends, equities, hedge fund,
@@ -61,7 +62,7 @@ export const finance: readonly TopicEntry[] = [
     aliases: list(`
       personal finance, personalfinance, financial literacy, financial independence, money
       management, financial planning, financial wellness, financialliteracy, financial
-      advisor, financial freedom, financial education
+      advisor, financial freedom, financial education, finanzas personales, finanças pessoais
     `),
     phrases: list(`
       budgeting, emergency fund, saving money, savings account, savings rate, save for

@@ -7,7 +7,8 @@ export const health: readonly TopicEntry[] = [
     aliases: list(`
       public health, publichealth, epidemiology, epidemiologist, global health, population
       health, vaccines, vaccination, healthcare policy, health policy, globalhealth,
-      healthcare, health care, healthcare system, disease prevention
+      healthcare, health care, healthcare system, disease prevention, salud pública, saúde
+      pública, santé publique, gesundheitswesen
     `),
     phrases: list(`
       pandemic, covid, covid 19, outbreak, infectious disease, immunization, measles, malaria,
@@ -60,7 +61,8 @@ export const health: readonly TopicEntry[] = [
     aliases: list(`
       mental health, mentalhealth, mental wellbeing, mental wellness, mental illness,
       mentalhealthmatters, mental health awareness, mentalhealthawareness, emotional
-      wellbeing, psychotherapy, psychiatry, suicide prevention
+      wellbeing, psychotherapy, psychiatry, suicide prevention, salud mental, saúde mental,
+      santé mentale, psychische gesundheit, mentale gesundheit, salute mentale
     `),
     phrases: list(`
       anxiety, depression, depressed, panic attack, panic attacks, therapy, therapist,
@@ -232,7 +234,7 @@ export const health: readonly TopicEntry[] = [
     aliases: list(`
       nursing, nurse, nurses, registered nurse, nurse practitioner, nurseleaders, RN, RNs,
       nurse leader, nursing shortage, nurse burnout, nursing profession, midwife, midwifery,
-      midwives
+      midwives, enfermería, enfermagem, pflegekräfte, infirmières
     `),
     phrases: list(`
       nurse staffing, safe staffing, nurse to patient ratio, patient ratios, bedside, bedside

@@ -7,7 +7,7 @@ export const marketingAndSales: readonly TopicEntry[] = [
     aliases: list(`
       marketing, digital marketing, marketers, marketer, CMO, digitalmarketing, marketing
       strategy, B2B marketing, growth marketing, marketing team, b2bmarketing, inbound
-      marketing
+      marketing, marketing digital, mercadotecnia
     `),
     phrases: list(`
       demand generation, lead generation, marketing campaign, conversion rate, marketing
@@ -228,7 +228,8 @@ export const marketingAndSales: readonly TopicEntry[] = [
     name: 'Sales',
     aliases: list(`
       sales, salesperson, B2B sales, sales leadership, sales enablement, sales team, social
-      selling, salespeople, sales rep, b2bsales, socialselling, SDR, account executive
+      selling, salespeople, sales rep, b2bsales, socialselling, SDR, account executive,
+      ventas, vendas, vertrieb, equipo de ventas, techniques de vente
     `),
     phrases: list(`
       cold call, cold calls, cold calling, cold email, cold outreach, prospecting, sales
@@ -253,7 +254,8 @@ export const marketingAndSales: readonly TopicEntry[] = [
     name: 'E-commerce',
     aliases: list(`
       e-commerce, ecommerce, online shop, online store, online retail, retailers, DTC, direct
-      to consumer, D2C, marketplace seller, retail tech
+      to consumer, D2C, marketplace seller, retail tech, comercio electrónico, comércio
+      eletrônico, onlinehandel
     `),
     phrases: list(`
       shopify, amazon seller, amazon FBA, cart abandonment, abandoned cart, checkout, online

@@ -7,7 +7,8 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     aliases: list(`
       hiring, recruiting, recruitment, talent acquisition, recruiters, recruiter,
       talentacquisition, talent sourcing, employer brand, headhunter, hiring manager, we are
-      hiring, wearehiring, nowhiring
+      hiring, wearehiring, nowhiring, contratación, reclutamiento, recrutamento, recrutement,
+      personalsuche, personalgewinnung, fachkräftemangel, selección de personal
     `),
     phrases: list(`
       time to hire, candidate pipeline, candidates, candidate, candidate experience, job
@@ -37,7 +38,8 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     aliases: list(`
       human resources, HR, chief people officer, CHRO, people operations, people ops,
       humanresources, HR leaders, HRtech, hr tech, talent management, HR business partner,
-      people and culture, people team, people leader
+      people and culture, people team, people leader, recursos humanos, ressources humaines,
+      personalwesen, risorse umane
     `),
     phrases: list(`
       employee handbook, performance management, performance reviews, compensation and
@@ -93,7 +95,8 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     aliases: list(`
       company culture, workplace culture, organizational culture, corporate culture, culture
       change, companyculture, workplaceculture, toxic workplace, team culture, work culture,
-      organisational culture
+      organisational culture, cultura organizacional, cultura de empresa, culture
+      d’entreprise, unternehmenskultur, cultura aziendale
     `),
     phrases: list(`
       psychological safety, core values, company values, toxic culture, culture fit, culture
@@ -120,7 +123,8 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     aliases: list(`
       diversity and inclusion, diversity & inclusion, DEI, D&I, DEIB, EDI, diversity equity
       and inclusion, inclusion, inclusive workplace, diversity, diversityandinclusion,
-      inclusivity, workplace diversity, equity and inclusion
+      inclusivity, workplace diversity, equity and inclusion, diversidad e inclusión,
+      diversidade e inclusão, diversité et inclusion, vielfalt
     `),
     phrases: list(`
       unconscious bias, implicit bias, inclusive culture, inclusive hiring, underrepresented,
@@ -151,7 +155,8 @@ export const peopleAndCulture: readonly TopicEntry[] = [
       workplace wellbeing, employee wellbeing, wellbeing at work, well being at work,
       workplace wellness, burnout, burned out, burnt out, work life balance, worklifebalance,
       workplacewellbeing, workplace mental health, mental health at work, workplace stress,
-      burnout prevention
+      burnout prevention, bienestar laboral, bem-estar no trabalho, bien-être au travail,
+      épuisement professionnel, desgaste profesional
     `),
     phrases: list(`
       overworked, overwork, exhausted at work, always on culture, chronic stress, stress
@@ -180,7 +185,8 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     aliases: list(`
       career development, career advice, career growth, career change, careerdevelopment,
       careeradvice, job search, career path, career coach, jobsearch, job seekers, opentowork,
-      career transition, career pivot
+      career transition, career pivot, desarrollo profesional, desenvolvimento profissional,
+      búsqueda de empleo, jobsuche
     `),
     phrases: list(`
       my career, job hunt, job hunting, looking for a job, looking for work, open to work,

@@ -7,7 +7,7 @@ export const publicLife: readonly TopicEntry[] = [
     aliases: list(`
       public policy, publicpolicy, policymakers, policy making, policymaking, govtech, public
       sector, public administration, policy maker, think tank, legislation, regulation, public
-      service, civil service
+      service, civil service, políticas públicas, politique publique
     `),
     phrases: list(`
       lawmakers, parliament, congress, senate, legislators, legislator, regulators, regulator,
@@ -167,7 +167,9 @@ export const publicLife: readonly TopicEntry[] = [
     aliases: list(`
       gender equality, genderequality, gender equity, gender gap, gender pay gap, feminism,
       feminist, women's rights, gender balance, women empowerment, womenempowerment,
-      genderequity, gender parity, internationalwomensday, IWD, women's empowerment
+      genderequity, gender parity, internationalwomensday, IWD, women's empowerment, igualdad
+      de género, igualdade de gênero, égalité hommes femmes, gleichberechtigung, parità di
+      genere
     `),
     phrases: list(`
       pay gap, equal pay, unpaid care, unpaid labor, unpaid work, care work, invisible work,

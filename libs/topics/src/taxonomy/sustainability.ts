@@ -7,7 +7,9 @@ export const sustainability: readonly TopicEntry[] = [
     aliases: list(`
       climate action, climate change, climate crisis, climateaction, climatechange, climate
       policy, climate, net zero, netzero, decarbonization, decarbonisation, climate justice,
-      climate emergency, sustainability, climate tech, climatetech
+      climate emergency, sustainability, climate tech, climatetech, cambio climático, mudanças
+      climáticas, changement climatique, klimawandel, klimaschutz, sostenibilidad,
+      sustentabilidade, nachhaltigkeit, cambiamento climatico, développement durable
     `),
     phrases: list(`
       carbon emissions, emissions, cut emissions, reduce emissions, carbon footprint, carbon
@@ -37,7 +39,8 @@ export const sustainability: readonly TopicEntry[] = [
     aliases: list(`
       renewable energy, renewables, solar power, solar, wind power, clean energy, solar
       energy, energy transition, cleanenergy, renewableenergy, wind energy, energytransition,
-      green energy, offshore wind, energy storage
+      green energy, offshore wind, energy storage, energías renovables, energias renováveis,
+      énergies renouvelables, erneuerbare energien, energiewende
     `),
     phrases: list(`
       solar panels, solar panel, rooftop solar, wind turbines, wind turbine, wind farm, solar
@@ -165,7 +168,8 @@ export const sustainability: readonly TopicEntry[] = [
     name: 'Electric Vehicles',
     aliases: list(`
       electric vehicles, electric vehicle, EV, EVs, electric cars, electric car, e-mobility,
-      emobility, electric mobility, electricvehicles, tesla, ev charging
+      emobility, electric mobility, electricvehicles, tesla, ev charging, coche eléctrico,
+      carros elétricos, voiture électrique, elektroauto, elektromobilität
     `),
     phrases: list(`
       charging station, charging stations, charging infrastructure, charging network, fast

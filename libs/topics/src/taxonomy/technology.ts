@@ -6,7 +6,9 @@ export const technology: readonly TopicEntry[] = [
     name: 'Artificial Intelligence',
     aliases: list(`
       artificial intelligence, ai, artificialintelligence, aiforgood, machine intelligence, ai
-      strategy, ai adoption, applied ai
+      strategy, ai adoption, applied ai, inteligencia artificial, intelligence artificielle,
+      künstliche intelligenz, intelligenza artificiale, inteligência artificial, kunstmatige
+      intelligentie
     `),
     phrases: list(`
       ai tools, ai agents, ai models, ai assistant, ai systems, ai powered, ai transformation,
@@ -101,7 +103,8 @@ export const technology: readonly TopicEntry[] = [
     name: 'Data Science',
     aliases: list(`
       data science, data scientist, datascience, data analytics, analytics, data analysis,
-      data analyst, big data, data driven decisions, bigdata
+      data analyst, big data, data driven decisions, bigdata, ciencia de datos, ciência de
+      dados, science des données
     `),
     phrases: list(`
       business intelligence, data visualization, data visualisation, dashboards, predictive
@@ -269,7 +272,9 @@ export const technology: readonly TopicEntry[] = [
     name: 'Cybersecurity',
     aliases: list(`
       cybersecurity, cyber security, infosec, information security, CISO, cyber, network
-      security, application security, cyberattack, cyber attack, hackers, appsec
+      security, application security, cyberattack, cyber attack, hackers, appsec,
+      ciberseguridad, cibersegurança, cybersécurité, cybersicherheit, it sicherheit, sicurezza
+      informatica
     `),
     phrases: list(`
       data breach, breached, security breach, ransomware, phishing, phishing email, malware,

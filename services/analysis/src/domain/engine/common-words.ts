@@ -61,11 +61,16 @@ const generalWords = `able actually add ago agree almost already amazing amount 
   eleven twelve fifteen twenty thirty fifty lost paid drove died sang baked decides thinks stopped
   turned noticed learnt drive drives driving waiting spent sent felt held met sat stood percent million billion thousand hundred dear mum mom dad kids`;
 
+const englishFunctionWords = setOf(functionWordsByLanguage.en);
 const functionWords = setOf(Object.values(functionWordsByLanguage).join(' '));
 const general = setOf(generalWords);
 
 export function isFunctionWord(word: string): boolean {
   return functionWords.has(plain(word));
+}
+
+export function isEnglishFunctionWord(word: string): boolean {
+  return englishFunctionWords.has(plain(word));
 }
 
 /** Whether a word is too general to stand in a key phrase. */

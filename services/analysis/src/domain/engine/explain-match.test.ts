@@ -42,6 +42,23 @@ describe('explainMatch', () => {
     expect(explain([keyword]).relevance).toBe('Writes about hiring, which you added as a keyword.');
   });
 
+  test('keeps the post’s topic and the keyword apart', () => {
+    const keyword = topic('hiring', 'Hiring', ['hiring'], 'keyword');
+    expect(explain([{ ...remote, relevance: 0.8 }, keyword]).relevance).toBe(
+      'Writes about remote work, which you mention with "distributed team" and "fully remote", and about your keyword hiring.',
+    );
+  });
+
+  test('quotes nothing for a topic that the post only points to', () => {
+    const inferred = topic('hiring', 'Hiring', ['job ad'], 'inferred');
+    expect(explain([inferred, remote]).relevance).toBe(
+      'Writes about remote work, which you mention with "distributed team" and "fully remote".',
+    );
+    expect(explain([inferred]).relevance).toBe(
+      'Writes about hiring, which your post comes close to.',
+    );
+  });
+
   test('keeps abbreviations and spells out signs', () => {
     const leader = buildLeader('Bo Roe', { 'learning-and-development': 1, 'ai-ethics': 1 });
     const topics = [

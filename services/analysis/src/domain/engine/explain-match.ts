@@ -29,9 +29,11 @@ export function explainMatch(
     .filter(({ gain }, place) => place === 0 || gain >= tellingGain)
     .slice(0, 4);
   const own = telling.filter((fit) => fit.throughId === fit.topic.id && fit.throughId !== null);
+  const said = own.filter(({ topic }) => topic.source !== 'inferred');
+  const named = (said.length > 0 ? said : own).slice(0, 2).map(({ topic }) => topic);
   const verb = frequentPosters.includes(leader.posts) ? 'Writes about' : 'Speaks on';
   const sentence =
-    own.length > 0 ? aboutOwn(verb, own.slice(0, 2)) : aboutNeighbour(verb, leader, telling[0]);
+    named.length > 0 ? aboutOwn(verb, named) : aboutNeighbour(verb, leader, telling[0]);
   return {
     relevance: isGood
       ? sentence
@@ -41,10 +43,19 @@ export function explainMatch(
 }
 
 /** 'Writes about remote work and hiring, which you mention with "time to hire".' */
-function aboutOwn(verb: string, fits: readonly TopicFit[]): string {
-  const topics = fits.map(({ topic }) => topic);
-  const names = join(topics.map(({ name }) => inProse(name)));
-  return `${verb} ${names}, ${connection(topics)}.`;
+function aboutOwn(verb: string, topics: readonly PostTopic[]): string {
+  const namesOf = (some: readonly PostTopic[]): string =>
+    join(some.map(({ name }) => inProse(name)));
+  const keywords = topics.filter(({ source }) => source === 'keyword');
+  const others = topics.filter(({ source }) => source !== 'keyword');
+  if (others.length === 0) {
+    const what = keywords.length > 1 ? 'keywords' : 'a keyword';
+    return `${verb} ${namesOf(keywords)}, which you added as ${what}.`;
+  }
+  const sentence = `${verb} ${namesOf(others)}, ${connection(others)}`;
+  if (keywords.length === 0) return `${sentence}.`;
+  const preposition = verb.split(' ').at(-1) ?? '';
+  return `${sentence}, and ${preposition} your keyword ${namesOf(keywords)}.`;
 }
 
 /** 'Writes about human resources, close to the hiring in your post ("time to hire").' */
@@ -60,10 +71,8 @@ function aboutNeighbour(verb: string, leader: CatalogueLeader, fit: TopicFit | u
   return `${verb} ${own}, close to the ${name} in your post${place}.`;
 }
 
+/** How the post shows these topics, none of them a keyword. */
 function connection(topics: readonly PostTopic[]): string {
-  if (topics.every(({ source }) => source === 'keyword')) {
-    return `which you added as ${topics.length > 1 ? 'keywords' : 'a keyword'}`;
-  }
   const quotes = quotesOf(topics.filter(({ source }) => source === 'post'));
   if (quotes.length > 0) return `which you mention with ${join(quotes)}`;
   return topics.some(({ source }) => source === 'inferred')

@@ -1,8 +1,10 @@
 import { limits } from '@tagwell/contracts/limits';
 import { findTopic, taxonomy } from '@tagwell/topics/taxonomy';
+import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import { isEnglishFunctionWord } from './common-words.ts';
 import { findKeyPhrases } from './key-phrases.ts';
 import { readKeyword } from './read-keyword.ts';
-import { isProse, type PostReading } from './read-post.ts';
+import type { PostReading } from './read-post.ts';
 import { gatherEvidence, keywordBase, type TopicEvidence } from './topic-evidence.ts';
 import { nearness, neighboursOf } from './topic-graph.ts';
 
@@ -37,14 +39,19 @@ const neighbourRelevance = 0.22;
 const neighbourNearness = 0.25;
 /** With a topic this clear, a key phrase must come back to be worth showing. */
 const clearRelevance = 0.6;
+const minimumEnglishShare = 0.2;
 const keyPhraseCeiling = 0.5;
 
 export function extractTopics(reading: PostReading): ExtractedTopics {
-  const evidence = gatherEvidence(reading);
+  const segments = reading.segments.map(({ text }) => ({ text, tokens: tokenize(text) }));
+  const evidence = gatherEvidence(segments, reading.keywords);
   const named = namedTopics(evidence, reading);
   const inferred = inferTopics(named);
   const unknown = unknownKeywords(reading);
-  const phrases = keyPhraseTopics(reading, named);
+  const phrases = keyPhraseTopics(
+    segments.map(({ tokens }) => tokens),
+    named,
+  );
   const topics = [...unknown, ...named, ...inferred, ...phrases]
     .toSorted((a, b) => b.relevance - a.relevance || (a.name < b.name ? -1 : 1))
     .slice(0, limits.topicsReturned);
@@ -115,14 +122,18 @@ function unknownKeywords({ keywords }: PostReading): PostTopic[] {
 }
 
 /** Statistical phrases that no topic of the vocabulary covers. */
-function keyPhraseTopics(reading: PostReading, named: readonly PostTopic[]): PostTopic[] {
+function keyPhraseTopics(
+  segments: readonly (readonly Token[])[],
+  named: readonly PostTopic[],
+): PostTopic[] {
   const covered = new Set(
     named.flatMap(({ name, phrases }) => [name, ...phrases].flatMap(wordsOf)),
   );
   const room = Math.max(2, Math.min(5, limits.topicsReturned - named.length));
+  const candidates = findKeyPhrases(segments);
+  const isEnglish = englishShare(segments.flat()) >= minimumEnglishShare;
   const isClear = (named[0]?.relevance ?? 0) >= clearRelevance;
   const chosen: { name: string; relevance: number; phrase: string }[] = [];
-  const candidates = findKeyPhrases(reading.segments);
   const best = candidates[0]?.score ?? 1;
   for (const { phrase, score, count } of candidates) {
     if (chosen.length === room) break;
@@ -142,10 +153,15 @@ function keyPhraseTopics(reading: PostReading, named: readonly PostTopic[]): Pos
   }));
 
   function minimumCount(words: number): number {
-    // What is not prose (or in a language whose grammar words are unknown) must insist.
-    const base = isClear || !isProse(reading) ? 2 : 1;
+    // Where the grammar words are not known well, a phrase that stands once may be grammar.
+    const base = isClear || !isEnglish ? 2 : 1;
     return words > 1 ? base : base + 1;
   }
+}
+
+function englishShare(tokens: readonly Token[]): number {
+  const english = tokens.filter((token) => isEnglishFunctionWord(token.text));
+  return english.length / Math.max(1, tokens.length);
 }
 
 function wordsOf(phrase: string): string[] {

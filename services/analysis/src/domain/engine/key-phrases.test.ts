@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { tokenize } from '@tagwell/topics/tokenize';
 import { findKeyPhrases } from './key-phrases.ts';
 
 const phrasesOf = (...sentences: string[]): string[] =>
-  findKeyPhrases(sentences.map((text) => ({ text }))).map(({ phrase }) => phrase);
+  findKeyPhrases(sentences.map(tokenize)).map(({ phrase }) => phrase);
 
 describe('findKeyPhrases', () => {
   test('finds noun phrases, without grammar and general words at the edges', () => {

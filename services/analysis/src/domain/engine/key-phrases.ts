@@ -1,4 +1,4 @@
-import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import type { Token } from '@tagwell/topics/tokenize';
 import { isGeneralWord } from './common-words.ts';
 
 export interface KeyPhrase {
@@ -18,8 +18,8 @@ const singleWordMinimum = 2;
  * between stop words, scored by degree over frequency) with YAKE's (Campos et al. 2020) preference
  * for early places; runs are cut at three words and at words too general to be a topic.
  */
-export function findKeyPhrases(segments: readonly { text: string }[]): KeyPhrase[] {
-  const runs = segments.flatMap((segment) => runsOf(segment.text));
+export function findKeyPhrases(segments: readonly (readonly Token[])[]): KeyPhrase[] {
+  const runs = segments.flatMap(runsOf);
   const degree = new Map<string, number>();
   const frequency = new Map<string, number>();
   for (const run of runs) {
@@ -50,10 +50,10 @@ export function findKeyPhrases(segments: readonly { text: string }[]): KeyPhrase
   }
 }
 
-function runsOf(text: string): Token[][] {
+function runsOf(tokens: readonly Token[]): Token[][] {
   const runs: Token[][] = [];
   let run: Token[] = [];
-  for (const token of tokenize(text)) {
+  for (const token of tokens) {
     const counts = token.kind === 'word' && !isGeneralWord(token.text);
     if (!token.continues || !counts) {
       if (run.length > 0) runs.push(run);
@@ -73,8 +73,9 @@ function candidatesOf(run: Token[]): Token[][] {
   return [...windows.filter(isNounLike), ...words];
 }
 
-/** A noun phrase holds no past tense and ends in no verb form: not "pipeline doubled". */
+/** A noun phrase repeats no word, holds no past tense and ends in no verb form: not "pipeline doubled". */
 function isNounLike(candidate: Token[]): boolean {
+  if (new Set(candidate.map(({ stem }) => stem)).size < candidate.length) return false;
   if (candidate.some(({ normalized }) => /..ed$/u.test(normalized))) return false;
   return candidate.at(-1)?.normalized.endsWith('ing') !== true;
 }

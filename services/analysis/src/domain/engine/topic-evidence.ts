@@ -1,7 +1,12 @@
-import { readTopics } from '@tagwell/topics/read-topics';
+import { readTokens } from '@tagwell/topics/read-topics';
+import type { Token } from '@tagwell/topics/tokenize';
 import { readKeyword } from './read-keyword.ts';
 import { nearness } from './topic-graph.ts';
-import type { PostReading } from './read-post.ts';
+
+export interface TokenizedSegment {
+  text: string;
+  tokens: readonly Token[];
+}
 
 /** What in the post or its keywords speaks for one topic of the vocabulary. */
 export interface TopicEvidence {
@@ -24,10 +29,13 @@ const coherence = 0.22;
 export const keywordBase = 2.5;
 const keywordShare = 0.9;
 
-export function gatherEvidence(reading: PostReading): TopicEvidence[] {
-  const fromPost = supportEachOther(evidenceOfSegments(reading));
+export function gatherEvidence(
+  segments: readonly TokenizedSegment[],
+  keywords: readonly string[],
+): TopicEvidence[] {
+  const fromPost = supportEachOther(evidenceOfSegments(segments));
   const strongest = Math.max(0, ...[...fromPost.values()].map(({ weight }) => weight));
-  for (const keyword of reading.keywords) {
+  for (const keyword of keywords) {
     for (const { topicId, mentions } of readKeyword(keyword)) {
       const strength = Math.max(...mentions.map((mention) => mention.strength));
       const known = fromPost.get(topicId);
@@ -44,11 +52,11 @@ export function gatherEvidence(reading: PostReading): TopicEvidence[] {
   );
 }
 
-function evidenceOfSegments(reading: PostReading): Map<string, TopicEvidence> {
+function evidenceOfSegments(segments: readonly TokenizedSegment[]): Map<string, TopicEvidence> {
   const found = new Map<string, Map<string, PhraseWeight>>();
-  for (const [place, segment] of reading.segments.entries()) {
+  for (const [place, segment] of segments.entries()) {
     const opening = place === 0 ? openingBonus : 1;
-    for (const { topicId, mentions } of readTopics(segment.text)) {
+    for (const { topicId, mentions } of readTokens(segment.text, segment.tokens)) {
       const phrases = found.get(topicId) ?? new Map<string, PhraseWeight>();
       found.set(topicId, phrases);
       for (const { phrase, strength, isHashtag } of mentions) {

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { JobQueue, QueueEntry } from '@tagwell/jobs/queue';
+import { connect } from '@tagwell/postgres/connect';
+import { createLogger } from '@tagwell/service/logger';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
+import { startRelay, type Relay } from './relay.ts';
+
+let database: TestDatabase;
+let db: Knex;
+const relays: Relay[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ service: 'relayed' });
+  db = connect(database.url, { schema: 'relayed' });
+  await db.schema.createTable('outbox', (table) => {
+    table.bigIncrements('id');
+    for (const name of ['queue', 'queue_id', 'name']) table.text(name);
+    table.jsonb('payload');
+    for (const name of ['priority', 'attempts', 'backoff_ms']) table.integer(name);
+  });
+});
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.close()));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+/** A queue that keeps what it is given, and fails as often as it is told to. */
+function recordingQueue(failures = 0): JobQueue & { added: QueueEntry[] } {
+  const added: QueueEntry[] = [];
+  let left = failures;
+  return {
+    added,
+    add: async (entries) => {
+      if (left > 0) {
+        left -= 1;
+        throw new Error('redis is away');
+      }
+      added.push(...entries);
+    },
+    isLive: () => Promise.resolve(true),
+    close: () => Promise.resolve(),
+  };
+}
+
+function relayTo(queue: JobQueue): Relay {
+  const logger = createLogger('test', 'silent');
+  const relay = startRelay({ db, queues: new Map([['work', queue]]), logger });
+  relays.push(relay);
+  return relay;
+}
+
+const put = (numbers: number[]) =>
+  db('outbox').insert(
+    numbers.map((number) => ({
+      queue: 'work',
+      queue_id: `job-${number}`,
+      name: 'do-it',
+      payload: JSON.stringify({ number }),
+      priority: 10,
+      attempts: 5,
+      backoff_ms: 500,
+    })),
+  );
+
+const emptied = () =>
+  until('an empty outbox', async () => {
+    const row = await db('outbox').first('id');
+    return row === undefined ? true : undefined;
+  });
+
+test('what waits is put on the queue in order, and gone from the outbox', async () => {
+  const queue = recordingQueue();
+  await put([1, 2, 3]);
+  relayTo(queue).nudge();
+  await emptied();
+  expect(queue.added.map(({ queueId }) => queueId)).toEqual(['job-1', 'job-2', 'job-3']);
+  expect(queue.added[0]).toEqual({
+    queueId: 'job-1',
+    name: 'do-it',
+    payload: { number: 1 },
+    priority: 10,
+    attempts: 5,
+    backoffMs: 500,
+  });
+});
+
+test('two relays side by side move each row once', async () => {
+  const numbers = Array.from({ length: 500 }, (_, number) => number);
+  await put(numbers);
+  const queues = [recordingQueue(), recordingQueue()];
+  for (const queue of queues) relayTo(queue).nudge();
+  await emptied();
+  const moved = queues.flatMap(({ added }) => added.map(({ queueId }) => queueId));
+  expect(moved.toSorted()).toEqual(numbers.map((number) => `job-${number}`).toSorted());
+});
+
+test('while the queue is away everything stays, and goes once it is back', async () => {
+  const queue = recordingQueue(2);
+  await put([7]);
+  relayTo(queue);
+  await emptied();
+  expect(queue.added).toHaveLength(1);
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { defineJob } from '@tagwell/contracts/jobs/define-job';
+import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { connect } from '@tagwell/postgres/connect';
+import { createLogger } from '@tagwell/service/logger';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import type { Knex } from 'knex';
+import * as z from 'zod/mini';
+import { JobFailedError } from './job-errors.ts';
+import { failJob, reportStage, startAttempt, type JobRow } from './job-row.ts';
+import type { JobSteps } from './job-steps.ts';
+import { runAttempt } from './run-attempt.ts';
+
+const table = 'errands';
+const definition = defineJob({
+  name: 'run-errand',
+  queue: 'errands',
+  payload: z.object({ id: z.uuid() }),
+  deadlineMs: 60_000,
+  maxStarts: 3,
+  backoffMs: 10,
+});
+
+let database: TestDatabase;
+let db: Knex;
+beforeAll(async () => {
+  database = await createTestDatabase({ service: 'errands' });
+  db = connect(database.url, { schema: 'errands' });
+  await db.schema.createTable(table, (columns) => {
+    columns.uuid('id').primary();
+    for (const name of ['state', 'stage', 'error_code', 'error_message', 'answer'])
+      columns.text(name);
+    for (const name of ['percent', 'seq', 'attempt', 'enqueue_no']) {
+      columns.integer(name).notNullable().defaultTo(0);
+    }
+    for (const name of ['found', 'outputs']) columns.jsonb(name).notNullable().defaultTo('{}');
+    for (const name of ['deadline_at', 'created_at', 'finished_at']) columns.timestamp(name);
+  });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function newErrand(deadlineMs = definition.deadlineMs): Promise<string> {
+  const id = crypto.randomUUID();
+  await db(table).insert({ id, state: 'queued', deadline_at: new Date(Date.now() + deadlineMs) });
+  return id;
+}
+const rowOf = (id: string) => db<JobRow & { answer: string | null }>(table).where({ id }).first();
+
+/** One start of an errand; gives what was pushed. */
+async function run(
+  id: string,
+  perform: (row: JobRow, steps: JobSteps) => Promise<Record<string, unknown>>,
+): Promise<{ pushed: JobProgress[]; error: unknown }> {
+  const pushed: JobProgress[] = [];
+  const work = {
+    payload: { id },
+    logger: createLogger('test', 'silent'),
+    signal: new AbortController().signal,
+    push: async (progress: object) => void pushed.push(jobProgress.parse(progress)),
+  };
+  const givenUp = { code: 'analysis_failed', message: 'It could not be done.' } as const;
+  const options = { db, table, definition, work, id, perform, givenUp };
+  try {
+    await runAttempt(options);
+    return { pushed, error: undefined };
+  } catch (error) {
+    return { pushed, error };
+  }
+}
+
+const step = (steps: JobSteps, stage: string, percent: number, work: () => number) =>
+  steps.run({ stage, percent, output: z.number(), work, found: (n) => ({ [stage]: n }) });
+
+describe('an attempt', () => {
+  test('reports each stage after its row was written, and ends with the result', async () => {
+    const id = await newErrand();
+    const { pushed } = await run(id, async (_row, steps) => {
+      const one = await step(steps, 'one', 30, () => 1);
+      const two = await step(steps, 'two', 60, () => one + 1);
+      return { answer: String(two) };
+    });
+    expect(
+      pushed.map(({ state, stage, percent, found }) => [state, stage, percent, found]),
+    ).toEqual([
+      ['running', 'one', 30, {}],
+      ['running', 'two', 60, { one: 1 }],
+      ['done', 'two', 100, { one: 1, two: 2 }],
+    ]);
+    expect(await rowOf(id)).toMatchObject({ state: 'done', answer: '2', attempt: 1, outputs: {} });
+  });
+
+  test('that fails for a passing reason is tried again and repeats no finished stage', async () => {
+    const id = await newErrand();
+    let ones = 0;
+    const perform = (works: boolean) => async (_row: JobRow, steps: JobSteps) => {
+      await step(steps, 'one', 30, () => (ones += 1));
+      await step(steps, 'two', 60, () => {
+        if (!works) throw new Error('the network is away');
+        return 2;
+      });
+      return { answer: 'done' };
+    };
+    expect((await run(id, perform(false))).error).toMatchObject({ message: 'the network is away' });
+    expect(await rowOf(id)).toMatchObject({ state: 'running', percent: 60 });
+
+    const { pushed } = await run(id, perform(true));
+    expect(ones).toBe(1);
+    expect(pushed.map(({ percent }) => percent)).toEqual([60, 100]);
+    expect(await rowOf(id)).toMatchObject({ state: 'done', attempt: 2 });
+  });
+
+  test('that fails for good ends the job with its sentence', async () => {
+    const id = await newErrand();
+    const { pushed, error } = await run(id, () =>
+      Promise.reject(new JobFailedError('invalid_request', 'The file is empty.')),
+    );
+    expect(error).toMatchObject({ name: 'UnrecoverableError' });
+    expect(pushed).toMatchObject([{ state: 'failed' }]);
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      error_code: 'invalid_request',
+      error_message: 'The file is empty.',
+    });
+  });
+
+  test('is the last one after the allowed number of starts', async () => {
+    const id = await newErrand();
+    const crash = () => Promise.reject(new Error('crash'));
+    for (let start = 1; start < definition.maxStarts; start += 1) {
+      expect((await run(id, crash)).error).toMatchObject({ message: 'crash' });
+    }
+    expect((await run(id, crash)).error).toMatchObject({ name: 'UnrecoverableError' });
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', attempt: 3 });
+  });
+
+  test('does not begin after the deadline', async () => {
+    const id = await newErrand(-1);
+    let began = false;
+    await run(id, async () => {
+      began = true;
+      return {};
+    });
+    expect(began).toBe(false);
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      error_message: 'It could not be done.',
+    });
+  });
+
+  test('of a job that has ended only repeats how it ended', async () => {
+    const id = await newErrand();
+    await run(id, async () => ({ answer: 'first' }));
+    const { pushed } = await run(id, async () => ({ answer: 'second' }));
+    expect(pushed).toMatchObject([{ state: 'done', percent: 100 }]);
+    expect(await rowOf(id)).toMatchObject({ answer: 'first', attempt: 1 });
+  });
+
+  test('that has been overtaken changes nothing any more', async () => {
+    const id = await newErrand();
+    const { pushed, error } = await run(id, async (row, steps) => {
+      await startAttempt(db, table, row.id);
+      const report = { stage: 'late', percent: 90, found: {}, outputs: {} };
+      expect(await reportStage(db, table, row, report)).toBeUndefined();
+      const failure = { code: 'internal', message: 'late' } as const;
+      expect(await failJob(db, table, row, failure)).toBeUndefined();
+      await step(steps, 'one', 30, () => 1);
+      return { answer: 'late' };
+    });
+    expect({ pushed, error }).toEqual({ pushed: [], error: undefined });
+    expect(await rowOf(id)).toMatchObject({
+      state: 'running',
+      attempt: 2,
+      stage: null,
+      answer: null,
+    });
+  });
+});

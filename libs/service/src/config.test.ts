@@ -1,0 +1,25 @@
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { processEnvironment, readConfig, secret } from './config.ts';
+
+const schema = z.object({ ...processEnvironment, KEY: secret('the key') });
+const good = {
+  PORT: '8080',
+  REDIS_URL: 'redis://localhost:6379',
+  KEY: Buffer.alloc(32).toString('base64url'),
+};
+
+describe('readConfig', () => {
+  test('fills in what has a default', () => {
+    expect(readConfig(schema, good)).toMatchObject({ MODE: 'production', HOST: '127.0.0.1' });
+  });
+
+  test('names every fault in a sentence', () => {
+    const wrong = { PORT: 'eighty', KEY: 'short', LOG_LEVEL: 'loud' };
+    const read = () => readConfig(schema, wrong);
+    expect(read).toThrow('PORT: is not a port number');
+    expect(read).toThrow('REDIS_URL: the address of Redis is missing');
+    expect(read).toThrow('KEY: the key needs at least 32 bytes in base64url');
+    expect(read).toThrow('LOG_LEVEL: ');
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@jest/globals';
+import { createHealth } from './health.ts';
+
+describe('readiness', () => {
+  test('is given while every dependency answers', async () => {
+    const health = createHealth();
+    health.addCheck('postgres', () => Promise.resolve());
+    expect(await health.readiness()).toEqual({ ready: true, checks: { postgres: 'ok' } });
+  });
+
+  test('tells which dependency is away, and why', async () => {
+    const health = createHealth();
+    health.addCheck('postgres', () => Promise.resolve());
+    health.addCheck('redis', () => Promise.reject(new Error('maxmemory-policy is allkeys-lru')));
+    expect(await health.readiness()).toEqual({
+      ready: false,
+      checks: { postgres: 'ok', redis: 'maxmemory-policy is allkeys-lru' },
+    });
+  });
+
+  test('does not wait for a dependency that hangs', async () => {
+    const health = createHealth();
+    health.addCheck('redis', () => new Promise(() => undefined));
+    expect(await health.readiness()).toMatchObject({ checks: { redis: 'no answer in time' } });
+  });
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import jwt from 'jsonwebtoken';
+import { identityKey, signCaller, verifyCaller } from './identity.ts';
+
+const secret = randomBytes(32).toString('base64url');
+const key = identityKey(secret);
+const caller = { visitorId: 'v', address: '192.0.2.1' };
+const issuer = 'tagwell-gateway';
+const audience = 'analysis';
+const now = Math.floor(Date.now() / 1000);
+
+/** A token that is right but for what a case changes. */
+function forge(
+  claims: Record<string, unknown> = {},
+  options: jwt.SignOptions = {},
+  signingKey: jwt.Secret = key,
+): string {
+  const standard = { iss: issuer, aud: audience, exp: now + 30 };
+  return jwt.sign({ ...caller, ...standard, ...claims }, signingKey, options);
+}
+
+const without = (name: string): string => {
+  const claims: Record<string, unknown> = { ...caller, iss: issuer, aud: audience, exp: now + 30 };
+  delete claims[name];
+  return jwt.sign(claims, key);
+};
+
+const unsigned = [
+  { alg: 'none', typ: 'JWT' },
+  { ...caller, iss: issuer, aud: audience, exp: now + 30 },
+]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .join('.');
+
+describe('the identity of a caller', () => {
+  test('comes back from the token that was signed for this service', () => {
+    expect(verifyCaller(signCaller(caller, key, audience), key, audience)).toEqual(caller);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['an empty token', ''],
+    ['something else', 'Bearer token'],
+    ['no signature', `${unsigned}.`],
+    ['a cut signature', forge().slice(0, -2)],
+    ['another algorithm', forge({}, { algorithm: 'HS512' })],
+    ['another key', forge({}, {}, identityKey(randomBytes(32).toString('base64url')))],
+    ['the text of the key', forge({}, {}, secret)],
+    ['another audience', forge({ aud: 'credits' })],
+    ['no audience', without('aud')],
+    ['another issuer', forge({ iss: 'somebody' })],
+    ['no issuer', without('iss')],
+    ['an old token', forge({ iat: now - 100, exp: now - 70 })],
+    ['a token that lives too long', forge({ iat: now - 40, exp: now + 3600 })],
+    ['a token that is not valid yet', forge({ nbf: now + 60 })],
+    ['no visitor', without('visitorId')],
+    ['an empty visitor', forge({ visitorId: '' })],
+    ['a visitor of another type', forge({ visitorId: 7 })],
+    ['no address', without('address')],
+  ])('is refused with %s', (_what, token) => {
+    expect(verifyCaller(token, key, audience)).toBeUndefined();
+  });
+});
