@@ -51,6 +51,7 @@ async function migrateService(
     schema: service.schema,
     poolSize: 2,
     applicationName: `tagwell-migrate-${service.name}`,
+    statementTimeoutMs: 0,
   });
   try {
     return await runMigrations(own, service.migrations);

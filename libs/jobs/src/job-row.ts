@@ -20,6 +20,8 @@ export interface JobRow {
   outputs: Record<string, unknown>;
   error_code: ProblemCode | null;
   error_message: string | null;
+  /** The request that asked for the job, to find both in the logs. */
+  request_id: string | null;
   deadline_at: Date;
   created_at: Date;
 }

@@ -37,6 +37,8 @@ export async function runAttempt<Row extends JobRow, Payload>(
   const started = await startAttempt<Row>(db, table, id);
   if (started === undefined) return repeatTheEnd(options);
 
+  const { attempt, request_id: requestId } = started;
+  const log = work.logger.child({ attempt, requestId });
   const overdue = started.deadline_at.getTime() < Date.now();
   if (overdue || started.attempt > definition.maxStarts) {
     return end(options, started, givenUp, overdue ? 'past its deadline' : 'out of starts');
@@ -49,10 +51,10 @@ export async function runAttempt<Row extends JobRow, Payload>(
     const columns = await perform(started, steps);
     const done = await finishJob(db, table, started, steps.pendingFindings(), columns);
     if (done !== undefined) await work.push(done);
-    work.logger.info({ attempt: started.attempt, owned: done !== undefined }, 'job done');
+    log.info({ owned: done !== undefined }, 'job done');
   } catch (error) {
     if (error instanceof JobLostError) {
-      work.logger.warn({ attempt: started.attempt }, 'the job belongs to another attempt');
+      log.warn('the job belongs to another attempt');
       return;
     }
     if (error instanceof JobFailedError) {
@@ -82,6 +84,7 @@ async function end<Row extends JobRow, Payload>(
 ): Promise<never> {
   const failed = await failJob(db, table, row, failure);
   if (failed !== undefined) await work.push(failed);
-  work.logger.error({ err: reason, attempt: row.attempt }, 'job failed');
+  const { attempt, request_id: requestId } = row;
+  work.logger.error({ err: reason, attempt, requestId }, 'job failed');
   throw new UnrecoverableError(failure.message);
 }

@@ -4,12 +4,14 @@ export interface ConnectOptions {
   /** The one schema this connection sees; unqualified names resolve in it. */
   schema: string;
   poolSize?: number;
+  /** 0 lets statements run without limit, as migrations may have to. */
+  statementTimeoutMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
 }
 
 const connectTimeoutMs = 3_000;
-const statementTimeoutMs = 10_000;
+const defaultStatementTimeoutMs = 10_000;
 
 /** Opens a lazy pool for one service's schema. A database that is away makes queries fail within 3 s. */
 export function connect(url: string, options: ConnectOptions): Knex {
@@ -18,7 +20,7 @@ export function connect(url: string, options: ConnectOptions): Knex {
     connection: {
       connectionString: url,
       connectionTimeoutMillis: connectTimeoutMs,
-      statement_timeout: statementTimeoutMs,
+      statement_timeout: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
       ...(options.applicationName === undefined
         ? {}
         : { application_name: options.applicationName }),

@@ -31,16 +31,17 @@ export function createHttpApp(options: HttpAppOptions): Express {
   return app;
 }
 
-function beginRequest({ metrics }: HttpAppOptions): RequestHandler {
+function beginRequest({ metrics, logger }: HttpAppOptions): RequestHandler {
   return (request, response, next) => {
     response.locals['requestId'] = requestIdOf(request);
-    const end = metrics.httpRequest.startTimer({ method: request.method });
+    const { method } = request;
+    const end = metrics.httpRequest.startTimer({ method });
     response.once('close', () => {
-      const route = response.locals['route'];
-      end({
-        route: typeof route === 'string' ? route : 'other',
-        status: String(response.statusCode),
-      });
+      const { route, requestId } = response.locals;
+      const { statusCode: status } = response;
+      const known = typeof route === 'string';
+      const seconds = end({ route: known ? route : 'other', status: String(status) });
+      if (known) logger.info({ requestId, method, route, status, seconds }, 'request');
     });
     next();
   };

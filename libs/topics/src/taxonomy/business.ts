@@ -404,7 +404,7 @@ export const business: readonly TopicEntry[] = [
       future of work, futureofwork, workplace trends, workforce transformation, changing world
       of work, new world of work, workplace of the future, gig economy, four day work week, 4
       day work week, futuro del trabajo, futuro do trabalho, zukunft der arbeit, avenir du
-      travail, new work
+      travail, newwork
     `),
     phrases: list(`
       four day week, 4 day week, skills based organization, reskilling, upskilling, automation

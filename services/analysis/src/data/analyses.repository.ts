@@ -13,7 +13,6 @@ export interface AnalysisRow extends JobRow {
   result: AnalysisResult | null;
   idempotency_key: string | null;
   request_hash: string;
-  request_id: string;
 }
 
 export interface NewAnalysis {

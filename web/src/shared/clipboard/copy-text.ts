@@ -42,7 +42,7 @@ function execCopy(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
-  field.style.cssText = 'position:fixed;top:0;left:0;opacity:0;font-size:16px';
+  field.style.cssText = 'position:fixed;top:0;left:0;opacity:0;font:1rem sans-serif';
   // Inside an open dialog, where the focus is allowed to go.
   const home = before?.closest('[role="dialog"]') ?? document.body;
   home.append(field);

@@ -43,6 +43,7 @@ export function PostPreview({ text, names, max }: PostPreviewProps) {
         </Head>
         <PostBody id={textId} dir="auto">
           <PostText text={shown} names={names} max={max} />
+          {fold !== undefined && ' '}
           {fold !== undefined && (
             <TextButton
               aria-expanded={unfolded}

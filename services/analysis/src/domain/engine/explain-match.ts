@@ -4,8 +4,8 @@ import type { CatalogueLeader } from '../catalogue.ts';
 import type { PostTopic } from './extract-topics.ts';
 import type { TopicFit } from './measure-fit.ts';
 
-const matchesMax = 6;
-const phrasesPerTopic = 2;
+/** Every phrase the sentence quotes is among them. */
+const matchesMax = 12;
 /** A topic that adds less is left out of the explanation. */
 const tellingGain = 0.3;
 const frequentPosters: readonly CatalogueLeader['posts'][] = [
@@ -94,9 +94,7 @@ function quotesOf(topics: readonly PostTopic[]): string[] {
 
 function matchesOf(fits: readonly TopicFit[]): TopicMatch[] {
   return fits
-    .flatMap(({ topic }) =>
-      topic.phrases.slice(0, phrasesPerTopic).map((phrase) => ({ phrase, topic: topic.name })),
-    )
+    .flatMap(({ topic }) => topic.phrases.map((phrase) => ({ phrase, topic: topic.name })))
     .slice(0, matchesMax);
 }
 

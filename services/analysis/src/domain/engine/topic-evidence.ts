@@ -1,3 +1,4 @@
+import { foldCase } from '@tagwell/topics/normalize-word';
 import { readTokens } from '@tagwell/topics/read-topics';
 import type { Token } from '@tagwell/topics/tokenize';
 import { readKeyword } from './read-keyword.ts';
@@ -77,8 +78,7 @@ interface PhraseWeight {
 }
 
 function addPhrase(phrases: Map<string, PhraseWeight>, phrase: string, weight: number): void {
-  const key = phrase
-    .toLowerCase()
+  const key = foldCase(phrase)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replace(/s$/u, '');
   const known = phrases.get(key);

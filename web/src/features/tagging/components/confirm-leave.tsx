@@ -17,7 +17,7 @@ export default function ConfirmLeave({ onStay, onLeave }: ConfirmLeaveProps) {
         <Panel>
           <AlertDialog.Title>Leave without saving?</AlertDialog.Title>
           <AlertDialog.Description>
-            Your changes to the post have not been saved.
+            Your changes to the post are not saved yet. They stay here for this session.
           </AlertDialog.Description>
           <Actions>
             <AlertDialog.Action asChild>

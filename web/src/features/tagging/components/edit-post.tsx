@@ -1,5 +1,5 @@
 import { limits } from '@tagwell/contracts/limits';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/character-count.tsx';
@@ -8,25 +8,28 @@ import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 interface EditPostProps {
+  /** The saved text. */
   text: string;
+  /** What stood in the editor before a reload, if anything. */
+  draft: string;
+  onChange: (draft: string) => void;
   onSave: (text: string) => void;
-  onCancel: () => void;
+  onCancel: (draft: string) => void;
 }
 
-export function EditPost({ text, onSave, onCancel }: EditPostProps) {
-  const [draft, setDraft] = useState(text);
+export function EditPost({ text, draft, onChange, onSave, onCancel }: EditPostProps) {
   const fieldId = useId();
   const countId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel(draft);
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave(draft);
   }
 
   return (
-    <Card as="div">
+    <Sheet as="div">
       <LeaveGuard changed={draft !== text} />
       <Top>
         <FieldLabel htmlFor={fieldId}>Edit your post</FieldLabel>
@@ -39,16 +42,20 @@ export function EditPost({ text, onSave, onCancel }: EditPostProps) {
         dir="auto"
         rows={12}
         aria-describedby={countId}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <Buttons>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={() => onCancel(draft)}>Cancel</Button>
         <PrimaryButton onClick={() => onSave(draft)}>Save Changes</PrimaryButton>
       </Buttons>
-    </Card>
+    </Sheet>
   );
 }
+
+const Sheet = styled(Card)`
+  max-width: 720px;
+`;
 
 const Top = styled.div`
   display: flex;

@@ -25,21 +25,20 @@ interface FinishedPostViewProps {
 }
 
 export function FinishedPostView({ post, leaders, onBack, onCopied }: FinishedPostViewProps) {
-  const { finished, save } = useFinishedPost(post, leaders);
-  const [mode, setMode] = useState<'view' | 'edit' | 'manual'>('view');
+  const { finished, draft, changeDraft, save, discard } = useFinishedPost(post, leaders);
+  const [manual, setManual] = useState(false);
   const names = leaders.map(({ name }) => name);
   const editButton = useRef<HTMLButtonElement>(null);
   const { text, olderEdit } = finished;
   const over = countCharacters(text) - limits.postMaxCharacters;
 
-  function leaveEditor(): void {
-    setMode('view');
+  function returnFocus(): void {
     requestAnimationFrame(() => editButton.current?.focus());
   }
 
   async function copy(): Promise<void> {
     if ((await copyText(text)) === 'copied') return onCopied(text);
-    setMode('manual');
+    setManual(true);
     toast({
       title: 'Copy failed',
       description: 'Please manually select and copy the text.',
@@ -47,14 +46,20 @@ export function FinishedPostView({ post, leaders, onBack, onCopied }: FinishedPo
     });
   }
 
-  if (mode === 'edit') {
+  if (draft !== undefined) {
     return (
       <EditPost
         text={text}
-        onCancel={leaveEditor}
+        draft={draft}
+        onChange={changeDraft}
+        onCancel={(abandoned) => {
+          discard(abandoned);
+          returnFocus();
+        }}
         onSave={(next) => {
           save(next);
-          leaveEditor();
+          setManual(false);
+          returnFocus();
         }}
       />
     );
@@ -69,12 +74,15 @@ export function FinishedPostView({ post, leaders, onBack, onCopied }: FinishedPo
               <TextButton onClick={() => save(olderEdit)}>Use my edited version</TextButton>
             </Notice>
           )}
-          {mode === 'manual' && <ManualCopy text={text} />}
-          <FinishedPostCard text={text} names={names}>
-            <Button ref={editButton} onClick={() => setMode('edit')}>
-              <EditIcon /> Edit
-            </Button>
-          </FinishedPostCard>
+          {manual ? (
+            <ManualCopy text={text} />
+          ) : (
+            <FinishedPostCard text={text} names={names}>
+              <Button ref={editButton} onClick={() => changeDraft(text)}>
+                <EditIcon /> Edit
+              </Button>
+            </FinishedPostCard>
+          )}
         </Stack>
         <Stack $gap={5}>
           <section aria-label="Preview">
@@ -90,7 +98,7 @@ export function FinishedPostView({ post, leaders, onBack, onCopied }: FinishedPo
           {over > 0 && (
             <Small role="status">{formatCount(over)} over LinkedIn’s limit: edit it to copy</Small>
           )}
-          {mode === 'manual' && <Button onClick={() => onCopied(text)}>I copied it</Button>}
+          {manual && <Button onClick={() => onCopied(text)}>I copied it</Button>}
           <PrimaryButton disabled={over > 0} onClick={() => void copy()}>
             <CopyIcon /> Copy Post
           </PrimaryButton>
