@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '@tagwell/contracts/http/routes';
+import { startSystem, type TestSystem } from '../support/start-system.ts';
+
+const project = new URL('../../', import.meta.url);
+const list = (folder: string) => {
+  try {
+    return readdirSync(new URL(folder, project));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+};
+const services = list('services');
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await startSystem({ workers: 0 });
+});
+afterAll(() => system.stop());
+
+describe('the contract', () => {
+  test.each([...routes])('$id is served by the service it names', async (route) => {
+    const addresses = { analysis: system.analysis.url };
+    const path = route.path.replaceAll(/\{\w+\}/gu, crypto.randomUUID());
+    const method = route.method.toUpperCase();
+    // A route asks who is there first; where there is no route, nobody asks.
+    const answer = await fetch(new URL(path, addresses[route.service]), { method });
+    expect(answer.status).toBe(401);
+    const other = await fetch(new URL(`${path}/none`, addresses[route.service]), { method });
+    expect(other.status).toBe(404);
+  });
+
+  test('every job has exactly one handler, in a file of its name', () => {
+    const notJobs = new Set(['define-job.ts', 'job-state.ts']);
+    const jobs = list('libs/contracts/src/jobs').filter((file) => !notJobs.has(file));
+    const handlers = services.flatMap((service) =>
+      list(`services/${service}/src/jobs`).filter((file) => file.endsWith('.job.ts')),
+    );
+    expect(handlers.toSorted()).toEqual(
+      jobs.map((job) => job.replace('.ts', '.job.ts')).toSorted(),
+    );
+  });
+});
