@@ -23,6 +23,4 @@ export default {
   reporters: ['default', '<rootDir>/libs/testkit/src/summary-reporter.js'],
   maxWorkers: 2,
   testTimeout: 30_000,
-  // A process that a test leaves behind must not keep the run from ending.
-  forceExit: true,
 };

@@ -35,6 +35,8 @@ export const gatewayConfig = z
     VISITOR_COOKIE_KEY: secret('the key of the visitor cookie'),
     /** Analyses one address may ask for in an hour. */
     ANALYSES_PER_ADDRESS_PER_HOUR: z._default(z.coerce.number().check(z.minimum(1)), 200),
+    /** How long a service may take to begin its answer. */
+    ANSWER_TIMEOUT_MS: z._default(z.coerce.number().check(z.minimum(100)), 30_000),
     ANALYSIS_URL: url('the address of the analysis service'),
     ANALYSIS_IDENTITY_KEY: secret('the key to sign callers for the analysis service'),
   })

@@ -9,6 +9,7 @@ import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import { Gauge } from 'prom-client';
 import type { GatewayConfig } from './config.ts';
+import { answerClientError } from './door/client-error.ts';
 import { createFrontDoor } from './door/front-door.ts';
 import { createRateLimits, noRateLimits } from './door/rate-limits.ts';
 import { createVisitorCookie } from './door/visitor-cookie.ts';
@@ -71,8 +72,10 @@ export async function wireGateway(
       site,
       allowedOrigins,
       trustedHops,
+      answerTimeoutMs: config.ANSWER_TIMEOUT_MS,
     }),
   );
+  publicServer.on('clientError', answerClientError);
 
   const watchers = createWatchers();
   for (const { queue } of watchableJobs) {

@@ -27,6 +27,8 @@ export interface FrontDoorTools {
   site: RequestListener;
   allowedOrigins: ReadonlySet<string>;
   trustedHops: number;
+  /** Longer than any planned answer takes. */
+  answerTimeoutMs: number;
 }
 
 /** Answered by the gateway itself though it begins with /api. */
@@ -39,7 +41,9 @@ const ownPaths = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/u;
 export function createFrontDoor(tools: FrontDoorTools): RequestListener {
   const answerError = (error: unknown, response: ServerResponse) =>
     answerWithProblem(tools.logger, response, error);
-  const proxies = { analysis: createProxy(tools.services.analysis.url, answerError) };
+  const proxies = {
+    analysis: createProxy(tools.services.analysis.url, tools.answerTimeoutMs, answerError),
+  };
 
   const door = { ...tools, proxies };
 

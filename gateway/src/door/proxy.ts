@@ -8,9 +8,6 @@ export type Proxy = (request: IncomingMessage, response: ServerResponse) => void
 /** Gets a planned failure to answer with. */
 export type OnProxyError = (error: AppError, response: ServerResponse) => void;
 
-/** Longer than any planned answer takes. */
-const answerTimeoutMs = 30_000;
-
 /** Shared by all services: without kept-alive connections a request costs twice as much. */
 const agent = new http.Agent({
   keepAlive: true,
@@ -19,7 +16,8 @@ const agent = new http.Agent({
   scheduling: 'lifo',
 });
 
-export function createProxy(target: string, onError: OnProxyError): Proxy {
+/** `answerTimeoutMs` is how long a service may take to begin its answer. */
+export function createProxy(target: string, answerTimeoutMs: number, onError: OnProxyError): Proxy {
   const startedAt = new WeakMap<IncomingMessage, number>();
   const forward = createProxyMiddleware({
     target,

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { problem } from '@tagwell/contracts/problem';
+import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+
+let redis: TestRedis;
+let service: Server;
+let gateway: ServiceProcess;
+/** What the service does with a connection. */
+let behave: (socket: Socket) => void = () => undefined;
+
+beforeAll(async () => {
+  redis = createTestRedis();
+  service = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => behave(socket));
+  });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const address = service.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  gateway = await startServiceProcess(new URL('../src/main.ts', import.meta.url), {
+    MODE: 'local',
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    INTERNAL_PORT: '0',
+    PUBLIC_URL: 'http://tagwell.test',
+    WEB_ROOT: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    VISITOR_COOKIE_KEY: newIdentityKey(),
+    ANALYSIS_IDENTITY_KEY: newIdentityKey(),
+    ANALYSIS_URL: `http://127.0.0.1:${port}`,
+    ANSWER_TIMEOUT_MS: '300',
+  });
+});
+afterAll(async () => {
+  expect(await gateway.end('SIGTERM')).toBe(0);
+  service.close();
+  await redis.clear();
+});
+
+const ask = () => fetch(new URL('/api/analyses/1', gateway.url));
+
+describe('when a service misbehaves, the caller gets a planned answer', () => {
+  test('it hangs up', async () => {
+    behave = (socket) => socket.destroy();
+    const answer = await ask();
+    expect(answer.status).toBe(502);
+    expect(problem.parse(await answer.json()).code).toBe('bad_gateway');
+  });
+
+  test('it never answers', async () => {
+    behave = () => undefined;
+    const answer = await ask();
+    expect(answer.status).toBe(504);
+    expect(problem.parse(await answer.json()).code).toBe('gateway_timeout');
+  });
+
+  test('it talks nonsense', async () => {
+    behave = (socket) => socket.end('SMTP ready\r\n\r\n');
+    const answer = await ask();
+    expect(answer.status).toBe(502);
+  });
+
+  test('it stops in the middle: the answer is cut off, never completed with something else', async () => {
+    behave = (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"half":');
+      setImmediate(() => socket.destroy());
+    };
+    await expect(ask().then((answer) => answer.text())).rejects.toThrow();
+  });
+});
+
+/** What the gateway sends back for raw bytes. */
+async function send(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString()));
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer;
+}
+
+describe('what is no proper request is refused as a problem', () => {
+  const head = 'POST /api/analyze HTTP/1.1\r\nHost: x\r\n';
+
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['two lengths', `${head}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello`, 400],
+    [
+      'a length and chunks',
+      `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['a head without end', `${head}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['a space before the colon', `${head}Content-Length : 5\r\n\r\nhello`, 400],
+  ])('%s', async (_what, bytes, status) => {
+    const answer = await send(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
+    expect(answer).toContain('application/problem+json');
+  });
+});
