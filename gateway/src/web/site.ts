@@ -38,6 +38,8 @@ export async function createSite(options: SiteOptions): Promise<Express> {
 
   const app = express();
   app.disable('x-powered-by');
+  // Every page has a nonce of its own: no two answers are the same.
+  app.disable('etag');
   app.enable('case sensitive routing');
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));

@@ -1,16 +1,34 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
 /** JSON lines on stdout. What could carry a person's text, address or token is cut out. */
-export function createLogger(processName: string, level: string): Logger {
-  return pino({
+export function createLogger(
+  processName: string,
+  level: string,
+  destination?: DestinationStream,
+): Logger {
+  const options = {
     level,
     base: { process: processName },
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: presentError },
     redact: {
       paths: ['*.postContent', '*.email', '*.password', '*.token', '*.cookie', '*.authorization'],
       censor: '[redacted]',
     },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Without the extra fields of an error: Postgres puts the whole failing row into its `detail`. */
+function presentError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: presentError(error.cause) }),
+  };
 }
