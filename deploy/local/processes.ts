@@ -43,6 +43,7 @@ export const passedOn = [
   'FREE_ANALYSES_PER_DAY',
   'ANALYSES_PER_ADDRESS_PER_HOUR',
   'ANALYSIS_CONCURRENCY',
+  'ANSWER_TIMEOUT_MS',
 ] as const;
 
 /** What programs need from the machine; nothing else leaks into the processes. */

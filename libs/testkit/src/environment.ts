@@ -1,7 +1,7 @@
 import { startContainers } from './containers.ts';
 import { hasDockerEngine } from './docker-engine.ts';
 import { startEmbedded } from './embedded-servers.ts';
-import type { TestServers } from './server-source.ts';
+import type { TestServers, Wanted } from './server-source.ts';
 
 let servers: Partial<TestServers> = {};
 
@@ -14,12 +14,22 @@ export async function startEnvironment(): Promise<void> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
   const wanted = { postgres: databaseUrl === undefined, redis: redisUrl === undefined };
   if (wanted.postgres || wanted.redis) {
-    servers = (await hasDockerEngine())
-      ? await startContainers(wanted)
-      : await startEmbedded(wanted);
+    servers = (await inContainers(wanted)) ?? (await startEmbedded(wanted));
   }
   process.env['TEST_DATABASE_URL'] = databaseUrl ?? servers.databaseUrl;
   process.env['TEST_REDIS_URL'] = redisUrl ?? servers.redisUrl;
+}
+
+/** Undefined where there is no engine, or one that cannot have the images. */
+async function inContainers(wanted: Wanted): Promise<Partial<TestServers> | undefined> {
+  if (!(await hasDockerEngine())) return undefined;
+  try {
+    return await startContainers(wanted);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.warn(`No containers (${reason.trim()}): Postgres and Redis are started without.`);
+    return undefined;
+  }
 }
 
 /** After all tests: stops what was started here, and nothing else. */
