@@ -1,28 +1,34 @@
 import { brandMark } from '../src/app/brand-mark.ts';
 import { headings, type Heading, type PageName } from '../src/app/page-headings.ts';
+import { sample } from '../src/features/beta-notice/sample.ts';
 
-/** The skeleton's blocks in the shape of the page to come: a line, a card, a tall card. */
-const blocks: Record<PageName, ('s' | 'm' | 'l')[]> = {
-  home: ['s', 's', 'l'],
-  'private-beta': ['m'],
-  'paste-post': ['l', 'm'],
-  progress: ['l'],
-  'select-leaders': ['s', 'm', 'm', 'm'],
-  'copy-post': ['l', 's'],
-  success: ['l', 'm'],
-  'not-available': ['m'],
-  'not-found': ['s'],
+const block = (size: 's' | 'm' | 'l') => `<div class="sk sk-${size}"></div>`;
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What stands below the heading until the page is there, in its shape. */
+const bodies: Record<PageName, string> = {
+  // The example's text is the largest thing in sight: painted now, it need not wait for a script.
+  home: `${block('s')}${block('s')}<p class="ex">${escape(sample.post)}</p>`,
+  'private-beta': block('m'),
+  'paste-post': block('l') + block('m'),
+  progress: block('l'),
+  'select-leaders': block('s') + block('m').repeat(3),
+  'copy-post': block('l') + block('s'),
+  success: block('l') + block('m'),
+  'not-available': block('s'),
+  'not-found': block('s'),
 };
 
 /** The first paint of a page, styled by classes of frame.css only. */
 export function shellFor(page: PageName): string {
   const { title, lead, eyebrow, wide }: Heading = headings[page];
-  const skeleton = blocks[page].map((size) => `<div class="sk sk-${size}"></div>`).join('');
   return [
     `<header class="bar"><a class="brand" href="/">${brandMark} Tagwell</a></header>`,
     `<main class="page${wide ? ' wide' : ''}" aria-busy="true">`,
     eyebrow ? `<p class="eyebrow">${eyebrow}</p>` : '',
-    `<h1>${title}</h1><p class="lead">${lead}</p>`,
-    `<div aria-hidden="true">${skeleton}</div></main>`,
+    `<h1>${escape(title)}</h1><p class="lead">${escape(lead)}</p>`,
+    `<div aria-hidden="true">${bodies[page]}</div></main>`,
   ].join('');
 }

@@ -9,12 +9,12 @@ export function websocketOnly(): Plugin {
     name: 'tagwell-websocket-only',
     apply: 'build',
     load(id) {
-      if (!/engine\.io-client\/build\/esm\/transports\/index\.js$/u.test(id)) return null;
+      if (!id.endsWith('/engine.io-client/build/esm/transports/index.js')) return null;
       return `import { WS } from './websocket.js'; export const transports = { websocket: WS };`;
     },
     transform(code, id) {
-      // Probing XMLHttpRequest as it loads would keep an unused transport in the build.
-      if (!/engine\.io-client\/build\/esm\/transports\/polling/u.test(id)) return null;
+      // Probing the browser as it loads would keep an unused module in the build.
+      if (!id.includes('/engine.io-client/build/esm/transports/polling')) return null;
       return { code, moduleSideEffects: false };
     },
   };

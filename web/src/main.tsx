@@ -1,5 +1,5 @@
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { reloadOnMissingChunk } from './app/reload-on-missing-chunk.ts';
@@ -23,9 +23,12 @@ function whenReady(start: () => void): void {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
 whenReady(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <Providers router={router} />
-    </StrictMode>,
-  );
+  // A transition is rendered in slices, so the page answers while it is built up.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <Providers router={router} />
+      </StrictMode>,
+    );
+  });
 });

@@ -49,7 +49,7 @@ export const headings = {
   },
   'not-available': {
     title: 'Signing in is not available yet',
-    lead: 'This page belongs to a premium account.',
+    lead: 'This page belongs to a premium account. The free flow is complete and needs no account: up to three people for every post.',
   },
   'not-found': {
     title: '404 Page Not Found',

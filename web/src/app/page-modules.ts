@@ -25,5 +25,3 @@ export const pageModules = {
   '/admin': 'not-available',
   '*': 'not-found',
 } as const;
-
-export type PagePath = keyof typeof pageModules;

@@ -9,10 +9,7 @@ export function Component() {
   return (
     <PageFrame heading={headings['not-available']}>
       <Stack $gap={5}>
-        <Notice role="status">
-          Signing in is not available yet in this version. The free flow is complete and needs no
-          account: up to three people for every post.
-        </Notice>
+        <Notice role="status">Signing in is not available yet in this version.</Notice>
         <Row>
           <PrimaryLink to="/paste-post">Try it free</PrimaryLink>
         </Row>

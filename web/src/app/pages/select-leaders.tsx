@@ -36,7 +36,7 @@ export function Component() {
     void navigate('/progress');
   }
 
-  function next(): void {
+  function goOn(): void {
     session.write(selectedThoughtLeaders, chosen);
     void navigate('/copy-page');
   }
@@ -70,7 +70,7 @@ export function Component() {
         <Button onClick={() => void navigate('/paste-post')}>Back</Button>
         <ActionEnd>
           {missing && <Small role="status">Choose 1 more</Small>}
-          <PrimaryButton disabled={missing} onClick={next}>
+          <PrimaryButton disabled={missing} onClick={goOn}>
             Next
           </PrimaryButton>
         </ActionEnd>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { additionalKeywords, analysisJob, postContent } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/session.ts';
 import { offerUndo } from '../../shared/ui/offer-undo.ts';
@@ -7,6 +7,12 @@ import { offerUndo } from '../../shared/ui/offer-undo.ts';
 export function useDraft() {
   const [post, setPost] = useState(() => session.read(postContent) ?? '');
   const [keywords, setKeywords] = useState(() => session.read(additionalKeywords) ?? []);
+  useEffect(() => {
+    // A first visit leaves nothing behind.
+    if (keywords.length > 0 || session.read(additionalKeywords)) {
+      session.write(additionalKeywords, keywords);
+    }
+  }, [keywords]);
   const [restored, setRestored] = useState(post.trim() !== '');
 
   function changePost(next: string): void {
@@ -14,27 +20,19 @@ export function useDraft() {
     session.writeSoon(postContent, next);
   }
 
-  function changeKeywords(change: (keywords: string[]) => string[]): void {
-    setKeywords((now) => {
-      const next = change(now);
-      session.write(additionalKeywords, next);
-      return next;
-    });
-  }
-
   function startFresh(): void {
     const job = session.read(analysisJob);
     changePost('');
-    changeKeywords(() => []);
+    setKeywords([]);
     session.remove(analysisJob);
     setRestored(false);
     offerUndo('Draft cleared', 'Use the browser to paste your text again', () => {
       changePost(post);
-      changeKeywords(() => keywords);
+      setKeywords(keywords);
       if (job) session.write(analysisJob, job);
       setRestored(true);
     });
   }
 
-  return { post, keywords, restored, changePost, changeKeywords, startFresh };
+  return { post, keywords, restored, changePost, changeKeywords: setKeywords, startFresh };
 }

@@ -18,8 +18,10 @@ export class ApiError extends Error {
 
 /** The sentence to show a person; never raw JSON. */
 export function sentenceFor(error: unknown): string {
-  if (error instanceof ApiError) {
-    return error.problem?.message ?? 'Something went wrong. Please try again.';
+  // What fetch throws when no answer came.
+  if (error instanceof TypeError) {
+    return 'We could not reach the server. Check your connection and try again.';
   }
-  return 'We could not reach the server. Check your connection and try again.';
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  return problem?.message ?? 'Something went wrong. Please try again.';
 }

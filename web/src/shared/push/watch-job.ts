@@ -15,24 +15,44 @@ export interface JobWatcher<Snapshot extends JobHead> {
   onGone: (error: unknown) => void;
 }
 
+/** What this needs of a socket. */
+export interface PushSocket {
+  connected: boolean;
+  on: (event: string, listener: (message: unknown) => void) => void;
+  off: (event: string, listener: (message: unknown) => void) => void;
+  timeout: (ms: number) => {
+    emitWithAck: (event: string, message: { id: string }) => Promise<unknown>;
+  };
+}
+
 /**
  * Follows a job until it ends: by push, with a new snapshot at every connect because delivery is at
  * most once; by polling while there is no socket. Answers a function that stops it.
  */
-export function watchJob<Snapshot extends JobHead>(watcher: JobWatcher<Snapshot>): () => void {
-  const { socket, release } = openSocket();
+export function watchJob<Snapshot extends JobHead>(
+  watcher: JobWatcher<Snapshot>,
+  open: () => { socket: PushSocket; release: () => void } = openSocket,
+): () => void {
+  const { socket, release } = open();
   let stopped = false;
   /** True while the server has acknowledged the watch on the present connection. */
   let live = false;
   let polls = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const listeners = [
+    ['connect', () => void watch()],
+    ['disconnect', waitForSocket],
+    ['progress', onMessage],
+    ['done', onEnd],
+    ['failed', onEnd],
+  ] as const;
+
   function stop(): void {
     if (stopped) return;
     stopped = true;
     clearTimeout(timer);
-    socket.off('connect', watch).off('disconnect', waitForSocket);
-    socket.off('progress', onMessage).off('done', onEnd).off('failed', onEnd);
+    for (const [event, listener] of listeners) socket.off(event, listener);
     release();
   }
 
@@ -96,14 +116,15 @@ export function watchJob<Snapshot extends JobHead>(watcher: JobWatcher<Snapshot>
       if (!stopped) pollAfter(pause());
     } catch (error) {
       if (stopped) return;
-      if (error instanceof ApiError && error.status === 404) return gone(error);
+      const mayPass =
+        error instanceof TypeError || (error instanceof ApiError && error.status !== 404);
+      if (!mayPass) return gone(error);
       const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
       pollAfter(Math.max(asked ?? 0, pause()));
     }
   }
 
-  socket.on('connect', watch).on('disconnect', waitForSocket);
-  socket.on('progress', onMessage).on('done', onEnd).on('failed', onEnd);
+  for (const [event, listener] of listeners) socket.on(event, listener);
   if (socket.connected) void watch();
   else waitForSocket();
   return stop;

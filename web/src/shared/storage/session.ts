@@ -24,4 +24,4 @@ function openStorage() {
 /** The one door to session storage. */
 export const session = createSessionStore(openStorage());
 
-window.addEventListener('pagehide', () => session.flush());
+if (typeof window !== 'undefined') window.addEventListener('pagehide', () => session.flush());

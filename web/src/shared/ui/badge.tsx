@@ -1,8 +1,6 @@
 import styled from 'styled-components';
 
-export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad' | 'info';
-
-/** A short word on its tone's own background. */
+/** A short word; `data-tone` (accent, ok, warn, bad) gives it that tone's own background. */
 export const Badge = styled.span`
   display: inline-flex;
   align-items: center;

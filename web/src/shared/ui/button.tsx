@@ -71,9 +71,6 @@ export const PrimaryLink = styled(Link)`
 export const ButtonAnchor = styled.a`
   ${look}
 `;
-export const PrimaryAnchor = styled.a`
-  ${primary}
-`;
 
 /** A button that reads like a link: for small second choices in running text. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
@@ -90,11 +87,6 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   text-decoration: underline;
   text-underline-offset: 3px;
   cursor: pointer;
-`;
-
-export const TextLink = styled(Link)`
-  color: var(--accent);
-  text-underline-offset: 3px;
 `;
 
 export const TextAnchor = styled.a`

@@ -24,7 +24,7 @@ export function CharacterCount({ text, max, id }: CharacterCountProps) {
   );
 }
 
-export function countBand(count: number, max: number): 'calm' | 'near' | 'over' {
+function countBand(count: number, max: number): 'calm' | 'near' | 'over' {
   if (count > max) return 'over';
   return count >= max * 0.9 ? 'near' : 'calm';
 }

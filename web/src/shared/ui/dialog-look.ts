@@ -1,7 +1,7 @@
 import { css, keyframes } from 'styled-components';
 
 /** Closing takes this long before the dialog is gone. */
-export const dialogCloseMs = 300;
+const dialogCloseMs = 300;
 
 const fadeIn = keyframes`from { opacity: 0; }`;
 const fadeOut = keyframes`to { opacity: 0; }`;

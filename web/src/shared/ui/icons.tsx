@@ -39,7 +39,6 @@ export const ShareIcon = icon(
 export const SparkIcon = icon(
   <path d="M10 3c.6 3.9 3.1 6.4 7 7-3.9.6-6.4 3.1-7 7-.6-3.9-3.1-6.4-7-7 3.9-.6 6.4-3.1 7-7Z" />,
 );
-export const ArrowIcon = icon(<path d="M4 10h12m-5-5 5 5-5 5" />);
 export const ExternalIcon = icon(
   <path d="M11.5 4H16v4.500M16 4l-7 7M8 5H5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h9a1 1 0 0 0 1-1v-3" />,
 );

@@ -1,13 +1,11 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { scoreBand } from '../format/score-band.ts';
 import { Avatar } from './avatar.tsx';
 import { Badge } from './badge.tsx';
-import { TextButton } from './button.tsx';
-import { CheckIcon, ChevronIcon } from './icons.tsx';
+import { CheckIcon } from './icons.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { PersonDetails } from './person-details.tsx';
+import { PersonMore } from './person-more.tsx';
 import { VisuallyHidden } from './surfaces.tsx';
 
 interface PersonCardProps {
@@ -20,8 +18,6 @@ interface PersonCardProps {
 
 /** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
 export function PersonCard({ person, selected, onToggle, onPoint }: PersonCardProps) {
-  const [open, setOpen] = useState(false);
-  const detailsId = useId();
   const { tone, word } = scoreBand(person.matchScore);
   return (
     <Shell
@@ -54,18 +50,7 @@ export function PersonCard({ person, selected, onToggle, onPoint }: PersonCardPr
           </Why>
         </Body>
       </Label>
-      <More>
-        <TextButton aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
-          {open ? 'Less' : 'More'}
-          <VisuallyHidden> about {person.name}</VisuallyHidden>
-          <Turn data-open={open}>
-            <ChevronIcon />
-          </Turn>
-        </TextButton>
-        <div id={detailsId} hidden={!open}>
-          {open && <PersonDetails person={person} />}
-        </div>
-      </More>
+      <PersonMore person={person} />
     </Shell>
   );
 }
@@ -161,22 +146,4 @@ const Why = styled.span`
   display: block;
   margin-top: var(--s2);
   font: var(--dense) var(--family);
-`;
-
-const More = styled.div`
-  padding: var(--s1) var(--s4) var(--s3) 108px;
-  @media (width < 640px) {
-    padding-left: var(--s4);
-  }
-`;
-
-const Turn = styled.span`
-  display: grid;
-  transition: transform 120ms;
-  &[data-open='true'] {
-    transform: rotate(180deg);
-  }
-  @media (prefers-reduced-motion: reduce) {
-    transition: none;
-  }
 `;

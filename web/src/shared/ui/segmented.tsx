@@ -65,6 +65,12 @@ const Group = styled.fieldset`
     box-shadow: 0 0 0 1px var(--control);
     color: var(--text);
   }
+  @media (forced-colors: active) {
+    input:checked + span {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
   input:focus-visible + span {
     outline: 3px solid var(--accent);
     outline-offset: 2px;

@@ -1,18 +1,19 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/button.tsx';
-import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { Small } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Input } from '../../../shared/ui/textarea.tsx';
-import { toast } from '../../../shared/ui/toast-store.ts';
+import { offerUndo } from '../../../shared/ui/offer-undo.ts';
 import { addKeywords } from '../keyword-rules.ts';
+import { KeywordChips } from './keyword-chips.tsx';
 
 interface KeywordInputProps {
   keywords: string[];
   onChange: (change: (keywords: string[]) => string[]) => void;
 }
 
-export function KeywordInput({ keywords, onChange }: KeywordInputProps) {
+/** Memoised: it stands still while the post is typed. */
+export const KeywordInput = memo(function KeywordInput({ keywords, onChange }: KeywordInputProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const fieldId = useId();
@@ -55,15 +56,9 @@ export function KeywordInput({ keywords, onChange }: KeywordInputProps) {
     const neighbour = chipAt(index + 1) ?? chipAt(index - 1) ?? field.current;
     neighbour?.focus();
     onChange((now) => now.filter((known) => known !== keyword));
-    toast({
-      title: `Removed “${keyword}”`,
-      action: {
-        label: 'Undo',
-        hint: `Type ${keyword} again to bring it back`,
-        onClick: () =>
-          onChange((now) => (now.includes(keyword) ? now : now.toSpliced(index, 0, keyword))),
-      },
-    });
+    offerUndo(`Removed “${keyword}”`, `Type ${keyword} again to bring it back`, () =>
+      onChange((now) => (now.includes(keyword) ? now : now.toSpliced(index, 0, keyword))),
+    );
   }
 
   return (
@@ -94,20 +89,10 @@ export function KeywordInput({ keywords, onChange }: KeywordInputProps) {
       <Hint id={hintId} role="status" data-problem={problem !== undefined}>
         {problem ?? 'Words that your post means but does not say. Enter or a comma adds one.'}
       </Hint>
-      {keywords.length > 0 && (
-        <List ref={list} aria-label="Added words">
-          {keywords.map((keyword, index) => (
-            <li key={keyword}>
-              <button type="button" aria-label={`Remove ${keyword}`} onClick={() => remove(index)}>
-                <span dir="auto">{keyword}</span> <CloseIcon />
-              </button>
-            </li>
-          ))}
-        </List>
-      )}
+      <KeywordChips list={list} keywords={keywords} onRemove={remove} />
     </div>
   );
-}
+});
 
 const Optional = styled.span`
   font-weight: 400;
@@ -124,36 +109,5 @@ const Hint = styled(Small)`
   &[data-problem='true'] {
     color: var(--bad);
     font-weight: 600;
-  }
-`;
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-  margin: var(--s3) 0 0;
-  padding: 0;
-  list-style: none;
-  button {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--s1);
-    max-width: 100%;
-    min-height: 36px;
-    padding: 0 var(--s2) 0 var(--s3);
-    border: 1px solid transparent;
-    border-radius: var(--r-chip);
-    background: var(--accent-soft);
-    color: var(--accent);
-    font: 600 var(--dense) var(--family);
-    cursor: pointer;
-    overflow-wrap: anywhere;
-  }
-  button:hover {
-    border-color: var(--accent);
-  }
-  svg {
-    flex: none;
-    width: 16px;
   }
 `;

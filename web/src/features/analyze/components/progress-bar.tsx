@@ -41,4 +41,7 @@ const Fill = styled.div`
   background: var(--accent);
   transform: scaleX(var(--shown, 0));
   transform-origin: 0 0;
+  @media (forced-colors: active) {
+    background: Highlight;
+  }
 `;

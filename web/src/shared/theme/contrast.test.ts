@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+/** Both values of every colour role in the token sheet. */
+const roles = new Map(
+  [...css.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/gu)].map(
+    ([, role = '', light = '', dark = '']) => [role, { light, dark }],
+  ),
+);
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(front: string, back: string, theme: 'light' | 'dark'): number {
+  const [a = 0, b = 0] = [front, back]
+    .map((role) => luminance(roles.get(role)?.[theme] ?? ''))
+    .toSorted((x, y) => y - x);
+  return (a + 0.05) / (b + 0.05);
+}
+
+const surfaces = ['bg', 'surface', 'raised', 'accent-soft'];
+const textPairs = [
+  ...['text', 'muted', 'accent', 'mention'].flatMap((front) =>
+    surfaces.map((back) => [front, back] as const),
+  ),
+  ...['ok', 'warn', 'bad'].flatMap((front) =>
+    ['bg', 'surface', `${front}-bg`].map((back) => [front, back] as const),
+  ),
+  ['ok', 'raised'] as const,
+  ['info', 'info-bg'] as const,
+  ['on-accent', 'accent'] as const,
+  ['text', 'ok-bg'] as const,
+  ['muted', 'ok-bg'] as const,
+];
+
+describe.each(['light', 'dark'] as const)('colours in %s', (theme) => {
+  test.each(textPairs)('%s on %s can be read (4.5:1)', (front, back) => {
+    expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(surfaces)('edges of controls and the focus ring are seen on %s (3:1)', (back) => {
+    expect(contrast('control', back, theme)).toBeGreaterThanOrEqual(3);
+    expect(contrast('accent', back, theme)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the token sheet has every role once', () => {
+  expect([...roles.keys()]).toHaveLength(19);
+});

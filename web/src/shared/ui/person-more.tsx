@@ -1,0 +1,45 @@
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { TextButton } from './button.tsx';
+import { ChevronIcon } from './icons.tsx';
+import { PersonDetails } from './person-details.tsx';
+import { VisuallyHidden } from './surfaces.tsx';
+
+/** Opens what backs a suggestion, below the card's label. */
+export function PersonMore({ person }: { person: ThoughtLeader }) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <Shell>
+      <TextButton aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
+        {open ? 'Less' : 'More'}
+        <VisuallyHidden> about {person.name}</VisuallyHidden>
+        <Turn data-open={open}>
+          <ChevronIcon />
+        </Turn>
+      </TextButton>
+      <div id={detailsId} hidden={!open}>
+        {open && <PersonDetails person={person} />}
+      </div>
+    </Shell>
+  );
+}
+
+const Shell = styled.div`
+  padding: var(--s1) var(--s4) var(--s3) 108px;
+  @media (width < 640px) {
+    padding-left: var(--s4);
+  }
+`;
+
+const Turn = styled.span`
+  display: grid;
+  transition: transform 120ms;
+  &[data-open='true'] {
+    transform: rotate(180deg);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    transition: none;
+  }
+`;

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { dismissToast, readToast, toast } from './toast-store.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('toasts', () => {
+  test('one stands at a time: the last', () => {
+    toast({ title: 'First' });
+    toast({ title: 'Second' });
+    expect(readToast()).toMatchObject({ title: 'Second', open: true });
+  });
+
+  test('a dismissed one closes at once and is removed after 1,000,000 ms', () => {
+    toast({ title: 'Bye' });
+    dismissToast(readToast()?.id ?? 0);
+    expect(readToast()).toMatchObject({ title: 'Bye', open: false });
+    jest.advanceTimersByTime(1_000_000);
+    expect(readToast()).toBeUndefined();
+  });
+
+  test('a late dismissal does not take the next toast away', () => {
+    toast({ title: 'First' });
+    const first = readToast()?.id ?? 0;
+    toast({ title: 'Second' });
+    dismissToast(first);
+    jest.advanceTimersByTime(1_000_000);
+    expect(readToast()).toMatchObject({ title: 'Second', open: true });
+  });
+});
