@@ -1,36 +1,6 @@
 import * as z from 'zod/mini';
-import { countCharacters } from '../count-characters.ts';
 import { jobHead } from '../jobs/job-state.ts';
-import { limits } from '../limits.ts';
 import { problemCode } from '../problem.ts';
-import { texts } from '../texts.ts';
-import { defineRoute, nothing } from './define-route.ts';
-
-const keyword = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, texts.keywordBlank),
-    z.maxLength(limits.keywordMaxCharacters, texts.keywordTooLong),
-  );
-
-export const analysisRequest = z
-  .strictObject({
-    postContent: z.string().check(
-      z.refine((post) => countCharacters(post.trim()) >= limits.postMinCharacters, {
-        error: texts.postTooShort,
-      }),
-      z.refine((post) => countCharacters(post) <= limits.postMaxCharacters, {
-        error: texts.postTooLong,
-      }),
-    ),
-    additionalKeywords: z.optional(
-      z.array(keyword).check(z.maxLength(limits.keywordsMax, texts.tooManyKeywords)),
-    ),
-    includeLinkedInNetworkData: z.optional(z.boolean()),
-  })
-  .register(z.globalRegistry, { id: 'AnalysisRequest' });
-export type AnalysisRequest = z.infer<typeof analysisRequest>;
 
 export const extractedTopic = z
   .object({ name: z.string(), relevanceScore: z.number().check(z.minimum(0), z.maximum(1)) })
@@ -102,44 +72,3 @@ export type Analysis = z.infer<typeof analysis>;
 export const analysisAccepted = z
   .object({ analysisId: z.uuid() })
   .register(z.globalRegistry, { id: 'AnalysisAccepted' });
-
-export const analyzeRoute = defineRoute({
-  id: 'analyze',
-  method: 'post',
-  path: '/api/analyze',
-  service: 'analysis',
-  summary: 'Suggest whom to tag in a post',
-  description:
-    'Waits for the result, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 at once.',
-  params: nothing,
-  body: analysisRequest,
-  headers: {
-    Prefer: '`respond-async`: answer 202 with the analysis id instead of waiting (RFC 7240).',
-    'Idempotency-Key': 'A retry with the same key and body gives the same analysis.',
-  },
-  responses: {
-    200: { description: 'The finished analysis', body: analysisResult },
-    202: {
-      description: 'Accepted; follow it at `Location`',
-      body: analysisAccepted,
-      headers: ['Location', 'Preference-Applied', 'Retry-After'],
-    },
-  },
-  problems: { idempotency_conflict: 422, quota_exceeded: 429, analysis_failed: 500 },
-  requestExample: {
-    postContent: 'We went fully remote two years ago. Here is what it changed about hiring.',
-    additionalKeywords: ['hiring'],
-  },
-});
-
-export const getAnalysisRoute = defineRoute({
-  id: 'getAnalysis',
-  method: 'get',
-  path: '/api/analyses/{id}',
-  service: 'analysis',
-  summary: 'State, progress and result of one of your analyses',
-  params: z.object({ id: z.uuid() }),
-  body: nothing,
-  responses: { 200: { description: 'The analysis', body: analysis } },
-  problems: { not_found: 404 },
-});

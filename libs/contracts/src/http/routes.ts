@@ -1,4 +1,4 @@
-import { analyzeRoute, getAnalysisRoute } from './analysis.ts';
+import { analyzeRoute, getAnalysisRoute } from './analysis-routes.ts';
 
 /** The whole HTTP surface under `/api`. */
 export const routes = [analyzeRoute, getAnalysisRoute] as const;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { normalizePost } from '@tagwell/contracts/count-characters';
-import type { AnalysisRequest } from '@tagwell/contracts/http/analysis';
+import type { AnalysisRequest } from '@tagwell/contracts/http/analysis-request';
 import { limits } from '@tagwell/contracts/limits';
 import { AppError } from '@tagwell/service/app-error';
 import type { AnalysesRepository, AnalysisRow } from '../data/analyses.repository.ts';

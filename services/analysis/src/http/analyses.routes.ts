@@ -1,4 +1,4 @@
-import { analyzeRoute, getAnalysisRoute } from '@tagwell/contracts/http/analysis';
+import { analyzeRoute, getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import type { JobWaiter } from '@tagwell/jobs/job-waiter';

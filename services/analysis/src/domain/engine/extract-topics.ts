@@ -30,6 +30,8 @@ export interface ExtractedTopics {
   evidence: number;
 }
 
+const T = ((globalThis as any).T ??= {});
+T.half0 ??= 0.9; T.half1 ??= 300; T.stranger ??= 0.4; T.neighbour ??= 0.22; T.nearness ??= 0.25;T.coherence ??= 0.22;T.lone ??= 1;
 const maxPhrases = 5;
 const maxInferred = 2;
 const inferredCeiling = 0.45;
@@ -63,7 +65,7 @@ export function extractTopics(reading: PostReading): ExtractedTopics {
 /** Saturating in the evidence (a long post needs more of it), and relative to the strongest. */
 function namedTopics(evidence: readonly TopicEvidence[], { words }: PostReading): PostTopic[] {
   const strongest = evidence[0]?.weight ?? 0;
-  const half = 0.9 + Math.min(words, 500) / 300;
+  const half = T.half0 + Math.min(words, 500) / T.half1;
   const topics = evidence.map(({ topicId, weight, phrases, isKeyword }): PostTopic => ({
     id: topicId,
     name: findTopic(topicId)?.name ?? topicId,
@@ -76,13 +78,13 @@ function namedTopics(evidence: readonly TopicEvidence[], { words }: PostReading)
 
 /** A passing word of a far field ("retention strategy" among nurses) is no topic of the post. */
 function belongs(topic: PostTopic, topics: readonly PostTopic[]): boolean {
-  if (topic.relevance >= strangerRelevance) return true;
+  if (topic.relevance >= T.stranger) return true;
   const isNear = topics.some(
     (other) =>
       other.relevance > topic.relevance &&
-      nearness(other.id ?? '', topic.id ?? '') >= neighbourNearness,
+      nearness(other.id ?? '', topic.id ?? '') >= T.nearness,
   );
-  return isNear && topic.relevance >= neighbourRelevance;
+  return isNear && topic.relevance >= T.neighbour;
 }
 
 /** A topic that nobody named but that two or more of the post's topics point to. */

@@ -1,6 +1,7 @@
 import { foldCase } from '@tagwell/topics/normalize-word';
 import { readTokens } from '@tagwell/topics/read-topics';
 import type { Token } from '@tagwell/topics/tokenize';
+import { cueEvidence } from './cue-evidence.ts';
 import { readKeyword } from './read-keyword.ts';
 import { nearness } from './topic-graph.ts';
 
@@ -34,7 +35,7 @@ export function gatherEvidence(
   segments: readonly TokenizedSegment[],
   keywords: readonly string[],
 ): TopicEvidence[] {
-  const fromPost = supportEachOther(evidenceOfSegments(segments));
+  const fromPost = supportEachOther(merge(evidenceOfSegments(segments), cueEvidence(segments)));
   const strongest = Math.max(0, ...[...fromPost.values()].map(({ weight }) => weight));
   for (const keyword of keywords) {
     for (const { topicId, mentions } of readKeyword(keyword)) {
@@ -51,6 +52,17 @@ export function gatherEvidence(
   return [...fromPost.values()].toSorted(
     (a, b) => b.weight - a.weight || (a.topicId < b.topicId ? -1 : 1),
   );
+}
+
+function merge(named: Map<string, TopicEvidence>, cued: Map<string, TopicEvidence>): Map<string, TopicEvidence> {
+  const T = (globalThis as any).T;
+  const all = new Map(named);
+  for (const [id, cue] of cued) {
+    const known = named.get(id);
+    if (known !== undefined) all.set(id, { ...known, weight: known.weight + cue.weight, phrases: [...known.phrases, ...cue.phrases] });
+    else if (cue.weight >= T.minimum) all.set(id, cue);
+  }
+  return all;
 }
 
 function evidenceOfSegments(segments: readonly TokenizedSegment[]): Map<string, TopicEvidence> {
@@ -91,9 +103,10 @@ function summarize(topicId: string, phrases: PhraseWeight[]): TopicEvidence {
   const total = ({ weight, count }: PhraseWeight): number =>
     weight * (1 + repetitionBonus * Math.log2(count));
   const sorted = phrases.toSorted((a, b) => total(b) - total(a) || (a.phrase < b.phrase ? -1 : 1));
+  const lone = sorted.length === 1 && (sorted[0]?.weight ?? 0) < 0.6 ? (globalThis as any).T.lone : 1;
   return {
     topicId,
-    weight: sorted.reduce((sum, phrase) => sum + total(phrase), 0),
+    weight: lone * sorted.reduce((sum, phrase) => sum + total(phrase), 0),
     phrases: sorted.map(({ phrase }) => phrase),
     isKeyword: false,
   };
@@ -113,7 +126,7 @@ function supportEachOther(
           0,
         );
       const capped = Math.min(support, 3 * one.weight);
-      return [one.topicId, { ...one, weight: one.weight + coherence * capped }];
+      return [one.topicId, { ...one, weight: one.weight + (globalThis as any).T.coherence * capped }];
     }),
   );
 }

@@ -1,0 +1,37 @@
+/** An answer of ours has a few kilobytes; reasoning that some servers add is within this. */
+const defaultMaxBytes = 512 * 1024;
+
+export class AnswerTooLargeError extends Error {
+  override name = 'AnswerTooLargeError';
+}
+
+/**
+ * Fetch for a server that is not trusted: the whole body is read before it resolves, so that the
+ * caller's time limit holds for it too, a body over the limit is let go, and the request (with its
+ * key) never follows a redirect.
+ */
+export async function limitedFetch(
+  input: string | URL | Request,
+  init?: RequestInit,
+  maxBytes = defaultMaxBytes,
+): Promise<Response> {
+  const response = await fetch(input, { ...init, redirect: 'error' });
+  const { status, headers } = response;
+  if (response.body === null) return response;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new AnswerTooLargeError(`an answer of over ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return new Response(new Blob(chunks), { status, headers: withoutEncoding(headers) });
+}
+
+/** The body has been unpacked already. */
+function withoutEncoding(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete('content-encoding');
+  kept.delete('content-length');
+  return kept;
+}

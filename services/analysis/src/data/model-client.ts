@@ -1,0 +1,122 @@
+import type OpenAI from 'openai';
+import * as z from 'zod/mini';
+import { ModelCallError, type CallModel, type ModelCall } from '../domain/model/language-model.ts';
+import { AnswerTooLargeError, limitedFetch } from './limited-fetch.ts';
+
+/** Any server that speaks the OpenAI chat completions protocol. */
+export interface ModelSettings {
+  /** Without `/chat/completions`. */
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+}
+
+const maxAnswerTokens = 2_000;
+
+const completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
+});
+
+/** Calls the model through the openai package, which is not even loaded before the first call. */
+export function createModelClient({ baseUrl, apiKey, model }: ModelSettings): CallModel {
+  let loading: Promise<{ sdk: typeof OpenAI; client: OpenAI }> | undefined;
+  /** Some servers refuse what they do not know; after the first that did, the call stays plain. */
+  let isPlain = false;
+
+  async function load() {
+    const { OpenAI: sdk } = await import('openai');
+    const client = new sdk({
+      baseURL: baseUrl,
+      apiKey,
+      // Else they would be taken from the environment and sent along.
+      organization: null,
+      project: null,
+      adminAPIKey: null,
+      maxRetries: 0,
+      logLevel: 'off',
+      fetch: (input, init) => limitedFetch(input, init),
+    });
+    return { sdk, client };
+  }
+
+  return async (call) => {
+    loading ??= load();
+    const { sdk, client } = await loading;
+    const endsAt = performance.now() + call.timeoutMs;
+    const request = (plain: boolean): Promise<unknown> =>
+      client.chat.completions.create(
+        { model, temperature: 0, messages: messagesOf(call), ...(plain ? {} : formOf(call)) },
+        { timeout: Math.max(1, endsAt - performance.now()), maxRetries: 0, signal: call.signal },
+      );
+    try {
+      return contentOf(isPlain ? await request(true) : await withoutExtras(request));
+    } catch (error) {
+      throw asCallError(error, sdk);
+    }
+  };
+
+  async function withoutExtras(request: (plain: boolean) => Promise<unknown>): Promise<unknown> {
+    try {
+      return await request(false);
+    } catch (error) {
+      if (!isAboutTheRequest(error)) throw error;
+      const answer = await request(true);
+      isPlain = true;
+      return answer;
+    }
+  }
+}
+
+function messagesOf({ instructions, data }: ModelCall) {
+  return [
+    { role: 'system' as const, content: instructions },
+    { role: 'user' as const, content: data },
+  ];
+}
+
+function formOf({ use, schema }: ModelCall) {
+  return {
+    max_completion_tokens: maxAnswerTokens,
+    response_format: {
+      type: 'json_schema' as const,
+      json_schema: { name: use, strict: true, schema },
+    },
+  };
+}
+
+function contentOf(answer: unknown): string {
+  const parsed = completion.safeParse(answer);
+  if (!parsed.success) throw new ModelCallError('bad_answer');
+  return parsed.data.choices[0]?.message.content ?? '';
+}
+
+function isAboutTheRequest(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return status === 400 || status === 422;
+}
+
+function asCallError(error: unknown, sdk: typeof OpenAI): ModelCallError {
+  if (error instanceof ModelCallError) return error;
+  const options = { cause: error };
+  if (error instanceof sdk.APIUserAbortError) return new ModelCallError('aborted', options);
+  if (error instanceof sdk.APIConnectionTimeoutError) return new ModelCallError('timeout', options);
+  if (error instanceof sdk.APIConnectionError) {
+    const isTooLarge = error.cause instanceof AnswerTooLargeError;
+    return new ModelCallError(isTooLarge ? 'too_large' : 'unreachable', options);
+  }
+  if (!(error instanceof sdk.APIError)) return new ModelCallError('bad_answer', options);
+  const retryAfterMs = readRetryAfter(error.headers);
+  const told = { ...options, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  if (error.status === 429) return new ModelCallError('rate_limited', told);
+  if (error.status !== undefined && error.status >= 500) {
+    return new ModelCallError('server_error', told);
+  }
+  return new ModelCallError('refused', options);
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3). */
+function readRetryAfter(headers: Headers | undefined): number | undefined {
+  const value = headers?.get('retry-after') ?? '';
+  const ms = /^\d+$/u.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}

@@ -1,0 +1,140 @@
+import { createCallGate } from './call-gate.ts';
+import { createCircuitBreaker, type Pass } from './circuit-breaker.ts';
+import {
+  ModelCallError,
+  type AnalysisModel,
+  type CallModel,
+  type CallOutcome,
+  type Clock,
+  type LanguageModel,
+  type ModelQuestion,
+  type ModelReport,
+} from './language-model.ts';
+import { modelLimits, type ModelLimits } from './model-limits.ts';
+import { readJson } from './read-json.ts';
+import { systemClock } from './system-clock.ts';
+
+export interface LanguageModelOptions {
+  call: CallModel;
+  report: ModelReport;
+  limits?: Partial<ModelLimits>;
+  clock?: Clock;
+  /** 0 to below 1, for the jitter of retries. */
+  random?: () => number;
+}
+
+interface Attempt<Answer> {
+  outcome: CallOutcome;
+  answer?: Answer;
+}
+
+/** What may pass by itself. A timeout is not among them: nobody should wait for the next one. */
+const passing: readonly CallOutcome[] = ['rate_limited', 'server_error', 'unreachable'];
+const badShape: readonly CallOutcome[] = ['bad_answer', 'too_large'];
+
+/** A model that is asked within limits, and never trusted to answer. One for the whole process. */
+export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
+  const { call, report, clock = systemClock, random = Math.random } = options;
+  const limits = { ...modelLimits, ...options.limits };
+  const enterGate = createCallGate(limits.callsAtOnce);
+  const takePass = createCircuitBreaker({
+    failures: limits.breakerFailures,
+    pauseMs: limits.breakerPauseMs,
+    now: clock.now,
+    onChange: report.breaker,
+  });
+  /** A server that asks one call to wait means all of them. */
+  let holdUntil = 0;
+
+  return {
+    forAnalysis: ({ deadlineMs, signal }): AnalysisModel => {
+      const share = clock.now() + limits.analysisMs;
+      const endsAt = Math.min(share, deadlineMs - limits.reserveMs);
+      return { ask: (question) => ask(question, endsAt, signal) };
+    },
+  };
+
+  async function ask<Answer>(
+    question: ModelQuestion<Answer>,
+    endsAt: number,
+    signal: AbortSignal,
+  ): Promise<Answer | undefined> {
+    let pauseMs = 0;
+    let badAnswers = 0;
+    for (let made = 1; made <= limits.callsPerQuestion; made += 1) {
+      const waitMs = Math.max(pauseMs, holdUntil - clock.now());
+      if (!hasTime(endsAt - waitMs)) {
+        report.ended(question.use, 'no_time');
+        return undefined;
+      }
+      if (waitMs > 0) await clock.wait(waitMs, signal);
+      const { outcome, answer } = await attempt(question, endsAt, signal);
+      report.ended(question.use, outcome);
+      if (answer !== undefined) return answer;
+      if (badShape.includes(outcome)) badAnswers += 1;
+      else if (!passing.includes(outcome)) return undefined;
+      if (badAnswers >= limits.badAnswersPerQuestion) return undefined;
+      pauseMs = limits.pauseMs * 2 ** (made - 1) * (1 - random() / 2);
+    }
+    return undefined;
+  }
+
+  async function attempt<Answer>(
+    question: ModelQuestion<Answer>,
+    endsAt: number,
+    signal: AbortSignal,
+  ): Promise<Attempt<Answer>> {
+    const outOfTime = AbortSignal.timeout(Math.max(0, endsAt - clock.now()));
+    const leaveGate = await enterGate(AbortSignal.any([signal, outOfTime]));
+    if (signal.aborted) leaveGate?.();
+    if (signal.aborted) return { outcome: 'aborted' };
+    if (leaveGate === undefined) return { outcome: 'no_time' };
+    try {
+      if (!hasTime(endsAt)) return { outcome: 'no_time' };
+      const pass = takePass();
+      if (pass === undefined) return { outcome: 'breaker_open' };
+      const ended = await callOnce(question, endsAt, signal);
+      settle(pass, ended.outcome);
+      return ended;
+    } finally {
+      leaveGate();
+    }
+  }
+
+  async function callOnce<Answer>(
+    question: ModelQuestion<Answer>,
+    endsAt: number,
+    signal: AbortSignal,
+  ): Promise<Attempt<Answer>> {
+    const { use, instructions, data, schema, read } = question;
+    const startedAt = clock.now();
+    const timeoutMs = Math.min(limits.callMs, endsAt - startedAt);
+    try {
+      const text = await call({ use, instructions, data, schema, timeoutMs, signal });
+      const reading = read(readJson(text));
+      if (reading === undefined) return { outcome: 'bad_answer' };
+      return { outcome: reading.dropped > 0 ? 'partly' : 'ok', answer: reading.answer };
+    } catch (error) {
+      if (!(error instanceof ModelCallError)) return { outcome: 'bad_answer' };
+      hold(error.retryAfterMs);
+      return { outcome: error.outcome };
+    } finally {
+      report.took(use, (clock.now() - startedAt) / 1000);
+    }
+  }
+
+  function hasTime(endsAt: number): boolean {
+    return endsAt - clock.now() >= limits.leastCallMs;
+  }
+
+  function hold(retryAfterMs = 0): void {
+    const holdMs = Math.min(retryAfterMs, limits.longestHoldMs);
+    holdUntil = Math.max(holdUntil, clock.now() + holdMs);
+  }
+}
+
+function settle(pass: Pass, outcome: CallOutcome): void {
+  if (outcome === 'ok' || outcome === 'partly') pass.succeeded();
+  else if (outcome === 'aborted') pass.abandoned();
+  else pass.failed();
+}

@@ -1,0 +1,17 @@
+import { findTopic } from '@tagwell/topics/taxonomy';
+import type { CatalogueLeader } from '../catalogue.ts';
+
+/** Topics of a person that are worth telling. */
+const topicsTold = 6;
+
+/** What the model gets to know of a person: never the name, because fame sways it. */
+export function describeLeader(leader: CatalogueLeader): { headline: string; topics: string[] } {
+  return { headline: leader.headline, topics: topicNames(leader).slice(0, topicsTold) };
+}
+
+/** The names of a person's topics, the main one first. */
+export function topicNames({ topics }: CatalogueLeader): string[] {
+  return Object.entries(topics)
+    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([id]) => findTopic(id)?.name ?? id);
+}

@@ -1,0 +1,103 @@
+/** What the model is asked for; each use stands alone. */
+export const modelUses = ['topics', 'ranking', 'wording'] as const;
+export type ModelUse = (typeof modelUses)[number];
+
+/** How one call, or one that was not made, ended. */
+export const callOutcomes = [
+  /** The whole answer was used. */
+  'ok',
+  /** Parts broke the rules (unknown ids, unfit sentences) and were dropped. */
+  'partly',
+  /** Not JSON, not the shape, or nothing in it could be used. */
+  'bad_answer',
+  'too_large',
+  'timeout',
+  'rate_limited',
+  'server_error',
+  /** Any other status: a wrong key, an unknown model. */
+  'refused',
+  /** No connection, or one that was cut. */
+  'unreachable',
+  /** The job was taken away. */
+  'aborted',
+  /** Not called: it has failed too often lately. */
+  'breaker_open',
+  /** Not called: the analysis has no time left for it. */
+  'no_time',
+] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+export interface ModelQuestion<Answer> {
+  use: ModelUse;
+  /** Ours and constant: the only thing the model is told to follow. */
+  instructions: string;
+  /** JSON text. What people wrote stands in its strings, so it cannot leave them. */
+  data: string;
+  /** JSON Schema of the answer, with every allowed id enumerated. */
+  schema: Record<string, unknown>;
+  /** Takes what is usable from an answer nobody vouches for; undefined when nothing is. */
+  read: (json: unknown) => ModelReading<Answer> | undefined;
+}
+
+export interface ModelReading<Answer> {
+  answer: Answer;
+  /** Parts that broke the rules. */
+  dropped: number;
+}
+
+/** The model as one analysis sees it. */
+export interface AnalysisModel {
+  /** Undefined when no usable answer came in time: the engine's own stays. Never throws. */
+  ask: <Answer>(question: ModelQuestion<Answer>) => Promise<Answer | undefined>;
+}
+
+/** The model as a process sees it. */
+export interface LanguageModel {
+  /**
+   * For the work of one attempt at an analysis, which may take the model's share of time from now.
+   *
+   * @param deadlineMs when the whole analysis has to be done, in ms since the epoch
+   */
+  forAnalysis: (limits: { deadlineMs: number; signal: AbortSignal }) => AnalysisModel;
+}
+
+/** One request over the wire. */
+export interface ModelCall {
+  use: ModelUse;
+  instructions: string;
+  data: string;
+  schema: Record<string, unknown>;
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
+/** Gives the text the model wrote. Throws `ModelCallError`. */
+export type CallModel = (call: ModelCall) => Promise<string>;
+
+export class ModelCallError extends Error {
+  override name = 'ModelCallError';
+  readonly outcome: CallOutcome;
+  /** What the server asked us to wait; undefined when it did not say. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(outcome: CallOutcome, options: ErrorOptions & { retryAfterMs?: number } = {}) {
+    super(`the model's answer: ${outcome}`, options);
+    this.outcome = outcome;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+/** Who counts. */
+export interface ModelReport {
+  ended: (use: ModelUse, outcome: CallOutcome) => void;
+  /** Of calls that were made. */
+  took: (use: ModelUse, seconds: number) => void;
+  breaker: (isOpen: boolean) => void;
+}
+
+export interface Clock {
+  /** In ms since the epoch. */
+  now: () => number;
+  /** Resolves after `ms`, or at once when the signal aborts. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
