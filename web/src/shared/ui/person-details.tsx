@@ -1,7 +1,9 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { peopleSearchUrl } from '../format/linkedin-links.ts';
 import { formatMonth } from '../format/month.ts';
+import { phrasesByTopic } from '../format/phrases-by-topic.ts';
 import { TextAnchor } from './button.tsx';
 import { ExternalIcon } from './icons.tsx';
 import { Chip, Chips, Row, Small, Stack, VisuallyHidden } from './surfaces.tsx';
@@ -12,9 +14,9 @@ export function PersonDetails({ person }: { person: ThoughtLeader }) {
     <Stack $gap={3}>
       {person.matches.length > 0 && (
         <Pairs>
-          {person.matches.map(({ phrase, topic }) => (
-            <li key={`${phrase} ${topic}`}>
-              You wrote <q>{phrase}</q> <span aria-hidden="true">→</span> speaks on{' '}
+          {phrasesByTopic(person.matches).map(({ topic, phrases }) => (
+            <li key={topic}>
+              You wrote <Quotes phrases={phrases} /> <span aria-hidden="true">→</span> speaks on{' '}
               <strong>{topic}</strong>
             </li>
           ))}
@@ -42,6 +44,15 @@ export function PersonDetails({ person }: { person: ThoughtLeader }) {
       <Small>Facts as of {formatMonth(person.asOf)}. Check before you tag.</Small>
     </Stack>
   );
+}
+
+function Quotes({ phrases }: { phrases: readonly string[] }) {
+  return phrases.map((phrase, place) => (
+    <Fragment key={phrase}>
+      {place > 0 && ', '}
+      <q>{phrase}</q>
+    </Fragment>
+  ));
 }
 
 const Pairs = styled.ul`
