@@ -1,4 +1,4 @@
-import type { JobQueue } from '@tagwell/jobs/queue';
+import type { JobQueue, QueueEntry } from '@tagwell/jobs/queue';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 import type { OutboxRow } from './outbox.ts';
@@ -21,8 +21,9 @@ const pollMs = 1_000;
 const batchSize = 100;
 
 /**
- * Moves what the outbox holds to the queues: add first, then delete, in one transaction. A crash in
- * between adds twice, which a queue id makes harmless. Any number of relays may run side by side.
+ * Moves what the outbox holds to the queues, in one transaction that commits after the queue has it.
+ * A crash in between adds twice, which a queue id makes harmless. Any number of relays may run side
+ * by side.
  */
 export function startRelay(options: RelayOptions): Relay {
   let closed = false;
@@ -67,33 +68,28 @@ export function startRelay(options: RelayOptions): Relay {
 /** How many rows were moved. */
 async function relayBatch({ db, queues }: RelayOptions): Promise<number> {
   return db.transaction(async (trx) => {
-    const rows = await trx<OutboxRow>('outbox')
-      .orderBy('id')
-      .limit(batchSize)
-      .forUpdate()
-      .skipLocked();
-    for (const [name, ofQueue] of Map.groupBy(rows, (row) => row.queue)) {
+    const waiting = trx('outbox').select('id').orderBy('id').limit(batchSize);
+    const taken: OutboxRow[] = await trx('outbox')
+      .whereIn('id', waiting.forUpdate().skipLocked())
+      .delete()
+      .returning('*');
+    const inOrder = taken.toSorted((a, b) => Number(a.id) - Number(b.id));
+    for (const [name, rows] of Map.groupBy(inOrder, (row) => row.queue)) {
       const queue = queues.get(name);
       if (queue === undefined) throw new Error(`no queue is open for ${name}`);
-      await queue.add(
-        ofQueue.map((row) => ({
-          queueId: row.queue_id,
-          name: row.name,
-          payload: row.payload,
-          priority: row.priority,
-          attempts: row.attempts,
-          backoffMs: row.backoff_ms,
-        })),
-      );
+      await queue.add(rows.map(toEntry));
     }
-    if (rows.length > 0) {
-      await trx('outbox')
-        .whereIn(
-          'id',
-          rows.map((row) => row.id),
-        )
-        .delete();
-    }
-    return rows.length;
+    return taken.length;
   });
+}
+
+function toEntry(row: OutboxRow): QueueEntry {
+  return {
+    queueId: row.queue_id,
+    name: row.name,
+    payload: row.payload,
+    priority: row.priority,
+    attempts: row.attempts,
+    backoffMs: row.backoff_ms,
+  };
 }

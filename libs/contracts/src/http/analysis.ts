@@ -7,7 +7,7 @@ export const extractedTopic = z
   .register(z.globalRegistry, { id: 'ExtractedTopic' });
 export type ExtractedTopic = z.infer<typeof extractedTopic>;
 
-/** A phrase the writer used (in the post or as a keyword) and the topic it stands for. */
+/** A phrase the writer used, in the post or as a keyword, and the topic of the person it led to. */
 export const topicMatch = z.object({ phrase: z.string(), topic: z.string() });
 export type TopicMatch = z.infer<typeof topicMatch>;
 

@@ -45,7 +45,15 @@ describe('explainMatch', () => {
   test('keeps the post’s topic and the keyword apart', () => {
     const keyword = topic('hiring', 'Hiring', ['hiring'], 'keyword');
     expect(explain([{ ...remote, relevance: 0.8 }, keyword]).relevance).toBe(
-      'Writes about remote work, which you mention with "distributed team" and "fully remote", and about your keyword hiring.',
+      'Writes about remote work, which you mention with "distributed team" and "fully remote", and about hiring, which you added as a keyword.',
+    );
+  });
+
+  test('names the writer’s own keyword where it is another word for the topic', () => {
+    const keyword = topic('hiring', 'Hiring', ['job ad'], 'keyword');
+    expect(explain([keyword]).relevance).toBe('Writes about hiring, for your keyword "job ad".');
+    expect(explain([{ ...remote, relevance: 0.8 }, keyword]).relevance).toBe(
+      'Writes about remote work, which you mention with "distributed team" and "fully remote", and about hiring, for your keyword "job ad".',
     );
   });
 
@@ -90,6 +98,14 @@ describe('explainMatch', () => {
     expect(explain([hiring], quiet, false).relevance).toBe(
       'A loose match: speaks on hiring, which you mention with "time to hire".',
     );
+  });
+
+  test('pairs a phrase with the person’s own topic, and names it once', () => {
+    const leader = buildLeader('Bo Roe', { 'human-resources': 1 });
+    const doubled = { ...hiring, phrases: ['hiring', '#Hiring'] };
+    expect(explain([doubled], leader).matches).toEqual([
+      { phrase: 'hiring', topic: 'Human Resources' },
+    ]);
   });
 
   test('pairs each phrase with its topic, the strongest first', () => {

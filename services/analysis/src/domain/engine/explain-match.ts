@@ -48,14 +48,29 @@ function aboutOwn(verb: string, topics: readonly PostTopic[]): string {
     join(some.map(({ name }) => inProse(name)));
   const keywords = topics.filter(({ source }) => source === 'keyword');
   const others = topics.filter(({ source }) => source !== 'keyword');
-  if (others.length === 0) {
-    const what = keywords.length > 1 ? 'keywords' : 'a keyword';
-    return `${verb} ${namesOf(keywords)}, which you added as ${what}.`;
-  }
+  if (others.length === 0) return `${verb} ${namesOf(keywords)}, ${askedFor(keywords)}.`;
   const sentence = `${verb} ${namesOf(others)}, ${connection(others)}`;
   if (keywords.length === 0) return `${sentence}.`;
   const preposition = verb.split(' ').at(-1) ?? '';
-  return `${sentence}, and ${preposition} your keyword ${namesOf(keywords)}.`;
+  return `${sentence}, and ${preposition} ${namesOf(keywords)}, ${askedFor(keywords)}.`;
+}
+
+/** How the writer asked for these topics: by their names, or by another word for them. */
+function askedFor(keywords: readonly PostTopic[]): string {
+  const others = keywords.filter((topic) => typedKeyword(topic) !== inProse(topic.name));
+  if (others.length > 0) return `for your ${keywordWord(others)} ${join(others.map(typedKeyword))}`;
+  return keywords.length > 1 ? 'which you added as keywords' : 'which you added as a keyword';
+}
+
+function keywordWord(keywords: readonly PostTopic[]): string {
+  return keywords.length > 1 ? 'keywords' : 'keyword';
+}
+
+/** The topic's name where the writer typed it, else what they typed instead: the last phrase. */
+function typedKeyword({ name, phrases }: PostTopic): string {
+  const typed = phrases.at(-1);
+  const isName = typed === undefined || phrases.some((phrase) => plain(phrase) === plain(name));
+  return isName ? inProse(name) : `"${typed}"`;
 }
 
 /** 'Writes about human resources, close to the hiring in your post ("time to hire").' */
@@ -65,7 +80,9 @@ function aboutNeighbour(verb: string, leader: CatalogueLeader, fit: TopicFit | u
   const name = inProse(topic.name);
   if (throughId === null) return `Has ${name} in the headline, which you added as a keyword.`;
   const own = inProse(findTopic(throughId)?.name ?? throughId);
-  if (topic.source === 'keyword') return `${verb} ${own}, close to your keyword ${name}.`;
+  if (topic.source === 'keyword') {
+    return `${verb} ${own}, close to your keyword ${typedKeyword(topic)}.`;
+  }
   const [quote] = topic.source === 'post' ? quotesOf([topic]) : [];
   const place = quote === undefined ? '' : ` (${quote})`;
   return `${verb} ${own}, close to the ${name} in your post${place}.`;
@@ -92,10 +109,17 @@ function quotesOf(topics: readonly PostTopic[]): string[] {
   return [...new Set([...firsts, ...others])].slice(0, 2).map((phrase) => `"${phrase}"`);
 }
 
+/** Each phrase once, with the topic of the person that it led to. */
 function matchesOf(fits: readonly TopicFit[]): TopicMatch[] {
-  return fits
-    .flatMap(({ topic }) => topic.phrases.map((phrase) => ({ phrase, topic: topic.name })))
-    .slice(0, matchesMax);
+  const matches = new Map<string, TopicMatch>();
+  for (const { topic, throughId } of fits) {
+    const own = throughId === null ? undefined : findTopic(throughId)?.name;
+    for (const phrase of topic.phrases) {
+      const form = plain(phrase);
+      if (!matches.has(form)) matches.set(form, { phrase, topic: own ?? topic.name });
+    }
+  }
+  return [...matches.values()].slice(0, matchesMax);
 }
 
 function mainTopics({ topics }: CatalogueLeader): string[] {

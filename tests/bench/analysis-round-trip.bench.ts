@@ -1,0 +1,194 @@
+import { analysisResult } from '@tagwell/contracts/http/analysis';
+import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase } from '@tagwell/testkit/database';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import { createServiceClient, newIdentityKey } from '@tagwell/testkit/service-client';
+import type { Benchmark, Size } from './benchmark.ts';
+import { alternate, check, median, percentile } from './measure.ts';
+import { withProcesses, type BenchProcess, type Opened } from './processes.ts';
+import type { Measured } from './result.ts';
+import { samplePosts } from './sample-posts.ts';
+
+const sizes = {
+  quick: { oneByOne: 50, atOnce: 200 },
+  full: { oneByOne: 200, atOnce: 600 },
+} satisfies Record<Size, object>;
+const inFlight = 50;
+/** Fewer than a visitor may ask for in a day: the quota is on and counts. */
+const analysesPerVisitor = 40;
+const post = samplePosts[0] ?? '';
+
+/** One way to get a post analysed: its call, and the processes that serve it. */
+interface Service {
+  /** Resolves with the JSON of the result; throws for anything but success. */
+  analyze: () => Promise<string>;
+  processes: BenchProcess[];
+}
+
+/**
+ * From the request to the answer that holds the result, through the service's own processes with
+ * the built-in engine at work. The floor is the queue library alone, in the same two processes and
+ * asked over HTTP as well, with the two row writes a job cannot do without.
+ */
+export const analysisRoundTrip: Benchmark = {
+  name: 'analysis',
+  needsServers: true,
+  run: (size) =>
+    withProcesses(async (opened) => {
+      const ours = await startOurs(opened);
+      const result = await ours.analyze();
+      const floor = await startFloor(opened, result);
+      check((await floor.analyze()) === result, 'the floor gave another result');
+      return [
+        ...(await measureOneByOne(ours, floor, result, sizes[size].oneByOne)),
+        ...(await measureAtOnce(ours, floor, result, sizes[size].atOnce)),
+      ];
+    }),
+};
+
+async function startOurs({ start, onEnd }: Opened): Promise<Service> {
+  const root = new URL('../../services/analysis/', import.meta.url);
+  const database = await createTestDatabase({
+    service: 'analysis',
+    migrations: new URL('migrations/', root),
+  });
+  onEnd(database.drop);
+  const redis = createTestRedis();
+  onEnd(redis.clear);
+  const key = newIdentityKey();
+  const environment = {
+    MODE: 'local',
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+  };
+  const [http, worker] = await Promise.all([
+    start(new URL('src/main.ts', root), { ...environment, IDENTITY_KEY: key }),
+    start(new URL('src/worker.ts', root), environment),
+  ]);
+  const call = createServiceClient(http.url, 'analysis', key);
+  let asked = 0;
+  return {
+    processes: [http, worker],
+    analyze: async () => {
+      const visitor = `visitor-${Math.floor(asked++ / analysesPerVisitor)}`;
+      const answer = await call('POST', '/api/analyze', {
+        as: visitor,
+        body: { postContent: post },
+      });
+      check(answer.status === 200, `an analysis was answered with ${answer.status}`);
+      const { thoughtLeaders } = analysisResult.parse(answer.body);
+      check(thoughtLeaders.length >= 3, 'an analysis has under three leaders');
+      return JSON.stringify(answer.body);
+    },
+  };
+}
+
+async function startFloor({ start, onEnd }: Opened, result: string): Promise<Service> {
+  const database = await createTestDatabase({ service: 'floor' });
+  onEnd(database.drop);
+  const db = connect(database.url, { schema: 'floor', poolSize: 1 });
+  await db
+    .raw('CREATE TABLE floor.jobs (id uuid PRIMARY KEY, post text NOT NULL, result jsonb)')
+    .finally(() => db.destroy());
+  const redis = createTestRedis();
+  onEnd(redis.clear);
+  const environment = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    RESULT: result,
+  };
+  const [http, worker] = await Promise.all([
+    start(new URL('./programs/raw-queue-service.ts', import.meta.url), environment),
+    start(new URL('./programs/raw-queue-worker.ts', import.meta.url), environment),
+  ]);
+  return {
+    processes: [http, worker],
+    analyze: async () => {
+      const body = JSON.stringify({ postContent: post });
+      const answer = await fetch(http.url, { method: 'POST', body });
+      check(answer.status === 200, `the floor answered ${answer.status}`);
+      return answer.text();
+    },
+  };
+}
+
+async function measureOneByOne(
+  ours: Service,
+  floor: Service,
+  result: string,
+  amount: number,
+): Promise<Measured[]> {
+  const oneByOne = (service: Service) => async () => {
+    const timesMs: number[] = [];
+    for (let done = 0; done < amount; done += 1) {
+      const began = performance.now();
+      check((await service.analyze()) === result, 'the same post got another result');
+      timesMs.push(performance.now() - began);
+    }
+    return timesMs;
+  };
+  const [our = [], bare = []] = await alternate([oneByOne(ours), oneByOne(floor)]);
+  return [50, 99].map((share) => {
+    const at = (rounds: readonly number[][]) =>
+      rounds.map((values) => percentile(values, share / 100));
+    return {
+      id: `analysis p${share}`,
+      unit: 'ms',
+      better: 'lower',
+      ours: at(our),
+      floor: { name: 'BullMQ, 2 writes', values: at(bare) },
+      ...(share === 50 ? { goal: { of: 'floor', limit: 1.3, stretch: 1.15 } as const } : {}),
+    };
+  });
+}
+
+async function measureAtOnce(
+  ours: Service,
+  floor: Service,
+  result: string,
+  amount: number,
+): Promise<Measured[]> {
+  const atOnce = (service: Service) => async () => {
+    const cpuBefore = cpuMs(service);
+    const began = performance.now();
+    let left = amount;
+    const one = async () => {
+      while (left > 0) {
+        left -= 1;
+        check((await service.analyze()) === result, 'the same post got another result');
+      }
+    };
+    await Promise.all(Array.from({ length: inFlight }, one));
+    const seconds = (performance.now() - began) / 1000;
+    return { perSecond: amount / seconds, cpuUs: ((cpuMs(service) - cpuBefore) * 1000) / amount };
+  };
+  const [our = [], bare = []] = await alternate([atOnce(ours), atOnce(floor)]);
+  const perSecond = our.map((round) => round.perSecond);
+  const cpuUs = our.map((round) => round.cpuUs);
+  const peakRssMb = ours.processes.reduce((sum, one) => sum + one.peakRssMb(), 0);
+  return [
+    {
+      id: `analysis, ${inFlight} in flight`,
+      unit: 'jobs/s',
+      better: 'higher',
+      ours: perSecond,
+      floor: { name: 'BullMQ, 2 writes', values: bare.map((round) => round.perSecond) },
+      goal: { of: 'floor', limit: 0.6, stretch: 0.8 },
+      cpuUsPerOp: median(cpuUs),
+      peakRssMb,
+    },
+    {
+      id: `analysis, ${inFlight} in flight, cpu`,
+      unit: 'us',
+      better: 'lower',
+      ours: cpuUs,
+      floor: { name: 'BullMQ, 2 writes', values: bare.map((round) => round.cpuUs) },
+    },
+  ];
+}
+
+function cpuMs({ processes }: Service): number {
+  return processes.reduce((sum, one) => sum + one.cpuMs(), 0);
+}

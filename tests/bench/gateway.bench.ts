@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Benchmark, Size } from './benchmark.ts';
+import { sendLoad, type Load, type LoadFigures } from './http-load.ts';
+import { alternate, check, median } from './measure.ts';
+import { versionOf } from './package-version.ts';
+import { withProcesses, type BenchProcess, type Opened } from './processes.ts';
+import type { Measured } from './result.ts';
+import { newVisitorCookie, startGateway } from './start-gateway.ts';
+
+const amounts = { quick: 1_000, full: 4_000 } satisfies Record<Size, number>;
+const postCharacters = 3_000;
+
+interface Targets {
+  ours: BenchProcess;
+  floor: BenchProcess;
+  peer: BenchProcess;
+  direct: BenchProcess;
+}
+
+/**
+ * The real gateway with everything switched on, limits included: the requests come from so many
+ * addresses that none of them is refused.
+ */
+export const gateway: Benchmark = {
+  name: 'gateway',
+  needsServers: true,
+  run: (size) =>
+    withProcesses(async (opened) => {
+      const targets = await startTargets(opened);
+      const cookie = await newVisitorCookie(targets.ours.url);
+      const results: Measured[] = [];
+      for (const load of createLoads(cookie, amounts[size])) {
+        for (const target of Object.values(targets)) await checkAnswer(load, target);
+        results.push(...(await measure(load, targets)));
+      }
+      return results;
+    }),
+};
+
+async function startTargets(opened: Opened): Promise<Targets> {
+  const direct = await opened.start(new URL('./programs/static-upstream.ts', import.meta.url), {});
+  const environment = { UPSTREAM_URL: direct.url };
+  const [ours, floor, peer] = await Promise.all([
+    startGateway(opened, direct.url),
+    opened.start(new URL('./programs/bare-pipe.ts', import.meta.url), environment),
+    opened.start(new URL('./programs/fastify-proxy.ts', import.meta.url), environment),
+  ]);
+  return { ours, floor, peer, direct };
+}
+
+function createLoads(cookie: string, amount: number): Load[] {
+  const body = JSON.stringify({ postContent: 'x'.repeat(postCharacters) });
+  return [
+    { method: 'GET', path: `/api/analyses/${randomUUID()}`, headers: { cookie }, amount },
+    {
+      method: 'POST',
+      path: '/api/analyze',
+      headers: { cookie, 'content-type': 'application/json' },
+      body,
+      amount,
+    },
+  ];
+}
+
+/** The same answer through everything: the asked id, or as many bytes as were sent. */
+async function checkAnswer(load: Load, { url }: BenchProcess): Promise<void> {
+  const { method, path, headers, body } = load;
+  const answer = await fetch(new URL(path, url), {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await answer.text();
+  const expected =
+    body === undefined ? `"id":"${path.split('/').at(-1)}"` : `"received":${body.length}`;
+  check(answer.status === 200 && text.includes(expected), `${url} said ${answer.status} ${text}`);
+}
+
+async function measure(load: Load, targets: Targets): Promise<Measured[]> {
+  const send = (target: BenchProcess) => async () => {
+    const figures = await sendLoad(load, target);
+    // What is left to tidy up must not be paid by the next.
+    await pause(100);
+    return figures;
+  };
+  const [ours = [], floor = [], peer = [], direct = []] = await alternate([
+    send(targets.ours),
+    send(targets.floor),
+    send(targets.peer),
+    send(targets.direct),
+  ]);
+  const name = `gateway ${load.method}`;
+  const perSecond = (figures: readonly LoadFigures[]) => figures.map((one) => one.perSecond);
+  const cpu = (figures: readonly LoadFigures[]) => figures.map((one) => one.cpuUsPerRequest);
+  const fastify = { name: '@fastify/http-proxy', version: versionOf('@fastify/http-proxy') };
+  return [
+    {
+      id: name,
+      unit: 'req/s',
+      better: 'higher',
+      ours: perSecond(ours),
+      floor: { name: 'http.request pipe', values: perSecond(floor) },
+      peer: { ...fastify, values: perSecond(peer) },
+      goal: { of: 'peer', limit: 0.8, stretch: 0.95 },
+      cpuUsPerOp: median(cpu(ours)),
+      peakRssMb: targets.ours.peakRssMb(),
+    },
+    {
+      id: `${name} cpu`,
+      unit: 'us',
+      better: 'lower',
+      ours: cpu(ours),
+      floor: { name: 'http.request pipe', values: cpu(floor) },
+      peer: { ...fastify, values: cpu(peer) },
+      goal: { of: 'floor', limit: 2, stretch: 1.6 },
+    },
+    { id: `${name} without proxy`, unit: 'req/s', better: 'higher', ours: perSecond(direct) },
+  ];
+}

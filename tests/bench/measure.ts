@@ -1,0 +1,46 @@
+/** Rounds that count; one more goes before them to warm up. */
+const rounds = 3;
+
+/** One measurement of one way to do the work. */
+type Contender<T> = () => Promise<T> | T;
+
+/**
+ * Runs each contender once per round, one after the other, so that whatever else the machine does
+ * meets them alike. Every round begins with the next of them; the first round does not count. The
+ * answer holds the values of each contender, in their order.
+ */
+export async function alternate<T>(contenders: readonly Contender<T>[]): Promise<T[][]> {
+  const values = contenders.map((): T[] => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (let turn = 0; turn < contenders.length; turn += 1) {
+      const place = (round + turn) % contenders.length;
+      const value = await contenders[place]?.();
+      if (round > 0 && value !== undefined) values[place]?.push(value);
+    }
+  }
+  return values;
+}
+
+/** The value below which the given share (0..1) of the values lies, by nearest rank. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** A throw with a sentence unless the condition holds: a wrong answer must not be timed. */
+export function check(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new Error(`Wrong answer: ${otherwise}`);
+}
+
+/** Numbers from 0 to below 1, the same ones for the same seed (Mulberry32, Tommy Ettinger). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

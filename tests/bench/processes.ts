@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@tagwell/deploy/local/free-port';
+import { until } from '@tagwell/testkit/until';
+
+export interface BenchProcess {
+  url: string;
+  /** User and system time so far; NaN where the system does not tell (no /proc). */
+  cpuMs: () => number;
+  /** Largest resident size so far; NaN where the system does not tell. */
+  peakRssMb: () => number;
+}
+
+export interface Opened {
+  /** Starts a program that listens on PORT and answers /healthz; resolves once it does. */
+  start: (program: URL, environment: Record<string, string>) => Promise<BenchProcess>;
+  onEnd: (close: () => Promise<unknown> | void) => void;
+}
+
+/** Runs `work`, then closes what it opened, the last one first: nothing runs beside the next. */
+export async function withProcesses<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
+  const closers: (() => Promise<unknown> | void)[] = [];
+  const onEnd: Opened['onEnd'] = (close) => void closers.unshift(close);
+  try {
+    return await work({
+      onEnd,
+      start: (program, environment) => startProgram(program, environment, onEnd),
+    });
+  } finally {
+    for (const close of closers) await close();
+  }
+}
+
+async function startProgram(
+  program: URL,
+  environment: Record<string, string>,
+  onEnd: Opened['onEnd'],
+): Promise<BenchProcess> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [fileURLToPath(program)], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...environment,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  onEnd(() => {
+    process.off('exit', kill);
+    child.kill('SIGTERM');
+    return exited;
+  });
+  await until(`${program.pathname} to be alive`, async () => {
+    if (child.exitCode !== null) throw new Error(`${program.pathname} left: ${child.exitCode}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.ok === true ? true : undefined;
+  });
+  const pid = child.pid ?? 0;
+  return { url, cpuMs: () => cpuMs(pid), peakRssMb: () => peakRssMb(pid) };
+}
+
+/** Clock ticks of Linux are 10 ms on every machine Node runs on. */
+const tickMs = 10;
+
+function cpuMs(pid: number): number {
+  // The name in brackets may hold spaces; user and system time are the 12th and 13th after it.
+  const fields = readProc(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+function peakRssMb(pid: number): number {
+  const kilobytes = /^VmHWM:\s+(\d+)/mu.exec(readProc(`/proc/${pid}/status`))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+function readProc(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

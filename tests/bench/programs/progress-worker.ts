@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { runWorker } from '@tagwell/jobs/run-worker';
+import { createLogger } from '@tagwell/service/logger';
+import { createMetrics } from '@tagwell/service/metrics';
+import { clockUs, progressBurst } from '../progress-burst.ts';
+
+/** A worker of the product's own making that reports progress at a steady pace. */
+const logger = createLogger('progress-worker', 'warn');
+
+runWorker({
+  definition: progressBurst,
+  handle: async ({ payload: { ids, amount, perSecond }, push }) => {
+    const began = performance.now();
+    for (let sent = 0; sent < amount; sent += 1) {
+      const aheadMs = began + (sent * 1000) / perSecond - performance.now();
+      if (aheadMs > 0) await pause(aheadMs);
+      await push({
+        id: ids[sent % ids.length],
+        state: 'running',
+        stage: 'search',
+        percent: 60,
+        seq: sent + 1,
+        found: { sentUs: clockUs() },
+      });
+    }
+  },
+  redis: connectRedis(process.env['REDIS_URL'] ?? '', 'consumer', logger),
+  prefix: process.env['REDIS_PREFIX'] ?? '',
+  concurrency: 1,
+  logger,
+  metrics: createJobMetrics(createMetrics('progress-worker').registry),
+});
+createServer((_request, response) => void response.end()).listen(
+  Number(process.env['PORT']),
+  '127.0.0.1',
+);

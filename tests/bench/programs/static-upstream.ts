@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+
+/** Stands for the analysis service: small answers out of memory, whatever is asked. */
+const server = createServer((request, response) => {
+  const path = request.url ?? '/';
+  if (request.method === 'POST') {
+    let received = 0;
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+    });
+    request.on('end', () => answer({ received }));
+    return;
+  }
+  answer({
+    id: path.split('/').at(-1),
+    state: 'running',
+    stage: 'analyze',
+    percent: 20,
+    seq: 0,
+    found: {},
+    createdAt: '2026-01-01T00:00:00.000Z',
+  });
+
+  function answer(body: object): void {
+    const text = JSON.stringify(body);
+    const length = Buffer.byteLength(text);
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
+    response.end(text);
+  }
+});
+// Outlasts the idle connections of the proxies in front.
+server.keepAliveTimeout = 60_000;
+server.listen(Number(process.env['PORT']), '127.0.0.1');

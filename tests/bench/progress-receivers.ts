@@ -1,0 +1,100 @@
+import { jobProgress } from '@tagwell/contracts/jobs/job-state';
+import { QueueEvents } from 'bullmq';
+import { Redis } from 'ioredis';
+import { clockUs, progressBurst } from './progress-burst.ts';
+
+export interface Receiving {
+  /** Resolves with one time a message, in milliseconds, once all have come. */
+  latenciesMs: Promise<number[]>;
+  /** How many have come so far. */
+  came: () => number;
+  stop: () => Promise<void> | void;
+}
+
+/** Begins to wait for so many progress messages; resolves when listening. */
+export type Receive = (amount: number) => Promise<Receiving>;
+
+interface Place {
+  url: string;
+  prefix: string;
+}
+
+/** Collects the times of so many different messages; `note` takes one as it came. */
+export function collect(amount: number): {
+  latenciesMs: Promise<number[]>;
+  came: () => number;
+  note: (message: unknown) => void;
+} {
+  const { promise, resolve } = Promise.withResolvers<number[]>();
+  const bySeq = new Map<number, number>();
+  return {
+    latenciesMs: promise,
+    came: () => bySeq.size,
+    note: (message) => {
+      const cameUs = clockUs();
+      const { seq, found } = jobProgress.parse(message);
+      if (found['sentUs'] === undefined) return;
+      bySeq.set(seq, (cameUs - found['sentUs']) / 1000);
+      if (bySeq.size === amount) resolve([...bySeq.values()]);
+    },
+  };
+}
+
+const streamOf = (prefix: string): string => `${prefix}:${progressBurst.queue}:events`;
+
+async function lastEventOf(redis: Redis, stream: string): Promise<string> {
+  const [last] = await redis.xrevrange(stream, '+', '-', 'COUNT', 1);
+  return last?.[0] ?? '0';
+}
+
+/** The least it can cost: one blocking read of the stream after the other. */
+export function receiveByXread({ url, prefix }: Place): Receive {
+  return async (amount) => {
+    const redis = new Redis(url);
+    const { latenciesMs, came, note } = collect(amount);
+    const stream = streamOf(prefix);
+    let from = await lastEventOf(redis, stream);
+    let stopped = false;
+
+    const reading = (async () => {
+      while (!stopped) {
+        const [read] = (await redis.xread('BLOCK', 1000, 'STREAMS', stream, from)) ?? [];
+        for (const [id, fields] of read?.[1] ?? []) {
+          from = id;
+          const at = fields.indexOf('data');
+          if (at >= 0 && fields.includes('progress')) note(JSON.parse(fields[at + 1] ?? ''));
+        }
+      }
+    })();
+    return {
+      latenciesMs,
+      came,
+      stop: async () => {
+        stopped = true;
+        await reading;
+        redis.disconnect();
+      },
+    };
+  };
+}
+
+/** The queue library's own reader. */
+export function receiveByQueueEvents({ url, prefix }: Place): Receive {
+  return async (amount) => {
+    const { latenciesMs, came, note } = collect(amount);
+    const redis = new Redis(url, { maxRetriesPerRequest: null });
+    // From a known place on: without one, what comes before its first read would be missed.
+    const lastEventId = await lastEventOf(redis, streamOf(prefix));
+    const events = new QueueEvents(progressBurst.queue, { connection: redis, prefix, lastEventId });
+    events.on('progress', ({ data }) => note(data));
+    await events.waitUntilReady();
+    return {
+      latenciesMs,
+      came,
+      stop: async () => {
+        await events.close();
+        redis.disconnect();
+      },
+    };
+  };
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { median } from './measure.ts';
+import type { Ratio, Result } from './result.ts';
+
+const folder = fileURLToPath(new URL('../../bench/results/', import.meta.url));
+const columns = [
+  'path',
+  'ours',
+  'floor',
+  'peer',
+  'x floor (min/med/max)',
+  'x peer',
+  'cpu/op',
+  'peak rss',
+  'goal',
+  'verdict',
+];
+
+/** Every figure as a line of a table. */
+export function table(results: readonly Result[]): string {
+  const lines = [columns, ...results.map(cells)];
+  const widths = columns.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function cells(result: Result): string[] {
+  const { unit, floor, peer, goal, better, cpuUsPerOp, peakRssMb } = result;
+  const sign = better === 'lower' ? '<=' : '>=';
+  const of = goal?.of === 'peer' ? ' of peer' : '';
+  return [
+    result.id,
+    amount(median(result.ours), unit),
+    floor === undefined ? '' : `${floor.name} ${amount(median(floor.values), unit)}`,
+    peer === undefined ? '' : `${peer.name} ${amount(median(peer.values), unit)}`,
+    spread(result.ratioToFloor),
+    spread(result.ratioToPeer),
+    cpuUsPerOp === undefined || Number.isNaN(cpuUsPerOp) ? '' : `${Math.round(cpuUsPerOp)} us`,
+    peakRssMb === undefined || Number.isNaN(peakRssMb) ? '' : `${Math.round(peakRssMb)} MB`,
+    goal === undefined ? '' : `${sign}${goal.limit}${goal.of === 'value' ? ` ${unit}` : of}`,
+    result.verdict ?? '',
+  ];
+}
+
+function amount(value: number, unit: string): string {
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  return `${value.toFixed(digits)} ${unit}`;
+}
+
+function spread(ratio: Ratio | undefined): string {
+  if (ratio === undefined) return '';
+  return [ratio.min, ratio.median, ratio.max].map((value) => value.toFixed(2)).join('/');
+}
+
+/** Keeps every round's raw value and what they were measured on. The answer is the file's path. */
+export function save(results: readonly Result[], facts: Record<string, unknown>): string {
+  const when = new Date().toISOString();
+  const report = {
+    when,
+    commit: commit(),
+    node: process.version,
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    load: loadavg(),
+    ...facts,
+    results,
+  };
+  mkdirSync(folder, { recursive: true });
+  const file = `${folder}${when.replaceAll(':', '-')}.json`;
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  return file;
+}
+
+/** Null in a copy without a history. */
+function commit(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
+  }
+}

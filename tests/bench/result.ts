@@ -1,0 +1,74 @@
+import { median } from './measure.ts';
+
+/** What our figure is held against. */
+export interface Goal {
+  /** `value` is our own figure, in its unit; where not even the floor keeps it, it says nothing. */
+  of: 'floor' | 'peer' | 'value';
+  limit: number;
+  stretch?: number;
+}
+
+/** One figure as a benchmark found it: a value per round, in the same order for all. */
+export interface Measured {
+  id: string;
+  unit: string;
+  better: 'lower' | 'higher';
+  ours: number[];
+  floor?: { name: string; values: number[] };
+  peer?: { name: string; version: string; values: number[] };
+  goal?: Goal;
+  /** Processor time of our processes for one operation. */
+  cpuUsPerOp?: number;
+  /** Largest resident size of our processes, added up. */
+  peakRssMb?: number;
+}
+
+export interface Ratio {
+  min: number;
+  median: number;
+  max: number;
+}
+
+type Verdict = 'ok' | 'missed' | 'noisy';
+
+export interface Result extends Measured {
+  ratioToFloor?: Ratio;
+  ratioToPeer?: Ratio;
+  /** Absent where there is no goal. */
+  verdict?: Verdict;
+}
+
+/** Rounds this far apart say more about the machine than about the code. */
+const noisySpread = 2;
+
+export function judge(measured: Measured): Result {
+  const { ours, floor, peer, goal, better } = measured;
+  const ratioToFloor = floor === undefined ? undefined : ratioOf(ours, floor.values);
+  const ratioToPeer = peer === undefined ? undefined : ratioOf(ours, peer.values);
+  const held = { floor: ratioToFloor, peer: ratioToPeer, value: spreadOf(ours) };
+  const isBusy = goal?.of === 'value' && floor !== undefined && median(floor.values) > goal.limit;
+  const verdict =
+    goal === undefined ? undefined : isBusy ? 'noisy' : verdictOf(goal, held[goal.of], better);
+  return {
+    ...measured,
+    ...(ratioToFloor === undefined ? {} : { ratioToFloor }),
+    ...(ratioToPeer === undefined ? {} : { ratioToPeer }),
+    ...(verdict === undefined ? {} : { verdict }),
+  };
+}
+
+function verdictOf(goal: Goal, held: Ratio | undefined, better: Measured['better']): Verdict {
+  if (held === undefined) throw new Error(`a goal is set against a ${goal.of} that is missing`);
+  if (held.max / held.min > noisySpread) return 'noisy';
+  const reached = better === 'lower' ? held.median <= goal.limit : held.median >= goal.limit;
+  return reached ? 'ok' : 'missed';
+}
+
+/** Ours over theirs, round by round. */
+function ratioOf(ours: readonly number[], theirs: readonly number[]): Ratio {
+  return spreadOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+}
+
+function spreadOf(values: readonly number[]): Ratio {
+  return { min: Math.min(...values), median: median(values), max: Math.max(...values) };
+}

@@ -1,0 +1,17 @@
+import { connect } from '@tagwell/postgres/connect';
+import { testDatabaseUrl } from '@tagwell/testkit/test-servers';
+
+const settings = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes'];
+
+/** What the database promises decides what a commit costs, so it stands beside the figures. */
+export async function serverFacts(): Promise<Record<string, unknown>> {
+  const db = connect(testDatabaseUrl(), { schema: 'public', poolSize: 1 });
+  try {
+    const rows = await db('pg_settings')
+      .whereIn('name', settings)
+      .select<{ name: string; setting: string }[]>('name', 'setting');
+    return { postgres: Object.fromEntries(rows.map(({ name, setting }) => [name, setting])) };
+  } finally {
+    await db.destroy();
+  }
+}
