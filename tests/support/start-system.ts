@@ -7,7 +7,7 @@ import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
 
 const entry = (path: string) => new URL(`../../${path}`, import.meta.url);
-const webRoot = fileURLToPath(entry('web/dist'));
+export const builtWeb = fileURLToPath(entry('web/dist'));
 
 export interface TestSystem {
   /** The public address. */
@@ -25,11 +25,17 @@ export interface TestSystem {
 export interface SystemOptions {
   /** Analysis workers to start with. */
   workers: number;
+  /** Another build of the web app than the project's own. */
+  webRoot?: string;
   settings?: Record<string, string>;
 }
 
 /** The product's own processes over a database and a key prefix of their own. */
-export async function startSystem({ workers, settings }: SystemOptions): Promise<TestSystem> {
+export async function startSystem({
+  workers,
+  settings,
+  webRoot = builtWeb,
+}: SystemOptions): Promise<TestSystem> {
   const database = await createTestDatabase({
     service: 'analysis',
     migrations: entry('services/analysis/migrations/'),

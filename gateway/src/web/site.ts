@@ -6,8 +6,8 @@ import { AppError } from '@tagwell/service/app-error';
 import type { Health } from '@tagwell/service/health';
 import { sendProblem } from '@tagwell/service/problem';
 import { requestIdHeader } from '@tagwell/service/request-id';
-import express, { type ErrorRequestHandler, type Express } from 'express';
-import sirv from 'sirv';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import compressedStatic from 'express-static-gzip';
 import swaggerUi from 'swagger-ui-dist';
 import { pageHeaders, referenceHeaders } from './content-security.ts';
 import { createReference } from './openapi.ts';
@@ -33,7 +33,7 @@ export async function createSite(options: SiteOptions): Promise<Express> {
   const rootFiles = new Set(
     (await readdir(webRoot)).filter((name) => !privateFiles.has(name)).map((name) => `/${name}`),
   );
-  const serveRootFile = sirv(webRoot, { etag: true, maxAge: 300, gzip: true, brotli: true });
+  const serveRootFile = serveFiles(webRoot, { maxAge: '5m' });
   const reference = createReference(options.publicUrl);
 
   const app = express();
@@ -48,18 +48,9 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
   });
 
-  app.use(
-    '/assets',
-    sirv(join(webRoot, 'assets'), {
-      immutable: true,
-      maxAge: 31_536_000,
-      gzip: true,
-      brotli: true,
-    }),
-    () => {
-      throw new AppError('not_found', 'There is no such file');
-    },
-  );
+  app.use('/assets', serveFiles(join(webRoot, 'assets'), { maxAge: '1y', immutable: true }), () => {
+    throw new AppError('not_found', 'There is no such file');
+  });
   app.use((request, response, next) => {
     if (rootFiles.has(request.path)) serveRootFile(request, response, next);
     else next();
@@ -91,6 +82,19 @@ export async function createSite(options: SiteOptions): Promise<Express> {
   });
   app.use(answerError);
   return app;
+}
+
+/** Files with their compressed forms from the build; one that is gone by now is not found. */
+function serveFiles(
+  folder: string,
+  caching: { maxAge: string; immutable?: boolean },
+): RequestHandler {
+  return compressedStatic(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: { ...caching, redirect: false },
+  });
 }
 
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {

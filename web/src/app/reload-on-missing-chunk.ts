@@ -3,6 +3,8 @@ const reloadedKey = 'reloadedForVersion';
 /** After a new version is deployed an old chunk is gone: reload once. Drafts are in the session. */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a network nothing was replaced, and a reload would take the page away.
+    if (!navigator.onLine) return;
     try {
       const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
       if (Date.now() - last < 60_000) return;

@@ -12,7 +12,6 @@ function toRoute([path, module]: [string, string]): RouteObject {
   if (!load) throw new Error(`No page module named ${module}`);
   return {
     path,
-    ErrorBoundary: PageError,
     lazy: async () => {
       const { Component, loader } = await load();
       return { ...(Component && { Component }), ...(loader && { loader }) };
@@ -26,6 +25,12 @@ export const router = createBrowserRouter([
     ErrorBoundary: PageError,
     // The shell of the first paint is still there while the first page loads.
     HydrateFallback: () => null,
-    children: Object.entries(pageModules).map(toRoute),
+    children: [
+      {
+        // A page whose script did not arrive cannot show its own error: this one stands for all.
+        ErrorBoundary: PageError,
+        children: Object.entries(pageModules).map(toRoute),
+      },
+    ],
   },
 ]);

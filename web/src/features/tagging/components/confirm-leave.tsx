@@ -20,9 +20,8 @@ export default function ConfirmLeave({ onStay, onLeave }: ConfirmLeaveProps) {
             Your changes to the post are not saved yet. They stay here for this session.
           </AlertDialog.Description>
           <Actions>
-            <AlertDialog.Action asChild>
-              <Button onClick={onLeave}>Leave</Button>
-            </AlertDialog.Action>
+            {/* Not the dialog's own action: its closing would count as staying. */}
+            <Button onClick={onLeave}>Leave</Button>
             <AlertDialog.Cancel asChild>
               <PrimaryButton>Keep editing</PrimaryButton>
             </AlertDialog.Cancel>

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { composeFreePost } from '@tagwell/contracts/compose-post';
+import {
+  button,
+  namesOn,
+  postField,
+  reachCopy,
+  reachSelection,
+  samplePost,
+  writePost,
+} from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ workers: 1 });
+});
+afterAll(() => scene.close());
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+const long = (length: number) =>
+  `${samplePost} `
+    .repeat(20)
+    .slice(0, length - 1)
+    .concat('.');
+
+describe('the length of a post', () => {
+  test('9 characters are too few, and the page says how many are missing', async () => {
+    await scene.visit({}, async ({ page }) => {
+      await writePost(page, '  123456789  ');
+      await page.getByText('13/1000 characters', { exact: true }).waitFor();
+      await page.getByText('1 more character to go').waitFor();
+      expect(await button(page, 'Analyze Post').isDisabled()).toBe(true);
+      await postField(page).press('Control+Enter');
+      expect(new URL(page.url()).pathname).toBe('/paste-post');
+      await postField(page).fill('1234567890');
+      expect(await button(page, 'Analyze Post').isEnabled()).toBe(true);
+    });
+  });
+
+  test('3001 characters are too many, none is cut, and one less is fine', async () => {
+    await scene.visit({}, async ({ page }) => {
+      await writePost(page, long(3001));
+      await page.getByText('3001/1000 characters', { exact: true }).waitFor();
+      await page.getByText('1 over the limit of 3,000').waitFor();
+      expect(await button(page, 'Analyze Post').isDisabled()).toBe(true);
+      expect(await postField(page).inputValue()).toBe(long(3001));
+      await page.goto('/progress');
+      await page.waitForURL('**/paste-post');
+      expect(await postField(page).inputValue()).toBe(long(3001));
+      await postField(page).press('Control+End');
+      await postField(page).press('Backspace');
+      await page.getByText('3000/1000 characters', { exact: true }).waitFor();
+      expect(await button(page, 'Analyze Post').isEnabled()).toBe(true);
+      expect(await scene.analyses.count()).toBe(0);
+    });
+  });
+
+  test('a post that only the tags make too long cannot be copied until it is shortened', async () => {
+    await scene.visit({ permissions }, async ({ page }) => {
+      await reachCopy(page, long(3000));
+      await page.getByText(/^30\d\d\/3000 characters$/u).waitFor();
+      await page.getByText(/over LinkedIn’s limit/u).waitFor();
+      expect(await button(page, 'Copy Post').isDisabled()).toBe(true);
+      await button(page, 'Edit').click();
+      await page.getByRole('textbox', { name: 'Edit your post' }).fill('Short enough now.');
+      await page.getByText('17/3000 characters', { exact: true }).waitFor();
+      await button(page, 'Save Changes').click();
+      await button(page, 'Copy Post').click();
+      await page.waitForURL('**/success');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Short enough now.');
+    });
+  });
+});
+
+describe('what people paste', () => {
+  test('markup and scripts stay text on every page', async () => {
+    const attack =
+      '<img src=x onerror="document.title=\'hacked\'"><script>document.title="hacked"</script>';
+    const text = `${attack} Remote work and hiring in a distributed team. ${attack}`;
+    await scene.visit({ permissions }, async ({ page }) => {
+      await writePost(page, text);
+      const keyword = page.getByRole('textbox', { name: /^Keywords/u });
+      await keyword.fill('<b>hiring</b>');
+      await keyword.press('Enter');
+      await button(page, 'Remove <b>hiring</b>').waitFor();
+      await button(page, 'Analyze Post').click();
+      await page.waitForURL('**/select-leaders');
+      await page.getByText(attack).first().waitFor();
+      const names = await namesOn(page);
+      await button(page, 'Next').click();
+      await page.waitForURL('**/copy-page');
+      await page.getByText(attack).first().waitFor();
+      await button(page, 'Copy Post').click();
+      await page.waitForURL('**/success');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        composeFreePost(text, names),
+      );
+      expect(await page.title()).not.toContain('hacked');
+      expect(await page.locator('img').count()).toBe(0);
+      expect(await page.locator('body script').count()).toBe(0);
+    });
+  });
+
+  test('emoji count as LinkedIn may count them, and right-to-left text runs right to left', async () => {
+    const text = 'עבודה מרחוק 👩‍👩‍👧‍👦 remote work';
+    await scene.visit({}, async ({ page }) => {
+      await reachSelection(page, `${text} and hiring`);
+      await page.goBack();
+      await page.getByText(`${text.length + 11}/1000 characters`, { exact: true }).waitFor();
+      const direction = await postField(page).evaluate(
+        (field) => getComputedStyle(field).direction,
+      );
+      expect(direction).toBe('rtl');
+    });
+  });
+
+  test('Windows line breaks become plain ones, in the count and on the clipboard', async () => {
+    await scene.visit({ permissions }, async ({ page }) => {
+      await page.goto('/paste-post');
+      await page.evaluate(() =>
+        navigator.clipboard.writeText('Remote work\r\n\r\nand hiring\r\nfor all'),
+      );
+      await postField(page).press('Control+V');
+      await page.getByText('31/1000 characters', { exact: true }).waitFor();
+      await button(page, 'Analyze Post').click();
+      await page.waitForURL('**/select-leaders');
+      const names = await namesOn(page);
+      await button(page, 'Next').click();
+      await button(page, 'Copy Post').click();
+      await page.waitForURL('**/success');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        composeFreePost('Remote work\n\nand hiring\nfor all', names),
+      );
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  button,
+  postField,
+  pressAnalyze,
+  samplePost,
+  toast,
+  writePost,
+} from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ workers: 0 });
+});
+afterAll(() => scene.close());
+
+test('without the server the text stays, the page says why, and Try again works', async () => {
+  const expected = [/net::ERR_FAILED.*\/api\/analyze/u];
+  await scene.visit({ expected }, async ({ page }) => {
+    await writePost(page);
+    await page.route('**/api/analyze', (route) => route.abort(), { times: 1 });
+    await button(page, 'Analyze Post').click();
+
+    const notice = page.getByRole('alert').filter({ hasText: 'Your text is safe.' });
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain('We could not reach the server.');
+    await toast(page, 'Analysis Failed').waitFor();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    expect(await scene.analyses.count()).toBe(0);
+
+    await button(page, 'Try again').click();
+    const worker = await scene.system.startWorker();
+    await page.waitForURL('**/select-leaders');
+    await worker.end('SIGKILL');
+  });
+});
+
+test('a job that fails leads back to the text, and Try again makes a new one that works', async () => {
+  await scene.visit({}, async ({ page }) => {
+    const before = await scene.analyses.count();
+    await writePost(page);
+    await pressAnalyze(page);
+    await scene.analyses.expireWaiting();
+    await scene.system.startWorker();
+
+    await page.waitForURL('**/paste-post');
+    const notice = page.getByRole('alert').filter({ hasText: 'Your text is safe.' });
+    expect(await notice.textContent()).toContain('Analysis failed. Please try again.');
+    await toast(page, 'Analysis Failed').waitFor();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    expect(await scene.analyses.count()).toBe(before + 1);
+
+    await button(page, 'Try again').click();
+    await page.waitForURL('**/select-leaders');
+    expect(await scene.analyses.count()).toBe(before + 2);
+  });
+});
+
+test('while the analysis service is down, its sentence is shown and nothing is lost', async () => {
+  const expected = [/status of 503.*\/api\/analyze/u];
+  await scene.visit({ expected }, async ({ page }) => {
+    await writePost(page);
+    await scene.system.analysis.end('SIGKILL');
+    await button(page, 'Analyze Post').click();
+    await page.getByText('This part of Tagwell is not available right now.').first().waitFor();
+    await button(page, 'Try again').waitFor();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    await page.reload();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    await button(page, 'Try again').waitFor();
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { button, postField, pressAnalyze, writePost } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ workers: 0 });
+});
+afterAll(() => scene.close());
+
+test('a double click on Analyze Post makes one job', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await writePost(page);
+    await button(page, 'Analyze Post').dblclick();
+    await page.getByRole('progressbar').waitFor();
+    const worker = await scene.system.startWorker();
+    await page.waitForURL('**/select-leaders');
+    expect(await scene.analyses.count()).toBe(1);
+    await worker.end('SIGTERM');
+  });
+});
+
+test('the same text analyzed again is the same job, a changed one is another', async () => {
+  await scene.visit({}, async ({ page }) => {
+    const before = await scene.analyses.count();
+    await writePost(page);
+    await postField(page).press('Control+Enter');
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await button(page, 'Analyze Post').click();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+
+    await postField(page).fill('Quite another text, about hiring in a remote team.');
+    await pressAnalyze(page);
+    expect(await scene.analyses.count()).toBe(before + 2);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { button, toast } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ workers: 0, settings: { SUPPORT_EMAIL: 'owner@tagwell.test' } });
+});
+afterAll(() => scene.close());
+
+test('every page of an account says plainly that sign-in is not available yet, with a way on', async () => {
+  const paths = [
+    '/login',
+    '/forgot-password',
+    '/reset-password',
+    '/premium',
+    '/premium-app',
+    '/premium-onboarding',
+    '/premium-analysis',
+    '/premium-select-leaders',
+    '/premium-processing',
+    '/premium-select-ai-leaders',
+    '/premium-select-network',
+    '/premium-results',
+    '/linkedin-import',
+    '/out-of-credits',
+    '/admin',
+  ];
+  await scene.visit({}, async ({ page }) => {
+    for (const path of paths) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await page.getByRole('contentinfo').waitFor();
+      const heading = page.getByRole('heading', { level: 1 });
+      expect(await heading.textContent()).toBe('Signing in is not available yet');
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await page.getByRole('link', { name: 'Try it free' }).click();
+    await page.waitForURL('**/paste-post');
+  });
+});
+
+test.each(['/signup', '/register'])('%s is the private beta notice', async (path) => {
+  await scene.visit({}, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: 'Private beta' }).waitFor();
+    const contact = page.getByRole('main').getByRole('link', { name: 'Contact' });
+    expect(await contact.getAttribute('href')).toMatch(/^mailto:owner@tagwell\.test/u);
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.waitForURL('**/login');
+  });
+});
+
+test('an unknown address is a real 404 with a way back', async () => {
+  await scene.visit({ expected: [/status of 404/u] }, async ({ page }) => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+    await page.getByRole('link', { name: 'Go to your post' }).click();
+    await page.waitForURL('**/paste-post');
+  });
+});
+
+test('the footer names the version, and the badge in the header follows the path', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await page.goto('/paste-post');
+    await page.getByText('Version 3', { exact: true }).waitFor();
+    expect(await page.getByRole('banner').textContent()).toMatch(/Free$/u);
+    await page.goto('/premium');
+    await page.getByRole('contentinfo').waitFor();
+    expect(await page.getByRole('banner').textContent()).toMatch(/Premium$/u);
+  });
+});
+
+test('the example on the first page answers to a choice, and sends nothing', async () => {
+  await scene.visit({}, async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url());
+    });
+    await page.goto('/');
+    const added = page.getByRole('status', { name: 'Added to the post' });
+    const before = await added.textContent();
+    await page.getByRole('checkbox').first().uncheck();
+    expect(await added.textContent()).not.toBe(before);
+    expect(calls).toEqual([]);
+  });
+});
+
+test('a chosen theme is painted from the first moment of the next visit on', async () => {
+  await scene.visit({ colorScheme: 'light' }, async ({ page }) => {
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.goto('/');
+    await page.getByRole('contentinfo').waitFor();
+    const light = await background();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.goto('/paste-post', { waitUntil: 'commit' });
+    await page.locator('h1').waitFor();
+    expect(await background()).toBe(dark);
+    await page.getByRole('radio', { name: 'System' }).check();
+    expect(await background()).toBe(light);
+  });
+});
+
+test('the footer shares the link, where there is no share sheet', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  await scene.visit({ permissions }, async ({ page, context }) => {
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.goto('/');
+    await button(page, 'Share').click();
+    await toast(page, 'Link copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(scene.system.url);
+  });
+});

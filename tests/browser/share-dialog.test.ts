@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { button, reachSuccess, toast } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ workers: 1 });
+});
+afterAll(() => scene.close());
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Love the product?' });
+
+async function showTab(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+test('it opens after three visible seconds, and Maybe Later keeps it away', async () => {
+  await scene.visit({ clock: true }, async ({ page }) => {
+    await reachSuccess(page);
+    await showTab(page, 'hidden');
+    await page.clock.runFor(20_000);
+    expect(await dialogOf(page).count()).toBe(0);
+    await showTab(page, 'visible');
+    await page.clock.runFor(2500);
+    expect(await dialogOf(page).count()).toBe(0);
+    await page.clock.runFor(1000);
+    await dialogOf(page).waitFor();
+
+    await page.clock.resume();
+    await button(page, 'Maybe Later').click();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await button(page, 'Create Another Post').waitFor();
+    await page.clock.runFor(10_000);
+    expect(await dialogOf(page).count()).toBe(0);
+  });
+});
+
+test('it waits while somebody is at work in the checklist', async () => {
+  await scene.visit({ clock: true }, async ({ page }) => {
+    await reachSuccess(page);
+    await page.getByRole('checkbox').first().focus();
+    await page.clock.runFor(20_000);
+    expect(await dialogOf(page).count()).toBe(0);
+    await button(page, 'Create Another Post').focus();
+    await page.clock.runFor(1000);
+    await dialogOf(page).waitFor();
+  });
+});
+
+test('sharing copies the text, says so, and opens LinkedIn with the address', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  await scene.visit({ permissions, clock: true }, async ({ page, context }) => {
+    await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'there' }));
+    await reachSuccess(page);
+    await page.clock.runFor(3500);
+    await dialogOf(page).waitFor();
+    await page.clock.resume();
+    const opened = context.waitForEvent('page');
+    await button(page, 'Share on LinkedIn').click();
+    const shown = toast(page, 'Text copied!');
+    await shown.waitFor();
+    expect(await shown.textContent()).toContain(
+      'Share text copied to clipboard. Paste it in your LinkedIn post.',
+    );
+    const window = await opened;
+    await window.waitForURL('https://www.linkedin.com/**');
+    expect(new URL(window.url()).searchParams.get('url')).toBe(scene.system.url);
+    await page.bringToFront();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(scene.system.url);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { allFiles, contains, declaredFor, gzipBytes, withImports } from '../support/web-build.ts';
+
+const kilobyte = 1000;
+/** Every schema of zod has this property, so every bundle that holds zod has this word. */
+const zod = '_zod';
+
+const chunksOf = (route: string) => withImports(declaredFor(route).scripts);
+
+describe('the first load', () => {
+  test.each(['/', '/paste-post', '/login'])('%s needs at most 150 kB of script', (route) => {
+    expect(gzipBytes(chunksOf(route))).toBeLessThanOrEqual(150 * kilobyte);
+  });
+
+  test.each(['/', '/paste-post', '/login', '/progress'])(
+    'the HTML of %s names every script at once, so that none waits for another',
+    (route) => {
+      const declared = new Set(declaredFor(route).scripts);
+      expect([...chunksOf(route)].filter((file) => !declared.has(file))).toEqual([]);
+    },
+  );
+
+  test.each(['/', '/paste-post', '/login'])('%s carries no zod', (route) => {
+    expect(contains(chunksOf(route), zod)).toEqual([]);
+  });
+
+  test('zod is found where it is needed, so the search for it means something', () => {
+    expect(contains(chunksOf('/progress'), zod)).not.toEqual([]);
+  });
+
+  test('/progress adds at most 25 kB to the page before it', () => {
+    const before = chunksOf('/paste-post');
+    const added = [...chunksOf('/progress')].filter((file) => !before.has(file));
+    expect(gzipBytes(added)).toBeLessThanOrEqual(25 * kilobyte);
+  });
+
+  test('the first paint needs at most 3 kB of styles, no font and no picture', () => {
+    const { styles, html } = declaredFor('/');
+    expect(styles.length).toBeGreaterThan(0);
+    expect(gzipBytes(styles)).toBeLessThanOrEqual(3 * kilobyte);
+    expect(contains(styles, 'url(')).toEqual([]);
+    expect(contains(styles, '@font-face')).toEqual([]);
+    expect(html).not.toMatch(/<img|as="font"|as="image"/u);
+    const fontsAndPictures = /\.(?:woff2?|ttf|otf|png|jpe?g|gif|webp|avif|svg)$/u;
+    expect(allFiles().filter((file) => fontsAndPictures.test(file))).toEqual(['favicon.svg']);
+  });
+});

@@ -1,0 +1,51 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+const widths = [390, 1280];
+const themes = ['light', 'dark'] as const;
+const narrowest = 320;
+
+/**
+ * What is wrong with the page as it stands: what axe finds, light and dark, on a phone and on a
+ * desktop, and whether anything is cut off sideways on the narrowest screen.
+ */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    for (const theme of themes) {
+      await show(page, width, theme);
+      for (const violation of await violations(page)) {
+        faults.push(`${width} px, ${theme}: ${violation}`);
+      }
+    }
+  }
+  await show(page, narrowest, 'light');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > narrowest) faults.push(`${width} px wide on a screen of ${narrowest}`);
+  return faults;
+}
+
+async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished)),
+  );
+}
+
+async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (runOnly) => {
+    const results = await window.axe.run({ runOnly });
+    return results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    );
+  }, rules);
+}

@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A post for which the catalogue has people. */
+export const samplePost = [
+  'Two years ago our team went fully remote.',
+  'Time to hire fell by a third, because we now recruit from eleven countries. What got harder is company culture: it no longer happens by accident in the kitchen.',
+  'What has remote work changed for your team?',
+].join('\n\n');
+
+export const postField = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'LinkedIn Post Content' });
+
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+export const toast = (page: Page, title: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: title });
+
+export async function writePost(page: Page, text = samplePost): Promise<void> {
+  await page.goto('/paste-post');
+  await postField(page).fill(text);
+}
+
+/** Presses Analyze Post; resolves with the server's status once it has answered. */
+export async function pressAnalyze(page: Page): Promise<number> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/analyze'));
+  await button(page, 'Analyze Post').click();
+  const status = (await answer).status();
+  await page.getByRole('progressbar').waitFor();
+  return status;
+}
+
+/** From an empty page to the people found for the post. */
+export async function reachSelection(page: Page, text = samplePost): Promise<void> {
+  await writePost(page, text);
+  await button(page, 'Analyze Post').click();
+  await page.waitForURL('**/select-leaders');
+  await page.getByRole('heading', { name: 'Choose Your Thought Leaders' }).waitFor();
+}
+
+/** From an empty page to the finished post, with everybody chosen who is offered. */
+export async function reachCopy(page: Page, text = samplePost): Promise<void> {
+  await reachSelection(page, text);
+  await button(page, 'Next').click();
+  await page.waitForURL('**/copy-page');
+  await button(page, 'Copy Post').waitFor();
+}
+
+/** Stops the clock of a visit that has one, so that nothing opens by itself. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+}
+
+/** From an empty page to what comes after copying, where the clock stands still. */
+export async function reachSuccess(page: Page): Promise<void> {
+  await reachCopy(page);
+  await stopClock(page);
+  await button(page, 'Copy Post').click();
+  await page.waitForURL('**/success');
+  await button(page, 'Create Another Post').waitFor();
+}
+
+/** The real names of the people on the page, in order. */
+export async function namesOn(page: Page): Promise<string[]> {
+  await page.getByRole('checkbox').first().waitFor();
+  const boxes = await page.getByRole('checkbox').all();
+  return Promise.all(boxes.map((box) => box.evaluate(readName)));
+}
+
+function readName(box: Element): string {
+  return box.closest('label')?.querySelector('strong')?.textContent ?? '';
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+const dist = new URL('../../web/dist/', import.meta.url);
+const page = z.object({ preloads: z.array(z.string()) });
+const pageTable = z.record(z.string(), page);
+
+export type Chunks = ReadonlySet<string>;
+
+const read = (file: string) => readFileSync(new URL(file, dist), 'utf8');
+
+/** What the HTML of a route asks for before it can be rendered. */
+export function declaredFor(route: string): { scripts: string[]; styles: string[]; html: string } {
+  const html = read('index.html');
+  const preloads = pageTable.parse(JSON.parse(read('pages.json')))[route]?.preloads;
+  if (preloads === undefined) throw new Error(`${route} is not in pages.json`);
+  const scripts = [...html.matchAll(/(?:src|rel="modulepreload"[^>]* href)="\/([^"]+\.js)"/gu)];
+  const styles = [...html.matchAll(/rel="stylesheet"[^>]* href="\/([^"]+)"/gu)];
+  return {
+    scripts: [...scripts.map(pathOf), ...preloads.map((path) => path.slice(1))],
+    styles: styles.map(pathOf),
+    html,
+  };
+}
+
+/** The given scripts and all that they import at once: what must run before the page stands. */
+export function withImports(files: readonly string[], seen = new Set<string>()): Chunks {
+  for (const file of files) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const imports = [...read(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/gu)];
+    withImports(
+      imports.map((found) => `assets/${pathOf(found)}`),
+      seen,
+    );
+  }
+  return seen;
+}
+
+/** Bytes on the wire, as the gateway serves them compressed with gzip. */
+export function gzipBytes(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + statSync(new URL(`${file}.gz`, dist)).size, 0);
+}
+
+export const contains = (files: Iterable<string>, text: string): string[] =>
+  [...files].filter((file) => read(file).includes(text));
+
+/** Every file of the build. */
+export const allFiles = (): string[] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('.'));
+
+function pathOf(found: RegExpExecArray | RegExpMatchArray): string {
+  return found[1] ?? '';
+}
