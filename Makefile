@@ -2,7 +2,7 @@
 run := bash deploy/local/bootstrap.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help up test check bench migrate clean
+.PHONY: help up test check bench quality migrate clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -18,6 +18,9 @@ check: ## types, lint, import rules, unused exports, formatting
 
 bench: ## measure the hot paths
 	@$(run) node tests/bench/main.ts $(ARGS)
+
+quality: ## evaluate topics, leaders and scores on the labelled posts, beside baselines
+	@$(run) node tests/quality/main.ts
 
 migrate: ## bring the database of DATABASE_URL (or of a running make up) up to date
 	@$(run) node deploy/migrate-command.ts

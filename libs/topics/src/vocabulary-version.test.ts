@@ -4,7 +4,7 @@ import { taxonomy } from './taxonomy.ts';
 import { vocabularyVersion } from './vocabulary-version.ts';
 
 /** Of the terms as they were when the version was last raised. */
-const known = { version: 1, fingerprint: '8467375398d0' };
+const known = { version: 2, fingerprint: 'f22c0b4d1420' };
 
 test('whoever changes a term raises the version, so that stored readings are read again', () => {
   const terms = taxonomy.map(({ id, aliases, phrases }) => [id, aliases, phrases]);

@@ -2,13 +2,14 @@ import { list } from '../topic-entry.ts';
 
 export const educationCues: Readonly<Record<string, readonly string[]>> = {
   education: list(`
-    school, schools, teacher, teachers, taught, teach, teaching, classroom, classrooms, class,
-    classes, pupil, pupils, student, students, lesson, lessons, homework, exam, exams, grade,
-    grades, marks, marking, headteacher, principal, primary school, secondary school, high school,
-    kids, children, curriculum, parents, learning, learn, literacy, reading, blackboard, desk,
-    school year, break, playground, detention, report card, tutor, school office, alumnos, escuela,
-    colegio, profesor, profesora, maestra, ecole, eleves, professeur, schule, lehrer, lehrerin,
-    schuler, unterricht, escola, alunos, professora
+    on the test, tests, spelling, field trip, report cards, detention, school, schools, teacher,
+    teachers, taught, teach, teaching, classroom, classrooms, class, classes, pupil, pupils,
+    student, students, lesson, lessons, homework, exam, exams, grade, grades, marks, marking,
+    headteacher, principal, primary school, secondary school, high school, kids, children,
+    curriculum, parents, learning, learn, literacy, reading, blackboard, desk, school year, break,
+    playground, report card, tutor, school office, alumnos, escuela, colegio, profesor, profesora,
+    maestra, ecole, eleves, professeur, schule, lehrer, lehrerin, schuler, unterricht, escola,
+    alunos, professora
   `),
   'higher-education': list(`
     university, universities, college, colleges, campus, professor, professors, lecturer, lecture,

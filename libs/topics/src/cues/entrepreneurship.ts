@@ -38,7 +38,8 @@ export const entrepreneurshipCues: Readonly<Record<string, readonly string[]>> =
     calm company
   `),
   'small-business': list(`
-    shop, shops, bakery, baker, butcher, cafe, restaurant, restaurants, hairdresser, salon, plumber,
+    restaurante, cab, taxi, elektriker, handwerker, electricians, closing time, food truck, shop,
+    shops, bakery, baker, butcher, cafe, restaurant, restaurants, hairdresser, salon, plumber,
     plumbing, carpenter, electrician, craftsman, family business, third generation, my parents,
     local, high street, main street, street, customers, regulars, rent, landlord, till, receipts,
     van, vans, owner, owners, self employed, freelancer, freelancers, sole trader, kiosk,

@@ -43,7 +43,7 @@ export const financeCues: Readonly<Record<string, readonly string[]>> = {
     accountant, accountants, auditor, auditors, audit, bookkeeper, bookkeeping, ledger, month end,
     year end, close, reconcile, reconciled, reconciling, reconciliation, receipt, receipts, invoice,
     invoices, tax, taxes, tax return, vat, balance sheet, profit and loss, ifrs, gaap, cfo,
-    controller, expenses, depreciation, accruals, spreadsheet, excel, numbers, books, the books,
+    controller, expenses, depreciation, accruals, spreadsheet, excel, numbers, the books,
     financial statements, reporting, cpa, buchhaltung, steuer, steuerberater, jahresabschluss,
     contabilidad, contador, facturas, comptable, comptabilite, contabilidade
   `),

@@ -42,11 +42,11 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     plasticity, forgetting, cerebro, cerveau, gehirn
   `),
   nutrition: list(`
-    food, foods, eat, eating, ate, meal, meals, diet, diets, sugar, sugary, protein, vegetables,
-    fruit, fruits, calories, weight, obesity, fasting, breakfast, lunch, cooking, cook, vitamins,
-    vitamin, dietitian, nutritionist, canteen, gut, microbiome, ultra processed, processed food,
-    snacks, salt, vegan, vegetarian, fibre, fiber, healthy eating, appetite, supplements,
-    cholesterol, school lunch, comida, alimentacion, alimentation, ernahrung, alimentacao
+    food, foods, meal, meals, diet, diets, sugar, sugary, protein, vegetables, fruit, fruits,
+    calories, weight, obesity, fasting, breakfast, lunch, cooking, cook, vitamins, vitamin,
+    dietitian, nutritionist, canteen, gut, microbiome, ultra processed, processed food, snacks,
+    salt, vegan, vegetarian, fibre, fiber, healthy eating, appetite, supplements, cholesterol,
+    school lunch, comida, alimentacion, alimentation, ernahrung, alimentacao
   `),
   fitness: list(`
     run, running, runner, runners, marathon, half marathon, gym, workout, workouts, exercise,

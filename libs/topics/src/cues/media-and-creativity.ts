@@ -10,15 +10,15 @@ export const mediaAndCreativityCues: Readonly<Record<string, readonly string[]>>
     periodico
   `),
   writing: list(`
-    write, writes, writing, written, wrote, writer, writers, author, authors, book, books, novel,
-    novels, draft, drafts, chapter, chapters, page, pages, word count, words, sentence, sentences,
-    paragraph, paragraphs, editor, publisher, publishers, manuscript, poem, poems, poet, poetry,
-    essay, essays, blank page, first line, reader, readers, prose, memoir, typewriter, notebook,
-    diary, journal, bookshop, literature, escribir, escritor, ecrire, livre, schreiben, buch,
-    escrever, livro
+    books a year, translator, translating, library, write, writes, writing, written,
+    wrote, writer, writers, author, authors, book, books, novel, novels, draft, drafts, chapter,
+    chapters, page, pages, word count, words, sentence, sentences, paragraph, paragraphs, editor,
+    publisher, publishers, manuscript, poem, poems, poet, poetry, essay, essays, blank page,
+    first line, reader, readers, prose, memoir, typewriter, notebook, diary, journal, bookshop,
+    literature, escribir, escritor, ecrire, livre, schreiben, buch, escrever, livro
   `),
   storytelling: list(`
-    story, stories, tell a story, told, telling, narrative, narratives, character, characters, plot,
+    story, stories, tell a story, told a story, narrative, narratives, character, characters, plot,
     audience, hero, scene, scenes, listener, listeners, remember, anecdote, moral,
     beginning middle and end, fairy tale, campfire, talk, talks, speech, slides, projector, emotion,
     memorable, historia, histoire, geschichte

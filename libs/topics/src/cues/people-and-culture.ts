@@ -48,6 +48,7 @@ export const peopleAndCultureCues: Readonly<Record<string, readonly string[]>> =
     esgotamento, epuisement
   `),
   'career-development': list(`
+    demissão, dimisión, renuncia, démission, kündigung, gekündigt, resignation, chefe, next level,
     career, careers, job, jobs, promotion, promoted, promote, fired, laid off, layoff, layoffs,
     unemployed, new job, new role, new position, position, resign, resigned, quit my job,
     job search, job hunt, job hunting, mentor, mentors, mentored, graduate, graduates, internship,

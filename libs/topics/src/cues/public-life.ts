@@ -2,12 +2,13 @@ import { list } from '../topic-entry.ts';
 
 export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
   'public-policy': list(`
-    ministry, minister, ministers, government, governments, policy, policies, law, laws, bill,
-    legislation, reform, reforms, regulation, regulations, regulator, civil servant, civil servants,
-    bureaucracy, rule, rules, repeal, parliament, senate, congress, budget, subsidy, subsidies, tax,
-    taxes, public sector, mayor, council, commission, task force, party, parties, pilot scheme,
-    permit, permits, state, federal, municipality, white paper, brussels, welfare, think tank,
-    gobierno, gouvernement, regierung, governo, ministerio
+    post office, public services, town hall, village school, roads, ministry, minister, ministers,
+    government, governments, policy, policies, law, laws, bill, legislation, reform, reforms,
+    regulation, regulations, regulator, civil servant, civil servants, bureaucracy, rule, rules,
+    repeal, parliament, senate, congress, budget, subsidy, subsidies, tax, taxes, public sector,
+    mayor, council, commission, task force, party, parties, pilot scheme, permit, permits, state,
+    federal, municipality, white paper, brussels, welfare, think tank, gobierno, gouvernement,
+    regierung, governo, ministerio
   `),
   democracy: list(`
     vote, votes, voted, voter, voters, voting, ballot, ballots, election, elections, elected,
@@ -48,12 +49,13 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     mobile money
   `),
   'gender-equality': list(`
-    women, woman, man, girl, girls, boys, female, male, mother, mothers, father, fathers, dad, wife,
-    husband, gender, pay gap, wage gap, feminist, feminism, sexism, sexist, harassment, metoo,
-    childcare, parental leave, paternity, paternity leave, maternity, unpaid care, care work,
-    unequal, equal pay, glass ceiling, quota, quotas, misogyny, patriarchy, domestic violence,
-    housework, mental load, interrupted, women's, mujeres, femmes, frauen, mulheres, igualdad,
-    egalite, gleichstellung
+    male colleague, female colleague, told to smile, maternity leave, sisters, women, woman, man,
+    girl, girls, boys, female, male, mother, mothers, father, fathers, dad, wife, husband, gender,
+    pay gap, wage gap, feminist, feminism, sexism, sexist, harassment, metoo, childcare,
+    parental leave, paternity, paternity leave, maternity, unpaid care, care work, unequal,
+    equal pay, glass ceiling, quota, quotas, misogyny, patriarchy, domestic violence, housework,
+    mental load, interrupted, women's, mujeres, femmes, frauen, mulheres, igualdad, egalite,
+    gleichstellung
   `),
   'disability-inclusion': list(`
     disabled, disability, disabilities, wheelchair, wheelchairs, ramp, ramps, lift, elevator, deaf,

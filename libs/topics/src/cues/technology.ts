@@ -42,13 +42,14 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     rows, join, partition, streaming, data contract, source of truth
   `),
   'software-engineering': list(`
-    code, coding, codebase, developer, developers, dev, devs, programmer, programming, engineer,
-    engineers, bug, bugs, commit, commits, merge, merged, refactor, refactoring, repo, repository,
-    pull request, pull requests, code review, reviewer, unit test, tests, test suite, deploy,
-    deployed, release, released, compiler, function, functions, library, framework, rust, java,
-    python, javascript, typescript, golang, git, lines of code, legacy, stack overflow, debugger,
-    debugging, feature, sprint, senior developer, junior developer, ship it, hotfix, rollback,
-    technical debt, entwickler, programador, desenvolvedor, developpeur, codigo, quellcode
+    software, apps, test coverage, code, coding, codebase, developer, developers, dev, devs,
+    programmer, programming, engineer, engineers, bug, bugs, commit, commits, merge, merged,
+    refactor, refactoring, repo, repository, pull request, pull requests, code review, reviewer,
+    unit test, test suite, deploy, deployed, release, released, compiler, function, functions,
+    library, framework, rust, java, python, javascript, typescript, golang, git, lines of code,
+    legacy, stack overflow, debugger, debugging, feature, sprint, senior developer,
+    junior developer, ship it, hotfix, rollback, technical debt, entwickler, programador,
+    desenvolvedor, developpeur, codigo, quellcode
   `),
   'software-architecture': list(`
     services, service, monolith, microservice, coupling, coupled, decouple, boundary, boundaries,
@@ -78,12 +79,13 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     feature flags, canary, runbook, reliability
   `),
   cybersecurity: list(`
-    hacker, hackers, hacked, hack, attacker, attackers, attack, breach, breached, phishing,
-    password, passwords, login, credentials, mfa, two factor, malware, virus, firewall, ransom,
-    stolen, scam, scammer, fraudster, suspicious, vulnerability, vulnerabilities, patch, patched,
-    exploit, exposed, leaked, leak, encrypted, encryption, pentest, red team, ciso, soc, helpdesk,
-    spoofed, clicked a link, fake email, social engineering, zero day, backup, backups, golpe,
-    senha, contrasena, passwort, mot de passe, angriff, ataque, correo falso, hameconnage, betrugs
+    deepfaked, voice clone, treasurer, hacker, hackers, hacked, hack, attacker, attackers, attack,
+    breach, breached, phishing, password, passwords, login, credentials, mfa, two factor, malware,
+    virus, firewall, ransom, stolen, scam, scammer, fraudster, suspicious, vulnerability,
+    vulnerabilities, patch, patched, exploit, exposed, leaked, leak, encrypted, encryption, pentest,
+    red team, ciso, soc, helpdesk, spoofed, clicked a link, fake email, social engineering,
+    zero day, backup, backups, golpe, senha, contrasena, passwort, mot de passe, angriff, ataque,
+    correo falso, hameconnage, betrugs
   `),
   privacy: list(`
     personal data, consent, cookies, cookie, tracking, tracked, tracker, trackers, surveillance,

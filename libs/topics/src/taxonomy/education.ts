@@ -12,15 +12,16 @@ export const education: readonly TopicEntry[] = [
     `),
     phrases: list(`
       students, pupils, lesson plan, lesson plans, curriculum, homework, exams, exam,
-      standardized tests, standardised testing, literacy, learn to read, phonics, reading
-      skills, growth mindset, school board, school funding, teacher shortage, teacher pay,
-      teacher burnout, parents evening, project based learning, classroom management, school
-      year, back to school, headteacher, high school, secondary school, primary school, middle
-      school, special education, differentiated instruction, test scores, formative
-      assessment, student engagement, student voice, retrieval practice, cognitive load,
+      standardized tests, standardised testing, literacy, learn to read, phonics, reading skills,
+      growth mindset, school board, school funding, teacher shortage, teacher pay,
+      teacher burnout, parents evening, project based learning, classroom management, school year,
+      back to school, headteacher, high school, secondary school, primary school, middle school,
+      special education, differentiated instruction, test scores, formative assessment,
+      student engagement, student voice, retrieval practice, cognitive load,
       social emotional learning, smartphones in schools, girls education, my students, year 9,
-      9th grade, my class, school, schools, every lesson, my lessons, students learn, school
-      leaders
+      9th grade, my class, school, schools, every lesson, my lessons, students learn,
+      school leaders, lessons, profesora, profesor, escuela, école, élèves, schule, lehrer,
+      lehrerin, escola, professora, maestra, reading age
     `),
     related: {
       'higher-education': 0.4,
@@ -41,14 +42,15 @@ export const education: readonly TopicEntry[] = [
       business school
     `),
     phrases: list(`
-      campus, tuition, tuition fees, student debt, student loans, undergraduates,
-      undergraduate, graduate school, grad school, doctoral, phd student, postdoc, tenure,
-      adjunct, faculty, lecture, lectures, lecturer, admissions, college admissions,
-      scholarship, scholarships, thesis, dissertation, liberal arts, academic freedom, peer
-      review, research funding, research grant, enrollment, first generation students,
-      community college, alumni, ivy league, harvard, stanford, oxford, MBA, commencement,
-      graduation, international students, publish or perish, college degree, university
-      degree, degree requirements, bachelor degree, college, went to college, dean of
+      campus, tuition, tuition fees, student debt, student loans, undergraduates, undergraduate,
+      graduate school, grad school, doctoral, phd student, postdoc, tenure, adjunct, faculty,
+      lecture, lectures, lecturer, admissions, college admissions, scholarship, scholarships,
+      thesis, dissertation, liberal arts, academic freedom, peer review, research funding,
+      research grant, enrollment, first generation students, community college, alumni,
+      ivy league, harvard, stanford, oxford, MBA, commencement, graduation,
+      international students, publish or perish, college degree, university degree,
+      degree requirements, bachelor degree, college, went to college, dean of, graduated,
+      universidad, université, universität, hochschule, universidade
     `),
     related: {
       education: 0.55,
@@ -67,13 +69,13 @@ export const education: readonly TopicEntry[] = [
       in education, digital learning, aiineducation, learning platform
     `),
     phrases: list(`
-      learning app, learning apps, classroom technology, chromebook, chromebooks, ipads in
-      schools, khan academy, duolingo, LMS, adaptive learning, personalized learning,
+      learning app, learning apps, classroom technology, chromebook, chromebooks,
+      ipads in schools, khan academy, duolingo, LMS, adaptive learning, personalized learning,
       personalised learning, ai tutor, ai tutors, ai tutoring, chatgpt in the classroom,
-      students using chatgpt, students use ai, plagiarism, ai cheating, interactive
-      whiteboard, google classroom, gamified learning, learning analytics, virtual classroom,
-      education startup, screen time in schools, digital divide, assistive technology, digital
-      literacy
+      students using chatgpt, students use ai, plagiarism, ai cheating, interactive whiteboard,
+      google classroom, gamified learning, learning analytics, virtual classroom,
+      education startup, screen time in schools, digital divide, assistive technology,
+      digital literacy, tablets, classroom app, school laptops
     `),
     related: {
       'online-learning': 0.7,
@@ -96,9 +98,10 @@ export const education: readonly TopicEntry[] = [
     phrases: list(`
       coursera, udemy, edx, linkedin learning, udacity, webinar, self paced, microlearning,
       certificates, online certificate, course creator, course completion, completion rates,
-      video lessons, blended learning, flipped classroom, online degree, bootcamp, coding
-      bootcamp, virtual classroom, zoom class, digital credentials, micro credentials, live
-      cohort, learning platform, instructional design, learners, course platform
+      video lessons, blended learning, flipped classroom, online degree, bootcamp,
+      coding bootcamp, virtual classroom, zoom class, digital credentials, micro credentials,
+      live cohort, learning platform, instructional design, learners, course platform, cohort,
+      completion rate
     `),
     related: {
       edtech: 0.7,
@@ -117,13 +120,14 @@ export const education: readonly TopicEntry[] = [
       womeninstem, women in stem, science teacher, maths teacher, math teacher
     `),
     phrases: list(`
-      robotics club, science fair, learn to code, learning to code, kids coding, teach kids to
-      code, stem careers, maker space, makerspace, maker education, scratch programming,
-      teaching maths, teaching math, teaching mathematics, teaching science, teach physics,
-      teaching physics, hands on science, science experiments, math anxiety, maths anxiety,
-      engineering students, stem pipeline, young scientists, not a maths person, not a math
-      person, hour of code, math class, maths class, maths lesson, math lesson, fractions,
-      times tables, inquiry based learning, young engineers, girls who code
+      robotics club, science fair, learn to code, learning to code, kids coding,
+      teach kids to code, stem careers, maker space, makerspace, maker education,
+      scratch programming, teaching maths, teaching math, teaching mathematics, teaching science,
+      teach physics, teaching physics, hands on science, science experiments, math anxiety,
+      maths anxiety, engineering students, stem pipeline, young scientists, not a maths person,
+      not a math person, hour of code, math class, maths class, maths lesson, math lesson,
+      fractions, times tables, inquiry based learning, young engineers, girls who code,
+      science olympiad, olympiad, coding club, lego robot, science class, code club
     `),
     related: {
       education: 0.6,
@@ -144,12 +148,13 @@ export const education: readonly TopicEntry[] = [
     `),
     phrases: list(`
       toddlers, toddler, babies, infants, play based learning, learning through play, daycare,
-      day care, early childhood educators, first five years, brain development, first 1000
-      days, montessori, reggio emilia, bedtime stories, reading to children, reading aloud,
-      preschool teacher, pre k, head start program, motor skills, language development, young
-      children, parental leave, working parents, child wellbeing, childhood trauma, adverse
-      childhood experiences, cost of childcare, family policy, school readiness, new parents,
-      parenting, raising kids, young parents
+      day care, early childhood educators, first five years, brain development, first 1000 days,
+      montessori, reggio emilia, bedtime stories, reading to children, reading aloud,
+      preschool teacher, pre k, head start program, motor skills, language development,
+      young children, parental leave, working parents, child wellbeing, childhood trauma,
+      adverse childhood experiences, cost of childcare, family policy, school readiness,
+      new parents, parenting, raising kids, young parents, nursery, three year olds, kita, crèche,
+      guardería, creche, childminder
     `),
     related: {
       education: 0.6,

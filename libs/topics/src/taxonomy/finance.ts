@@ -9,13 +9,13 @@ export const finance: readonly TopicEntry[] = [
       policy, global economy, inflation, economía, inflación, économie, wirtschaft, inflação
     `),
     phrases: list(`
-      interest rates, interest rate, central bank, central banks, federal reserve, the fed,
-      ECB, recession, GDP, unemployment, unemployment rate, cost of living, productivity
-      growth, fiscal policy, monetary policy, tariffs, trade war, trade policy, income
-      inequality, wage growth, labor market, labour market, consumer prices, price rises,
-      stagflation, deficit, national debt, soft landing, supply and demand, globalization,
-      purchasing power, housing market, living standards, minimum wage, rate cut, rate hike,
-      economic outlook, wealth inequality
+      interest rates, interest rate, central bank, central banks, federal reserve, the fed, ECB,
+      recession, GDP, unemployment, unemployment rate, cost of living, productivity growth,
+      fiscal policy, monetary policy, tariffs, trade war, trade policy, income inequality,
+      wage growth, labor market, labour market, consumer prices, price rises, stagflation,
+      deficit, national debt, soft landing, supply and demand, globalization, purchasing power,
+      housing market, living standards, minimum wage, rate cut, rate hike, economic outlook,
+      wealth inequality, wages, trade rules, economia, price of bread
     `),
     related: {
       investing: 0.45,
@@ -38,12 +38,12 @@ export const finance: readonly TopicEntry[] = [
     `),
     phrases: list(`
       index funds, index fund, ETF, ETFs, bonds, bond yields, dividends, equities, hedge fund,
-      private equity, bull market, bear market, warren buffett, berkshire hathaway,
-      compounding, compound interest, market crash, volatility, asset allocation,
-      diversification, S&P 500, wall street, earnings season, retail investors, fund managers,
-      long term returns, shareholder letter, market timing, stock picks, passive investing,
-      rebalancing, capital allocation, pension fund, investment portfolio, my portfolio,
-      shares in
+      private equity, bull market, bear market, warren buffett, berkshire hathaway, compounding,
+      compound interest, market crash, volatility, asset allocation, diversification, S&P 500,
+      wall street, earnings season, retail investors, fund managers, long term returns,
+      shareholder letter, market timing, stock picks, passive investing, rebalancing,
+      capital allocation, pension fund, investment portfolio, my portfolio, shares in, portfolio,
+      fund manager, aktien, bolsa de valores, acciones, bourse, investir
     `),
     related: {
       'personal-finance': 0.55,
@@ -65,13 +65,15 @@ export const finance: readonly TopicEntry[] = [
       advisor, financial freedom, financial education, finanzas personales, finanças pessoais
     `),
     phrases: list(`
-      budgeting, emergency fund, saving money, savings account, savings rate, save for
-      retirement, retirement savings, 401k, roth ira, pension, credit card debt, student
-      loans, student debt, paying off debt, pay off debt, out of debt, credit score, compound
-      interest, early retirement, FIRE movement, living below your means, living paycheck to
-      paycheck, paycheck, money mindset, money mistakes, passive income, net worth, first
-      salary, spending habits, index funds, side income, teach kids about money, financial
-      stress, household budget, tax return, save money, first paycheck, money conversation
+      budgeting, emergency fund, saving money, savings account, savings rate, save for retirement,
+      retirement savings, 401k, roth ira, pension, credit card debt, student loans, student debt,
+      paying off debt, pay off debt, out of debt, credit score, compound interest,
+      early retirement, FIRE movement, living below your means, living paycheck to paycheck,
+      paycheck, money mindset, money mistakes, passive income, net worth, first salary,
+      spending habits, index funds, side income, teach kids about money, financial stress,
+      household budget, tax return, save money, first paycheck, money conversation, savings,
+      student loan, payday, mortgage, monthly budget, ahorro, épargne, sparen, poupança, alquiler,
+      living paycheck
     `),
     related: {
       investing: 0.6,
@@ -94,9 +96,9 @@ export const finance: readonly TopicEntry[] = [
       bank account, bank branch, branch closures, lending, lender, lenders, credit union,
       mortgage lending, deposits, bank run, silicon valley bank, jpmorgan, goldman sachs,
       financial regulation, basel iii, anti money laundering, AML, KYC, know your customer,
-      core banking, capital requirements, credit risk, financial inclusion, unbanked,
-      underbanked, challenger bank, correspondent banking, mobile money, interest margin,
-      banks, bank, my bank
+      core banking, capital requirements, credit risk, financial inclusion, unbanked, underbanked,
+      challenger bank, correspondent banking, mobile money, interest margin, banks, bank, my bank,
+      loan, loans, banker, trading floor, banque, banco, central bank
     `),
     related: {
       fintech: 0.7,
@@ -116,12 +118,12 @@ export const finance: readonly TopicEntry[] = [
       insurtech, neobank, regtech, open banking, fintechs
     `),
     phrases: list(`
-      mobile money, mobile payments, stripe, paypal, buy now pay later, BNPL, payment
-      processing, payment gateway, real time payments, instant payments, digital wallet,
-      wallet, m pesa, challenger bank, robo advisor, lending platform, banking as a service,
-      stablecoin, stablecoins, UPI, cross border payments, remittances, remittance, KYC, fraud
-      detection, payment rails, financial inclusion, cashless, plaid, card network,
-      interchange
+      mobile money, mobile payments, stripe, paypal, buy now pay later, BNPL, payment processing,
+      payment gateway, real time payments, instant payments, digital wallet, wallet, m pesa,
+      challenger bank, robo advisor, lending platform, banking as a service, stablecoin,
+      stablecoins, UPI, cross border payments, remittances, remittance, KYC, fraud detection,
+      payment rails, financial inclusion, cashless, plaid, card network, interchange,
+      instant payment, pix, credit scoring, qr code payment, payment app
     `),
     related: {
       banking: 0.7,
@@ -140,12 +142,14 @@ export const finance: readonly TopicEntry[] = [
       reporting, finance team, controllership, FP&A, auditor
     `),
     phrases: list(`
-      month end close, close the books, balance sheet, cash flow statement, profit and loss,
-      P&L, IFRS, GAAP, tax season, tax return, tax planning, accounts payable, accounts
-      receivable, invoicing, reconciliation, internal audit, internal controls, financial
-      statements, big four, expense reports, quickbooks, xero, budget forecast, chartered
-      accountant, ACCA, corporate tax, accounting firm, fiscal year, accruals, forensic
-      accounting, VAT, finance transformation, financial controller, tax, taxes, tax advice
+      month end close, close the books, balance sheet, cash flow statement, profit and loss, P&L,
+      IFRS, GAAP, tax season, tax return, tax planning, accounts payable, accounts receivable,
+      invoicing, reconciliation, internal audit, internal controls, financial statements,
+      big four, expense reports, quickbooks, xero, budget forecast, chartered accountant, ACCA,
+      corporate tax, accounting firm, fiscal year, accruals, forensic accounting, VAT,
+      finance transformation, financial controller, tax, taxes, tax advice, auditors, bookkeeper,
+      receipts, tax returns, invoices, month end, year end, buchhaltung, steuerberater,
+      contabilidad, comptabilité, contabilidade, jahresabschluss
     `),
     related: {
       banking: 0.25,
@@ -164,10 +168,11 @@ export const finance: readonly TopicEntry[] = [
       stablecoins, defi, digital currency, altcoins, CBDC
     `),
     phrases: list(`
-      crypto exchange, crypto wallet, cold wallet, bitcoin mining, bitcoin etf, halving,
-      coinbase, binance, FTX, hodl, satoshi, tokens, digital gold, lightning network, crypto
-      winter, crypto regulation, staking, memecoin, decentralized finance, central bank
-      digital currency, crypto market, proof of reserves, self custody, blockchain based money
+      crypto exchange, crypto wallet, cold wallet, bitcoin mining, bitcoin etf, halving, coinbase,
+      binance, FTX, hodl, satoshi, tokens, digital gold, lightning network, crypto winter,
+      crypto regulation, staking, memecoin, decentralized finance, central bank digital currency,
+      crypto market, proof of reserves, self custody, blockchain based money, tokenomics,
+      stablecoin, crypto crash
     `),
     related: { blockchain: 0.85, fintech: 0.45, investing: 0.35, economics: 0.2, banking: 0.2 },
     broader: ['blockchain'],
@@ -180,11 +185,12 @@ export const finance: readonly TopicEntry[] = [
       actuary, actuarial, underwriter, insurance broker
     `),
     phrases: list(`
-      claims process, claims adjuster, insurance claim, policyholders, policyholder, life
-      insurance, health insurance, car insurance, cyber insurance, catastrophe losses,
-      catastrophe risk, loss ratio, risk assessment, uninsured, insured losses, protection
-      gap, parametric insurance, deductible, risk management, flood insurance, natural
-      catastrophe, embedded insurance, liability cover, insurance premiums, insurance coverage
+      claims process, claims adjuster, insurance claim, policyholders, policyholder,
+      life insurance, health insurance, car insurance, cyber insurance, catastrophe losses,
+      catastrophe risk, loss ratio, risk assessment, uninsured, insured losses, protection gap,
+      parametric insurance, deductible, risk management, flood insurance, natural catastrophe,
+      embedded insurance, liability cover, insurance premiums, insurance coverage, underwriters,
+      premiums, versicherung, seguro, seguros, assurance, claims handler
     `),
     related: {
       fintech: 0.4,
@@ -204,12 +210,13 @@ export const finance: readonly TopicEntry[] = [
       investing
     `),
     phrases: list(`
-      mortgage, mortgage rates, home buyers, homebuyers, first time buyer, first time home
-      buyer, landlord, landlords, tenants, tenant, rental property, house prices, home prices,
-      affordable housing, housing crisis, office space, office vacancy, open house, listing
-      agent, property developer, zoning, square feet, home ownership, homeowners, REIT,
-      leasing, vacancy rate, property investment, building a home, letting agent, house
-      flipping, property, rent rises, renters
+      mortgage, mortgage rates, home buyers, homebuyers, first time buyer, first time home buyer,
+      landlord, landlords, tenants, tenant, rental property, house prices, home prices,
+      affordable housing, housing crisis, office space, office vacancy, open house, listing agent,
+      property developer, zoning, square feet, home ownership, homeowners, REIT, leasing,
+      vacancy rate, property investment, building a home, letting agent, house flipping, property,
+      rent rises, renters, asking price, apartment, flat viewing, immobilien, immobilier,
+      inmobiliaria, imóvel, viviendas, first home
     `),
     related: {
       cities: 0.4,

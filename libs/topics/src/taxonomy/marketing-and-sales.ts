@@ -10,14 +10,14 @@ export const marketingAndSales: readonly TopicEntry[] = [
       marketing, marketing digital, mercadotecnia
     `),
     phrases: list(`
-      demand generation, lead generation, marketing campaign, conversion rate, marketing
-      funnel, funnel, target audience, customer segments, segmentation, positioning, go to
-      market, email marketing, newsletter subscribers, email list, growth hacking, marketing
-      budget, attribution, landing page, marketing automation, martech, customer acquisition
-      cost, CAC, buyer persona, product marketing, account based marketing, ABM, influencer
-      marketing, market research, ideal customer profile, ICP, call to action, open rate,
-      click through rate, brand awareness, event marketing, marketing campaigns, qualified
-      leads, campaign
+      demand generation, lead generation, marketing campaign, conversion rate, marketing funnel,
+      funnel, target audience, customer segments, segmentation, positioning, go to market,
+      email marketing, newsletter subscribers, email list, growth hacking, marketing budget,
+      attribution, landing page, marketing automation, martech, customer acquisition cost, CAC,
+      buyer persona, product marketing, account based marketing, ABM, influencer marketing,
+      market research, ideal customer profile, ICP, call to action, open rate, click through rate,
+      brand awareness, event marketing, marketing campaigns, qualified leads, campaign, campaigns,
+      target group, word of mouth, influencers, marketeers, kampagne, campaña, campanha
     `),
     related: {
       'content-marketing': 0.7,
@@ -39,11 +39,11 @@ export const marketingAndSales: readonly TopicEntry[] = [
     `),
     phrases: list(`
       blog post, blog posts, newsletter, newsletters, repurpose content, content calendar,
-      editorial calendar, lead magnet, whitepaper, white paper, evergreen content, content
-      pillars, content engine, long form content, case study, webinar, ebook, thought
-      leadership, audience building, owned media, content distribution, publish consistently,
-      content team, content audit, creator economy, user generated content, content that
-      converts, posting every day
+      editorial calendar, lead magnet, whitepaper, white paper, evergreen content,
+      content pillars, content engine, long form content, case study, webinar, ebook,
+      thought leadership, audience building, owned media, content distribution,
+      publish consistently, content team, content audit, creator economy, user generated content,
+      content that converts, posting every day, blog, blogs, subscribers, webinars
     `),
     related: {
       marketing: 0.7,
@@ -63,11 +63,11 @@ export const marketingAndSales: readonly TopicEntry[] = [
       management, employer branding
     `),
     phrases: list(`
-      brand awareness, brand equity, brand voice, brand values, logo, visual identity, brand
-      story, brand storytelling, brand loyalty, brand purpose, brand positioning, rebranding,
-      tagline, brand guidelines, brand recognition, distinctive assets, tone of voice, brand
-      marketing, mental availability, iconic brand, brand trust, brand promise, challenger
-      brand, brand experience, brand, brands
+      brand awareness, brand equity, brand voice, brand values, logo, visual identity,
+      brand story, brand storytelling, brand loyalty, brand purpose, brand positioning,
+      rebranding, tagline, brand guidelines, brand recognition, distinctive assets, tone of voice,
+      brand marketing, mental availability, iconic brand, brand trust, brand promise,
+      challenger brand, brand experience, brand, brands, logos, slogan, packaging, mascot
     `),
     related: {
       marketing: 0.7,
@@ -87,12 +87,13 @@ export const marketingAndSales: readonly TopicEntry[] = [
       linkedin tips, build in public, personalbrand, executive presence, thought leadership
     `),
     phrases: list(`
-      linkedin posts, linkedin algorithm, linkedin headline, linkedin creator, linkedin top
-      voice, posting on linkedin, post on linkedin, grow your audience, grow my audience,
-      followers on linkedin, online presence, online reputation, building in public, be
-      visible, profile picture, your expertise, stand out online, known for, show up online,
-      posting consistently, engagement on my posts, linkedin connections, networking, self
-      promotion
+      linkedin posts, linkedin algorithm, linkedin headline, linkedin creator, linkedin top voice,
+      posting on linkedin, post on linkedin, grow your audience, grow my audience,
+      followers on linkedin, online presence, online reputation, building in public, be visible,
+      profile picture, your expertise, stand out online, known for, show up online,
+      posting consistently, engagement on my posts, linkedin connections, networking,
+      self promotion, followers, my profile, my posts, inbound leads, posting every day,
+      post every day
     `),
     related: {
       'social-media': 0.6,
@@ -112,12 +113,12 @@ export const marketingAndSales: readonly TopicEntry[] = [
       influencer, instagram, tiktok, social networks, smm
     `),
     phrases: list(`
-      facebook, twitter, youtube channel, reels, hashtag, hashtags, viral, went viral, going
-      viral, algorithm change, engagement rate, follower count, followers, social strategy,
-      short form video, creator economy, community manager, social listening, content
-      calendar, linkedin algorithm, doomscrolling, screen time, threads app, bluesky,
-      snapchat, social channels, likes and comments, organic reach, social posts, influencer
-      campaign
+      facebook, twitter, youtube channel, reels, hashtag, hashtags, viral, went viral,
+      going viral, algorithm change, engagement rate, follower count, followers, social strategy,
+      short form video, creator economy, community manager, social listening, content calendar,
+      linkedin algorithm, doomscrolling, screen time, threads app, bluesky, snapchat,
+      social channels, likes and comments, organic reach, social posts, influencer campaign,
+      scrolling, redes sociales, réseaux sociaux, redes sociais, soziale medien
     `),
     related: {
       'content-marketing': 0.55,
@@ -137,10 +138,11 @@ export const marketingAndSales: readonly TopicEntry[] = [
     `),
     phrases: list(`
       super bowl ad, ad campaign, ad spend, google ads, facebook ads, meta ads, linkedin ads,
-      paid search, retargeting, creative brief, cannes lions, billboard, billboards, tv
-      commercial, out of home, media planning, art director, creative director, brand
-      campaign, ROAS, return on ad spend, cost per click, cost per acquisition, ad fatigue, ad
-      copy, agency life, creative agency, banner blindness
+      paid search, retargeting, creative brief, cannes lions, billboard, billboards,
+      tv commercial, out of home, media planning, art director, creative director, brand campaign,
+      ROAS, return on ad spend, cost per click, cost per acquisition, ad fatigue, ad copy,
+      agency life, creative agency, banner blindness, commercial, tv spot, super bowl, cpm,
+      werbung, publicité, publicidad, publicidade, anzeige
     `),
     related: {
       marketing: 0.7,
@@ -159,11 +161,12 @@ export const marketingAndSales: readonly TopicEntry[] = [
       search, search marketing, technical seo, local seo, keyword research, SEM
     `),
     phrases: list(`
-      backlinks, backlink, link building, google rankings, google ranking, rank on google,
-      serp, meta description, organic traffic, search traffic, crawl budget, google update,
-      core update, featured snippets, ai overviews, search intent, site audit, domain
-      authority, search console, schema markup, zero click, answer engine optimization,
-      internal links, page one of google, title tags, search volume, keyword difficulty
+      backlinks, backlink, link building, google rankings, google ranking, rank on google, serp,
+      meta description, organic traffic, search traffic, crawl budget, google update, core update,
+      featured snippets, ai overviews, search intent, site audit, domain authority,
+      search console, schema markup, zero click, answer engine optimization, internal links,
+      page one of google, title tags, search volume, keyword difficulty, search results,
+      keywords research, answer boxes
     `),
     related: {
       'content-marketing': 0.6,
@@ -182,11 +185,11 @@ export const marketingAndSales: readonly TopicEntry[] = [
       direct response, email copy
     `),
     phrases: list(`
-      landing page copy, call to action, persuasive writing, ad copy, website copy, writing
-      copy, subject line, subject lines, clear copy, swipe file, words that sell, long form
-      copy, copy that converts, microcopy, product descriptions, benefits not features, cold
-      email copy, opening line, brand voice, tone of voice, write headlines, better headlines,
-      no jargon
+      landing page copy, call to action, persuasive writing, ad copy, website copy, writing copy,
+      subject line, subject lines, clear copy, swipe file, words that sell, long form copy,
+      copy that converts, microcopy, product descriptions, benefits not features, cold email copy,
+      opening line, brand voice, tone of voice, write headlines, better headlines, no jargon,
+      sales page
     `),
     related: {
       'content-marketing': 0.6,
@@ -206,12 +209,12 @@ export const marketingAndSales: readonly TopicEntry[] = [
       communications, comms
     `),
     phrases: list(`
-      press release, press releases, earned media, journalists, media coverage, reputation
-      management, crisis communication, crisis management, media training, press conference,
-      apology statement, public apology, pitching journalists, media pitch, news coverage,
-      corporate reputation, stakeholder communications, communications team, communications
-      leader, media interview, public statement, communicate clearly in a crisis, PR agency,
-      PR crisis, publicist
+      press release, press releases, earned media, journalists, media coverage,
+      reputation management, crisis communication, crisis management, media training,
+      press conference, apology statement, public apology, pitching journalists, media pitch,
+      news coverage, corporate reputation, stakeholder communications, communications team,
+      communications leader, media interview, public statement, communicate clearly in a crisis,
+      PR agency, PR crisis, publicist, spokesperson, journalists called, no comment, backlash
     `),
     related: {
       marketing: 0.4,
@@ -232,13 +235,15 @@ export const marketingAndSales: readonly TopicEntry[] = [
       ventas, vendas, vertrieb, equipo de ventas, techniques de vente
     `),
     phrases: list(`
-      cold call, cold calls, cold calling, cold email, cold outreach, prospecting, sales
-      pipeline, quota, quota attainment, hit quota, close deals, closing deals, closed the
-      deal, closed won, sales cycle, discovery call, objection handling, objections, sales
-      manager, VP of sales, CRM, salesforce, sales playbook, outbound, inbound leads, buying
-      committee, decision maker, win rate, demo call, sales development, forecast accuracy,
-      revenue team, deal size, sales process, gatekeeper, sales training, revenue leader,
-      upsell, selling, sell, B2B buyers, sales follow up, seller, sellers
+      cold call, cold calls, cold calling, cold email, cold outreach, prospecting, sales pipeline,
+      quota, quota attainment, hit quota, close deals, closing deals, closed the deal, closed won,
+      sales cycle, discovery call, objection handling, objections, sales manager, VP of sales,
+      CRM, salesforce, sales playbook, outbound, inbound leads, buying committee, decision maker,
+      win rate, demo call, sales development, forecast accuracy, revenue team, deal size,
+      sales process, gatekeeper, sales training, revenue leader, upsell, selling, sell,
+      B2B buyers, sales follow up, seller, sellers, the sale, prospects, list price, sales call,
+      verkauf, vente, vendre, vender, cliente potencial, follow up call, lost the deal,
+      signed the contract
     `),
     related: {
       marketing: 0.45,
@@ -258,12 +263,13 @@ export const marketingAndSales: readonly TopicEntry[] = [
       eletrônico, onlinehandel
     `),
     phrases: list(`
-      shopify, amazon seller, amazon FBA, cart abandonment, abandoned cart, checkout, online
-      shopping, online shoppers, shoppers, product page, product listings, average order
-      value, AOV, conversion rate, returns rate, free shipping, black friday, cyber monday,
-      subscription box, dropshipping, omnichannel, brick and mortar, store visits, in store,
-      retail media, etsy, woocommerce, consumer goods, CPG, buy button, social commerce, live
-      shopping, retail, ecommerce brand
+      shopify, amazon seller, amazon FBA, cart abandonment, abandoned cart, checkout,
+      online shopping, online shoppers, shoppers, product page, product listings,
+      average order value, AOV, conversion rate, returns rate, free shipping, black friday,
+      cyber monday, subscription box, dropshipping, omnichannel, brick and mortar, store visits,
+      in store, retail media, etsy, woocommerce, consumer goods, CPG, buy button, social commerce,
+      live shopping, retail, ecommerce brand, web shop, shopping cart, next day delivery,
+      tienda online, onlineshop, boutique en ligne, loja online
     `),
     related: {
       marketing: 0.45,
@@ -284,10 +290,11 @@ export const marketingAndSales: readonly TopicEntry[] = [
     `),
     phrases: list(`
       community members, our community, build a community, built a community, slack community,
-      discord server, user group, meetup, meetups, forum, member engagement, ambassadors
-      program, community engagement, sense of belonging, gathering people, local community,
-      community events, super users, membership, member onboarding, superfans, tribe, bring
-      people together, networking group, communities, volunteer community
+      discord server, user group, meetup, meetups, forum, member engagement, ambassadors program,
+      community engagement, sense of belonging, gathering people, local community,
+      community events, super users, membership, member onboarding, superfans, tribe,
+      bring people together, networking group, communities, volunteer community, local group,
+      summit, discord
     `),
     related: {
       'social-media': 0.4,

@@ -11,11 +11,12 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     `),
     phrases: list(`
       breaking news, fact checking, fact checkers, misinformation, disinformation, fake news,
-      front page, byline, op ed, editorial, foreign correspondent, war correspondent,
-      pulitzer, newspaper, newspapers, broadcast news, data journalism, paywall, news
-      subscribers, news deserts, media literacy, free press, news organizations,
-      whistleblowers, freelance journalist, trust in media, public service media, news anchor,
-      media freedom, exclusive story, investigative reporting, news headlines, media outlets
+      front page, byline, op ed, editorial, foreign correspondent, war correspondent, pulitzer,
+      newspaper, newspapers, broadcast news, data journalism, paywall, news subscribers,
+      news deserts, media literacy, free press, news organizations, whistleblowers,
+      freelance journalist, trust in media, public service media, news anchor, media freedom,
+      exclusive story, investigative reporting, news headlines, media outlets, local paper,
+      fact checked, investigation, periodismo, journalisme, journalismus, jornalismo
     `),
     related: {
       writing: 0.4,
@@ -35,13 +36,13 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
       ghostwriter, publishing, novel
     `),
     phrases: list(`
-      my book, new book, first draft, book launch, writing a book, wrote a book, published
-      author, manuscript, editor, writer's block, daily writing, writing habit, literature,
-      fiction, nonfiction, poetry, poem, poet, bestseller, book deal, self publishing,
-      publisher, essays, essay, memoir, storyteller, newsletter writing, good writing, clear
-      writing, plain language, grammar, words matter, novels, literary agent, substack,
-      reading list, write every day, blank page, writer, author, the author of, writing
-      skills, love of writing, writing process, my writing
+      my book, new book, first draft, book launch, writing a book, wrote a book, published author,
+      manuscript, editor, writer's block, daily writing, writing habit, literature, fiction,
+      nonfiction, poetry, poem, poet, bestseller, book deal, self publishing, publisher, essays,
+      essay, memoir, storyteller, newsletter writing, good writing, clear writing, plain language,
+      grammar, words matter, novels, literary agent, substack, reading list, write every day,
+      blank page, writer, author, the author of, writing skills, love of writing, writing process,
+      my writing, chapter, words a day, escribir, écrire, schreiben, escrever
     `),
     related: {
       storytelling: 0.6,
@@ -63,8 +64,9 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
       tell stories, tell a story, told a story, great story, great stories, story structure,
       hero's journey, narrative arc, story arc, plot twist, emotional connection, your story,
       origin story, founder story, stories stick, once upon a time, story sells, pixar,
-      compelling story, power of stories, facts tell stories sell, share your story, case
-      stories, screenwriting, oral history, stories move people, narrative, narratives
+      compelling story, power of stories, facts tell stories sell, share your story, case stories,
+      screenwriting, oral history, stories move people, narrative, narratives, the story behind,
+      narrator
     `),
     related: {
       writing: 0.6,
@@ -84,11 +86,11 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
       podcasthost, new podcast
     `),
     phrases: list(`
-      podcast episode, new episode, latest episode, podcast guest, my guest, guest on the
-      show, guests on my podcast, microphone, listeners, downloads per episode, apple
-      podcasts, spotify, radio, radio show, audio, interview show, audio content, show notes,
-      season two of, launched a podcast, recorded an episode, sound editing, voice over,
-      audiobook, long form interview
+      podcast episode, new episode, latest episode, podcast guest, my guest, guest on the show,
+      guests on my podcast, microphone, listeners, downloads per episode, apple podcasts, spotify,
+      radio, radio show, audio, interview show, audio content, show notes, season two of,
+      launched a podcast, recorded an episode, sound editing, voice over, audiobook,
+      long form interview, episode, episodes, recording studio, guest on
     `),
     related: {
       storytelling: 0.4,
@@ -108,11 +110,12 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     `),
     phrases: list(`
       stage fright, fear of public speaking, on stage, speaking on stage, toastmasters,
-      conference talk, gave a talk, giving a talk, my first talk, slides, slide deck,
-      powerpoint, panel discussion, panelist, voice coach, body language, rehearse, rehearsal,
-      standing ovation, deliver a presentation, speaking engagement, filler words, speech
-      coach, speaking in front of, speak with confidence, storytelling on stage, event host,
-      persuasive speech, speaker, speakers, speaking in public, presenting
+      conference talk, gave a talk, giving a talk, my first talk, slides, slide deck, powerpoint,
+      panel discussion, panelist, voice coach, body language, rehearse, rehearsal,
+      standing ovation, deliver a presentation, speaking engagement, filler words, speech coach,
+      speaking in front of, speak with confidence, storytelling on stage, event host,
+      persuasive speech, speaker, speakers, speaking in public, presenting, my talk, presentation,
+      microphone
     `),
     related: {
       storytelling: 0.5,
@@ -133,13 +136,13 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
       designer, typography, interior design, illustration
     `),
     phrases: list(`
-      figma, adobe, illustrator, photoshop, logo, layout, font, fonts, typeface, color
-      palette, colour palette, visual identity, design system, design systems, design
-      thinking, aesthetics, creative director, art direction, portfolio review, design
-      critique, bauhaus, dieter rams, prototype, white space, good design, form follows
-      function, infographics, data visualization, motion design, packaging design, furniture,
-      design studio, mood board, sketches, design principles, inclusive design, universal
-      design
+      figma, adobe, illustrator, photoshop, logo, layout, font, fonts, typeface, color palette,
+      colour palette, visual identity, design system, design systems, design thinking, aesthetics,
+      creative director, art direction, portfolio review, design critique, bauhaus, dieter rams,
+      prototype, white space, good design, form follows function, infographics,
+      data visualization, motion design, packaging design, furniture, design studio, mood board,
+      sketches, design principles, inclusive design, universal design, poster, packaging,
+      redesign, diseño, conception graphique, gestaltung
     `),
     related: {
       'user-experience': 0.7,
@@ -161,9 +164,10 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     phrases: list(`
       camera, lens, lenses, portrait, portraits, landscape photography, aperture, shutter,
       photo essay, photo shoot, photoshoot, darkroom, lightroom, golden hour, exhibition,
-      black and white photo, film camera, leica, canon, nikon, drone photography, a picture is
-      worth, behind the lens, national geographic, visual storytelling, documentary
-      photography, headshots, composition and light, photo, took this photo
+      black and white photo, film camera, leica, canon, nikon, drone photography,
+      a picture is worth, behind the lens, national geographic, visual storytelling,
+      documentary photography, headshots, composition and light, photo, took this photo,
+      fotografía, photographie, fotografie, fotografia
     `),
     related: { film: 0.45, creativity: 0.45, design: 0.35, journalism: 0.3, storytelling: 0.25 },
     broader: [],
@@ -177,10 +181,10 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
     `),
     phrases: list(`
       box office, oscars, academy awards, cannes, sundance, netflix, streaming services,
-      screenplay, actors, actress, short film, on set, cinematography, cinematographer,
-      animation, pixar, TV series, showrunner, screenwriting, premiere, bollywood, nollywood,
-      visual effects, VFX, video production, film crew, independent film, post production,
-      documentary film, feature film, editing room
+      screenplay, actors, actress, short film, on set, cinematography, cinematographer, animation,
+      pixar, TV series, showrunner, screenwriting, premiere, bollywood, nollywood, visual effects,
+      VFX, video production, film crew, independent film, post production, documentary film,
+      feature film, editing room, documentaries, actor, screening
     `),
     related: {
       storytelling: 0.55,
@@ -203,7 +207,7 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
       mobile games, multiplayer, gameplay, level design, player experience, game jam, twitch,
       VR headset, virtual reality, augmented reality, metaverse, roblox, minecraft, fortnite,
       AAA game, tabletop games, board games, game studio layoffs, loot boxes, playtesting,
-      narrative design, game mechanics
+      narrative design, game mechanics, steam page
     `),
     related: {
       film: 0.25,
@@ -226,9 +230,9 @@ export const mediaAndCreativity: readonly TopicEntry[] = [
       curiosity, inspiration, creative confidence, make art, painting, painter, sculpture,
       musician, musicians, songwriter, dancer, theatre, theater, gallery, museum, museums,
       divergent thinking, lateral thinking, play at work, creative work, doodle, sketchbook,
-      blank canvas, rick rubin, boredom, jazz, orchestra, improvisation, improv, creative
-      director, concert, arts funding, creative economy, creative, music, musical, make music,
-      works of art, performing arts
+      blank canvas, rick rubin, boredom, jazz, orchestra, improvisation, improv,
+      creative director, concert, arts funding, creative economy, creative, music, musical,
+      make music, works of art, performing arts, ideas come, brainstorm
     `),
     related: {
       design: 0.5,

@@ -11,15 +11,18 @@ export const peopleAndCulture: readonly TopicEntry[] = [
       personalsuche, personalgewinnung, fachkräftemangel, selección de personal
     `),
     phrases: list(`
-      time to hire, candidate pipeline, candidates, candidate, candidate experience, job
-      interview, interview process, interview questions, structured interview, job
-      description, job descriptions, job post, job posting, job ad, job ads, resume screening,
-      resumes, applicants, applicant, applicant tracking, ATS, sourcing candidates, offer
-      acceptance, offer letter, quality of hire, cost per hire, new hire, new hires, bad hire,
-      talent pool, talent pipeline, open role, open roles, open position, vacancies, culture
-      fit, culture add, skills based hiring, reference check, take home assignment, ghosted
-      by, ghosting candidates, headcount, talent shortage, hiring process, first hires,
-      employee referral, hire, hired, hires, rehire
+      time to hire, candidate pipeline, candidates, candidate, candidate experience,
+      job interview, interview process, interview questions, structured interview,
+      job description, job descriptions, job post, job posting, job ad, job ads, resume screening,
+      resumes, applicants, applicant, applicant tracking, ATS, sourcing candidates,
+      offer acceptance, offer letter, quality of hire, cost per hire, new hire, new hires,
+      bad hire, talent pool, talent pipeline, open role, open roles, open position, vacancies,
+      culture fit, culture add, skills based hiring, reference check, take home assignment,
+      ghosted by, ghosting candidates, headcount, talent shortage, hiring process, first hires,
+      employee referral, hire, hired, hires, rehire, interview question, job offers, cover letter,
+      vacancy, recrutons, bewerbung, stellenanzeige, vorstellungsgespräch, contratando,
+      estamos contratando, vaga, seleção, nous recrutons, wir suchen, buscamos, first hire, cv,
+      cvs
     `),
     related: {
       'human-resources': 0.7,
@@ -42,13 +45,14 @@ export const peopleAndCulture: readonly TopicEntry[] = [
       personalwesen, risorse umane
     `),
     phrases: list(`
-      employee handbook, performance management, performance reviews, compensation and
-      benefits, pay transparency, pay bands, salary bands, employee relations, onboarding,
-      employee onboarding, layoffs, laid off, redundancies, restructuring, turnover, employee
-      turnover, attrition, parental leave, workforce planning, exit interview, exit
-      interviews, job titles, succession planning, labor law, employment law, payroll,
+      employee handbook, performance management, performance reviews, compensation and benefits,
+      pay transparency, pay bands, salary bands, employee relations, onboarding,
+      employee onboarding, layoffs, laid off, redundancies, restructuring, turnover,
+      employee turnover, attrition, parental leave, workforce planning, exit interview,
+      exit interviews, job titles, succession planning, labor law, employment law, payroll,
       employee lifecycle, talent strategy, HR policy, total rewards, background checks, SHRM,
-      probation period, paid leave, sick leave
+      probation period, paid leave, sick leave, notice period, works council, dismissal,
+      probation, personalabteilung, employment contract
     `),
     related: {
       hiring: 0.7,
@@ -71,12 +75,13 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     `),
     phrases: list(`
       engagement survey, pulse survey, quiet quitting, great resignation, disengaged,
-      disengagement, motivation at work, motivated team, employee satisfaction, employee
-      feedback, feel valued, feel heard, feeling valued, recognition program, job
-      satisfaction, retain talent, retaining talent, retention, keep your best people, people
-      quit managers, people leave managers, why people quit, why people stay, stay interview,
-      stay interviews, eNPS, employee morale, morale, meaningful work, sense of purpose at
-      work, loyalty of employees, appreciated at work, turnover, resigned, resignation
+      disengagement, motivation at work, motivated team, employee satisfaction, employee feedback,
+      feel valued, feel heard, feeling valued, recognition program, job satisfaction,
+      retain talent, retaining talent, retention, keep your best people, people quit managers,
+      people leave managers, why people quit, why people stay, stay interview, stay interviews,
+      eNPS, employee morale, morale, meaningful work, sense of purpose at work,
+      loyalty of employees, appreciated at work, turnover, resigned, resignation, survey results,
+      employee survey, people leave, quit their jobs, appreciation, recognition at work
     `),
     related: {
       'company-culture': 0.7,
@@ -99,12 +104,13 @@ export const peopleAndCulture: readonly TopicEntry[] = [
       d’entreprise, unternehmenskultur, cultura aziendale
     `),
     phrases: list(`
-      psychological safety, core values, company values, toxic culture, culture fit, culture
-      eats strategy, speak up, speaking up, values on the wall, high performing teams, team
-      building, team bonding, culture of trust, trust at work, belonging at work, feedback
-      culture, blame culture, culture of fear, team rituals, workplace rituals, great place to
-      work, hustle culture, culture carriers, culture starts at the top, ping pong table,
-      culture is what, how we work, our values, work environment
+      psychological safety, core values, company values, toxic culture, culture fit,
+      culture eats strategy, speak up, speaking up, values on the wall, high performing teams,
+      team building, team bonding, culture of trust, trust at work, belonging at work,
+      feedback culture, blame culture, culture of fear, team rituals, workplace rituals,
+      great place to work, hustle culture, culture carriers, culture starts at the top,
+      ping pong table, culture is what, how we work, our values, work environment,
+      unwritten rules, first day, culture d'entreprise, cultura da empresa
     `),
     related: {
       leadership: 0.5,
@@ -128,14 +134,15 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     `),
     phrases: list(`
       unconscious bias, implicit bias, inclusive culture, inclusive hiring, underrepresented,
-      underrepresented groups, representation matters, racial equity, racism at work, anti
-      racism, microaggressions, employee resource groups, ERG, allyship, ally, allies, LGBTQ,
-      LGBTQ+, pride month, black history month, people of color, women of color,
-      neurodiversity, neurodivergent, diverse teams, diverse team, belonging, tokenism,
-      marginalized, intersectionality, inclusive language, privilege, lack of diversity,
-      diversity targets, ageism, equal opportunity, only woman in the room, only black person
-      in the room, one was a woman, none of them women, all male, all white, people who look
-      like me, colleagues of colour
+      underrepresented groups, representation matters, racial equity, racism at work, anti racism,
+      microaggressions, employee resource groups, ERG, allyship, ally, allies, LGBTQ, LGBTQ+,
+      pride month, black history month, people of color, women of color, neurodiversity,
+      neurodivergent, diverse teams, diverse team, belonging, tokenism, marginalized,
+      intersectionality, inclusive language, privilege, lack of diversity, diversity targets,
+      ageism, equal opportunity, only woman in the room, only black person in the room,
+      one was a woman, none of them women, all male, all white, people who look like me,
+      colleagues of colour, only woman, only black, racism, racist, diversity committee,
+      minorities, headscarf, diversidad, diversité, diversidade
     `),
     related: {
       'gender-equality': 0.55,
@@ -159,14 +166,16 @@ export const peopleAndCulture: readonly TopicEntry[] = [
       épuisement professionnel, desgaste profesional
     `),
     phrases: list(`
-      overworked, overwork, exhausted at work, always on culture, chronic stress, stress
-      leave, sick leave, medical leave, time off, take a break, took a break, switch off,
+      overworked, overwork, exhausted at work, always on culture, chronic stress, stress leave,
+      sick leave, medical leave, time off, take a break, took a break, switch off,
       after hours emails, answering emails at night, weekend work, unplug, boundaries at work,
-      set boundaries, setting boundaries, saying no, right to disconnect, workload, long
-      hours, 60 hour weeks, 80 hour weeks, paid time off, employee assistance program,
-      wellness program, running on empty, compassion fatigue, unsustainable pace, emotionally
-      drained, rest is productive, resilience, hustle culture, sunday scaries, work stress,
-      recovery from burnout, emotional exhaustion, take a vacation
+      set boundaries, setting boundaries, saying no, right to disconnect, workload, long hours,
+      60 hour weeks, 80 hour weeks, paid time off, employee assistance program, wellness program,
+      running on empty, compassion fatigue, unsustainable pace, emotionally drained,
+      rest is productive, resilience, hustle culture, sunday scaries, work stress,
+      recovery from burnout, emotional exhaustion, take a vacation, exhausted, overtime,
+      on sick leave, krankgeschrieben, agotamiento, épuisement, esgotamento, überlastung,
+      boundaries
     `),
     related: {
       'mental-health': 0.75,
@@ -193,10 +202,11 @@ export const peopleAndCulture: readonly TopicEntry[] = [
       resume tips, my resume, cover letter, interview tips, job applications, applied to,
       rejection email, promoted, got promoted, dream job, first job, mentorship, mentoring,
       networking, imposter syndrome, impostor syndrome, salary negotiation, ask for a raise,
-      career ladder, career break, laid off, layoff, internship, interns, new grads, early
-      career, mid career, new role, changing jobs, quit my job, left my job, transferable
-      skills, career advice i wish, soft skills, personal growth, mentors, my mentor, a
-      mentor, promotions, asked for a promotion, my first promotion
+      career ladder, career break, laid off, layoff, internship, interns, new grads, early career,
+      mid career, new role, changing jobs, quit my job, left my job, transferable skills,
+      career advice i wish, soft skills, personal growth, mentors, my mentor, a mentor,
+      promotions, asked for a promotion, my first promotion, lost my job, got fired, new job,
+      resigned, job offers, carrera, carrière, karriere, carreira, cambio de trabajo
     `),
     related: {
       coaching: 0.5,
@@ -216,12 +226,12 @@ export const peopleAndCulture: readonly TopicEntry[] = [
       life coach, business coach, coaches, coach, executivecoaching, career coaching
     `),
     phrases: list(`
-      coaching session, coaching conversation, coaching client, coaching skills, coaching
-      culture, coached, powerful questions, accountability partner, growth mindset, mindset
-      shift, limiting beliefs, self limiting beliefs, inner critic, self awareness, personal
-      development, 360 feedback, coach approach, ICF, unlock potential, goal setting, holding
-      space, reflective practice, ask better questions, active listening, strengths based,
-      confidence building, personal transformation
+      coaching session, coaching conversation, coaching client, coaching skills, coaching culture,
+      coached, powerful questions, accountability partner, growth mindset, mindset shift,
+      limiting beliefs, self limiting beliefs, inner critic, self awareness, personal development,
+      360 feedback, coach approach, ICF, unlock potential, goal setting, holding space,
+      reflective practice, ask better questions, active listening, strengths based,
+      confidence building, personal transformation, my coach, coachee
     `),
     related: {
       leadership: 0.55,
@@ -243,13 +253,15 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     `),
     phrases: list(`
       instructional designer, training program, training programme, training programs, LMS,
-      learning management system, learning culture, microlearning, e learning modules, skills
-      gap, skill building, skills development, training budget, compliance training,
-      onboarding training, learning experience, learning in the flow of work, leadership
-      training, learning agility, continuous learning, learning path, competency framework,
-      train the trainer, growth mindset, mandatory training, knowledge retention, workshop
-      facilitation, employee training, apprenticeships, new skills, learning needs,
-      kirkpatrick
+      learning management system, learning culture, microlearning, e learning modules, skills gap,
+      skill building, skills development, training budget, compliance training,
+      onboarding training, learning experience, learning in the flow of work, leadership training,
+      learning agility, continuous learning, learning path, competency framework,
+      train the trainer, growth mindset, mandatory training, knowledge retention,
+      workshop facilitation, employee training, apprenticeships, new skills, learning needs,
+      kirkpatrick, training course, trainings, apprenticeship, apprentice, apprentices,
+      e learning, formación, formation professionnelle, weiterbildung, ausbildung, capacitación,
+      treinamento, night school, on the job
     `),
     related: {
       'human-resources': 0.5,
@@ -272,10 +284,11 @@ export const peopleAndCulture: readonly TopicEntry[] = [
     phrases: list(`
       HR data, HR metrics, HR dashboard, attrition model, predict attrition, turnover data,
       workforce data, engagement data, headcount planning, hiring metrics, quality of hire,
-      evidence based HR, organizational network analysis, skills taxonomy, skills data, survey
-      data, pay equity analysis, workforce planning, employee data, people dashboards, data
-      driven HR, HR technology, strategic workforce planning, employee listening, retention
-      analysis, workforce insights
+      evidence based HR, organizational network analysis, skills taxonomy, skills data,
+      survey data, pay equity analysis, workforce planning, employee data, people dashboards,
+      data driven HR, HR technology, strategic workforce planning, employee listening,
+      retention analysis, workforce insights, turnover rate, exit interviews, attrition,
+      headcount data, pay gap analysis, leavers
     `),
     related: {
       'human-resources': 0.75,

@@ -11,12 +11,13 @@ export const publicLife: readonly TopicEntry[] = [
     `),
     phrases: list(`
       lawmakers, parliament, congress, senate, legislators, legislator, regulators, regulator,
-      tax policy, social policy, welfare state, social security, universal basic income, white
-      house, european commission, european union, brussels, ministry, ministers, policy
-      reform, policy brief, bipartisan, local government, city council, bill passed, new law,
-      subsidies, policy debate, government agency, government spending, policy design, civil
-      servants, digital government, public services, industrial policy, immigration policy,
-      housing policy, government, governments
+      tax policy, social policy, welfare state, social security, universal basic income,
+      white house, european commission, european union, brussels, ministry, ministers,
+      policy reform, policy brief, bipartisan, local government, city council, bill passed,
+      new law, subsidies, policy debate, government agency, government spending, policy design,
+      civil servants, digital government, public services, industrial policy, immigration policy,
+      housing policy, government, governments, the bill, civil servant, policy makers,
+      bureaucracy, gobierno, gouvernement, regierung, governo, política pública, subsidy, mayor
     `),
     related: {
       democracy: 0.55,
@@ -42,8 +43,9 @@ export const publicLife: readonly TopicEntry[] = [
       free speech, freedom of speech, political parties, campaign finance, gerrymandering,
       disinformation campaigns, protests, activism, activists, constitution, referendum,
       electoral, free and fair elections, democratic institutions, free press, corruption,
-      anti corruption, misinformation, civic education, public trust, youth vote, deliberative
-      democracy
+      anti corruption, misinformation, civic education, public trust, youth vote,
+      deliberative democracy, parliament, polling station, wahlen, elecciones, élections,
+      eleições, democracia, demokratie, démocratie
     `),
     related: {
       'public-policy': 0.55,
@@ -65,11 +67,12 @@ export const publicLife: readonly TopicEntry[] = [
     phrases: list(`
       amnesty international, human rights watch, asylum seekers, asylum, migration, migrants,
       displaced people, displacement, torture, political prisoners, child labor, child labour,
-      forced labor, forced labour, human trafficking, freedom of expression, freedom of
-      speech, war crimes, genocide, discrimination, police brutality, indigenous rights, LGBTQ
-      rights, women's rights, right to protest, universal declaration, statelessness, criminal
-      justice reform, mass incarceration, death penalty, persecution, equal rights, labor
-      rights, workers rights
+      forced labor, forced labour, human trafficking, freedom of expression, freedom of speech,
+      war crimes, genocide, discrimination, police brutality, indigenous rights, LGBTQ rights,
+      women's rights, right to protest, universal declaration, statelessness,
+      criminal justice reform, mass incarceration, death penalty, persecution, equal rights,
+      labor rights, workers rights, detained, political prisoner, deported, censorship,
+      derechos humanos, droits humains, menschenrechte, direitos humanos, displaced
     `),
     related: {
       'gender-equality': 0.5,
@@ -90,13 +93,14 @@ export const publicLife: readonly TopicEntry[] = [
       legal innovation
     `),
     phrases: list(`
-      supreme court, court, courts, court case, lawsuit, litigation, contract law, contract
-      review, legal team, legal advice, intellectual property, copyright, trademark, patent,
-      patents, antitrust, competition law, paralegal, law school, law student, bar exam,
-      plaintiff, defendant, access to justice, pro bono, legal aid, jury, trial lawyer, legal
-      operations, constitutional law, employment law, billable hour, billable hours,
-      arbitration, legal ai, employment tribunal, attorney client, ruling, justice system,
-      legal, legal contracts, legal compliance
+      supreme court, court, courts, court case, lawsuit, litigation, contract law,
+      contract review, legal team, legal advice, intellectual property, copyright, trademark,
+      patent, patents, antitrust, competition law, paralegal, law school, law student, bar exam,
+      plaintiff, defendant, access to justice, pro bono, legal aid, jury, trial lawyer,
+      legal operations, constitutional law, employment law, billable hour, billable hours,
+      arbitration, legal ai, employment tribunal, attorney client, ruling, justice system, legal,
+      legal contracts, legal compliance, verdict, abogado, abogada, avocat, avocate, anwalt,
+      anwältin, advogado, advogada
     `),
     related: {
       'human-rights': 0.4,
@@ -119,10 +123,10 @@ export const publicLife: readonly TopicEntry[] = [
     phrases: list(`
       donations, donation, donate, donated, fundraiser, fundraisers, grantmaking, grantmaker,
       grant makers, giving tuesday, volunteering, volunteers, volunteer, gates foundation,
-      charity sector, third sector, major gifts, trust based philanthropy, unrestricted
-      funding, food bank, food banks, homelessness, homeless, giving pledge, community
-      foundation, endowment, gala, good cause, nonprofit board, impact report, mutual aid,
-      nonprofit donors, donors gave
+      charity sector, third sector, major gifts, trust based philanthropy, unrestricted funding,
+      food bank, food banks, homelessness, homeless, giving pledge, community foundation,
+      endowment, gala, good cause, nonprofit board, impact report, mutual aid, nonprofit donors,
+      donors gave, foundation, grants, no strings attached, unrestricted
     `),
     related: {
       'social-entrepreneurship': 0.6,
@@ -146,10 +150,12 @@ export const publicLife: readonly TopicEntry[] = [
       sustainable development goals, world bank, UNDP, UNICEF, united nations, USAID,
       developing countries, low income countries, microfinance, cash transfers, aid workers,
       aid worker, aid budget, aid cuts, emerging markets, sub saharan africa, refugee camp,
-      food insecurity, famine, hunger, clean water, sanitation, girls education, financial
-      inclusion, development economics, smallholder farmers, decolonizing aid, localization of
-      aid, humanitarian crisis, disaster relief, emergency response, randomized controlled
-      trials, debt relief, inequality, access to electricity, capacity building
+      food insecurity, famine, hunger, clean water, sanitation, girls education,
+      financial inclusion, development economics, smallholder farmers, decolonizing aid,
+      localization of aid, humanitarian crisis, disaster relief, emergency response,
+      randomized controlled trials, debt relief, inequality, access to electricity,
+      capacity building, ngo, ngos, smallholder, smallholders, malaria nets,
+      cooperación internacional, kenya, uganda, malawi, ghana, bangladesh
     `),
     related: {
       philanthropy: 0.5,
@@ -173,13 +179,14 @@ export const publicLife: readonly TopicEntry[] = [
     `),
     phrases: list(`
       pay gap, equal pay, unpaid care, unpaid labor, unpaid work, care work, invisible work,
-      mental load, glass ceiling, sexism, sexist, misogyny, patriarchy, sexual harassment,
-      metoo, gender bias, gender stereotypes, gender based violence, domestic violence,
-      violence against women, girls education, women and girls, motherhood penalty, parental
-      leave, paternity leave, maternity leave, gender quotas, quotas, women in stem, women's
-      leadership, women in politics, male allies, international women's day, reproductive
-      rights, gender roles, embrace equity, period poverty, paid less than men, paid less than
-      her, women earn, one was a woman, all male panel, manel
+      mental load, glass ceiling, sexism, sexist, misogyny, patriarchy, sexual harassment, metoo,
+      gender bias, gender stereotypes, gender based violence, domestic violence,
+      violence against women, girls education, women and girls, motherhood penalty,
+      parental leave, paternity leave, maternity leave, gender quotas, quotas, women in stem,
+      women's leadership, women in politics, male allies, international women's day,
+      reproductive rights, gender roles, embrace equity, period poverty, paid less than men,
+      paid less than her, women earn, one was a woman, all male panel, manel, wage gap,
+      harassment, igualdad, égalité, gleichstellung, igualdade
     `),
     related: {
       'women-in-business': 0.65,
@@ -200,13 +207,13 @@ export const publicLife: readonly TopicEntry[] = [
       axschat
     `),
     phrases: list(`
-      wheelchair, wheelchair user, blind, visually impaired, deaf, hard of hearing, sign
-      language, screen reader, screen readers, captions, captioning, alt text, WCAG,
-      neurodivergent, autism, autistic, dyslexia, dyslexic, ADHD, ableism, assistive
-      technology, reasonable accommodation, reasonable accommodations, workplace
-      accommodations, workplace adjustments, accessible, invisible disability, hidden
-      disabilities, chronic illness, chronic pain, mobility aids, ADA, down syndrome,
-      paralympics, paralympian, accessible design, lived experience, cerebral palsy
+      wheelchair, wheelchair user, blind, visually impaired, deaf, hard of hearing, sign language,
+      screen reader, screen readers, captions, captioning, alt text, WCAG, neurodivergent, autism,
+      autistic, dyslexia, dyslexic, ADHD, ableism, assistive technology, reasonable accommodation,
+      reasonable accommodations, workplace accommodations, workplace adjustments, accessible,
+      invisible disability, hidden disabilities, chronic illness, chronic pain, mobility aids,
+      ADA, down syndrome, paralympics, paralympian, accessible design, lived experience,
+      cerebral palsy, ramp, barrierefreiheit, discapacidad, handicap, deficiência
     `),
     related: {
       'diversity-and-inclusion': 0.65,
@@ -226,13 +233,14 @@ export const publicLife: readonly TopicEntry[] = [
       risk
     `),
     phrases: list(`
-      ukraine, russia, china, taiwan, middle east, NATO, sanctions, war, ceasefire, united
-      nations, security council, european union, trade war, tariffs, export controls,
-      superpower, great power, multilateralism, world order, nuclear weapons, intelligence
-      agencies, military, ambassador, treaty, peace talks, peacebuilding, cold war, indo
-      pacific, global south, strategic autonomy, arms race, US china, foreign minister,
-      security policy, brics, national defence, defense spending, defence spending, border
-      dispute
+      ukraine, russia, china, taiwan, middle east, NATO, sanctions, war, ceasefire,
+      united nations, security council, european union, trade war, tariffs, export controls,
+      superpower, great power, multilateralism, world order, nuclear weapons,
+      intelligence agencies, military, ambassador, treaty, peace talks, peacebuilding, cold war,
+      indo pacific, global south, strategic autonomy, arms race, US china, foreign minister,
+      security policy, brics, national defence, defense spending, defence spending,
+      border dispute, trade rules, geopolitik, geopolítica, géopolitique, export ban,
+      customs officers, power cuts
     `),
     related: {
       'public-policy': 0.45,
@@ -253,12 +261,12 @@ export const publicLife: readonly TopicEntry[] = [
       tennis
     `),
     phrases: list(`
-      world cup, champions league, premier league, NBA, NFL, paralympics, locker room, head
-      coach, team captain, gold medal, world champion, championship, stadium, women's
-      football, women's sport, sponsorship deal, sports media, match day, penalty shootout,
-      coaching staff, sports analytics, formula 1, F1, swimmer, gymnast, half time, the pitch,
-      season opener, playoffs, doping, high performance, elite sport, elite athletes, winning
-      mindset, sporting
+      world cup, champions league, premier league, NBA, NFL, paralympics, locker room, head coach,
+      team captain, gold medal, world champion, championship, stadium, women's football,
+      women's sport, sponsorship deal, sports media, match day, penalty shootout, coaching staff,
+      sports analytics, formula 1, F1, swimmer, gymnast, half time, the pitch, season opener,
+      playoffs, doping, high performance, elite sport, elite athletes, winning mindset, sporting,
+      olympic, youth team, referee, tournament, medal
     `),
     related: {
       fitness: 0.5,

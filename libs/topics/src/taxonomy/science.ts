@@ -10,11 +10,11 @@ export const science: readonly TopicEntry[] = [
     `),
     phrases: list(`
       CERN, higgs boson, large hadron collider, relativity, einstein, gravitational waves,
-      black hole, black holes, dark matter, dark energy, string theory, thermodynamics,
-      entropy, speed of light, electrons, quantum theory, nuclear fusion, fusion energy,
-      fusion reactor, plasma, big bang, cosmology, laws of nature, photons, subatomic, nobel
-      prize in physics, general relativity, standard model, condensed matter, semiconductors,
-      optics
+      black hole, black holes, dark matter, dark energy, string theory, thermodynamics, entropy,
+      speed of light, electrons, quantum theory, nuclear fusion, fusion energy, fusion reactor,
+      plasma, big bang, cosmology, laws of nature, photons, subatomic, nobel prize in physics,
+      general relativity, standard model, condensed matter, semiconductors, optics, fusion,
+      collider, gravity
     `),
     related: {
       space: 0.6,
@@ -33,12 +33,12 @@ export const science: readonly TopicEntry[] = [
       satellites, space tech, spacetech, aerospace, astronomers, outer space
     `),
     phrases: list(`
-      rocket, rockets, rocket launch, launch vehicle, moon landing, artemis, mars mission,
-      mars, lunar, moon, international space station, space station, james webb, telescope,
-      hubble, galaxy, galaxies, exoplanet, exoplanets, asteroid, planets, planetary science,
-      solar system, earth observation, satellite imagery, blue origin, starship, spacecraft,
-      spaceflight, commercial space, space debris, cosmos, rover, deep space, isro, mission
-      control, spacewalk, satellite, in orbit, low earth orbit
+      rocket, rockets, rocket launch, launch vehicle, moon landing, artemis, mars mission, mars,
+      lunar, moon, international space station, space station, james webb, telescope, hubble,
+      galaxy, galaxies, exoplanet, exoplanets, asteroid, planets, planetary science, solar system,
+      earth observation, satellite imagery, blue origin, starship, spacecraft, spaceflight,
+      commercial space, space debris, cosmos, rover, deep space, isro, mission control, spacewalk,
+      satellite, in orbit, low earth orbit, capsule, orbit
     `),
     related: {
       physics: 0.6,
@@ -57,11 +57,11 @@ export const science: readonly TopicEntry[] = [
       biology, microbiology, ecology, marine biology, geneticist
     `),
     phrases: list(`
-      DNA, genes, gene, genome, cells, stem cell, species, natural selection, darwin,
-      bacteria, proteins, protein folding, microbes, ecosystem, organisms, fungi, animal
-      behavior, animal behaviour, zoology, botany, insects, cell biology, mutations, mutation,
-      embryo, ageing research, wet lab, bench scientist, photosynthesis, microscopy, fossils,
-      paleontology
+      DNA, genes, gene, genome, cells, stem cell, species, natural selection, darwin, bacteria,
+      proteins, protein folding, microbes, ecosystem, organisms, fungi, animal behavior,
+      animal behaviour, zoology, botany, insects, cell biology, mutations, mutation, embryo,
+      ageing research, wet lab, bench scientist, photosynthesis, microscopy, fossils,
+      paleontology, microscope, marine biologist, spawning, fieldwork
     `),
     related: {
       biotechnology: 0.6,
@@ -86,7 +86,7 @@ export const science: readonly TopicEntry[] = [
       chemical reaction, nanotechnology, nanomaterials, battery chemistry, electrochemistry,
       spectroscopy, PFAS, forever chemicals, plastics recycling, lab bench, lab safety,
       hydrogen atoms, solvents, crystal structure, molecular design, nobel prize in chemistry,
-      new materials, metal organic frameworks, graphene
+      new materials, metal organic frameworks, graphene, ammonia, solvent
     `),
     related: {
       biology: 0.35,
@@ -109,10 +109,10 @@ export const science: readonly TopicEntry[] = [
     phrases: list(`
       theorem, prime numbers, probability, fractions, equations, equation, number theory,
       times tables, math anxiety, maths anxiety, mathematical thinking, problem solving,
-      number sense, topology, linear algebra, statistician, arithmetic, long division, word
-      problems, multiplication, mathematical modelling, mathematical model, pi day, game
-      theory, fields medal, mathematical beauty, trigonometry, teaching maths, teaching math,
-      not a maths person, not a math person, bayes
+      number sense, topology, linear algebra, statistician, arithmetic, long division,
+      word problems, multiplication, mathematical modelling, mathematical model, pi day,
+      game theory, fields medal, mathematical beauty, trigonometry, teaching maths, teaching math,
+      not a maths person, not a math person, bayes, mathe, matemáticas, mathématiques, matemática
     `),
     related: {
       'stem-education': 0.55,
@@ -131,12 +131,12 @@ export const science: readonly TopicEntry[] = [
       climate research, climatology, IPCC, climate data, atmospheric science, oceanography
     `),
     phrases: list(`
-      warming, sea level rise, sea level, greenhouse gas, greenhouse gases, carbon dioxide,
-      CO2, methane, 1.5 degrees, 1.5c, 2 degrees, global temperature, hottest year, record
-      heat, heatwave, heat wave, extreme weather, wildfires, floods, droughts, hurricane,
-      hurricanes, melting ice, glaciers, ice sheet, arctic, antarctic, tipping points, tipping
-      point, climate model, climate models, ocean heat, carbon cycle, paleoclimate, weather
-      attribution, permafrost, climate change
+      warming, sea level rise, sea level, greenhouse gas, greenhouse gases, carbon dioxide, CO2,
+      methane, 1.5 degrees, 1.5c, 2 degrees, global temperature, hottest year, record heat,
+      heatwave, heat wave, extreme weather, wildfires, floods, droughts, hurricane, hurricanes,
+      melting ice, glaciers, ice sheet, arctic, antarctic, tipping points, tipping point,
+      climate model, climate models, ocean heat, carbon cycle, paleoclimate, weather attribution,
+      permafrost, climate change, ice core, glacier, heatwaves, antarctica
     `),
     related: {
       'climate-action': 0.75,
@@ -156,12 +156,13 @@ export const science: readonly TopicEntry[] = [
       literacy, science outreach
     `),
     phrases: list(`
-      explaining science, explain science, communicate science, science to the public, trust
-      in science, public engagement, misinformation, disinformation, pseudoscience, fact
-      checking, myth busting, science museum, science festival, peer review, peer reviewed,
+      explaining science, explain science, communicate science, science to the public,
+      trust in science, public engagement, misinformation, disinformation, pseudoscience,
+      fact checking, myth busting, science museum, science festival, peer review, peer reviewed,
       scientists, scientist, research paper, open science, science podcast, carl sagan,
-      scientific method, evidence based, science denial, make science accessible, science
-      policy, science documentary, preprint, curiosity
+      scientific method, evidence based, science denial, make science accessible, science policy,
+      science documentary, preprint, curiosity, planetarium, museum, curious kids,
+      science journalist
     `),
     related: {
       journalism: 0.35,
@@ -186,11 +187,11 @@ export const science: readonly TopicEntry[] = [
     phrases: list(`
       emotions, emotional intelligence, growth mindset, cognitive bias, cognitive biases,
       motivation, intrinsic motivation, self esteem, personality, introvert, introverts,
-      extrovert, empathy, resilience, self control, willpower, attachment style,
-      perfectionism, imposter syndrome, procrastination, habits, gratitude, vulnerability,
-      body language, narcissist, first impressions, psychological research, grit, self
-      compassion, well being research, procrastinate, human nature, subconscious, happiness,
-      psychologically
+      extrovert, empathy, resilience, self control, willpower, attachment style, perfectionism,
+      imposter syndrome, procrastination, habits, gratitude, vulnerability, body language,
+      narcissist, first impressions, psychological research, grit, self compassion,
+      well being research, procrastinate, human nature, subconscious, happiness, psychologically,
+      participants, replication, cognitive
     `),
     related: {
       'behavioral-science': 0.75,
@@ -211,11 +212,12 @@ export const science: readonly TopicEntry[] = [
     `),
     phrases: list(`
       cognitive bias, cognitive biases, loss aversion, choice architecture, default option,
-      heuristics, irrational, confirmation bias, sunk cost, sunk cost fallacy, status quo
-      bias, kahneman, thaler, system 1, nudge theory, nudging, habit formation, social norms,
+      heuristics, irrational, confirmation bias, sunk cost, sunk cost fallacy, status quo bias,
+      kahneman, thaler, system 1, nudge theory, nudging, habit formation, social norms,
       social proof, decision making, incentives, framing effect, behavioral scientist,
-      prospect theory, overconfidence, choice overload, anchoring effect, persuasion,
-      debiasing, noise in decisions, experiments with people, better decisions
+      prospect theory, overconfidence, choice overload, anchoring effect, persuasion, debiasing,
+      noise in decisions, experiments with people, better decisions, opt out, biases, behavioural,
+      randomised trial, field experiment
     `),
     related: {
       psychology: 0.75,

@@ -12,14 +12,15 @@ export const sustainability: readonly TopicEntry[] = [
       sustentabilidade, nachhaltigkeit, cambiamento climatico, développement durable
     `),
     phrases: list(`
-      carbon emissions, emissions, cut emissions, reduce emissions, carbon footprint, carbon
-      tax, carbon price, carbon pricing, carbon border adjustment, carbon credits, carbon
-      offsets, carbon removal, carbon capture, carbon neutral, paris agreement, COP28, COP29,
-      COP30, COP31, climate finance, climate adaptation, loss and damage, fossil fuels, fossil
-      fuel subsidies, coal phase out, just transition, green new deal, climate activist,
-      fridays for future, emissions trading, climate pledge, climate targets, science based
-      targets, low carbon, climate law, greenhouse gas emissions, green economy, energy
-      transition, climate anxiety
+      carbon emissions, emissions, cut emissions, reduce emissions, carbon footprint, carbon tax,
+      carbon price, carbon pricing, carbon border adjustment, carbon credits, carbon offsets,
+      carbon removal, carbon capture, carbon neutral, paris agreement, COP28, COP29, COP30, COP31,
+      climate finance, climate adaptation, loss and damage, fossil fuels, fossil fuel subsidies,
+      coal phase out, just transition, green new deal, climate activist, fridays for future,
+      emissions trading, climate pledge, climate targets, science based targets, low carbon,
+      climate law, greenhouse gas emissions, green economy, energy transition, climate anxiety,
+      footprint, heat pump, heat pumps, climate plan, co2, flying less, mudança climática,
+      decarbonise
     `),
     related: {
       'climate-science': 0.7,
@@ -43,13 +44,14 @@ export const sustainability: readonly TopicEntry[] = [
       énergies renouvelables, erneuerbare energien, energiewende
     `),
     phrases: list(`
-      solar panels, solar panel, rooftop solar, wind turbines, wind turbine, wind farm, solar
-      farm, heat pump, heat pumps, green hydrogen, hydrogen, grid, power grid, electricity
-      grid, battery storage, batteries, megawatt, gigawatt, energy policy, energy prices,
-      electricity prices, electrification, geothermal, hydropower, nuclear power, nuclear
-      energy, fossil fuels, energy efficiency, grid connection, power purchase agreement, PPA,
-      smart grid, coal plant, permitting reform, energy security, microgrid, energy access,
-      interconnection queue, electrify everything
+      solar panels, solar panel, rooftop solar, wind turbines, wind turbine, wind farm,
+      solar farm, heat pump, heat pumps, green hydrogen, hydrogen, grid, power grid,
+      electricity grid, battery storage, batteries, megawatt, gigawatt, energy policy,
+      energy prices, electricity prices, electrification, geothermal, hydropower, nuclear power,
+      nuclear energy, fossil fuels, energy efficiency, grid connection, power purchase agreement,
+      PPA, smart grid, coal plant, permitting reform, energy security, microgrid, energy access,
+      interconnection queue, electrify everything, energía solar, panneaux solaires, solaranlage,
+      windkraft, energia solar, transición energética, transition énergétique
     `),
     related: {
       'climate-action': 0.7,
@@ -69,12 +71,13 @@ export const sustainability: readonly TopicEntry[] = [
     `),
     phrases: list(`
       single use plastic, single use plastics, plastic waste, microplastics, plastics treaty,
-      landfill, e waste, electronic waste, right to repair, repair cafe, repairable,
-      refurbished, secondhand, upcycling, cradle to cradle, product lifespan, planned
-      obsolescence, packaging waste, refill, compost, composting, food waste, extended
-      producer responsibility, take back scheme, remanufacturing, resource efficiency,
-      material flows, ellen macarthur, deposit return, waste reduction, product as a service,
-      throwaway culture, less packaging, repair instead of
+      landfill, e waste, electronic waste, right to repair, repair cafe, repairable, refurbished,
+      secondhand, upcycling, cradle to cradle, product lifespan, planned obsolescence,
+      packaging waste, refill, compost, composting, food waste, extended producer responsibility,
+      take back scheme, remanufacturing, resource efficiency, material flows, ellen macarthur,
+      deposit return, waste reduction, product as a service, throwaway culture, less packaging,
+      repair instead of, second hand, recycled, reuse, plastic packaging, single use,
+      economía circular, économie circulaire, kreislaufwirtschaft, economia circular
     `),
     related: {
       'climate-action': 0.5,
@@ -96,12 +99,13 @@ export const sustainability: readonly TopicEntry[] = [
       corporate responsibility, impactinvesting
     `),
     phrases: list(`
-      CSRD, double materiality, materiality assessment, scope 3, scope 3 emissions, scope 1
-      and 2, greenwashing, green bonds, green bond, sustainability report, TCFD, ISSB, EU
-      taxonomy, ESG ratings, ESG data, stakeholder capitalism, climate disclosure, climate
-      risk, non financial reporting, sustainability goals, SDGs, sustainable development
-      goals, B Corp, net zero commitment, sustainability team, human rights due diligence,
-      purpose and profit, ethical supply chain, stewardship, responsible business, divestment
+      CSRD, double materiality, materiality assessment, scope 3, scope 3 emissions, scope 1 and 2,
+      greenwashing, green bonds, green bond, sustainability report, TCFD, ISSB, EU taxonomy,
+      ESG ratings, ESG data, stakeholder capitalism, climate disclosure, climate risk,
+      non financial reporting, sustainability goals, SDGs, sustainable development goals, B Corp,
+      net zero commitment, sustainability team, human rights due diligence, purpose and profit,
+      ethical supply chain, stewardship, responsible business, divestment, disclosure, esg rating,
+      responsible investment, impact report
     `),
     related: {
       'climate-action': 0.6,
@@ -127,8 +131,9 @@ export const sustainability: readonly TopicEntry[] = [
       coral reef, coral reefs, oceans, ocean, overfishing, pollinators, bees, insects decline,
       wetlands, mangroves, national park, protected areas, poaching, nature restoration,
       ecosystem services, peatlands, 30x30, whales, sharks, elephants, indigenous lands,
-      invasive species, birdwatching, marine life, seagrass, natural world, loss of nature, in
-      nature, protect nature
+      invasive species, birdwatching, marine life, seagrass, natural world, loss of nature,
+      in nature, protect nature, coral, reef, species, insects, endangered, biodiversidad,
+      biodiversité, artenvielfalt, biodiversidade
     `),
     related: {
       'climate-action': 0.5,
@@ -152,7 +157,8 @@ export const sustainability: readonly TopicEntry[] = [
       vertical farming, precision agriculture, irrigation, agroecology, agroforestry, no till,
       farm subsidies, rural communities, food supply, food waste, alternative protein,
       cultivated meat, plant based meat, hunger, farm to table, local food, dairy farm, seeds,
-      permaculture, drought resistant, yields, greenhouse farming, carbon farming, farm, farms
+      permaculture, drought resistant, yields, greenhouse farming, carbon farming, farm, farms,
+      organic farm, tractor, landwirt, agricultor, agriculteur
     `),
     related: {
       biodiversity: 0.5,
@@ -172,13 +178,14 @@ export const sustainability: readonly TopicEntry[] = [
       carros elétricos, voiture électrique, elektroauto, elektromobilität
     `),
     phrases: list(`
-      charging station, charging stations, charging infrastructure, charging network, fast
-      charger, range anxiety, battery pack, battery range, battery cells, lithium,
-      gigafactory, combustion engine, hybrid car, plug in hybrid, automotive industry,
-      automakers, car makers, carmakers, electric trucks, electric bus, electric buses, BYD,
-      rivian, solid state battery, battery technology, zero emission vehicles, vehicle to
-      grid, test drive, e bike, e bikes, micromobility, transport electrification, fleet
-      electrification, electric motor, charge point, chargers
+      charging station, charging stations, charging infrastructure, charging network,
+      fast charger, range anxiety, battery pack, battery range, battery cells, lithium,
+      gigafactory, combustion engine, hybrid car, plug in hybrid, automotive industry, automakers,
+      car makers, carmakers, electric trucks, electric bus, electric buses, BYD, rivian,
+      solid state battery, battery technology, zero emission vehicles, vehicle to grid,
+      test drive, e bike, e bikes, micromobility, transport electrification,
+      fleet electrification, electric motor, charge point, chargers, charging point,
+      charging points, charger, carro elétrico
     `),
     related: {
       'renewable-energy': 0.5,
@@ -199,11 +206,11 @@ export const sustainability: readonly TopicEntry[] = [
     `),
     phrases: list(`
       garment workers, garment, garments, textile waste, textile recycling, organic cotton,
-      cotton, polyester, second hand clothes, secondhand, thrifting, thrift store, vintage
-      clothes, resale, rental fashion, shein, overproduction, who made my clothes, rana plaza,
-      capsule wardrobe, fashion brand, fashion brands, fashion designer, upcycled, wear it
-      again, repair clothes, apparel, leather alternative, garment factory, fashion week,
-      clothes, clothing
+      cotton, polyester, second hand clothes, secondhand, thrifting, thrift store,
+      vintage clothes, resale, rental fashion, shein, overproduction, who made my clothes,
+      rana plaza, capsule wardrobe, fashion brand, fashion brands, fashion designer, upcycled,
+      wear it again, repair clothes, apparel, leather alternative, garment factory, fashion week,
+      clothes, clothing, t shirt, textile, sewing
     `),
     related: {
       'circular-economy': 0.6,
@@ -225,13 +232,13 @@ export const sustainability: readonly TopicEntry[] = [
     `),
     phrases: list(`
       15 minute city, fifteen minute city, walkability, walkable, bike lanes, bike lane,
-      cycling infrastructure, cycle lane, pedestrian, pedestrians, car free, congestion
-      pricing, congestion charge, traffic, parking, parking spaces, green space, green spaces,
+      cycling infrastructure, cycle lane, pedestrian, pedestrians, car free, congestion pricing,
+      congestion charge, traffic, parking, parking spaces, green space, green spaces,
       public space, public spaces, mayors, mayor, zoning, zoning reform, affordable housing,
-      housing density, gentrification, urban heat, heat islands, metro line, bus lanes,
-      transit, high speed rail, placemaking, neighborhood, neighbourhood, street design,
-      suburbs, sprawl, urban renewal, downtown, architects, built environment, public realm,
-      city, cities, our city
+      housing density, gentrification, urban heat, heat islands, metro line, bus lanes, transit,
+      high speed rail, placemaking, neighborhood, neighbourhood, street design, suburbs, sprawl,
+      urban renewal, downtown, architects, built environment, public realm, city, cities,
+      our city, city council, urban, town square, city planners, trams
     `),
     related: {
       'climate-action': 0.3,

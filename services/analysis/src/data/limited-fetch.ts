@@ -1,5 +1,5 @@
 /** An answer of ours has a few kilobytes; reasoning that some servers add is within this. */
-const defaultMaxBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 export class AnswerTooLargeError extends Error {
   override name = 'AnswerTooLargeError';
@@ -13,19 +13,28 @@ export class AnswerTooLargeError extends Error {
 export async function limitedFetch(
   input: string | URL | Request,
   init?: RequestInit,
-  maxBytes = defaultMaxBytes,
 ): Promise<Response> {
-  const response = await fetch(input, { ...init, redirect: 'error' });
-  const { status, headers } = response;
-  if (response.body === null) return response;
+  try {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    const { status, headers, body } = response;
+    if (body === null) return response;
+    return new Response(await readBody(body), { status, headers: withoutEncoding(headers) });
+  } catch (error) {
+    // The openai package knows a time limit by these words, and whether the caller gave up itself.
+    if (init?.signal?.aborted) throw new Error('the request timed out', { cause: error });
+    throw error;
+  }
+}
+
+async function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  for await (const chunk of response.body) {
+  for await (const chunk of body) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new AnswerTooLargeError(`an answer of over ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return new Response(new Blob(chunks), { status, headers: withoutEncoding(headers) });
+  return new Blob(chunks);
 }
 
 /** The body has been unpacked already. */

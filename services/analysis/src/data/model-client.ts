@@ -11,7 +11,8 @@ export interface ModelSettings {
   model: string;
 }
 
-const maxAnswerTokens = 2_000;
+/** Thinking included, where a model thinks. */
+const maxAnswerTokens = 4_000;
 
 const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
@@ -46,7 +47,11 @@ export function createModelClient({ baseUrl, apiKey, model }: ModelSettings): Ca
     const request = (plain: boolean): Promise<unknown> =>
       client.chat.completions.create(
         { model, temperature: 0, messages: messagesOf(call), ...(plain ? {} : formOf(call)) },
-        { timeout: Math.max(1, endsAt - performance.now()), maxRetries: 0, signal: call.signal },
+        {
+          timeout: Math.max(1, Math.round(endsAt - performance.now())),
+          maxRetries: 0,
+          signal: call.signal,
+        },
       );
     try {
       return contentOf(isPlain ? await request(true) : await withoutExtras(request));
@@ -95,8 +100,8 @@ function isAboutTheRequest(error: unknown): boolean {
   return status === 400 || status === 422;
 }
 
-function asCallError(error: unknown, sdk: typeof OpenAI): ModelCallError {
-  if (error instanceof ModelCallError) return error;
+/** Gives an error that is no fault of the server back as it is. */
+function asCallError(error: unknown, sdk: typeof OpenAI): unknown {
   const options = { cause: error };
   if (error instanceof sdk.APIUserAbortError) return new ModelCallError('aborted', options);
   if (error instanceof sdk.APIConnectionTimeoutError) return new ModelCallError('timeout', options);
@@ -104,7 +109,9 @@ function asCallError(error: unknown, sdk: typeof OpenAI): ModelCallError {
     const isTooLarge = error.cause instanceof AnswerTooLargeError;
     return new ModelCallError(isTooLarge ? 'too_large' : 'unreachable', options);
   }
-  if (!(error instanceof sdk.APIError)) return new ModelCallError('bad_answer', options);
+  // Not JSON, though it said so; the cause would carry a piece of it into the logs.
+  if (error instanceof SyntaxError) return new ModelCallError('bad_answer');
+  if (!(error instanceof sdk.APIError)) return error;
   const retryAfterMs = readRetryAfter(error.headers);
   const told = { ...options, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   if (error.status === 429) return new ModelCallError('rate_limited', told);

@@ -28,6 +28,7 @@ export function createModelMetrics(registry: Registry, logger: Logger): ModelRep
       logger.debug({ use, outcome }, 'language model asked');
     },
     took: (use, duration) => seconds.observe({ use }, duration),
+    unexpected: (error) => logger.error({ err: error }, 'asking the language model went wrong'),
     breaker: (isOpen) => {
       breaker.set(isOpen ? 1 : 0);
       if (isOpen) logger.warn('the language model keeps failing and is left alone for a while');

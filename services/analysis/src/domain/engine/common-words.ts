@@ -59,7 +59,9 @@ const generalWords = `able actually add ago agree almost already amazing amount 
   zero agree another far near hey hi hello okay ok via side lol etc january february march april june july
   august september october november december monday tuesday wednesday thursday friday saturday sunday
   eleven twelve fifteen twenty thirty fifty lost paid drove died sang baked decides thinks stopped
-  turned noticed learnt drive drives driving waiting spent sent felt held met sat stood percent million billion thousand hundred dear mum mom dad kids`;
+  turned noticed learnt drive drives driving waiting spent sent felt held met sat stood percent million billion thousand hundred dear mum mom dad kids
+  mother father wife husband sister brother son daughter child children parent parents family baby
+  euro euros dollar dollars cent cents girl boy girls boys colleague colleagues street door table row`;
 
 const englishFunctionWords = setOf(functionWordsByLanguage.en);
 const functionWords = setOf(Object.values(functionWordsByLanguage).join(' '));

@@ -30,15 +30,16 @@ export interface ExtractedTopics {
   evidence: number;
 }
 
-const T = ((globalThis as any).T ??= {});
-T.half0 ??= 0.9; T.half1 ??= 300; T.stranger ??= 0.4; T.neighbour ??= 0.22; T.nearness ??= 0.25;T.coherence ??= 0.22;T.lone ??= 1;
 const maxPhrases = 5;
 const maxInferred = 2;
 const inferredCeiling = 0.45;
 /** What a topic needs to be shown beside stronger ones: less when it is their neighbour. */
-const strangerRelevance = 0.4;
-const neighbourRelevance = 0.22;
-const neighbourNearness = 0.25;
+const strangerRelevance = 0.62;
+/** Where even the strongest topic is unsure, those that come near it are kept as well. */
+const unsureRelevance = 0.7;
+const unsureShare = 0.55;
+const neighbourRelevance = 0.36;
+const neighbourNearness = 0.33;
 /** With a topic this clear, a key phrase must come back to be worth showing. */
 const clearRelevance = 0.6;
 const minimumEnglishShare = 0.2;
@@ -65,7 +66,7 @@ export function extractTopics(reading: PostReading): ExtractedTopics {
 /** Saturating in the evidence (a long post needs more of it), and relative to the strongest. */
 function namedTopics(evidence: readonly TopicEvidence[], { words }: PostReading): PostTopic[] {
   const strongest = evidence[0]?.weight ?? 0;
-  const half = T.half0 + Math.min(words, 500) / T.half1;
+  const half = 0.6 + Math.min(words, 500) / 300;
   const topics = evidence.map(({ topicId, weight, phrases, isKeyword }): PostTopic => ({
     id: topicId,
     name: findTopic(topicId)?.name ?? topicId,
@@ -78,13 +79,15 @@ function namedTopics(evidence: readonly TopicEvidence[], { words }: PostReading)
 
 /** A passing word of a far field ("retention strategy" among nurses) is no topic of the post. */
 function belongs(topic: PostTopic, topics: readonly PostTopic[]): boolean {
-  if (topic.relevance >= T.stranger) return true;
+  const strongest = topics[0]?.relevance ?? 0;
+  const enough = strongest < unsureRelevance ? unsureShare * strongest : strangerRelevance;
+  if (topic.relevance >= enough) return true;
   const isNear = topics.some(
     (other) =>
       other.relevance > topic.relevance &&
-      nearness(other.id ?? '', topic.id ?? '') >= T.nearness,
+      nearness(other.id ?? '', topic.id ?? '') >= neighbourNearness,
   );
-  return isNear && topic.relevance >= T.neighbour;
+  return isNear && topic.relevance >= neighbourRelevance;
 }
 
 /** A topic that nobody named but that two or more of the post's topics point to. */

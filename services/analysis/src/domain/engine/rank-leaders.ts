@@ -20,7 +20,7 @@ export interface RankedLeader {
 }
 
 /** Nobody is suggested for next to nothing. */
-const minimumScore = 25;
+const minimumScore = 10;
 /** What the search found (specialists before generalists, headline words) in the fit. */
 const searchShare = 0.12;
 /** The largest following against the smallest: a prior, not a reason. */

@@ -2,6 +2,7 @@ import { normalizePost } from '@tagwell/contracts/count-characters';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import { isBoilerplate } from './boilerplate.ts';
 import { isFunctionWord } from './common-words.ts';
+import { isGibberish } from './gibberish.ts';
 import { findNamedPeople, type NameIndex } from './name-index.ts';
 import { privateCues } from './private-cues.ts';
 
@@ -36,6 +37,7 @@ export function readPost(
   const words = tokens.filter((token) => token.kind === 'word');
   const named = findNamedPeople(names, tokens);
   const grammar = words.filter((word) => isFunctionWord(word.text)).length;
+  const isProseless = words.length === 0 || isGibberish(words.map(({ text }) => text));
   return {
     words: words.length,
     segments: segmentsOf(blankOut(post, [...named, ...mentionSpans(tokens)])),
@@ -44,7 +46,7 @@ export function readPost(
     links: textsOf(tokens, 'link').length,
     keywords: distinctKeywords(input.keywords),
     namedPeople: [...new Set(named.map(({ id }) => id))].toSorted(),
-    proseShare: words.length === 0 ? 0 : grammar / words.length,
+    proseShare: isProseless ? 0 : grammar / words.length,
     privateCues: privateCues(post),
   };
 }

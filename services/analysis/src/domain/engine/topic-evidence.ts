@@ -1,14 +1,9 @@
 import { foldCase } from '@tagwell/topics/normalize-word';
 import { readTokens } from '@tagwell/topics/read-topics';
-import type { Token } from '@tagwell/topics/tokenize';
-import { cueEvidence } from './cue-evidence.ts';
+import { gatherCues } from './cue-evidence.ts';
 import { readKeyword } from './read-keyword.ts';
+import type { TokenizedSegment } from './tokenized-segment.ts';
 import { nearness } from './topic-graph.ts';
-
-export interface TokenizedSegment {
-  text: string;
-  tokens: readonly Token[];
-}
 
 /** What in the post or its keywords speaks for one topic of the vocabulary. */
 export interface TopicEvidence {
@@ -26,7 +21,16 @@ const hashtagBonus = 1.5;
 /** A repeated phrase counts again, ever less. */
 const repetitionBonus = 0.35;
 /** How much the topics of a post that are neighbours support each other. */
-const coherence = 0.22;
+const coherence = 0.2;
+/** Cues alone must tell this much, in sure namings. */
+const minimumCueWeight = 0.3;
+const minimumCues = 2;
+/** What a guess counts of it, and how many there may be. */
+const guessShare = 0.6;
+const maxGuesses = 3;
+/** A single weak word ("camera") is mostly a word in passing. */
+const loneWeakWord = 0.55;
+const loneShare = 0.75;
 /** A keyword outweighs the post: the writer says what they want. In sure namings. */
 export const keywordBase = 2.5;
 const keywordShare = 0.9;
@@ -35,7 +39,8 @@ export function gatherEvidence(
   segments: readonly TokenizedSegment[],
   keywords: readonly string[],
 ): TopicEvidence[] {
-  const fromPost = supportEachOther(merge(evidenceOfSegments(segments), cueEvidence(segments)));
+  const sure = supportEachOther(withCues(evidenceOfSegments(segments), segments));
+  const fromPost = sure.size > 0 || keywords.length > 0 ? sure : guessFromCues(segments);
   const strongest = Math.max(0, ...[...fromPost.values()].map(({ weight }) => weight));
   for (const keyword of keywords) {
     for (const { topicId, mentions } of readKeyword(keyword)) {
@@ -54,15 +59,36 @@ export function gatherEvidence(
   );
 }
 
-function merge(named: Map<string, TopicEvidence>, cued: Map<string, TopicEvidence>): Map<string, TopicEvidence> {
-  const T = (globalThis as any).T;
+/** Adds what the cues tell; alone, they must tell enough. */
+function withCues(
+  named: ReadonlyMap<string, TopicEvidence>,
+  segments: readonly TokenizedSegment[],
+): Map<string, TopicEvidence> {
   const all = new Map(named);
-  for (const [id, cue] of cued) {
-    const known = named.get(id);
-    if (known !== undefined) all.set(id, { ...known, weight: known.weight + cue.weight, phrases: [...known.phrases, ...cue.phrases] });
-    else if (cue.weight >= T.minimum) all.set(id, cue);
+  for (const [topicId, { weight, phrases }] of gatherCues(segments, minimumCues)) {
+    const known = named.get(topicId);
+    if (known === undefined && weight < minimumCueWeight) continue;
+    all.set(topicId, {
+      topicId,
+      weight: (known?.weight ?? 0) + weight,
+      phrases: [...new Set([...(known?.phrases ?? []), ...phrases])],
+      isKeyword: false,
+    });
   }
   return all;
+}
+
+/** Where nothing is sure, single cues are a guess, and a weak one. */
+function guessFromCues(segments: readonly TokenizedSegment[]): Map<string, TopicEvidence> {
+  const guesses = [...gatherCues(segments, 1)]
+    .map(([topicId, { weight, phrases }]) => ({
+      topicId,
+      weight: guessShare * weight,
+      phrases,
+      isKeyword: false,
+    }))
+    .toSorted((a, b) => b.weight - a.weight || (a.topicId < b.topicId ? -1 : 1));
+  return new Map(guesses.slice(0, maxGuesses).map((guess) => [guess.topicId, guess]));
 }
 
 function evidenceOfSegments(segments: readonly TokenizedSegment[]): Map<string, TopicEvidence> {
@@ -103,10 +129,12 @@ function summarize(topicId: string, phrases: PhraseWeight[]): TopicEvidence {
   const total = ({ weight, count }: PhraseWeight): number =>
     weight * (1 + repetitionBonus * Math.log2(count));
   const sorted = phrases.toSorted((a, b) => total(b) - total(a) || (a.phrase < b.phrase ? -1 : 1));
-  const lone = sorted.length === 1 && (sorted[0]?.weight ?? 0) < 0.6 ? (globalThis as any).T.lone : 1;
+  const [first] = sorted;
+  const isLone = sorted.length === 1 && first !== undefined && first.weight < loneWeakWord;
+  const share = isLone ? loneShare : 1;
   return {
     topicId,
-    weight: lone * sorted.reduce((sum, phrase) => sum + total(phrase), 0),
+    weight: share * sorted.reduce((sum, phrase) => sum + total(phrase), 0),
     phrases: sorted.map(({ phrase }) => phrase),
     isKeyword: false,
   };
@@ -126,7 +154,7 @@ function supportEachOther(
           0,
         );
       const capped = Math.min(support, 3 * one.weight);
-      return [one.topicId, { ...one, weight: one.weight + (globalThis as any).T.coherence * capped }];
+      return [one.topicId, { ...one, weight: one.weight + coherence * capped }];
     }),
   );
 }

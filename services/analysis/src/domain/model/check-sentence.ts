@@ -36,6 +36,7 @@ export function isFitSentence(sentence: string, context: SentenceContext): boole
   const characters = countCharacters(sentence);
   if (characters < minCharacters || characters > maxCharacters) return false;
   if (!sentence.endsWith('.') || !plainText.test(sentence)) return false;
+  if (sentence.normalize('NFKC') !== sentence) return false;
   if (linkOrSecondSentence.test(sentence)) return false;
   if (namedIn(sentence).some((id) => id !== leader.id)) return false;
 

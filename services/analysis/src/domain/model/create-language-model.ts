@@ -50,7 +50,16 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     forAnalysis: ({ deadlineMs, signal }): AnalysisModel => {
       const share = clock.now() + limits.analysisMs;
       const endsAt = Math.min(share, deadlineMs - limits.reserveMs);
-      return { ask: (question) => ask(question, endsAt, signal) };
+      return {
+        ask: async (question) => {
+          try {
+            return await ask(question, endsAt, signal);
+          } catch (error) {
+            report.unexpected(error);
+            return undefined;
+          }
+        },
+      };
     },
   };
 
@@ -74,7 +83,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
       if (badShape.includes(outcome)) badAnswers += 1;
       else if (!passing.includes(outcome)) return undefined;
       if (badAnswers >= limits.badAnswersPerQuestion) return undefined;
-      pauseMs = limits.pauseMs * 2 ** (made - 1) * (1 - random() / 2);
+      pauseMs = Math.round(limits.pauseMs * 2 ** (made - 1) * (1 - random() / 2));
     }
     return undefined;
   }
@@ -84,7 +93,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     endsAt: number,
     signal: AbortSignal,
   ): Promise<Attempt<Answer>> {
-    const outOfTime = AbortSignal.timeout(Math.max(0, endsAt - clock.now()));
+    const outOfTime = AbortSignal.timeout(Math.max(0, Math.ceil(endsAt - clock.now())));
     const leaveGate = await enterGate(AbortSignal.any([signal, outOfTime]));
     if (signal.aborted) leaveGate?.();
     if (signal.aborted) return { outcome: 'aborted' };
@@ -115,7 +124,10 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
       if (reading === undefined) return { outcome: 'bad_answer' };
       return { outcome: reading.dropped > 0 ? 'partly' : 'ok', answer: reading.answer };
     } catch (error) {
-      if (!(error instanceof ModelCallError)) return { outcome: 'bad_answer' };
+      if (!(error instanceof ModelCallError)) {
+        report.unexpected(error);
+        return { outcome: 'bad_answer' };
+      }
       hold(error.retryAfterMs);
       return { outcome: error.outcome };
     } finally {

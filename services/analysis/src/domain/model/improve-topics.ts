@@ -54,7 +54,7 @@ export async function improveTopics(
   return said === undefined || said.length === 0 ? extracted : mergeTopics(extracted, said);
 }
 
-export function mergeTopics(
+function mergeTopics(
   { topics, evidence }: ExtractedTopics,
   said: readonly SaidTopic[],
 ): ExtractedTopics {

@@ -1,31 +1,28 @@
 /** What the model is asked for; each use stands alone. */
-export const modelUses = ['topics', 'ranking', 'wording'] as const;
-export type ModelUse = (typeof modelUses)[number];
+export type ModelUse = 'topics' | 'ranking' | 'wording';
 
 /** How one call, or one that was not made, ended. */
-export const callOutcomes = [
+export type CallOutcome =
   /** The whole answer was used. */
-  'ok',
+  | 'ok'
   /** Parts broke the rules (unknown ids, unfit sentences) and were dropped. */
-  'partly',
+  | 'partly'
   /** Not JSON, not the shape, or nothing in it could be used. */
-  'bad_answer',
-  'too_large',
-  'timeout',
-  'rate_limited',
-  'server_error',
+  | 'bad_answer'
+  | 'too_large'
+  | 'timeout'
+  | 'rate_limited'
+  | 'server_error'
   /** Any other status: a wrong key, an unknown model. */
-  'refused',
+  | 'refused'
   /** No connection, or one that was cut. */
-  'unreachable',
+  | 'unreachable'
   /** The job was taken away. */
-  'aborted',
+  | 'aborted'
   /** Not called: it has failed too often lately. */
-  'breaker_open',
+  | 'breaker_open'
   /** Not called: the analysis has no time left for it. */
-  'no_time',
-] as const;
-export type CallOutcome = (typeof callOutcomes)[number];
+  | 'no_time';
 
 export interface ModelQuestion<Answer> {
   use: ModelUse;
@@ -93,6 +90,8 @@ export interface ModelReport {
   /** Of calls that were made. */
   took: (use: ModelUse, seconds: number) => void;
   breaker: (isOpen: boolean) => void;
+  /** A fault of our own; the analysis goes on without the model. */
+  unexpected: (error: unknown) => void;
 }
 
 export interface Clock {

@@ -7,7 +7,8 @@ const maxCharacters = 100_000;
  */
 export function readJson(text: string): unknown {
   if (text.length > maxCharacters) return undefined;
-  const from = text.indexOf('{');
+  // Some servers leave the model's thinking in front of its answer.
+  const from = text.indexOf('{', text.lastIndexOf('</think>') + 1);
   const to = text.lastIndexOf('}');
   if (from < 0 || to < from) return undefined;
   try {

@@ -12,7 +12,7 @@ import { shuffle } from './shuffle.ts';
 
 const peopleAsked = 30;
 /** The most that the model's opinion adds to a fit or takes from it, as a share of the fit. */
-const mostFavour = 0.15;
+const mostFavour = 0.1;
 /** A third of the list up or down is the most. */
 const steepness = 3;
 

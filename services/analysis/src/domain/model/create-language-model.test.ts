@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { createLanguageModel } from './create-language-model.ts';
+import {
+  ModelCallError,
+  type AnalysisModel,
+  type CallOutcome,
+  type LanguageModel,
+  type ModelCall,
+} from './language-model.ts';
+
+const question = {
+  use: 'topics' as const,
+  instructions: 'Count.',
+  data: '{}',
+  schema: {},
+  read: (json: unknown) => (json === undefined ? undefined : { answer: json, dropped: 0 }),
+};
+const good = '{"items":[]}';
+
+let now: number;
+let waits: number[];
+let outcomes: CallOutcome[];
+let calls: ModelCall[];
+let faults: unknown[];
+let behave: (call: ModelCall) => Promise<string>;
+let model: LanguageModel;
+const job = (signal = new AbortController().signal, deadlineMs = now + 90_000): AnalysisModel =>
+  model.forAnalysis({ deadlineMs, signal });
+
+beforeEach(() => {
+  now = 1_000_000;
+  waits = [];
+  outcomes = [];
+  calls = [];
+  faults = [];
+  behave = async () => good;
+  model = createLanguageModel({
+    call: (call) => {
+      calls.push(call);
+      return behave(call);
+    },
+    report: {
+      ended: (_use, outcome) => outcomes.push(outcome),
+      took: () => {},
+      breaker: () => {},
+      unexpected: (error) => faults.push(error),
+    },
+    clock: {
+      now: () => now,
+      wait: async (ms) => {
+        waits.push(ms);
+        now += ms;
+      },
+    },
+    random: () => 0,
+  });
+});
+
+const failWith =
+  (outcome: CallOutcome, tookMs = 0, retryAfterMs?: number) =>
+  async (): Promise<string> => {
+    now += tookMs;
+    throw new ModelCallError(outcome, retryAfterMs === undefined ? {} : { retryAfterMs });
+  };
+
+describe('the time the model may take', () => {
+  test('a call gets 20 s, and less when the analysis has less left', async () => {
+    const analysis = job();
+    behave = async () => {
+      now += 19_000;
+      return good;
+    };
+    for (let use = 0; use < 3; use += 1) await analysis.ask(question);
+    expect(calls.map(({ timeoutMs }) => timeoutMs)).toEqual([20_000, 20_000, 7_000]);
+  });
+
+  test('after 45 s of one analysis nothing more is asked for it', async () => {
+    const analysis = job();
+    behave = failWith('timeout', 20_000);
+    for (let use = 0; use < 4; use += 1) await analysis.ask(question);
+    expect(outcomes).toEqual(['timeout', 'timeout', 'timeout', 'no_time']);
+    expect(calls.map(({ timeoutMs }) => timeoutMs)).toEqual([20_000, 20_000, 5_000]);
+  });
+
+  test('an analysis that waited long in the queue keeps time to finish', async () => {
+    await job(undefined, now + 16_500).ask(question);
+    await job(undefined, now + 15_500).ask(question);
+    expect(calls.map(({ timeoutMs }) => timeoutMs)).toEqual([1_500]);
+    expect(outcomes).toEqual(['ok', 'no_time']);
+  });
+
+  test('an analysis that was taken away is not worked on', async () => {
+    expect(await job(AbortSignal.abort()).ask(question)).toBeUndefined();
+    expect(calls).toEqual([]);
+    expect(outcomes).toEqual(['aborted']);
+  });
+});
+
+describe('trying again', () => {
+  test('what may pass is tried three times, with growing pauses', async () => {
+    behave = failWith('server_error');
+    expect(await job().ask(question)).toBeUndefined();
+    expect(waits).toEqual([500, 1_000]);
+    expect(outcomes).toEqual(['server_error', 'server_error', 'server_error']);
+  });
+
+  test('a second answer that fits is used', async () => {
+    behave = () => (calls.length === 1 ? failWith('unreachable')() : Promise.resolve(good));
+    expect(await job().ask(question)).toEqual({ items: [] });
+    expect(outcomes).toEqual(['unreachable', 'ok']);
+  });
+
+  test('a wrong shape is tried once more', async () => {
+    behave = async () => 'I would rather chat.';
+    expect(await job().ask(question)).toBeUndefined();
+    expect(outcomes).toEqual(['bad_answer', 'bad_answer']);
+  });
+
+  test.each<CallOutcome>(['timeout', 'refused'])('%s is not tried again', async (outcome) => {
+    behave = failWith(outcome);
+    await job().ask(question);
+    expect(outcomes).toEqual([outcome]);
+  });
+
+  test('a fault of our own is told, and taken as a bad answer', async () => {
+    const fault = new RangeError('too deep');
+    const read = (): never => {
+      throw fault;
+    };
+    expect(await job().ask({ ...question, read })).toBeUndefined();
+    expect(faults).toEqual([fault, fault]);
+    expect(outcomes).toEqual(['bad_answer', 'bad_answer']);
+  });
+});
+
+describe('a server that asks to wait', () => {
+  test('is obeyed, by other analyses too', async () => {
+    behave = () => (calls.length === 1 ? failWith('rate_limited', 0, 7_000)() : behaveWell());
+    const behaveWell = async (): Promise<string> => good;
+    await job().ask(question);
+    expect(waits).toEqual([7_000]);
+
+    behave = () => (calls.length === 3 ? failWith('rate_limited', 0, 60_000)() : behaveWell());
+    await job().ask(question);
+    await job().ask(question);
+    expect(calls).toHaveLength(3);
+    expect(outcomes.slice(2)).toEqual(['rate_limited', 'no_time', 'no_time']);
+    now += 60_000;
+    expect(await job().ask(question)).toEqual({ items: [] });
+  });
+
+  test('is not believed for longer than five minutes', async () => {
+    behave = failWith('rate_limited', 0, 1e12);
+    await job().ask(question);
+    now += 300_000;
+    behave = async () => good;
+    expect(await job().ask(question)).toEqual({ items: [] });
+  });
+});

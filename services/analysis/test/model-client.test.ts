@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '@tagwell/testkit/until';
+import { createModelClient } from '../src/data/model-client.ts';
+import { createLanguageModel } from '../src/domain/model/create-language-model.ts';
+import type { CallOutcome, Clock, LanguageModel } from '../src/domain/model/language-model.ts';
+import { askForList } from '../src/domain/model/list-question.ts';
+import type { ModelLimits } from '../src/domain/model/model-limits.ts';
+import { systemClock } from '../src/domain/model/system-clock.ts';
+import { startModelServer, type ModelServer, type ServerMode } from './model-server.ts';
+import * as z from 'zod/mini';
+
+const question = askForList<{ id: string }>({
+  use: 'ranking',
+  instructions: 'Order them.',
+  data: { post: 'A post.', people: [] },
+  item: z.object({ id: z.enum(['p1', 'p2', 'p3']) }),
+  idOf: ({ id }) => id,
+});
+const patient = new AbortController().signal;
+
+let server: ModelServer;
+let outcomes: CallOutcome[];
+let breaker: boolean[];
+let waits: number[];
+let now: number;
+beforeEach(async () => {
+  server = await startModelServer();
+  server.answer = () => ({ items: [{ id: 'p2' }, { id: 'p1' }] });
+  outcomes = [];
+  breaker = [];
+  waits = [];
+  now = Date.now();
+});
+afterEach(() => server.stop());
+
+/** Time passes only where somebody waits. */
+const stoppedClock: Clock = {
+  now: () => now,
+  wait: async (ms) => {
+    waits.push(ms);
+    now += ms;
+  },
+};
+
+function connectModel(
+  limits: Partial<ModelLimits> = {},
+  clock: Clock = stoppedClock,
+): LanguageModel {
+  return createLanguageModel({
+    call: createModelClient({ baseUrl: server.baseUrl, apiKey: 'a key', model: 'a-model' }),
+    report: {
+      ended: (_use, outcome) => outcomes.push(outcome),
+      took: () => {},
+      breaker: (isOpen) => breaker.push(isOpen),
+      unexpected: (error) => {
+        throw error;
+      },
+    },
+    limits,
+    clock,
+    random: () => 0,
+  });
+}
+const ask = (model: LanguageModel, signal = patient) =>
+  model.forAnalysis({ deadlineMs: now + 90_000, signal }).ask(question);
+
+describe('a call', () => {
+  test('says what the protocol says: model, temperature 0, messages and the schema', async () => {
+    expect(await ask(connectModel())).toEqual([{ id: 'p2' }, { id: 'p1' }]);
+    expect(server.seen).toHaveLength(1);
+    expect(server.seen[0]).toMatchObject({
+      path: '/v1/chat/completions',
+      authorization: 'Bearer a key',
+      body: {
+        model: 'a-model',
+        temperature: 0,
+        messages: [
+          { role: 'system', content: 'Order them.' },
+          { role: 'user', content: '{"post":"A post.","people":[]}' },
+        ],
+        response_format: { json_schema: { strict: true, schema: question.schema } },
+      },
+    });
+  });
+
+  test('goes without the schema to a server that refuses one, from then on', async () => {
+    server.mode = 'old';
+    const model = connectModel();
+    expect(await ask(model)).toHaveLength(2);
+    expect(await ask(model)).toHaveLength(2);
+    expect(outcomes).toEqual(['ok', 'ok']);
+    expect(server.seen.map(({ body }) => body.response_format !== undefined)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test.each([
+    ['a code fence', (json: string) => `\`\`\`json\n${json}\n\`\`\``],
+    ['words around it', (json: string) => `Here you are: ${json} Anything else?`],
+    ['its thinking first', (json: string) => `<think>{"items":[]} or not?</think>\n${json}`],
+  ])('is understood when the model adds %s', async (_what, wrap) => {
+    server.mode = 'hostile';
+    server.hostile = () => wrap('{"items":[{"id":"p3"}]}');
+    expect(await ask(connectModel())).toEqual([{ id: 'p3' }]);
+  });
+});
+
+describe('a server in a bad mood', () => {
+  const neverAnswers: readonly ServerMode[] = ['hang', 'hang-body', 'slow'];
+  const impatient = { callMs: 200, leastCallMs: 1 };
+  const cases: [ServerMode, CallOutcome[]][] = [
+    ['500', ['server_error', 'server_error', 'server_error']],
+    ['429', ['rate_limited', 'rate_limited', 'rate_limited']],
+    ['401', ['refused']],
+    ['hang', ['timeout']],
+    ['hang-body', ['timeout']],
+    ['slow', ['timeout']],
+    ['cut', ['unreachable', 'unreachable', 'unreachable']],
+    ['garbage', ['bad_answer', 'bad_answer']],
+    ['redirect', ['unreachable', 'unreachable', 'unreachable']],
+  ];
+  test.each(cases)('%s: no answer, counted as %j', async (mode, expected) => {
+    server.mode = mode;
+    const limits = neverAnswers.includes(mode) ? impatient : {};
+    expect(await ask(connectModel(limits))).toBeUndefined();
+    expect(outcomes).toEqual(expected);
+  });
+
+  test('ten megabytes are not read to their end', async () => {
+    server.mode = 'hostile';
+    server.hostile = () => 'x'.repeat(10_000_000);
+    expect(await ask(connectModel())).toBeUndefined();
+    expect(outcomes).toEqual(['too_large', 'too_large']);
+  });
+
+  test('a slow answer within the time is used', async () => {
+    server.mode = 'slow';
+    const answer = ask(connectModel());
+    await until('the request', () => server.seen[0]);
+    server.release();
+    expect(await answer).toHaveLength(2);
+  });
+
+  test('a server that is gone costs no more than a few tries', async () => {
+    const model = connectModel();
+    await server.stop();
+    expect(await ask(model)).toBeUndefined();
+    expect(outcomes).toEqual(['unreachable', 'unreachable', 'unreachable']);
+  });
+
+  test('calls that hang end with the time of the analysis', async () => {
+    server.mode = 'hang';
+    const model = connectModel({ callMs: 200, analysisMs: 300, leastCallMs: 50 }, systemClock);
+    const analysis = model.forAnalysis({ deadlineMs: Date.now() + 90_000, signal: patient });
+    for (let use = 0; use < 4; use += 1) {
+      expect(await analysis.ask(question)).toBeUndefined();
+    }
+    expect(outcomes).toContain('no_time');
+    expect(server.seen.length).toBeLessThan(4);
+  });
+
+  test('an analysis that is taken away lets go of its call', async () => {
+    server.mode = 'hang';
+    const job = new AbortController();
+    const answer = ask(connectModel(), job.signal);
+    await until('the request', () => server.seen[0]);
+    job.abort();
+    expect(await answer).toBeUndefined();
+    expect(outcomes).toEqual(['aborted']);
+    await until('the end of the connection', () => (server.running === 0 ? true : undefined));
+  });
+});
+
+describe('Retry-After', () => {
+  test.each([
+    ['seconds', () => '7'],
+    ['a date', () => new Date(Date.now() + 60_000).toUTCString()],
+  ])('in %s is waited for', async (_how, value) => {
+    server.mode = '429';
+    server.retryAfter = value();
+    server.onRequest = () => {
+      if (server.seen.length > 1) server.mode = 'ok';
+    };
+    expect(await ask(connectModel({ analysisMs: 70_000 }))).toHaveLength(2);
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThanOrEqual(7_000);
+    expect(waits[0]).toBeLessThanOrEqual(60_000);
+  });
+
+  test('that is longer than the analysis has is not waited for', async () => {
+    server.mode = '429';
+    server.retryAfter = '3600';
+    expect(await ask(connectModel())).toBeUndefined();
+    expect(waits).toEqual([]);
+    expect(outcomes).toEqual(['rate_limited', 'no_time']);
+  });
+});
+
+describe('the breaker', () => {
+  test('leaves a failing server alone, lets one call try after 30 s, and closes', async () => {
+    server.mode = '401';
+    const model = connectModel();
+    for (let time = 0; time < 7; time += 1) await ask(model);
+    expect(server.seen).toHaveLength(5);
+    expect(outcomes.slice(5)).toEqual(['breaker_open', 'breaker_open']);
+    expect(breaker).toEqual([true]);
+
+    now += 30_000;
+    server.mode = 'slow';
+    const trial = ask(model);
+    await until('the trial', () => server.seen[5]);
+    expect(await ask(model)).toBeUndefined();
+    server.release();
+    expect(await trial).toHaveLength(2);
+    expect(breaker).toEqual([true, false]);
+
+    server.mode = 'ok';
+    expect(await ask(model)).toHaveLength(2);
+  });
+});
+
+test('at most four calls run at once, and nobody is lost in the line', async () => {
+  server.mode = 'slow';
+  const model = connectModel();
+  const answers = Array.from({ length: 10 }, () => ask(model));
+  for (let released = 0; released < 10; released += 1) {
+    await until('the next request', () => server.seen[Math.min(9, released + 3)]);
+    server.release();
+  }
+  expect((await Promise.all(answers)).map((answer) => answer?.length)).toEqual(Array(10).fill(2));
+  expect(server.mostAtOnce).toBe(4);
+});

@@ -1,0 +1,194 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { closeServer, listen } from '@tagwell/service/listen';
+import * as z from 'zod/mini';
+import { hostileAnswers } from './model-hostile-answers.ts';
+
+const serverModes = [
+  'ok',
+  /** Answers when it is told to. */
+  'slow',
+  '429',
+  '500',
+  /** A wrong key. */
+  '401',
+  'hang',
+  /** Sends its headers and then nothing more. */
+  'hang-body',
+  'cut',
+  'garbage',
+  'redirect',
+  /** Knows neither a schema nor a limit of tokens, and refuses them. */
+  'old',
+  'hostile',
+] as const;
+export type ServerMode = (typeof serverModes)[number];
+
+const chatRequest = z.object({
+  model: z.string(),
+  temperature: z.number(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  response_format: z.optional(
+    z.object({
+      type: z.literal('json_schema'),
+      json_schema: z.object({ name: z.string(), strict: z.boolean(), schema: z.unknown() }),
+    }),
+  ),
+});
+
+const fencedData = z.object({
+  post: z.string(),
+  people: z.optional(
+    z.array(z.object({ id: z.string(), headline: z.string(), topics: z.array(z.string()) })),
+  ),
+});
+
+export interface SeenRequest {
+  path: string;
+  authorization: string | undefined;
+  body: z.infer<typeof chatRequest>;
+  use: 'topics' | 'ranking' | 'wording';
+  data: z.infer<typeof fencedData>;
+}
+
+export interface ModelServer {
+  baseUrl: string;
+  /** Every request so far, in order. */
+  seen: SeenRequest[];
+  mode: ServerMode;
+  retryAfter: string;
+  /** What mode ok writes; it may be replaced. */
+  answer: (request: SeenRequest) => unknown;
+  /** Which of the hostile answers comes next; without it they take turns. */
+  hostile: ((request: SeenRequest) => string) | undefined;
+  onRequest: () => void;
+  running: number;
+  mostAtOnce: number;
+  /** Lets a slow answer go. */
+  release: () => void;
+  stop: () => Promise<void>;
+}
+
+/** The OpenAI chat completions protocol on a free port, in good moods and bad ones. */
+export async function startModelServer(mode: ServerMode = 'ok'): Promise<ModelServer> {
+  const held: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    void respond(model, request, response, held);
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  const model: ModelServer = {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    seen: [],
+    mode,
+    retryAfter: '',
+    answer: agreeableAnswer,
+    hostile: undefined,
+    onRequest: () => {},
+    running: 0,
+    mostAtOnce: 0,
+    release: () => held.shift()?.(),
+    stop: () => {
+      server.closeAllConnections();
+      return closeServer(server);
+    },
+  };
+  return model;
+}
+
+async function respond(
+  model: ModelServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  held: (() => void)[],
+): Promise<void> {
+  model.running += 1;
+  model.mostAtOnce = Math.max(model.mostAtOnce, model.running);
+  response.on('close', () => (model.running -= 1));
+  const seen = readRequest(request, await text(request));
+  model.seen.push(seen);
+  model.onRequest();
+  const completion = (content: string): void => sendCompletion(response, seen.body.model, content);
+  const answerWell = (): void => completion(JSON.stringify(model.answer(seen)));
+
+  switch (model.mode) {
+    case 'ok':
+      return answerWell();
+    case 'slow':
+      held.push(answerWell);
+      return;
+    case 'old':
+      if (seen.body.response_format === undefined) return answerWell();
+      return sendError(response, 400, 'Unknown parameter: response_format');
+    case '429':
+      if (model.retryAfter !== '') response.setHeader('retry-after', model.retryAfter);
+      return sendError(response, 429, 'Rate limit reached');
+    case '500':
+      return sendError(response, 500, 'The server had an error');
+    case '401':
+      return sendError(response, 401, 'Incorrect API key provided');
+    case 'hang':
+      return;
+    case 'hang-body':
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"id":"chatcmpl-1",');
+      return;
+    case 'cut':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '900' });
+      response.write('{"id":"chatcmpl-1","choices":[{"mess', () => response.destroy());
+      return;
+    case 'garbage':
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<html><body><h1>It works!</h1></body></html>');
+      return;
+    case 'redirect':
+      response.writeHead(307, { location: `${model.baseUrl}/elsewhere` });
+      response.end();
+      return;
+    case 'hostile': {
+      const turn = hostileAnswers[model.seen.length % hostileAnswers.length];
+      return completion(model.hostile?.(seen) ?? turn?.(seen.use) ?? '');
+    }
+  }
+}
+
+function readRequest(request: IncomingMessage, raw: string): SeenRequest {
+  const body = chatRequest.parse(JSON.parse(raw));
+  const instructions = body.messages[0]?.content ?? '';
+  return {
+    path: request.url ?? '',
+    authorization: request.headers.authorization,
+    body,
+    use: useOf(instructions),
+    data: fencedData.parse(JSON.parse(body.messages[1]?.content ?? '')),
+  };
+}
+
+/** As a model tells it: by what it is asked, because not every request carries a schema. */
+function useOf(instructions: string): SeenRequest['use'] {
+  if (instructions.includes('"sentence"')) return 'wording';
+  return instructions.includes('"relevance"') ? 'topics' : 'ranking';
+}
+
+/** No topic of its own, the people as they stand, and a sentence within the rules for each. */
+function agreeableAnswer({ use, data }: SeenRequest): unknown {
+  const people = data.people ?? [];
+  if (use === 'topics') return { items: [] };
+  if (use === 'ranking') return { items: people.map(({ id }) => ({ id })) };
+  const sentenceOn = (topic = ''): string =>
+    `Explains ${topic} in a way that carries your point further.`;
+  return { items: people.map(({ id, topics }) => ({ id, sentence: sentenceOn(topics[0]) })) };
+}
+
+function sendCompletion(response: ServerResponse, model: string, content: string): void {
+  const message = { role: 'assistant', content, refusal: null };
+  const choices = [{ index: 0, message, finish_reason: 'stop', logprobs: null }];
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model, choices }),
+  );
+}
+
+function sendError(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ error: { message, type: 'error', param: null, code: null } }));
+}

@@ -1,0 +1,43 @@
+import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
+import { bm25, mostFollowed, random } from './baselines/leaders.ts';
+import { rake } from './baselines/rake.ts';
+import { termFrequency } from './baselines/term-frequency.ts';
+import { engineSystems } from './engine-systems.ts';
+import { measureKeywords } from './keyword-figures.ts';
+import { readLabelledPosts, type Split } from './labelled-posts.ts';
+import { measureLeaders } from './leader-figures.ts';
+import { measureScores } from './score-figures.ts';
+import { measureTopics } from './topic-figures.ts';
+import { fitsByField, fitsByTopic } from './who-fits.ts';
+
+/** Every figure of one split, the engine beside the baselines. */
+export function evaluate(split: Split, catalogue: readonly CatalogueLeader[]) {
+  const posts = readLabelledPosts().filter((post) => post.split === split);
+  const engine = engineSystems(catalogue);
+  const topicSystems = { engine: engine.topics, 'term frequency': termFrequency, rake };
+  const leaderSystems = {
+    engine: engine.leaders,
+    bm25: bm25(catalogue),
+    'most followed': mostFollowed(catalogue),
+    random: random(catalogue),
+  };
+  return {
+    posts: posts.length,
+    topics: mapValues(topicSystems, (system) => measureTopics(system, posts)),
+    leadersByField: mapValues(leaderSystems, (system) =>
+      measureLeaders(system, posts, catalogue, fitsByField),
+    ),
+    leadersByTopic: mapValues(leaderSystems, (system) =>
+      measureLeaders(system, posts, catalogue, fitsByTopic),
+    ),
+    scoresByTopic: measureScores(engine.leaders, posts, fitsByTopic),
+    scoresByField: measureScores(engine.leaders, posts, fitsByField),
+    keywordGain: measureKeywords(engine.leaders, posts),
+  };
+}
+
+export type Evaluation = ReturnType<typeof evaluate>;
+
+function mapValues<T, R>(record: Record<string, T>, change: (value: T) => R): Map<string, R> {
+  return new Map(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}

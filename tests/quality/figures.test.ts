@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
+import type { LabelledPost } from './labelled-posts.ts';
+import { measureLeaders } from './leader-figures.ts';
+import { measureScores } from './score-figures.ts';
+import type { Suggestion } from './systems.ts';
+import { measureTopics } from './topic-figures.ts';
+import { fitsByField, fitsByTopic } from './who-fits.ts';
+
+const post = (facts: Partial<LabelledPost>): LabelledPost => ({
+  id: 'a-01',
+  split: 'check',
+  kind: 'on-topic',
+  language: 'en',
+  text: 'Who hires whom?',
+  topics: ['hiring', 'management'],
+  fits: ['people-and-culture'],
+  unfit: [],
+  ...facts,
+});
+const leader = (id: string, topics: Record<string, number>): CatalogueLeader => ({
+  id,
+  name: id,
+  headline: 'Practitioner',
+  topics,
+  followers: '10K+',
+  posts: 'weekly',
+  languages: ['en'],
+  region: 'europe',
+  asOf: '2026-01',
+});
+const hirer = leader('hirer', { hiring: 1 });
+const coach = leader('coach', { coaching: 0.8 });
+const chemist = leader('chemist', { chemistry: 1, hiring: 0.5 });
+const noPost = post({ kind: 'gibberish', text: 'xx', topics: [], fits: [] });
+
+describe('who fits', () => {
+  test('by topic: with a weight of 0.7 or more, on a topic of the post or a near neighbour', () => {
+    expect([hirer, coach, chemist].map((one) => fitsByTopic(one, post({})))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('by field: with a topic of a fitting field; nobody fits what is no post', () => {
+    expect(fitsByField(coach, post({}))).toBe(true);
+    expect(fitsByField(chemist, post({}))).toBe(false);
+    expect(fitsByField(hirer, noPost)).toBe(false);
+  });
+});
+
+describe('the figures', () => {
+  test('topics: means over posts, a topic outside the vocabulary counts as wrong', () => {
+    const figures = measureTopics(() => ['hiring', null], [post({}), noPost]);
+    expect(figures).toMatchObject({ p5: 0.5, r5: 0.5, f5: 0.5, unsaidR10: 0.5 });
+  });
+
+  test('topics: what the text says is no unsaid topic', () => {
+    const said = post({ text: 'Hiring and managing. #management', topics: ['hiring'] });
+    expect(measureTopics(() => ['hiring'], [said]).unsaidR10).toBe(0);
+  });
+
+  test('leaders: a missing suggestion counts as a wrong one', () => {
+    const system = (): Suggestion[] => [chemist, hirer].map((one) => ({ leader: one, score: 1 }));
+    const catalogue = [hirer, chemist, leader('x', { law: 1 }), leader('y', { law: 1 })];
+    const figures = measureLeaders(system, [post({})], catalogue, fitsByTopic);
+    expect(figures).toMatchObject({ p1: 0, p3: 1 / 3, nobodyFits: 0, mostRepeated: 1 });
+    expect(figures.lift).toBeCloseTo(4 / 3);
+    expect(figures.ndcg5).toBeCloseTo(1 / Math.log2(3));
+  });
+
+  test('scores: share by band, pairs in order, and the highest on no post', () => {
+    const list = [
+      { leader: hirer, score: 90 },
+      { leader: chemist, score: 65 },
+      { leader: coach, score: 61 },
+    ];
+    const figures = measureScores(
+      ({ length }) => (length < 5 ? [{ leader: hirer, score: 50 }] : list),
+      [post({}), noPost],
+      fitsByTopic,
+    );
+    expect(figures.bands['80+']).toEqual({ fits: 1, shown: 1 });
+    expect(figures.bands['60-69']).toEqual({ fits: 0.5, shown: 2 });
+    expect(figures.auc).toBe(0.75);
+    expect(figures.nonsenseMaximum).toBe(50);
+  });
+});

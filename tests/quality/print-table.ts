@@ -1,0 +1,74 @@
+import type { Evaluation } from './evaluate.ts';
+
+type Figures = Readonly<Record<string, number>>;
+
+/** The figures as text, development and check posts side by side. */
+export function printTable(development: Evaluation, check: Evaluation): string {
+  return [
+    `Posts: ${development.posts} development, ${check.posts} check. Each cell: development / check.`,
+    ...systemsTable('Topics', development.topics, check.topics),
+    ...systemsTable('Leaders by field', development.leadersByField, check.leadersByField),
+    ...systemsTable('Leaders by topic', development.leadersByTopic, check.leadersByTopic),
+    ...scoreTable('Scores by topic', development.scoresByTopic, check.scoresByTopic),
+    ...scoreTable('Scores by field', development.scoresByField, check.scoresByField),
+    '',
+    `One added keyword moves its field's share of the first five by ${pair(development.keywordGain, check.keywordGain)}`,
+  ].join('\n');
+}
+
+function systemsTable(
+  title: string,
+  development: ReadonlyMap<string, object>,
+  check: ReadonlyMap<string, object>,
+): string[] {
+  const rows = [...development].map(([name, figures]) => ({
+    name,
+    development: figuresOf(figures),
+    check: figuresOf(check.get(name) ?? {}),
+  }));
+  const columns = Object.keys(rows[0]?.development ?? {});
+  return [
+    '',
+    [title.padEnd(18), ...columns.map((column) => column.padStart(14))].join(''),
+    ...rows.map(({ name, development: one, check: other }) =>
+      [
+        name.padEnd(18),
+        ...columns.map((column) => pair(one[column], other[column]).padStart(14)),
+      ].join(''),
+    ),
+  ];
+}
+
+function scoreTable(
+  title: string,
+  development: Evaluation['scoresByTopic'],
+  check: Evaluation['scoresByTopic'],
+): string[] {
+  const bands = ['80+', '70-79', '60-69', 'below'] as const;
+  const cells = bands.map((band) => {
+    const [one, other] = [development.bands[band], check.bands[band]];
+    return `${band}: ${pair(one.fits, other.fits)} of ${one.shown} / ${other.shown}`;
+  });
+  return [
+    '',
+    `${title}: share that fits, by band`,
+    ...cells.map((cell) => `  ${cell}`),
+    `  AUC ${pair(development.auc, check.auc)}; highest score on no post ${development.nonsenseMaximum} / ${check.nonsenseMaximum}`,
+  ];
+}
+
+function figuresOf(figures: object): Figures {
+  return Object.fromEntries(
+    Object.entries(figures).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    ),
+  );
+}
+
+function pair(one = 0, other = 0): string {
+  return `${figure(one)} / ${figure(other)}`;
+}
+
+function figure(value: number): string {
+  return value >= 1.5 ? value.toFixed(1) : value.toFixed(2).replace(/^0/u, '');
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
+import { evaluate, type Evaluation } from './evaluate.ts';
+import { fields } from './fields.ts';
+import { isOnTopic, readLabelledPosts } from './labelled-posts.ts';
+
+// Floors a little below what `make quality` prints for the check posts.
+let quality: Evaluation;
+beforeAll(async () => {
+  quality = evaluate('check', await loadCatalogue());
+});
+
+function figuresOf<T>(systems: ReadonlyMap<string, T>, name: string): T {
+  const figures = systems.get(name);
+  if (figures === undefined) throw new Error(`Nothing was measured for ${name}`);
+  return figures;
+}
+
+describe('the labelled posts', () => {
+  const posts = readLabelledPosts();
+
+  test('are many, of every field and length, and a third of them is for checking', () => {
+    const onTopic = posts.filter(isOnTopic);
+    expect(posts.length).toBeGreaterThanOrEqual(200);
+    expect(posts.length - onTopic.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(onTopic.flatMap(({ fits }) => fits)).size).toBe(fields.length);
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
+    const check = posts.filter(({ split }) => split === 'check').length;
+    expect(check / posts.length).toBeCloseTo(1 / 3, 1);
+    const lengths = onTopic.map(({ text }) => text.length);
+    expect(Math.min(...lengths)).toBeLessThan(100);
+    expect(Math.max(...lengths)).toBeGreaterThan(2000);
+  });
+
+  test('have topics and fields exactly where they are posts', () => {
+    for (const post of posts) {
+      const labelled = post.topics.length > 0 && post.fits.length > 0;
+      expect(labelled).toBe(isOnTopic(post));
+      expect(post.fits.filter((field) => post.unfit.includes(field))).toEqual([]);
+    }
+  });
+});
+
+describe('topics', () => {
+  test('are found with and without hashtags, also where the text does not say them', () => {
+    const engine = figuresOf(quality.topics, 'engine');
+    expect(engine.p5).toBeGreaterThanOrEqual(0.62);
+    expect(engine.r5).toBeGreaterThanOrEqual(0.53);
+    expect(engine.f5).toBeGreaterThanOrEqual(0.58);
+    expect(engine.f10).toBeGreaterThanOrEqual(0.58);
+    expect(engine.bareF5).toBeGreaterThanOrEqual(0.56);
+    expect(engine.unsaidR10).toBeGreaterThanOrEqual(0.4);
+  });
+
+  test.each(['term frequency', 'rake'])('are found better than by %s', (baseline) => {
+    const engine = figuresOf(quality.topics, 'engine');
+    const other = figuresOf(quality.topics, baseline);
+    expect(engine.f5).toBeGreaterThanOrEqual(1.8 * other.f5);
+    expect(engine.bareF5).toBeGreaterThanOrEqual(1.8 * other.bareF5);
+    expect(engine.unsaidR10).toBeGreaterThanOrEqual(3 * other.unsaidR10);
+  });
+});
+
+describe('leaders', () => {
+  test('fit by field and by topic', () => {
+    const byField = figuresOf(quality.leadersByField, 'engine');
+    expect(byField.p1).toBeGreaterThanOrEqual(0.8);
+    expect(byField.p3).toBeGreaterThanOrEqual(0.82);
+    expect(byField.ndcg5).toBeGreaterThanOrEqual(0.82);
+    expect(byField.lift).toBeGreaterThanOrEqual(4);
+    expect(byField.nobodyFits).toBeLessThanOrEqual(0.12);
+    const byTopic = figuresOf(quality.leadersByTopic, 'engine');
+    expect(byTopic.p1).toBeGreaterThanOrEqual(0.78);
+    expect(byTopic.p3).toBeGreaterThanOrEqual(0.78);
+    expect(byTopic.ndcg5).toBeGreaterThanOrEqual(0.78);
+    expect(byTopic.nobodyFits).toBeLessThanOrEqual(0.14);
+  });
+
+  test('are not always the same', () => {
+    expect(figuresOf(quality.leadersByField, 'engine').mostRepeated).toBeLessThanOrEqual(0.06);
+  });
+
+  test.each(['bm25', 'most followed', 'random'])('fit twice as often as by %s', (baseline) => {
+    const { p3 } = figuresOf(quality.leadersByField, 'engine');
+    expect(p3).toBeGreaterThanOrEqual(2 * figuresOf(quality.leadersByField, baseline).p3);
+  });
+
+  test('follow one added keyword', () => {
+    expect(quality.keywordGain).toBeGreaterThanOrEqual(0.7);
+  });
+});
+
+describe('scores', () => {
+  test('mean what they say: 80 and above fits, and more often than 60 to 69', () => {
+    for (const { bands, auc } of [quality.scoresByTopic, quality.scoresByField]) {
+      expect(bands['80+'].shown).toBeGreaterThanOrEqual(100);
+      expect(bands['80+'].fits).toBeGreaterThanOrEqual(0.85);
+      expect(bands['80+'].fits - bands['60-69'].fits).toBeGreaterThanOrEqual(0.15);
+      expect(bands['70-79'].fits).toBeGreaterThanOrEqual(0.75);
+      expect(bands.below.fits).toBeLessThanOrEqual(0.5);
+      expect(auc).toBeGreaterThanOrEqual(0.8);
+    }
+  });
+
+  test('never reach 70 on what is no post', () => {
+    expect(quality.scoresByTopic.nonsenseMaximum).toBeLessThan(70);
+  });
+});

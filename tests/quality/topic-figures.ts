@@ -1,0 +1,67 @@
+import { normalizeWord } from '@tagwell/topics/normalize-word';
+import { findTopic } from '@tagwell/topics/taxonomy';
+import { isOnTopic, withoutHashtags, type LabelledPost } from './labelled-posts.ts';
+import type { TopicSystem } from './systems.ts';
+
+/** Means over posts (precision, recall) and their harmonic mean. */
+interface TopicFigures {
+  p5: number;
+  r5: number;
+  f5: number;
+  p10: number;
+  r10: number;
+  f10: number;
+  /** F1@5 with the hashtags removed. */
+  bareF5: number;
+  /** Recall at ten of the topics that the text without its hashtags does not say. */
+  unsaidR10: number;
+}
+
+const stemLetters = 5;
+
+export function measureTopics(system: TopicSystem, posts: readonly LabelledPost[]): TopicFigures {
+  const onTopic = posts.filter(isOnTopic);
+  const whole = onTopic.map(({ text, topics }) => ({ found: system(text), gold: topics }));
+  const bare = onTopic.map(({ text, topics }) => {
+    const rest = withoutHashtags(text);
+    return { found: system(rest), gold: topics, unsaid: topics.filter((id) => !says(rest, id)) };
+  });
+  const [p5, r5, f5] = precisionAndRecall(whole, 5);
+  const [p10, r10, f10] = precisionAndRecall(whole, 10);
+  const [, , bareF5] = precisionAndRecall(bare, 5);
+  const unsaid = bare.flatMap(({ found, unsaid: ids }) =>
+    ids.map((id) => (found.slice(0, 10).includes(id) ? 1 : 0)),
+  );
+  return { p5, r5, f5, p10, r10, f10, bareF5, unsaidR10: mean(unsaid) };
+}
+
+function precisionAndRecall(
+  answers: readonly { found: readonly (string | null)[]; gold: readonly string[] }[],
+  depth: number,
+): [precision: number, recall: number, f1: number] {
+  const hits = answers.map(({ found, gold }) => {
+    const top = found.slice(0, depth);
+    const right = top.filter((id) => id !== null && gold.includes(id)).length;
+    return { precision: right / Math.max(1, top.length), recall: right / gold.length };
+  });
+  const precision = mean(hits.map((hit) => hit.precision));
+  const recall = mean(hits.map((hit) => hit.recall));
+  const sum = precision + recall;
+  return [precision, recall, sum === 0 ? 0 : (2 * precision * recall) / sum];
+}
+
+function says(text: string, topicId: string): boolean {
+  const words = new Set(wordStarts(text));
+  return wordStarts(findTopic(topicId)?.name ?? topicId).every((start) => words.has(start));
+}
+
+function wordStarts(text: string): string[] {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .map((word) => normalizeWord(word).slice(0, stemLetters))
+    .filter((word) => word !== 'and' && word !== 'of');
+}
+
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length;
+}
