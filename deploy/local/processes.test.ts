@@ -42,6 +42,12 @@ test('only what a process needs of the environment reaches it', async () => {
   }
 });
 
+test('the key of the language model reaches the one process that calls it', async () => {
+  const processes = await define({ LLM_API_KEY: 'private' });
+  const knowing = [...processes.values()].filter(({ environment }) => 'LLM_API_KEY' in environment);
+  expect(knowing.map(({ name }) => name)).toEqual(['analysis-worker']);
+});
+
 test('every secret of the table is named once', () => {
   const names = secretNames(processTable);
   expect(new Set(names).size).toBe(names.length);
@@ -49,5 +55,6 @@ test('every secret of the table is named once', () => {
 
 test('every setting a person can make is explained in .env.example', async () => {
   const explained = parseEnv(await readFile(join(projectFolder, '.env.example'), 'utf8'));
-  for (const name of passedOn) expect(explained).toHaveProperty(name);
+  const own = processTable.flatMap(({ settings = [] }) => settings);
+  for (const name of [...passedOn, ...own]) expect(explained).toHaveProperty(name);
 });

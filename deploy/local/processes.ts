@@ -14,6 +14,8 @@ export interface ProcessEntry {
   entry: string;
   /** Whose database and identity key it uses; the gateway has none. */
   service?: string;
+  /** Settings of the person who starts Tagwell that no other process needs to know. */
+  settings?: readonly string[];
 }
 
 export const processTable: readonly ProcessEntry[] = [
@@ -28,6 +30,7 @@ export const processTable: readonly ProcessEntry[] = [
     role: 'worker',
     entry: 'services/analysis/src/worker.ts',
     service: 'analysis',
+    settings: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'],
   },
   { name: 'gateway', role: 'gateway', entry: 'gateway/src/main.ts' },
 ];
@@ -95,13 +98,14 @@ export async function defineProcesses(
     HOST: '127.0.0.1',
     REDIS_URL: settings.redisUrl,
   };
-  return table.map(({ name, role, entry, service }) => ({
+  return table.map(({ name, role, entry, service, settings: own = [] }) => ({
     name,
     role,
     entry: join(projectFolder, entry),
     port: portOf(name),
     environment: {
       ...shared,
+      ...pick(settings.environment, own),
       ...(service === undefined
         ? gatewayEnvironment(table, settings, portOf)
         : {

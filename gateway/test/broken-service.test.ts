@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  expect(await gateway.end('SIGTERM')).toBe(0);
+  await gateway.end('SIGTERM');
   service.close();
   await redis.clear();
 });

@@ -12,9 +12,9 @@ describe('waiting for a job', () => {
 
   test('looks again when the stream tells of the end', async () => {
     const waiter = createJobWaiter();
-    let stored: string | undefined;
-    const waiting = waiter.waitFor('a', () => Promise.resolve(stored), patient());
-    stored = 'result';
+    const stored: string[] = [];
+    const waiting = waiter.waitFor('a', () => Promise.resolve(stored[0]), patient());
+    stored.push('result');
     waiter.notify(ended);
     expect(await waiting).toBe('result');
   });

@@ -1,4 +1,5 @@
 import {
+  text,
   limitsLiftedInProduction,
   limitsOnlyLiftedLocally,
   processEnvironment,
@@ -6,6 +7,7 @@ import {
   url,
 } from '@tagwell/service/config';
 import * as z from 'zod/mini';
+import type { ModelSettings } from './data/model-client.ts';
 
 const databaseEnvironment = {
   ...processEnvironment,
@@ -22,9 +24,35 @@ export const httpConfig = z
   .check(z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction));
 export type HttpConfig = z.infer<typeof httpConfig>;
 
-export const workerConfig = z.object({
-  ...databaseEnvironment,
-  /** Jobs one process works on at a time. */
-  ANALYSIS_CONCURRENCY: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 8),
-});
+export const workerConfig = z
+  .object({
+    ...databaseEnvironment,
+    /** Jobs one process works on at a time. */
+    ANALYSIS_CONCURRENCY: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 8),
+    /** Any server that speaks the OpenAI chat completions protocol. */
+    LLM_BASE_URL: z.optional(url('the address of the language model')),
+    LLM_API_KEY: z.optional(text('the key of the language model')),
+    LLM_MODEL: z.optional(text('the name of the language model')),
+  })
+  .check(
+    z.refine(hasAllOfTheModelOrNothing, {
+      error: 'LLM_BASE_URL, LLM_API_KEY and LLM_MODEL go together: set all three or none',
+      path: ['LLM_BASE_URL'],
+    }),
+  );
 export type WorkerConfig = z.infer<typeof workerConfig>;
+
+/** Undefined when the operator has no model; then nothing is ever asked. */
+export function modelSettings(config: WorkerConfig): ModelSettings | undefined {
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = config;
+  if (baseUrl === undefined || apiKey === undefined || model === undefined) return undefined;
+  return { baseUrl, apiKey, model };
+}
+
+function hasAllOfTheModelOrNothing(
+  config: Readonly<{ LLM_BASE_URL?: unknown; LLM_API_KEY?: unknown; LLM_MODEL?: unknown }>,
+): boolean {
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL } = config;
+  const missing = [LLM_BASE_URL, LLM_API_KEY, LLM_MODEL].filter((value) => value === undefined);
+  return missing.length === 0 || missing.length === 3;
+}

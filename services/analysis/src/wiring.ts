@@ -13,18 +13,23 @@ import { createHealth, type Health } from '@tagwell/service/health';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import type { InternalRoutes } from '@tagwell/service/internal-routes';
-import { createMetrics } from '@tagwell/service/metrics';
+import type { Logger } from '@tagwell/service/logger';
+import { createMetrics, type Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
-import type { HttpConfig, WorkerConfig } from './config.ts';
+import { modelSettings, type HttpConfig, type WorkerConfig } from './config.ts';
 import {
   analysesTable,
   createAnalysesRepository,
   freePriority,
 } from './data/analyses.repository.ts';
 import { loadCatalogue } from './data/catalogue-files.ts';
+import { createModelClient } from './data/model-client.ts';
+import { createModelMetrics } from './data/model-metrics.ts';
 import { createEngine } from './domain/engine/create-engine.ts';
+import { createLanguageModel } from './domain/model/create-language-model.ts';
+import type { LanguageModel } from './domain/model/language-model.ts';
 import { serveAnalyses } from './http/analyses.routes.ts';
 import { analyzePostJob } from './jobs/analyze-post.job.ts';
 
@@ -73,7 +78,7 @@ export async function wireWorker(
   onShutdown('worker connection', () => redis.disconnect());
   const stopWorker = runWorker({
     definition: analyzePost,
-    handle: analyzePostJob(db, engine),
+    handle: analyzePostJob(db, engine, wireModel(config, metrics, logger)),
     redis,
     prefix: config.REDIS_PREFIX,
     concurrency: config.ANALYSIS_CONCURRENCY,
@@ -82,6 +87,21 @@ export async function wireWorker(
   });
   onShutdown('worker', stopWorker);
   return { health, metrics };
+}
+
+/** Nothing, where the operator has no model. */
+function wireModel(
+  config: WorkerConfig,
+  { registry }: Metrics,
+  logger: Logger,
+): LanguageModel | undefined {
+  const settings = modelSettings(config);
+  if (settings === undefined) return undefined;
+  logger.info({ model: settings.model }, 'a language model gives its opinion');
+  return createLanguageModel({
+    call: createModelClient(settings),
+    report: createModelMetrics(registry, logger),
+  });
 }
 
 /** What both processes need to keep the queue true to the rows. */

@@ -2,6 +2,10 @@ import { analysisStages, type AnalysisStageId } from '@tagwell/contracts/analysi
 import { analysisResult, type AnalysisResult } from '@tagwell/contracts/http/analysis';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { Engine } from './engine/create-engine.ts';
+import { improveTopics } from './model/improve-topics.ts';
+import type { AnalysisModel } from './model/language-model.ts';
+import { reorderCandidates } from './model/reorder-candidates.ts';
+import { wordRelevance } from './model/word-relevance.ts';
 import { candidates, extractedTopics, postReading, rankedLeaders } from './stage-outputs.ts';
 
 export interface PostToAnalyze {
@@ -9,11 +13,15 @@ export interface PostToAnalyze {
   keywords: readonly string[];
 }
 
-/** The analysis, stage by stage: each is reported when it begins and kept when it is done. */
+/**
+ * The analysis, stage by stage: each is reported when it begins and kept when it is done. A model,
+ * where the operator has one, gives its opinion on what the engine found, within the stages.
+ */
 export async function suggestLeaders(
   { post, keywords }: PostToAnalyze,
   engine: Engine,
   steps: JobSteps,
+  model?: AnalysisModel,
 ): Promise<AnalysisResult> {
   const reading = await steps.run({
     ...stage('analyze'),
@@ -24,7 +32,7 @@ export async function suggestLeaders(
   const topics = await steps.run({
     ...stage('topics'),
     output: extractedTopics,
-    work: () => engine.extractTopics(reading),
+    work: () => improveTopics(model, reading, engine.extractTopics(reading)),
     found: (extracted) => ({ topics: extracted.topics.length }),
   });
   const people = await steps.run({
@@ -36,13 +44,20 @@ export async function suggestLeaders(
   const leaders = await steps.run({
     ...stage('match'),
     output: rankedLeaders,
-    work: () => engine.rankLeaders(reading, topics, people),
+    work: async () => {
+      const byFit = engine.orderByFit(topics, people);
+      const favoured = await reorderCandidates(model, reading, topics, byFit, engine);
+      return engine.rankLeaders(reading, topics, favoured);
+    },
     found: ({ length }) => ({ leaders: length }),
   });
   return steps.run({
     ...stage('finalize'),
     output: analysisResult,
-    work: () => engine.present({ post, topics, leaders }),
+    work: async () => {
+      const worded = await wordRelevance(model, reading, topics, leaders, engine);
+      return engine.present({ post, topics, leaders: worded });
+    },
   });
 }
 

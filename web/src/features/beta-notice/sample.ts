@@ -10,43 +10,48 @@ interface Sample {
 export const sample: Sample = {
   post: 'Two years ago we went fully remote. I expected lower costs. I did not expect what it did to hiring.\n\nWe now recruit from eleven countries, and our time to hire fell by a third. What got harder is company culture: it no longer happens by accident in the kitchen.\n\nWhat has remote work changed for your team?',
   extractedTopics: [
-    { name: 'Remote work', relevanceScore: 0.95 },
-    { name: 'Hiring', relevanceScore: 0.82 },
-    { name: 'Company culture', relevanceScore: 0.61 },
+    {
+      name: 'Hiring',
+      relevanceScore: 0.99,
+    },
+    {
+      name: 'Remote Work',
+      relevanceScore: 0.855,
+    },
+    {
+      name: 'Company Culture',
+      relevanceScore: 0.73,
+    },
   ],
   thoughtLeaders: [
     {
-      id: 'darren-murph',
-      name: 'Darren Murph',
-      headline: 'Work design adviser, formerly head of remote at GitLab',
+      id: 'tim-sackett',
+      name: 'Tim Sackett',
+      headline: 'Recruiting executive, author of The Talent Fix',
       followers: '50K+',
       posts: 'several times a week',
-      relevance: 'You wrote about remote work and company culture; Darren Murph speaks on both.',
-      matchScore: 92,
-      suggestedTag: '@darrenmurph',
+      relevance: 'Writes about hiring, which you mention with "time to hire" and "recruit".',
+      matchScore: 93,
+      suggestedTag: '@timsackett',
       matches: [
-        { phrase: 'fully remote', topic: 'Remote work' },
-        { phrase: 'remote work', topic: 'Remote work' },
-        { phrase: 'company culture', topic: 'Company culture' },
+        {
+          phrase: 'hiring',
+          topic: 'Hiring',
+        },
+        {
+          phrase: 'time to hire',
+          topic: 'Hiring',
+        },
+        {
+          phrase: 'recruit',
+          topic: 'Hiring',
+        },
+        {
+          phrase: 'company culture',
+          topic: 'Human Resources',
+        },
       ],
-      topics: ['Remote work', 'Future of work', 'Company culture'],
-      asOf: '2025-06',
-    },
-    {
-      id: 'gustavo-razzetti',
-      name: 'Gustavo Razzetti',
-      headline: 'Creator of the Culture Design Canvas, author of Remote Not Distant',
-      followers: '50K+',
-      posts: 'daily',
-      relevance:
-        'You wrote about company culture and remote work; Gustavo Razzetti speaks on both.',
-      matchScore: 86,
-      suggestedTag: '@gustavorazzetti',
-      matches: [
-        { phrase: 'company culture', topic: 'Company culture' },
-        { phrase: 'remote work', topic: 'Remote work' },
-      ],
-      topics: ['Company culture', 'Remote work', 'Leadership'],
+      topics: ['Hiring', 'Human Resources'],
       asOf: '2025-06',
     },
     {
@@ -55,14 +60,59 @@ export const sample: Sample = {
       headline: 'Curator of the Recruiting Brainfood newsletter',
       followers: '50K+',
       posts: 'several times a week',
-      relevance: 'You wrote about hiring and time to hire; Hung Lee speaks on hiring.',
-      matchScore: 78,
+      relevance: 'Writes about hiring, which you mention with "time to hire" and "recruit".',
+      matchScore: 93,
       suggestedTag: '@hunglee',
       matches: [
-        { phrase: 'hiring', topic: 'Hiring' },
-        { phrase: 'time to hire', topic: 'Hiring' },
+        {
+          phrase: 'hiring',
+          topic: 'Hiring',
+        },
+        {
+          phrase: 'time to hire',
+          topic: 'Hiring',
+        },
+        {
+          phrase: 'recruit',
+          topic: 'Hiring',
+        },
+        {
+          phrase: 'company culture',
+          topic: 'Human Resources',
+        },
       ],
-      topics: ['Hiring', 'Human resources'],
+      topics: ['Hiring', 'Human Resources'],
+      asOf: '2025-06',
+    },
+    {
+      id: 'darren-murph',
+      name: 'Darren Murph',
+      headline: 'Work design adviser, formerly head of remote at GitLab',
+      followers: '50K+',
+      posts: 'several times a week',
+      relevance:
+        'Writes about remote work and company culture, which you mention with "fully remote" and "team".',
+      matchScore: 90,
+      suggestedTag: '@darrenmurph',
+      matches: [
+        {
+          phrase: 'remote work',
+          topic: 'Remote Work',
+        },
+        {
+          phrase: 'fully remote',
+          topic: 'Remote Work',
+        },
+        {
+          phrase: 'company culture',
+          topic: 'Company Culture',
+        },
+        {
+          phrase: 'team',
+          topic: 'Company Culture',
+        },
+      ],
+      topics: ['Remote Work', 'Future of Work', 'Company Culture'],
       asOf: '2025-06',
     },
   ],

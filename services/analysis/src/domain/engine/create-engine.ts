@@ -1,11 +1,13 @@
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
+import { tokenize } from '@tagwell/topics/tokenize';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { buildIndex } from './build-index.ts';
 import { extractTopics, type ExtractedTopics } from './extract-topics.ts';
+import { findNamedPeople } from './name-index.ts';
 import { presentLeader } from './present-leader.ts';
-import { rankLeaders, type RankedLeader } from './rank-leaders.ts';
+import { orderByFit, rankLeaders, type RankedLeader } from './rank-leaders.ts';
 import { readPost, type PostReading } from './read-post.ts';
 import { searchLeaders, type Candidate } from './search-leaders.ts';
 
@@ -21,6 +23,11 @@ export interface Engine {
   extractTopics(reading: PostReading): ExtractedTopics;
   /** Stage search: at most 40 people worth a closer look. */
   searchLeaders(reading: PostReading, topics: ExtractedTopics): Candidate[];
+  /** The candidates by fit alone, the best first: what a second opinion is asked about. */
+  orderByFit(topics: ExtractedTopics, candidates: readonly Candidate[]): Candidate[];
+  findLeader(id: string): CatalogueLeader | undefined;
+  /** Ids of the catalogue's people that a text names. */
+  namedIn(text: string): string[];
   /** Stage match: the people to suggest, scored and explained. */
   rankLeaders(
     reading: PostReading,
@@ -42,6 +49,9 @@ export function createEngine(catalogue: readonly CatalogueLeader[]): Engine {
     readPost: (input) => readPost(input, index.names),
     extractTopics,
     searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
+    orderByFit: (topics, candidates) => orderByFit(index, topics, candidates),
+    findLeader: (id) => index.leadersById.get(id),
+    namedIn: (text) => findNamedPeople(index.names, tokenize(text)).map(({ id }) => id),
     rankLeaders: (reading, topics, candidates) => rankLeaders(index, reading, topics, candidates),
     present: ({ post, topics, leaders }) => {
       const thoughtLeaders = leaders.flatMap((ranked) => {

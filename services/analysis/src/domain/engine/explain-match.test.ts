@@ -37,6 +37,17 @@ describe('explainMatch', () => {
     expect(explain([named]).relevance).toBe('Writes about hiring, which your post names.');
   });
 
+  test('does not quote a word twice, alone and inside a phrase', () => {
+    const hire = topic('hiring', 'Hiring', ['hire', 'time to hire', 'recruit']);
+    expect(explain([hire]).relevance).toBe(
+      'Writes about hiring, which you mention with "time to hire" and "recruit".',
+    );
+    expect(explain([hire]).matches.map(({ phrase }) => phrase)).toEqual([
+      'time to hire',
+      'recruit',
+    ]);
+  });
+
   test('says that a topic was the writer’s keyword', () => {
     const keyword = topic('hiring', 'Hiring', ['hiring'], 'keyword');
     expect(explain([keyword]).relevance).toBe('Writes about hiring, which you added as a keyword.');

@@ -66,9 +66,9 @@ function keywordWord(keywords: readonly PostTopic[]): string {
   return keywords.length > 1 ? 'keywords' : 'keyword';
 }
 
-/** The topic's name where the writer typed it, else what they typed instead: the last phrase. */
+/** The topic's name where the writer typed it, else what they typed instead: the first phrase. */
 function typedKeyword({ name, phrases }: PostTopic): string {
-  const typed = phrases.at(-1);
+  const [typed] = phrases;
   const isName = typed === undefined || phrases.some((phrase) => plain(phrase) === plain(name));
   return isName ? inProse(name) : `"${typed}"`;
 }
@@ -100,7 +100,7 @@ function connection(topics: readonly PostTopic[]): string {
 /** Two of the writer's phrases: one of each topic as far as they go, those of several words first. */
 function quotesOf(topics: readonly PostTopic[]): string[] {
   const telling = topics.map(({ name, phrases }) => {
-    const other = phrases.filter((phrase) => plain(phrase) !== plain(name));
+    const other = tellingPhrases(phrases).filter((phrase) => plain(phrase) !== plain(name));
     const isLong = (phrase: string): boolean => /[\s-]/u.test(phrase);
     return [...other.filter(isLong), ...other.filter((phrase) => !isLong(phrase))];
   });
@@ -114,12 +114,20 @@ function matchesOf(fits: readonly TopicFit[]): TopicMatch[] {
   const matches = new Map<string, TopicMatch>();
   for (const { topic, throughId } of fits) {
     const own = throughId === null ? undefined : findTopic(throughId)?.name;
-    for (const phrase of topic.phrases) {
+    for (const phrase of tellingPhrases(topic.phrases)) {
       const form = plain(phrase);
       if (!matches.has(form)) matches.set(form, { phrase, topic: own ?? topic.name });
     }
   }
   return [...matches.values()].slice(0, matchesMax);
+}
+
+/** Without words that a longer phrase says as well: "hire" beside "time to hire". */
+function tellingPhrases(phrases: readonly string[]): string[] {
+  const spaced = (phrase: string): string => ` ${phrase.toLowerCase()} `;
+  return phrases.filter((phrase) =>
+    phrases.every((other) => other === phrase || !spaced(other).includes(spaced(phrase))),
+  );
 }
 
 function mainTopics({ topics }: CatalogueLeader): string[] {

@@ -1,12 +1,12 @@
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
-import { followerRank } from '../catalogue.ts';
+import { followerRank, type CatalogueLeader } from '../catalogue.ts';
 import type { LeaderIndex } from './build-index.ts';
 import { calibrateScore } from './calibrate-score.ts';
 import { chooseDiverse } from './choose-diverse.ts';
 import { explainMatch } from './explain-match.ts';
 import type { ExtractedTopics, PostTopic } from './extract-topics.ts';
-import { decidingTopics, fitTopics, measureFit } from './measure-fit.ts';
+import { decidingTopics, fitTopics, measureFit, type TopicFit } from './measure-fit.ts';
 import type { PostReading } from './read-post.ts';
 import type { Candidate } from './search-leaders.ts';
 
@@ -39,13 +39,10 @@ export function rankLeaders(
   candidates: readonly Candidate[],
 ): RankedLeader[] {
   const topics = decidingTopics(extracted.topics);
-  const bestSearch = Math.max(Number.EPSILON, ...candidates.map(({ score }) => score));
   const seed = rotationSeed(topics);
-  const choices = candidates.flatMap(({ id, score }) => {
-    const leader = index.leadersById.get(id);
-    if (leader === undefined) return [];
-    const fits = fitTopics(leader, topics);
-    const fit = (1 - searchShare) * measureFit(fits) + searchShare * (score / bestSearch);
+  const choices = weighCandidates(index, topics, candidates).flatMap((weighed) => {
+    const { leader, fits, fit } = weighed;
+    const { id } = leader;
     const matchScore = calibrateScore(fit, reading, extracted);
     const prior = popularityShare * followerRank(leader.followers);
     const value = fit + prior + rotationShare * hashUnit(seed + id);
@@ -64,6 +61,41 @@ export function rankLeaders(
     matchScore,
     ...explainMatch(leader, fits, matchScore >= scoreBands.good),
   }));
+}
+
+/** The candidates as the engine ranks them by fit alone, the best first. */
+export function orderByFit(
+  index: LeaderIndex,
+  { topics }: ExtractedTopics,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  return weighCandidates(index, decidingTopics(topics), candidates)
+    .toSorted((a, b) => b.fit - a.fit || (a.leader.id < b.leader.id ? -1 : 1))
+    .map(({ candidate }) => candidate);
+}
+
+interface WeighedCandidate {
+  candidate: Candidate;
+  leader: CatalogueLeader;
+  fits: TopicFit[];
+  /** 0..1 and a little more where a second opinion favours a very good fit. */
+  fit: number;
+}
+
+function weighCandidates(
+  index: LeaderIndex,
+  topics: readonly PostTopic[],
+  candidates: readonly Candidate[],
+): WeighedCandidate[] {
+  const bestSearch = Math.max(Number.EPSILON, ...candidates.map(({ score }) => score));
+  return candidates.flatMap((candidate) => {
+    const leader = index.leadersById.get(candidate.id);
+    if (leader === undefined) return [];
+    const fits = fitTopics(leader, topics);
+    const { score, favour = 1 } = candidate;
+    const own = (1 - searchShare) * measureFit(fits) + searchShare * (score / bestSearch);
+    return [{ candidate, leader, fits, fit: own * favour }];
+  });
 }
 
 /** Relevance cubed: topics near the strongest call for a person of their own. */

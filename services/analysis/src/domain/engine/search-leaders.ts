@@ -8,6 +8,8 @@ export interface Candidate {
   id: string;
   /** Comparable within one search only. */
   score: number;
+  /** What a second opinion multiplies the fit with; 1 where there is none. */
+  favour?: number;
 }
 
 const candidatesMax = 40;

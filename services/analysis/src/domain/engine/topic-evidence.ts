@@ -10,7 +10,7 @@ export interface TopicEvidence {
   topicId: string;
   /** In units of one sure naming of the topic. */
   weight: number;
-  /** As written, the strongest first. */
+  /** As written, the writer's own keyword before all, then the strongest first. */
   phrases: string[];
   isKeyword: boolean;
 }
@@ -49,7 +49,7 @@ export function gatherEvidence(
       fromPost.set(topicId, {
         topicId,
         weight: (known?.weight ?? 0) + strength * (keywordBase + keywordShare * strongest),
-        phrases: [...new Set([...(known?.phrases ?? []), keyword])],
+        phrases: [...new Set([keyword, ...(known?.phrases ?? [])])],
         isKeyword: true,
       });
     }

@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@jest/globals';
+import { readConfig } from '@tagwell/service/config';
+import { modelSettings, workerConfig } from './config.ts';
+
+const needed = {
+  PORT: '0',
+  DATABASE_URL: 'postgres://tagwell_analysis@127.0.0.1:5432/tagwell',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+};
+const model = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_API_KEY: 'a key', LLM_MODEL: 'a-model' };
+
+describe('the settings of the language model', () => {
+  test('are three together, or none', () => {
+    expect(modelSettings(readConfig(workerConfig, needed))).toBeUndefined();
+    expect(modelSettings(readConfig(workerConfig, { ...needed, ...model }))).toEqual({
+      baseUrl: 'http://127.0.0.1:9/v1',
+      apiKey: 'a key',
+      model: 'a-model',
+    });
+  });
+
+  test.each(Object.keys(model))('without %s the start ends with a sentence', (name) => {
+    const environment = { ...needed, ...model, [name]: undefined };
+    expect(() => readConfig(workerConfig, environment)).toThrow(/set all three or none/u);
+  });
+});
