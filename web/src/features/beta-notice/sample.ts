@@ -30,7 +30,7 @@ export const sample: Sample = {
       headline: 'Recruiting executive, author of The Talent Fix',
       followers: '50K+',
       posts: 'several times a week',
-      relevance: 'Writes about hiring, which you mention with "time to hire" and "recruit".',
+      relevance: 'Writes about hiring, which you mention with "time to hire".',
       matchScore: 93,
       suggestedTag: '@timsackett',
       matches: [
@@ -60,7 +60,7 @@ export const sample: Sample = {
       headline: 'Curator of the Recruiting Brainfood newsletter',
       followers: '50K+',
       posts: 'several times a week',
-      relevance: 'Writes about hiring, which you mention with "time to hire" and "recruit".',
+      relevance: 'Writes about hiring, which you mention with "time to hire".',
       matchScore: 93,
       suggestedTag: '@hunglee',
       matches: [
@@ -91,7 +91,7 @@ export const sample: Sample = {
       followers: '50K+',
       posts: 'several times a week',
       relevance:
-        'Writes about remote work and company culture, which you mention with "fully remote" and "team".',
+        'Writes about remote work and company culture, which you mention with "fully remote".',
       matchScore: 90,
       suggestedTag: '@darrenmurph',
       matches: [

@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 /** Share of an aspect that is not covered yet, against being good alone. */
-const aspectShare = 0.6;
+const aspectShare = 0.8;
 /** What being a copy of somebody chosen already costs. */
 const similarityCost = 0.08;
 

@@ -102,7 +102,10 @@ function quotesOf(topics: readonly PostTopic[]): string[] {
   const telling = topics.map(({ name, phrases }) => {
     const other = tellingPhrases(phrases).filter((phrase) => plain(phrase) !== plain(name));
     const isLong = (phrase: string): boolean => /[\s-]/u.test(phrase);
-    return [...other.filter(isLong), ...other.filter((phrase) => !isLong(phrase))];
+    // Where the post says the topic's own name, a single word beside it tells nothing more.
+    const isNamed = phrases.some((phrase) => plain(phrase) === plain(name));
+    const short = isNamed ? [] : other.filter((phrase) => !isLong(phrase));
+    return [...other.filter(isLong), ...short];
   });
   const firsts = telling.flatMap((phrases) => phrases.slice(0, 1));
   const others = telling.flatMap((phrases) => phrases.slice(1));

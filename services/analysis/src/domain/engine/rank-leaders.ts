@@ -98,9 +98,9 @@ function weighCandidates(
   });
 }
 
-/** Relevance cubed: topics near the strongest call for a person of their own. */
+/** Relevance squared: topics near the strongest call for a person of their own. */
 function aspectWeights(topics: readonly PostTopic[]): number[] {
-  const weights = topics.map(({ relevance }) => relevance ** 3);
+  const weights = topics.map(({ relevance }) => relevance ** 2);
   const sum = weights.reduce((a, b) => a + b, 0);
   return weights.map((weight) => weight / Math.max(sum, Number.EPSILON));
 }
