@@ -1,41 +1,35 @@
-import helmet from 'helmet';
 import type { RequestHandler } from 'express';
+import helmet from 'helmet';
 
 /** Headers of our own pages; scripts come from us alone, styles carry the request's nonce. */
 export function pageHeaders(secure: boolean): RequestHandler {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-      },
-    },
-    strictTransportSecurity: secure,
+  return headers(secure, {
+    styleSrc: ["'self'", (_request: object, response: object) => `'nonce-${nonceOf(response)}'`],
+    connectSrc: ["'self'", 'ws:', 'wss:'],
+    formAction: ["'self'"],
+    requireTrustedTypesFor: ["'script'"],
   });
 }
 
 /** The API reference is somebody else's page: its styles are inline, so it has its own rules. */
 export function referenceHeaders(secure: boolean): RequestHandler {
+  return headers(secure, { styleSrc: ["'self'", "'unsafe-inline'"] });
+}
+
+type Directives = Record<string, (string | ((request: object, response: object) => string))[]>;
+
+function headers(secure: boolean, own: Directives): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
+        ...own,
       },
     },
     strictTransportSecurity: secure,
