@@ -43,7 +43,8 @@ export function rankLeaders(
   const choices = weighCandidates(index, topics, candidates).flatMap((weighed) => {
     const { leader, fits, fit } = weighed;
     const { id } = leader;
-    const matchScore = calibrateScore(fit, reading, extracted);
+    const score = calibrateScore(fit, reading, extracted);
+    const matchScore = isShownByPost(fits) ? score : Math.min(score, scoreBands.good - 1);
     const prior = popularityShare * followerRank(leader.followers);
     const value = fit + prior + rotationShare * hashUnit(seed + id);
     const coverage = fits.map((topicFit) => topicFit.coverage);
@@ -61,6 +62,12 @@ export function rankLeaders(
     matchScore,
     ...explainMatch(leader, fits, matchScore >= scoreBands.good),
   }));
+}
+
+/** Whether the topic this person fits best is one that words of the writer stand for. */
+function isShownByPost(fits: readonly TopicFit[]): boolean {
+  const best = Math.max(...fits.map(({ gain }) => gain));
+  return fits.some(({ gain, topic }) => gain === best && topic.phrases.length > 0);
 }
 
 /** The candidates as the engine ranks them by fit alone, the best first. */
