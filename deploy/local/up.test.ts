@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { until } from '@tagwell/testkit/until';
 import { findFreePort } from './free-port.ts';
 import { projectFolder } from './folders.ts';
 import { readLocalFile, writeLocalFile, type LocalFile } from './local-file.ts';
@@ -69,10 +70,12 @@ test('every process is ready and written down, and a stop ends them all', async 
 });
 
 test('a process that a killed launcher left behind is ended by the next start', async () => {
+  const port = await findFreePort();
   const left = spawn(process.execPath, [join(projectFolder, entry)], {
-    env: { PORT: String(await findFreePort()) },
+    env: { PORT: String(port) },
   });
   const ended = once(left, 'exit');
+  await until('the process that will be left behind is ready', () => isReady(port));
   await writeLocalFile(dataFolder, {
     url: 'http://localhost:1',
     databaseUrl: '',
@@ -81,8 +84,14 @@ test('a process that a killed launcher left behind is ended by the next start', 
   });
 
   await start();
-  expect(await ended).toEqual([null, 'SIGTERM']);
+  // It left in its own way: nobody had to kill it.
+  expect(await ended).toEqual([0, null]);
 });
+
+async function isReady(port: number): Promise<true | undefined> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+  return answer?.ok === true ? true : undefined;
+}
 
 test('a process that got the id of an ended one is left alone', async () => {
   const { pid } = process;
