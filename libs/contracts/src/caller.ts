@@ -6,5 +6,13 @@ export const caller = z.object({
   visitorId: z.string().check(z.minLength(1)),
   /** The client's real address, as the gateway saw it. */
   address: z.string(),
+  /** Whose live session came along; absent for a visitor. */
+  user: z.optional(z.object({ id: z.uuid(), sessionId: z.uuid() })),
+  /** Whose live operator session came along. */
+  admin: z.optional(z.object({ id: z.uuid(), sessionId: z.uuid() })),
 });
 export type Caller = z.infer<typeof caller>;
+
+/** A caller that is known to be signed in. */
+export type UserCaller = Caller & { user: NonNullable<Caller['user']> };
+export type AdminCaller = Caller & { admin: NonNullable<Caller['admin']> };

@@ -13,6 +13,16 @@ export const limits = {
   /** Leaders shown and selectable in the free flow. */
   freeLeaders: 3,
   jsonBodyBytes: 32 * 1024,
+  emailMaxCharacters: 254,
+  passwordMinCharacters: 6,
+  passwordMaxBytes: 72,
+  nameMaxCharacters: 100,
+  headlineMaxCharacters: 220,
+  profileUrlMaxCharacters: 500,
+  startingCredits: 5,
+  creditGrantMin: 1,
+  creditGrantMax: 99,
+  resetLinkMinutes: 30,
   idempotencyKeyMaxCharacters: 128,
   /** How long a waiting request waits for its job before it answers 202. */
   waitForJobMs: 25_000,

@@ -1,27 +1,33 @@
 import type { KeyObject } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Caller } from '@tagwell/contracts/caller';
-import { nothing, type Route } from '@tagwell/contracts/http/define-route';
-import type { Express, Request } from 'express';
-import type { ZodMiniType } from 'zod/mini';
+import type { Access, CallerOf, Route } from '@tagwell/contracts/http/define-route';
+import type { Express } from 'express';
 import { AppError } from './app-error.ts';
 import { identityHeader, verifyCaller } from './identity.ts';
 import { requestIdHeader } from './request-id.ts';
-import { validate } from './validate.ts';
+import {
+  abortedWhenGone,
+  expressPath,
+  sendReply,
+  validateBody,
+  validateParams,
+  validateQuery,
+  type RouteReply,
+} from './route-io.ts';
 
-export interface RouteRequest<Params, Body> {
-  caller: Caller;
+export interface RouteRequest<Params, Body, Query, Allowed extends Access> {
+  /** Checked: who a route lets in is known to be signed in. */
+  caller: CallerOf[Allowed];
   params: Params;
   body: Body;
+  query: Query;
   requestId: string;
   header: (name: string) => string | undefined;
   /** Aborts when the client goes away. */
   signal: AbortSignal;
-}
-
-export interface RouteReply {
-  status: number;
-  body: unknown;
-  headers?: Record<string, string>;
+  /** Unread where the route takes an upload. */
+  incoming: IncomingMessage;
 }
 
 export interface Identity {
@@ -30,12 +36,15 @@ export interface Identity {
   audience: string;
 }
 
-/** Serves one route of the contract: the caller is verified and the input parsed before `handle`. */
-export function serveRoute<Params, Body>(
+/**
+ * Serves one route of the contract: the caller is verified and let in, and the input parsed, before
+ * `handle`. The gateway has looked already; no service takes its word for more than who is asking.
+ */
+export function serveRoute<Params, Body, Query, Allowed extends Access>(
   app: Express,
   identity: Identity,
-  route: Route<Params, Body>,
-  handle: (request: RouteRequest<Params, Body>) => Promise<RouteReply>,
+  route: Route<Params, Body, Query, Allowed>,
+  handle: (request: RouteRequest<Params, Body, Query, Allowed>) => Promise<RouteReply>,
 ): void {
   app[route.method](expressPath(route.path), async (request, response) => {
     response.locals['route'] = route.path;
@@ -44,39 +53,33 @@ export function serveRoute<Params, Body>(
     if (caller === undefined) {
       throw new AppError('unauthenticated', 'This call needs an identity from the gateway');
     }
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    if (!mayEnter(route, caller)) throw new AppError('unauthenticated', 'Please sign in first.');
     const reply = await handle({
       caller,
       params: validateParams(route.params, request),
       body: validateBody(route.body, request),
+      query: validateQuery(route.query, request),
       requestId,
       header: (name) => request.get(name),
-      signal: gone.signal,
+      signal: abortedWhenGone(response),
+      incoming: request,
     });
-    if (gone.signal.aborted) return;
-    response.status(reply.status).set('Cache-Control', 'no-store').set(requestIdHeader, requestId);
-    response.set(reply.headers ?? {}).json(reply.body);
+    if (response.destroyed) return;
+    response.set('Cache-Control', 'no-store').set(requestIdHeader, requestId);
+    sendReply(response, reply);
   });
 }
 
-function expressPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/gu, ':$1');
-}
-
-/** An id of the wrong form gets the same answer as one that nobody has. */
-function validateParams<Params>(schema: ZodMiniType<Params>, request: Request): Params {
-  const hasParams = Object.keys(request.params).length > 0;
-  const parsed = schema.safeParse(hasParams ? request.params : undefined);
-  if (!parsed.success)
-    throw new AppError('not_found', 'There is no such thing, or it is not yours');
-  return parsed.data;
-}
-
-function validateBody<Body>(schema: ZodMiniType<Body>, request: Request): Body {
-  if (Object.is(schema, nothing)) return validate(schema, undefined);
-  if (!request.is('application/json')) {
-    throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json');
+function mayEnter<Params, Body, Query, Allowed extends Access>(
+  { access }: Route<Params, Body, Query, Allowed>,
+  caller: Caller,
+): caller is CallerOf[Allowed] {
+  switch (access) {
+    case 'visitor':
+      return true;
+    case 'user':
+      return caller.user !== undefined;
+    case 'admin':
+      return caller.admin !== undefined;
   }
-  return validate(schema, request.body);
 }

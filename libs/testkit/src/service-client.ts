@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from '@tagwell/contracts/caller';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 
@@ -10,7 +10,12 @@ export interface Answer {
 }
 
 export interface CallOptions {
+  /** The visitor's id. */
   as?: string;
+  /** Id of a signed-in user. */
+  user?: string;
+  /** Id of a signed-in operator. */
+  admin?: string;
   body?: unknown;
   /** Sent as it is, instead of `body`. */
   rawBody?: string;
@@ -31,7 +36,12 @@ export function newIdentityKey(): string {
 export function createServiceClient(baseUrl: string, audience: string, key: string): ServiceClient {
   const signingKey = identityKey(key);
   return async (method, path, options = {}) => {
-    const caller: Caller = { visitorId: options.as ?? 'visitor', address: '192.0.2.1' };
+    const caller: Caller = {
+      visitorId: options.as ?? 'visitor',
+      address: '192.0.2.1',
+      ...(options.user === undefined ? {} : { user: signedIn(options.user) }),
+      ...(options.admin === undefined ? {} : { admin: signedIn(options.admin) }),
+    };
     const body = options.rawBody ?? JSON.stringify(options.body);
     const response = await fetch(new URL(path, baseUrl), {
       method,
@@ -45,3 +55,5 @@ export function createServiceClient(baseUrl: string, audience: string, key: stri
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
 }
+
+const signedIn = (id: string) => ({ id, sessionId: randomUUID() });

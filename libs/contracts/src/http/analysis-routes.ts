@@ -8,11 +8,13 @@ export const analyzeRoute = defineRoute({
   method: 'post',
   path: '/api/analyze',
   service: 'analysis',
+  access: 'visitor',
   summary: 'Suggest whom to tag in a post',
   description:
     'Waits for the result, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 at once.',
   params: nothing,
   body: analysisRequest,
+  query: nothing,
   headers: {
     Prefer: '`respond-async`: answer 202 with the analysis id instead of waiting (RFC 7240).',
     'Idempotency-Key': 'A retry with the same key and body gives the same analysis.',
@@ -37,9 +39,11 @@ export const getAnalysisRoute = defineRoute({
   method: 'get',
   path: '/api/analyses/{id}',
   service: 'analysis',
+  access: 'visitor',
   summary: 'State, progress and result of one of your analyses',
   params: z.object({ id: z.uuid() }),
   body: nothing,
+  query: nothing,
   responses: { 200: { description: 'The analysis', body: analysis } },
   problems: { not_found: 404 },
 });

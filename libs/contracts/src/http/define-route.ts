@@ -1,22 +1,43 @@
 import * as z from 'zod/mini';
+import type { AdminCaller, Caller, UserCaller } from '../caller.ts';
 import type { ProblemCode } from '../problem.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 /** Services that answer HTTP; the gateway's table has an address for each. */
-export type ServiceName = 'analysis';
+export const serviceNames = ['auth', 'credits', 'analysis', 'import'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** Who a call may come from, and what is known of them then. */
+export interface CallerOf {
+  /** Anybody. */
+  visitor: Caller;
+  user: UserCaller;
+  admin: AdminCaller;
+}
+export type Access = keyof CallerOf;
 
 /** One call of the HTTP surface: both ends, the gateway and the reference are made from it. */
-export interface Route<Params = unknown, Body = unknown> {
+export interface Route<
+  Params = unknown,
+  Body = unknown,
+  Query = unknown,
+  Allowed extends Access = Access,
+> {
   id: string;
   method: Method;
   /** OpenAPI style, with `{id}`. */
   path: `/api/${string}`;
   service: ServiceName;
+  access: Allowed;
   summary: string;
   description?: string;
   params: z.ZodMiniType<Params>;
   /** JSON, or `nothing`. */
   body: z.ZodMiniType<Body>;
+  /** Parsed from the query string; `nothing` where it does not matter. */
+  query: z.ZodMiniType<Query>;
+  /** A multipart upload instead of a body: the name of its one file field. */
+  upload?: { field: string; description: string };
   /** Request headers the call understands beyond the usual ones, with their meaning. */
   headers?: Record<string, string>;
   responses: Record<number, { description: string; body: z.ZodMiniType; headers?: string[] }>;
@@ -25,9 +46,11 @@ export interface Route<Params = unknown, Body = unknown> {
   requestExample?: unknown;
 }
 
-/** For a route without path parameters or without a body. */
+/** For a route without path parameters, body or query. */
 export const nothing = z.undefined();
 
-export function defineRoute<Params, Body>(route: Route<Params, Body>): Route<Params, Body> {
+export function defineRoute<Params, Body, Query, Allowed extends Access>(
+  route: Route<Params, Body, Query, Allowed>,
+): Route<Params, Body, Query, Allowed> {
   return route;
 }

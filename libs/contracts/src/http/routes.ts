@@ -1,4 +1,17 @@
+import { adminRoutes } from './admin-routes.ts';
 import { analyzeRoute, getAnalysisRoute } from './analysis-routes.ts';
+import { authRoutes } from './auth-routes.ts';
+import { creditsRoutes } from './credits-routes.ts';
+import { importRoutes } from './import-routes.ts';
+import { linkedinRoutes } from './linkedin-routes.ts';
 
 /** The whole HTTP surface under `/api`. */
-export const routes = [analyzeRoute, getAnalysisRoute] as const;
+export const routes = [
+  analyzeRoute,
+  getAnalysisRoute,
+  ...authRoutes,
+  ...linkedinRoutes,
+  ...creditsRoutes,
+  ...importRoutes,
+  ...adminRoutes,
+] as const;

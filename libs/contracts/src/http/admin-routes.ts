@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { message, premiumUser } from './account.ts';
+import { inviteRequest, loginRequest } from './account-requests.ts';
+import { defineRoute, nothing } from './define-route.ts';
+
+const adminStatus = z
+  .object({ isAdmin: z.boolean() })
+  .register(z.globalRegistry, { id: 'AdminStatus' });
+
+export const adminStatusRoute = defineRoute({
+  id: 'adminStatus',
+  method: 'get',
+  path: '/api/admin/status',
+  service: 'auth',
+  access: 'visitor',
+  summary: 'Whether an operator is signed in here',
+  params: nothing,
+  body: nothing,
+  query: nothing,
+  responses: { 200: { description: 'The status', body: adminStatus } },
+  problems: {},
+});
+
+export const adminLoginRoute = defineRoute({
+  id: 'adminLogin',
+  method: 'post',
+  path: '/api/admin/login',
+  service: 'auth',
+  access: 'visitor',
+  summary: 'Sign in as an operator',
+  params: nothing,
+  body: loginRequest,
+  query: nothing,
+  responses: { 200: { description: 'Signed in', body: adminStatus, headers: ['Set-Cookie'] } },
+  problems: { invalid_credentials: 401 },
+});
+
+export const adminLogoutRoute = defineRoute({
+  id: 'adminLogout',
+  method: 'post',
+  path: '/api/admin/logout',
+  service: 'auth',
+  access: 'visitor',
+  summary: 'End the operator session; harmless without one',
+  params: nothing,
+  body: nothing,
+  query: nothing,
+  responses: { 200: { description: 'Signed out', body: message, headers: ['Set-Cookie'] } },
+  problems: {},
+});
+
+export const premiumUsersRoute = defineRoute({
+  id: 'premiumUsers',
+  method: 'get',
+  path: '/api/admin/premium-users',
+  service: 'auth',
+  access: 'admin',
+  summary: 'The premium accounts, newest first',
+  params: nothing,
+  body: nothing,
+  query: nothing,
+  responses: { 200: { description: 'The accounts', body: z.array(premiumUser) } },
+  problems: {},
+});
+
+export const inviteRoute = defineRoute({
+  id: 'invite',
+  method: 'post',
+  path: '/api/admin/invites',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Invite a person: makes the account and mails a link to set a password',
+  description: 'Inviting somebody who has not set a password yet sends a new link.',
+  params: nothing,
+  body: inviteRequest,
+  query: nothing,
+  responses: { 201: { description: 'Invited', body: premiumUser } },
+  problems: { already_exists: 409 },
+});
+
+export const adminRoutes = [
+  adminStatusRoute,
+  adminLoginRoute,
+  adminLogoutRoute,
+  premiumUsersRoute,
+  inviteRoute,
+] as const;

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { defineRoute, nothing } from './define-route.ts';
+import { connectionPage, connectionsCount, importAccepted, networkImport } from './network.ts';
+
+export const importConnectionsRoute = defineRoute({
+  id: 'importConnections',
+  method: 'post',
+  path: '/api/linkedin/import',
+  service: 'import',
+  access: 'user',
+  summary: 'Bring your LinkedIn connections, as exported: CSV or JSON',
+  description:
+    'Replaces the network you had. Waits for the end, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 as soon as the file has arrived.',
+  params: nothing,
+  body: nothing,
+  query: nothing,
+  upload: { field: 'linkedinData', description: 'Connections.csv, or the same as JSON' },
+  headers: {
+    Prefer: '`respond-async`: answer 202 with the import id instead of waiting (RFC 7240).',
+    'Idempotency-Key': 'A retry with the same key gives the same import.',
+  },
+  responses: {
+    200: { description: 'Imported', body: connectionsCount },
+    202: {
+      description: 'Accepted; follow it at `Location`',
+      body: importAccepted,
+      headers: ['Location', 'Preference-Applied', 'Retry-After'],
+    },
+  },
+  problems: {
+    body_too_large: 413,
+    unsupported_media_type: 415,
+    unreadable_export: 422,
+    import_running: 409,
+    rate_limited: 429,
+    import_failed: 500,
+    storage_full: 507,
+  },
+});
+
+export const getImportRoute = defineRoute({
+  id: 'getImport',
+  method: 'get',
+  path: '/api/imports/{id}',
+  service: 'import',
+  access: 'user',
+  summary: 'State, progress and report of one of your imports',
+  params: z.object({ id: z.uuid() }),
+  body: nothing,
+  query: nothing,
+  responses: { 200: { description: 'The import', body: networkImport } },
+  problems: { not_found: 404 },
+});
+
+export const connectionsCountRoute = defineRoute({
+  id: 'connectionsCount',
+  method: 'get',
+  path: '/api/linkedin/connections-count',
+  service: 'import',
+  access: 'user',
+  summary: 'How many connections you have brought',
+  params: nothing,
+  body: nothing,
+  query: nothing,
+  responses: {
+    200: {
+      description: 'The count',
+      body: z.object({ count: z.int().check(z.minimum(0)) }),
+    },
+  },
+  problems: {},
+});
+
+export const listConnectionsRoute = defineRoute({
+  id: 'listConnections',
+  method: 'get',
+  path: '/api/linkedin/connections',
+  service: 'import',
+  access: 'user',
+  summary: 'Look through your network, by name, company or position',
+  params: nothing,
+  body: nothing,
+  query: z.object({
+    query: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  responses: { 200: { description: 'One page, in order of names', body: connectionPage } },
+  problems: {},
+});
+
+export const deleteConnectionsRoute = defineRoute({
+  id: 'deleteConnections',
+  method: 'delete',
+  path: '/api/linkedin/connections',
+  service: 'import',
+  access: 'user',
+  summary: 'Delete your network',
+  params: nothing,
+  body: nothing,
+  query: nothing,
+  responses: {
+    200: {
+      description: 'Deleted',
+      body: z.object({ deleted: z.int().check(z.minimum(0)) }),
+    },
+  },
+  problems: { import_running: 409 },
+});
+
+export const importRoutes = [
+  importConnectionsRoute,
+  getImportRoute,
+  connectionsCountRoute,
+  listConnectionsRoute,
+  deleteConnectionsRoute,
+] as const;

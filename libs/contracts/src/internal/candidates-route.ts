@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { nothing } from '../http/define-route.ts';
+import { defineInternalRoute } from './define-internal-route.ts';
+
+/** Candidates one call gives at most. */
+export const candidatesPerPost = 200;
+
+const weighted = z.object({ id: z.string(), weight: z.number().check(z.minimum(0)) });
+
+/** What a post is about, in the words of the vocabulary that titles are read with. */
+export const networkQuery = z.object({
+  userId: z.uuid(),
+  topics: z.array(weighted).check(z.maxLength(200)),
+  functions: z.array(weighted).check(z.maxLength(50)),
+  words: z.array(z.string()).check(z.maxLength(50)),
+});
+export type NetworkQuery = z.infer<typeof networkQuery>;
+
+/** One of the user's connections, with what its title was read as. */
+export const networkCandidate = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  position: z.string(),
+  connectedOn: z.string(),
+  profileUrl: z.nullable(z.string()),
+});
+export type NetworkCandidate = z.infer<typeof networkCandidate>;
+
+/** The best of one user's network by weighted overlap; never anybody else's. */
+export const networkCandidatesRoute = defineInternalRoute({
+  method: 'post',
+  path: '/internal/network/candidates',
+  service: 'import',
+  params: nothing,
+  body: networkQuery,
+  answer: z.object({
+    /** People in the user's network. */
+    searched: z.int(),
+    candidates: z.array(networkCandidate).check(z.maxLength(candidatesPerPost)),
+  }),
+});

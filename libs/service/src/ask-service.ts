@@ -1,0 +1,56 @@
+import type { KeyObject } from 'node:crypto';
+import type { ServiceName } from '@tagwell/contracts/http/define-route';
+import type { InternalRoute } from '@tagwell/contracts/internal/define-internal-route';
+import { AppError } from './app-error.ts';
+import { serviceHeader, signService } from './service-identity.ts';
+
+/** Where another of our services is, and the key to sign our calls to it with. */
+export interface Peer {
+  name: ServiceName;
+  url: string;
+  key: KeyObject;
+}
+
+export interface Question<Params, Body> {
+  params: Params;
+  body: Body;
+  /** How long the answer may take. */
+  timeoutMs: number;
+  /** Gives the question up. */
+  signal?: AbortSignal;
+}
+
+/** Asks another service. Rejects with `service_unavailable` for whatever is not a good answer. */
+export async function askService<Params, Body, Answer>(
+  { name, url, key }: Peer,
+  route: InternalRoute<Params, Body, Answer>,
+  { params, body, timeoutMs, signal }: Question<Params, Body>,
+): Promise<Answer> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(new URL(pathWith(route.path, params), url), {
+      method: route.method.toUpperCase(),
+      headers: {
+        [serviceHeader]: signService(key, name),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+    });
+    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+    return route.answer.parse(await response.json());
+  } catch (cause) {
+    throw new AppError(
+      'service_unavailable',
+      'This part of Tagwell is not available right now. Please try again in a moment.',
+      { headers: { 'retry-after': '2' }, cause },
+    );
+  }
+}
+
+function pathWith(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+}
