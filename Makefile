@@ -2,7 +2,7 @@
 run := bash deploy/local/bootstrap.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help up test check bench quality migrate clean
+.PHONY: help up test check bench quality faults invite operator leaders migrate clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -21,6 +21,18 @@ bench: ## measure the hot paths
 
 quality: ## evaluate topics, leaders and scores on the labelled posts, beside baselines
 	@$(run) node tests/quality/main.ts
+
+faults: ## kill processes at random moments and check that no promise broke
+	@$(run) node tests/faults/main.ts
+
+invite: ## invite a person (EMAIL=ana@example.com NAME="Ana Silva"); make up must run
+	@$(run) node deploy/service-command.ts auth services/auth/src/invite-command.ts
+
+operator: ## make an operator, or give one a new password (EMAIL=…); make up must run
+	@$(run) node deploy/service-command.ts auth services/auth/src/operator-command.ts
+
+leaders: ## take in people from FILE=people.csv, or write all to EXPORT=people.csv; make up must run
+	@$(run) node deploy/service-command.ts analysis services/analysis/src/leaders-command.ts
 
 migrate: ## bring the database of DATABASE_URL (or of a running make up) up to date
 	@$(run) node deploy/migrate-command.ts

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isObject, readObject, writePrivateObject } from './private-file.ts';
+import type { SignIn } from './sign-ins.ts';
 
 export interface RunningProcess {
   pid: number;
@@ -10,6 +11,8 @@ export interface RunningProcess {
 /** What is running on this machine, for the person and for scripts: `.data/local.json`. */
 export interface LocalFile {
   url: string;
+  operator?: SignIn;
+  demo?: SignIn;
   /** Where mail lands when no SMTP server is set. */
   mailDirectory?: string;
   /** As the database's owner. */
@@ -28,11 +31,13 @@ export async function writeLocalFile(dataFolder: string, content: LocalFile): Pr
 export async function readLocalFile(dataFolder: string): Promise<LocalFile | undefined> {
   const content = await readObject(pathOf(dataFolder));
   if (content === undefined) return undefined;
-  const { url, mailDirectory, databaseUrl, redisUrl, processes } = content;
+  const { url, operator, demo, mailDirectory, databaseUrl, redisUrl, processes } = content;
   if (typeof url !== 'string' || typeof databaseUrl !== 'string') return undefined;
   if (typeof redisUrl !== 'string' || !isObject(processes)) return undefined;
   return {
     url,
+    ...(isSignIn(operator) ? { operator } : {}),
+    ...(isSignIn(demo) ? { demo } : {}),
     ...(typeof mailDirectory === 'string' ? { mailDirectory } : {}),
     databaseUrl,
     redisUrl,
@@ -46,4 +51,10 @@ export async function readLocalFile(dataFolder: string): Promise<LocalFile | und
 
 function isRunningProcess(value: unknown): value is RunningProcess {
   return isObject(value) && typeof value['pid'] === 'number' && typeof value['port'] === 'number';
+}
+
+function isSignIn(value: unknown): value is SignIn {
+  return (
+    isObject(value) && typeof value['email'] === 'string' && typeof value['password'] === 'string'
+  );
 }

@@ -12,13 +12,63 @@ export interface ProcessEntry {
   role: ProcessRole;
   /** The file that Node runs, from the project's folder. */
   entry: string;
-  /** Whose database and identity key it uses; the gateway has none. */
+  /** Whose database it uses; the gateway has none. */
   service?: string;
+  /** Services it asks directly: it gets their address and the key for calls between ourselves. */
+  asks?: readonly string[];
+  /** Secrets beyond its identity: under which variable it gets which. */
+  secrets?: Readonly<Record<string, string>>;
   /** Settings of the person who starts Tagwell that no other process needs to know. */
   settings?: readonly string[];
 }
 
+const sessionKeys = { USER_SESSION_KEY: 'userSessionKey', ADMIN_SESSION_KEY: 'adminSessionKey' };
+const tokenKey = { TOKEN_KEY: 'tokenKey' };
+
 export const processTable: readonly ProcessEntry[] = [
+  {
+    name: 'auth',
+    role: 'service',
+    entry: 'services/auth/src/main.ts',
+    service: 'auth',
+    asks: ['credits', 'analysis', 'import'],
+    secrets: { ...sessionKeys, ...tokenKey },
+    settings: ['SMTP_URL', 'LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET', 'LINKEDIN_PKCE'],
+  },
+  {
+    name: 'auth-worker',
+    role: 'worker',
+    entry: 'services/auth/src/worker.ts',
+    service: 'auth',
+    secrets: tokenKey,
+    settings: ['SMTP_URL', 'MAIL_FROM'],
+  },
+  {
+    name: 'credits',
+    role: 'service',
+    entry: 'services/credits/src/main.ts',
+    service: 'credits',
+  },
+  {
+    name: 'credits-worker',
+    role: 'worker',
+    entry: 'services/credits/src/worker.ts',
+    service: 'credits',
+  },
+  {
+    name: 'import',
+    role: 'service',
+    entry: 'services/import/src/main.ts',
+    service: 'import',
+    settings: ['IMPORT_MAX_BYTES'],
+  },
+  {
+    name: 'import-worker',
+    role: 'worker',
+    entry: 'services/import/src/worker.ts',
+    service: 'import',
+    settings: ['IMPORT_MAX_ROWS', 'IMPORT_KEEP_EMAILS', 'IMPORT_CONCURRENCY'],
+  },
   {
     name: 'analysis',
     role: 'service',
@@ -32,7 +82,13 @@ export const processTable: readonly ProcessEntry[] = [
     service: 'analysis',
     settings: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'],
   },
-  { name: 'gateway', role: 'gateway', entry: 'gateway/src/main.ts' },
+  {
+    name: 'gateway',
+    role: 'gateway',
+    entry: 'gateway/src/main.ts',
+    asks: ['auth'],
+    secrets: { ...sessionKeys, VISITOR_COOKIE_KEY: 'visitorCookieKey' },
+  },
 ];
 
 /** Settings of the person who starts Tagwell that are handed on as they are. */
@@ -72,12 +128,17 @@ export interface ProcessSettings {
   secretOf: (name: string) => string;
 }
 
+/** Where mail lands while there is no mail server. */
+export const mailDirectoryOf = (dataFolder: string) => join(dataFolder, 'mail');
+
 const identityKeyOf = (service: string) => `${service}IdentityKey`;
-const visitorCookieKey = 'visitorCookieKey';
+const internalKeyOf = (service: string) => `${service}InternalKey`;
 
 /** The names of the secrets that the processes of a table share. */
 export function secretNames(table: readonly ProcessEntry[]): string[] {
-  return [...servicesOf(table).map(identityKeyOf), visitorCookieKey];
+  const own = table.flatMap(({ secrets = {} }) => Object.values(secrets));
+  const keys = servicesOf(table).flatMap((name) => [identityKeyOf(name), internalKeyOf(name)]);
+  return [...new Set([...keys, ...own])];
 }
 
 /** Works out port and environment of every process. */
@@ -97,46 +158,63 @@ export async function defineProcesses(
     MODE: 'local',
     HOST: '127.0.0.1',
     REDIS_URL: settings.redisUrl,
+    PUBLIC_URL: settings.publicUrl,
+    WEB_ROOT: join(projectFolder, 'web/dist'),
+    MAIL_DIRECTORY: mailDirectoryOf(settings.dataFolder),
   };
-  return table.map(({ name, role, entry, service, settings: own = [] }) => ({
-    name,
-    role,
-    entry: join(projectFolder, entry),
-    port: portOf(name),
+  return table.map((process) => ({
+    name: process.name,
+    role: process.role,
+    entry: join(projectFolder, process.entry),
+    port: portOf(process.name),
     environment: {
       ...shared,
-      ...pick(settings.environment, own),
-      ...(service === undefined
-        ? gatewayEnvironment(table, settings, portOf)
+      ...pick(settings.environment, process.settings ?? []),
+      ...secretsFor(process, settings),
+      ...addressesFor(process, table, settings, portOf),
+      ...(process.service === undefined
+        ? { PORT: String(settings.publicPort), INTERNAL_PORT: String(portOf(process.name)) }
         : {
-            PORT: String(portOf(name)),
-            DATABASE_URL: settings.databaseUrlOf(service),
-            IDENTITY_KEY: settings.secretOf(identityKeyOf(service)),
+            PORT: String(portOf(process.name)),
+            DATABASE_URL: settings.databaseUrlOf(process.service),
           }),
-      ...(role === 'gateway' ? { INTERNAL_PORT: String(portOf(name)) } : {}),
     },
   }));
 }
 
-function gatewayEnvironment(
+function secretsFor(
+  { role, service, secrets = {} }: ProcessEntry,
+  { secretOf }: ProcessSettings,
+): Record<string, string> {
+  const own = Object.entries(secrets).map(([variable, name]) => [variable, secretOf(name)]);
+  if (role !== 'service' || service === undefined) return Object.fromEntries(own);
+  return {
+    ...Object.fromEntries(own),
+    IDENTITY_KEY: secretOf(identityKeyOf(service)),
+    INTERNAL_KEY: secretOf(internalKeyOf(service)),
+  };
+}
+
+/** Of the services it forwards to, and of those it asks. */
+function addressesFor(
+  { role, asks = [] }: ProcessEntry,
   table: readonly ProcessEntry[],
-  settings: ProcessSettings,
+  { secretOf }: ProcessSettings,
   portOf: (name: string) => number,
 ): Record<string, string> {
-  const services = servicesOf(table).flatMap((service) => {
+  const environment: Record<string, string> = {};
+  for (const service of servicesOf(table)) {
     const prefix = service.toUpperCase();
-    return [
-      [`${prefix}_URL`, `http://127.0.0.1:${portOf(service)}`],
-      [`${prefix}_IDENTITY_KEY`, settings.secretOf(identityKeyOf(service))],
-    ];
-  });
-  return {
-    ...Object.fromEntries(services),
-    PORT: String(settings.publicPort),
-    PUBLIC_URL: settings.publicUrl,
-    WEB_ROOT: join(projectFolder, 'web/dist'),
-    VISITOR_COOKIE_KEY: settings.secretOf(visitorCookieKey),
-  };
+    const isForwardedTo = role === 'gateway';
+    if (isForwardedTo || asks.includes(service)) {
+      environment[`${prefix}_URL`] = `http://127.0.0.1:${portOf(service)}`;
+    }
+    if (isForwardedTo) environment[`${prefix}_IDENTITY_KEY`] = secretOf(identityKeyOf(service));
+    if (asks.includes(service)) {
+      environment[`${prefix}_INTERNAL_KEY`] = secretOf(internalKeyOf(service));
+    }
+  }
+  return environment;
 }
 
 function servicesOf(table: readonly ProcessEntry[]): string[] {

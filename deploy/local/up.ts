@@ -11,6 +11,7 @@ import { secretsFile, servicePasswords } from './passwords.ts';
 import { startPostgres, type DataServer } from './postgres-server.ts';
 import {
   defineProcesses,
+  mailDirectoryOf,
   secretNames,
   stopOrder,
   type ProcessDefinition,
@@ -19,6 +20,8 @@ import {
 import { choosePublicPort } from './public-port.ts';
 import { startRedis } from './redis-server.ts';
 import { keepSecrets } from './secrets.ts';
+import { giveDemoNetwork } from './demo-network.ts';
+import { chooseSignIns, makeSignIns, signInSecrets, type SignIns } from './sign-ins.ts';
 import { supervise, type Supervisor } from './supervisor.ts';
 
 export interface UpOptions {
@@ -42,6 +45,7 @@ export async function up(options: UpOptions): Promise<LocalFile> {
     'postgresPassword',
     'redisPassword',
     ...secretNames(table),
+    ...signInSecrets,
   ]);
   const passwordOf = await servicePasswords(services, environment, dataFolder);
 
@@ -64,9 +68,38 @@ export async function up(options: UpOptions): Promise<LocalFile> {
     databaseUrlOf: (name) => serviceUrl(databaseUrl, { name }, passwordOf({ name })),
     secretOf,
   });
-  const running: LocalFile = { url: publicUrl, databaseUrl, redisUrl, processes: {} };
+  const signIns = await prepareSignIns(definitions, environment, secretOf);
+  const running: LocalFile = {
+    url: publicUrl,
+    ...signIns,
+    ...(environment['SMTP_URL'] === undefined
+      ? { mailDirectory: mailDirectoryOf(dataFolder) }
+      : {}),
+    databaseUrl,
+    redisUrl,
+    processes: {},
+  };
   await startProcesses(definitions, running, options);
+  if (signIns?.demo !== undefined) {
+    await giveDemoNetwork(`http://127.0.0.1:${publicPort}`, signIns.demo);
+  }
   return running;
+}
+
+/** Undefined for a table without accounts. */
+async function prepareSignIns(
+  definitions: readonly ProcessDefinition[],
+  environment: NodeJS.ProcessEnv,
+  secretOf: (name: string) => string,
+): Promise<SignIns | undefined> {
+  const auth = definitions.find(({ name }) => name === 'auth');
+  if (auth === undefined) return undefined;
+  const signIns = chooseSignIns(secretOf, {
+    operatorEmail: environment['OPERATOR_EMAIL'],
+    withDemo: environment['DATABASE_URL'] === undefined,
+  });
+  await makeSignIns(auth, signIns);
+  return signIns;
 }
 
 async function buildWeb({ say, onStop }: UpOptions): Promise<void> {

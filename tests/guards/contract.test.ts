@@ -16,19 +16,20 @@ const services = list('services');
 
 let system: TestSystem;
 beforeAll(async () => {
-  system = await startSystem({ workers: 0 });
+  system = await startSystem({ workers: 0, parts: ['accounts', 'network'] });
 });
 afterAll(() => system.stop());
 
 describe('the contract', () => {
   test.each([...routes])('$id is served by the service it names', async (route) => {
-    const addresses = { analysis: system.analysis.url };
     const path = route.path.replaceAll(/\{\w+\}/gu, crypto.randomUUID());
     const method = route.method.toUpperCase();
     // A route asks who is there first; where there is no route, nobody asks.
-    const answer = await fetch(new URL(path, addresses[route.service]), { method });
+    const answer = await fetch(new URL(path, system.process(route.service).url), { method });
     expect(answer.status).toBe(401);
-    const other = await fetch(new URL(`${path}/none`, addresses[route.service]), { method });
+    const other = await fetch(new URL(`${path}/none`, system.process(route.service).url), {
+      method,
+    });
     expect(other.status).toBe(404);
   });
 

@@ -1,21 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
-import { createTestDatabase } from '@tagwell/testkit/database';
+import {
+  defineProcesses,
+  processTable,
+  type ProcessDefinition,
+} from '@tagwell/deploy/local/processes';
+import { services } from '@tagwell/deploy/services';
+import { createSharedDatabase } from '@tagwell/testkit/database';
 import { createTestRedis } from '@tagwell/testkit/redis';
-import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
 
-const entry = (path: string) => new URL(`../../${path}`, import.meta.url);
-export const builtWeb = fileURLToPath(entry('web/dist'));
+export const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The parts of the product a test may need beyond the free flow. */
+const parts = {
+  accounts: ['auth', 'auth-worker', 'credits', 'credits-worker'],
+  network: ['import', 'import-worker'],
+} as const;
+export type Part = keyof typeof parts;
 
 export interface TestSystem {
   /** The public address. */
   url: string;
   analysis: ServiceProcess;
-  analysisKey: string;
+  /** A process that runs, by its name in the table. */
+  process: (name: string) => ServiceProcess;
+  /** What a process of the table is started with. */
+  environmentOf: (name: string) => Record<string, string>;
   /** Postgres as the owner of the database. */
   ownerUrl: string;
+  /** Where mail lands that no server was named for. */
+  mailDirectory: string;
+  /** Starts a process of the table, once more or for the first time. */
+  start: (name: string, settings?: Record<string, string>) => Promise<ServiceProcess>;
   startWorker: () => Promise<ServiceProcess>;
   /** One more replica over the same Redis. */
   startGateway: (settings?: Record<string, string>) => Promise<ServiceProcess>;
@@ -25,65 +46,119 @@ export interface TestSystem {
 export interface SystemOptions {
   /** Analysis workers to start with. */
   workers: number;
+  /** Nothing but the free flow unless told. */
+  parts?: readonly Part[];
   /** Another build of the web app than the project's own. */
   webRoot?: string;
   settings?: Record<string, string>;
 }
 
-/** The product's own processes over a database and a key prefix of their own. */
+/** The product's own processes, as `make up` starts them, over a database and keys of their own. */
 export async function startSystem({
   workers,
-  settings,
+  parts: wanted = [],
+  settings = {},
   webRoot = builtWeb,
 }: SystemOptions): Promise<TestSystem> {
-  const database = await createTestDatabase({
-    service: 'analysis',
-    migrations: entry('services/analysis/migrations/'),
-  });
+  const names = ['analysis', ...wanted.flatMap((part) => parts[part])];
+  const database = await createSharedDatabase(servicesOf(names));
   const redis = createTestRedis();
-  const running: ServiceProcess[] = [];
-  const analysisKey = newIdentityKey();
-  const visitorKey = randomBytes(32).toString('base64url');
-  const shared = { MODE: 'local', REDIS_URL: redis.url, REDIS_PREFIX: redis.prefix, ...settings };
-  const service = { ...shared, DATABASE_URL: database.url };
+  const folder = await mkdtemp(join(tmpdir(), 'tagwell-system-'));
+  const definitions = await defineProcesses(processTable, {
+    environment: { REDIS_PREFIX: redis.prefix },
+    publicUrl: 'http://tagwell.test',
+    publicPort: await findFreePort(),
+    redisUrl: redis.url,
+    dataFolder: folder,
+    databaseUrlOf: database.urlOf,
+    secretOf: createSecrets(),
+  });
+  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+  const environmentOf = (name: string) => ({
+    ...definitionOf(byName, name).environment,
+    // Kept from test to test: the processes start in half the time.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'tagwell-compile-cache'),
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...settings,
+  });
 
-  const start = async (path: string, environment: Record<string, string>) => {
-    const started = await startServiceProcess(entry(path), environment);
-    running.push(started);
+  const all: ServiceProcess[] = [];
+  const running = new Map<string, ServiceProcess>();
+  const start: TestSystem['start'] = async (name, own = {}) => {
+    const { entry, port } = definitionOf(byName, name);
+    const isReplica = running.has(name);
+    const started = await startServiceProcess(
+      pathToFileURL(entry),
+      { ...environmentOf(name), ...own },
+      isReplica ? await findFreePort() : port,
+    );
+    all.push(started);
+    if (!isReplica) running.set(name, started);
     return started;
   };
-  const startWorker = () => start('services/analysis/src/worker.ts', service);
-  const analysis = await start('services/analysis/src/main.ts', {
-    ...service,
-    IDENTITY_KEY: analysisKey,
-  });
-  const startGateway = async (own: Record<string, string> = {}) =>
-    start('gateway/src/main.ts', {
-      ...shared,
-      INTERNAL_PORT: String(await findFreePort()),
-      PUBLIC_URL: 'http://tagwell.test',
-      WEB_ROOT: webRoot,
-      VISITOR_COOKIE_KEY: visitorKey,
-      ANALYSIS_URL: analysis.url,
-      ANALYSIS_IDENTITY_KEY: analysisKey,
-      ...own,
+  const startGateway: TestSystem['startGateway'] = async (own = {}) =>
+    startServiceProcess(
+      pathToFileURL(definitionOf(byName, 'gateway').entry),
+      {
+        ...environmentOf('gateway'),
+        INTERNAL_PORT: String(await findFreePort()),
+        WEB_ROOT: webRoot,
+        ...own,
+      },
+      await findFreePort(),
+    ).then((gateway) => {
+      all.push(gateway);
+      return gateway;
     });
+  const startWorker = () => start('analysis-worker');
+
   const [gateway] = await Promise.all([
     startGateway(),
+    ...names.map((name) => start(name)),
     ...Array.from({ length: workers }, startWorker),
   ]);
 
+  const processNamed = (name: string) => {
+    const found = running.get(name);
+    if (found === undefined) throw new Error(`${name} was not started`);
+    return found;
+  };
   return {
     url: gateway.url,
-    analysis,
-    analysisKey,
+    analysis: processNamed('analysis'),
+    process: processNamed,
+    environmentOf,
     ownerUrl: database.ownerUrl,
+    mailDirectory: join(folder, 'mail'),
+    start,
     startWorker,
     startGateway,
     stop: async () => {
-      await Promise.all(running.map((process) => process.end('SIGKILL')));
+      await Promise.all(all.map((process) => process.end('SIGKILL')));
       await redis.clear();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function servicesOf(processes: readonly string[]) {
+  return services
+    .filter(({ name }) => processes.includes(name))
+    .map(({ name, migrations }) => ({ service: name, migrations }));
+}
+
+function definitionOf(byName: ReadonlyMap<string, ProcessDefinition>, name: string) {
+  const definition = byName.get(name);
+  if (definition === undefined) throw new Error(`there is no process ${name}`);
+  return definition;
+}
+
+function createSecrets(): (name: string) => string {
+  const secrets = new Map<string, string>();
+  return (name) => {
+    const secret = secrets.get(name) ?? randomBytes(32).toString('base64url');
+    secrets.set(name, secret);
+    return secret;
   };
 }

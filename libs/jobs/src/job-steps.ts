@@ -16,6 +16,8 @@ export interface Step<Output> {
 export interface JobSteps {
   /** Runs one stage of the job, or gives back what an earlier attempt produced in it. */
   run: <Output>(step: Step<Output>) => Promise<Output>;
+  /** Tells how far the running stage is; for a stage that has no output to keep. */
+  advance: (stage: string, percent: number, found?: Record<string, number>) => Promise<void>;
   /** What the last stages found and the row does not know yet. */
   pendingFindings: () => Record<string, number>;
 }
@@ -38,17 +40,26 @@ export function createJobSteps(options: JobStepsOptions): JobSteps {
   let found: Record<string, number> = {};
   let outputs: Record<string, unknown> = {};
 
+  async function report(stage: string, percent: number): Promise<void> {
+    if (signal.aborted) throw new JobLostError('the job was taken away');
+    const progress = await reportStage(db, table, row, { stage, percent, found, outputs });
+    if (progress === undefined) throw new JobLostError('another attempt owns the job');
+    await onProgress(progress);
+  }
+
   return {
     pendingFindings: () => found,
+    advance: async (stage, percent, foundSoFar = {}) => {
+      found = { ...found, ...foundSoFar };
+      await report(stage, percent);
+    },
     run: async (step) => {
       if (signal.aborted) throw new JobLostError('the job was taken away');
       const kept = step.output.safeParse(row.outputs[step.stage]);
       if (kept.success) return kept.data;
 
       const { stage, percent } = step;
-      const progress = await reportStage(db, table, row, { stage, percent, found, outputs });
-      if (progress === undefined) throw new JobLostError('another attempt owns the job');
-      await onProgress(progress);
+      await report(stage, percent);
 
       const output = await step.work();
       outputs = { [stage]: output };

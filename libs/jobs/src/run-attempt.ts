@@ -1,4 +1,5 @@
 import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
+import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
 import { UnrecoverableError } from 'bullmq';
 import type { Knex } from 'knex';
 import { JobFailedError, JobLostError } from './job-errors.ts';
@@ -13,6 +14,10 @@ import {
 import { createJobSteps, type JobSteps } from './job-steps.ts';
 import type { JobWork } from './run-worker.ts';
 
+export type ResultColumns = Record<string, unknown>;
+/** Undone when this attempt turns out not to own the job any more. */
+export type JobEffect = (trx: Knex.Transaction) => Promise<ResultColumns>;
+
 export interface AttemptOptions<Row extends JobRow, Payload> {
   db: Knex;
   table: string;
@@ -20,8 +25,11 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
   work: JobWork<Payload>;
   /** Id of the job's row. */
   id: string;
-  /** The work itself, given the whole row of the table; the answer goes into the table's result columns. */
-  perform: (row: Row, steps: JobSteps) => Promise<Record<string, unknown>>;
+  /**
+   * The work itself, given the whole row of the table. The answer goes into the table's result
+   * columns, or is given by an effect that happens in the transaction which ends the job.
+   */
+  perform: (row: Row, steps: JobSteps) => Promise<ResultColumns | JobEffect>;
   /** What a person is told when every start was used up, or the deadline passed. */
   givenUp: JobFailure;
 }
@@ -48,10 +56,10 @@ export async function runAttempt<Row extends JobRow, Payload>(
   const onProgress = work.push;
   const steps = createJobSteps({ db, table, row: started, signal, onProgress });
   try {
-    const columns = await perform(started, steps);
-    const done = await finishJob(db, table, started, steps.pendingFindings(), columns);
-    if (done !== undefined) await work.push(done);
-    log.info({ owned: done !== undefined }, 'job done');
+    const result = await perform(started, steps);
+    const done = await finish(options, started, steps, result);
+    await work.push(done);
+    log.info('job done');
   } catch (error) {
     if (error instanceof JobLostError) {
       log.warn('the job belongs to another attempt');
@@ -63,6 +71,21 @@ export async function runAttempt<Row extends JobRow, Payload>(
     if (started.attempt >= definition.maxStarts) return end(options, started, givenUp, error);
     throw error;
   }
+}
+
+async function finish<Row extends JobRow, Payload>(
+  { db, table }: AttemptOptions<Row, Payload>,
+  row: JobRow,
+  steps: JobSteps,
+  result: ResultColumns | JobEffect,
+): Promise<JobProgress> {
+  const write = async (connection: Knex, columns: ResultColumns) => {
+    const done = await finishJob(connection, table, row, steps.pendingFindings(), columns);
+    if (done === undefined) throw new JobLostError('another attempt owns the job');
+    return done;
+  };
+  if (typeof result !== 'function') return write(db, result);
+  return db.transaction(async (trx) => write(trx, await result(trx)));
 }
 
 /** The job had ended before this start: whoever missed the last message gets it now. */

@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-export interface TestDatabaseOptions {
+export interface TestService {
   /** The service; its schema has the same name. */
   service: string;
   /** The folder of its migrations; none are run without. */
@@ -20,29 +20,45 @@ export interface TestDatabaseOptions {
 }
 
 /** A fresh database with the service's role, schema and migrations, for one test file. */
-export async function createTestDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {
-  const { service: schema, migrations } = options;
+export async function createTestDatabase(service: TestService): Promise<TestDatabase> {
+  const { urlOf, ownerUrl, drop } = await createSharedDatabase([service]);
+  return { url: urlOf(service.service), ownerUrl, drop };
+}
+
+export interface SharedDatabase extends Omit<TestDatabase, 'url'> {
+  urlOf: (service: string) => string;
+}
+
+/** One fresh database for several services, each with a role and a schema of its own. */
+export async function createSharedDatabase(
+  services: readonly TestService[],
+): Promise<SharedDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Roles belong to the whole server: test files that run at once must not share one.
-  const role = `${name}_${schema}`;
   const password = randomBytes(16).toString('hex');
+  // Roles belong to the whole server: test files that run at once must not share one.
+  const roleOf = (service: string) => `${name}_${service}`;
   await asOwner(testDatabaseUrl(), (server) => server.raw('CREATE DATABASE ??', [name]));
 
   const ownerUrl = withParts(testDatabaseUrl(), { pathname: name });
-  const url = withParts(ownerUrl, { username: role, password });
-  await asOwner(ownerUrl, (owner) => provision(owner, { role, password, schema }));
-  if (migrations !== undefined) {
-    const own = connect(url, { schema, poolSize: 2 });
+  const urlOf = (service: string) => withParts(ownerUrl, { username: roleOf(service), password });
+  for (const { service: schema, migrations } of services) {
+    await asOwner(ownerUrl, (owner) =>
+      provision(owner, { role: roleOf(schema), password, schema }),
+    );
+    if (migrations === undefined) continue;
+    const own = connect(urlOf(schema), { schema, poolSize: 2 });
     await migrate(own, migrations).finally(() => own.destroy());
   }
 
   return {
-    url,
+    urlOf,
     ownerUrl,
     drop: () =>
       asOwner(testDatabaseUrl(), async (server) => {
         await server.raw('DROP DATABASE IF EXISTS ?? WITH (FORCE)', [name]);
-        await server.raw('DROP ROLE IF EXISTS ??', [role]);
+        for (const { service } of services) {
+          await server.raw('DROP ROLE IF EXISTS ??', [roleOf(service)]);
+        }
       }),
   };
 }

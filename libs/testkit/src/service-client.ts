@@ -19,6 +19,8 @@ export interface CallOptions {
   body?: unknown;
   /** Sent as it is, instead of `body`. */
   rawBody?: string;
+  /** Sent as multipart, instead of `body`. */
+  form?: FormData;
   headers?: Record<string, string>;
 }
 
@@ -42,12 +44,13 @@ export function createServiceClient(baseUrl: string, audience: string, key: stri
       ...(options.user === undefined ? {} : { user: signedIn(options.user) }),
       ...(options.admin === undefined ? {} : { admin: signedIn(options.admin) }),
     };
-    const body = options.rawBody ?? JSON.stringify(options.body);
+    const json = options.rawBody ?? JSON.stringify(options.body);
+    const body = options.form ?? json;
     const response = await fetch(new URL(path, baseUrl), {
       method,
       headers: {
         [identityHeader]: signCaller(caller, signingKey, audience),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
       ...(body === undefined ? {} : { body }),

@@ -15,8 +15,9 @@ export interface ServiceProcess {
 export async function startServiceProcess(
   entry: URL,
   environment: Record<string, string>,
+  givenPort?: number,
 ): Promise<ServiceProcess> {
-  const port = await findFreePort();
+  const port = givenPort ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [fileURLToPath(entry)], {
     env: {

@@ -13,7 +13,11 @@ import { hostileAnswers, inventedPerson } from './model-hostile-answers.ts';
 import { startModelServer, type ModelServer, type ServerMode } from './model-server.ts';
 
 const engine = createEngine(fictionalCatalogue);
-const steps: JobSteps = { run: async (step) => step.work(), pendingFindings: () => ({}) };
+const steps: JobSteps = {
+  run: async (step) => step.work(),
+  advance: async () => {},
+  pendingFindings: () => ({}),
+};
 const anyone = /zorblax|quuxington|gates/iu;
 
 let server: ModelServer;

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { normalizePost } from '@tagwell/contracts/count-characters';
 import type { AnalysisRequest } from '@tagwell/contracts/http/analysis-request';
-import { limits } from '@tagwell/contracts/limits';
 import { AppError } from '@tagwell/service/app-error';
 import type { AnalysesRepository, AnalysisRow } from '../data/analyses.repository.ts';
 
@@ -27,7 +26,6 @@ export async function requestAnalysis(
   { analyses, dailyQuota, nudgeRelay }: RequestAnalysisTools,
   { visitorId, request, idempotencyKey, requestId }: AnalysisOrder,
 ): Promise<AnalysisRow> {
-  checkKey(idempotencyKey);
   const postContent = normalizePost(request.postContent);
   const keywords = [...new Set(request.additionalKeywords ?? [])];
   const requestHash = hash([postContent, keywords]);
@@ -54,15 +52,6 @@ export async function requestAnalysis(
   const other = await findKnown(analyses, visitorId, idempotencyKey, requestHash);
   if (other === undefined) throw new Error('the analysis that used the key is gone');
   return other;
-}
-
-function checkKey(key: string | undefined): void {
-  if (key === undefined) return;
-  if (key.length > 0 && key.length <= limits.idempotencyKeyMaxCharacters) return;
-  throw new AppError(
-    'invalid_request',
-    `Idempotency-Key must have 1 to ${limits.idempotencyKeyMaxCharacters} characters`,
-  );
 }
 
 async function findKnown(

@@ -3,6 +3,8 @@ import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import type { JobWaiter } from '@tagwell/jobs/job-waiter';
 import { AppError } from '@tagwell/service/app-error';
+import { idempotencyKey } from '@tagwell/service/idempotency-key';
+import { prefersAsync } from '@tagwell/service/prefers-async';
 import type { RouteReply } from '@tagwell/service/route-io';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
@@ -22,7 +24,7 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
     const row = await requestAnalysis(tools, {
       visitorId: caller.visitorId,
       request: body,
-      idempotencyKey: header('idempotency-key'),
+      idempotencyKey: idempotencyKey(header),
       requestId,
     });
     if (prefersAsync(header('prefer'))) return accepted(row.id, true);
@@ -45,11 +47,6 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
     }
     return { status: 200, body: presentAnalysis(row) };
   });
-}
-
-/** RFC 7240; preferences are a comma-separated list. */
-function prefersAsync(prefer: string | undefined): boolean {
-  return /(^|[,\s])respond-async([,;\s]|$)/iu.test(prefer ?? '');
 }
 
 function accepted(analysisId: string, asked: boolean): RouteReply {

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { projectFolder } from './folders.ts';
+import type { ProcessDefinition } from './processes.ts';
+
+export interface SignIn {
+  email: string;
+  password: string;
+}
+
+export interface SignIns {
+  operator: SignIn;
+  /** Only where Tagwell runs its own database: a stranger's gets no extra account. */
+  demo?: SignIn;
+}
+
+/** The names under which their passwords are kept. */
+export const signInSecrets = ['operatorPassword', 'demoPassword'] as const;
+
+const passwordLength = 20;
+
+/** Who may sign in to this installation; the passwords are generated, never fixed. */
+export function chooseSignIns(
+  secretOf: (name: string) => string,
+  { operatorEmail, withDemo }: { operatorEmail: string | undefined; withDemo: boolean },
+): SignIns {
+  const passwordOf = (name: (typeof signInSecrets)[number]) =>
+    secretOf(name).slice(0, passwordLength);
+  const operator = {
+    email: operatorEmail ?? 'operator@tagwell.local',
+    password: passwordOf('operatorPassword'),
+  };
+  if (!withDemo) return { operator };
+  return {
+    operator,
+    demo: { email: 'demo@tagwell.local', password: passwordOf('demoPassword') },
+  };
+}
+
+/** Makes the accounts that are missing, with the auth service's own program. */
+export async function makeSignIns(
+  auth: ProcessDefinition,
+  { operator, demo }: SignIns,
+): Promise<void> {
+  const program = spawn(
+    process.execPath,
+    [join(projectFolder, 'services/auth/src/seed-command.ts')],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...auth.environment,
+        OPERATOR_EMAIL: operator.email,
+        OPERATOR_PASSWORD: operator.password,
+        ...(demo === undefined ? {} : { DEMO_EMAIL: demo.email, DEMO_PASSWORD: demo.password }),
+      },
+    },
+  );
+  const complaints: string[] = [];
+  program.stderr.setEncoding('utf8').on('data', (part: string) => void complaints.push(part));
+  const [code] = await once(program, 'close');
+  if (code !== 0) throw new Error(`The accounts could not be made: ${complaints.join('').trim()}`);
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { readEnvironment } from './local/environment.ts';
+import { errorLine } from './local/error-line.ts';
+import { dataFolder, projectFolder } from './local/folders.ts';
+import { readLocalFile } from './local/local-file.ts';
+import { secretsFile, servicePasswords } from './local/passwords.ts';
+import { defineProcesses, processTable, secretNames } from './local/processes.ts';
+import { keepSecrets } from './local/secrets.ts';
+import { services, serviceUrl } from './services.ts';
+
+/**
+ * Runs a program of a service beside a running `make up`, in the environment of one of its
+ * processes: `node deploy/service-command.ts auth services/auth/src/invite-command.ts`.
+ */
+async function main([name = '', program = '']: readonly string[]): Promise<number> {
+  const local = await readLocalFile(dataFolder);
+  if (local === undefined || Object.keys(local.processes).length === 0) {
+    throw new Error('Tagwell is not running here. Start it with make up, then try again.');
+  }
+  const environment = await readEnvironment();
+  const passwordOf = await servicePasswords(services, environment, dataFolder);
+  const definitions = await defineProcesses(processTable, {
+    environment,
+    publicUrl: local.url,
+    publicPort: 0,
+    redisUrl: local.redisUrl,
+    dataFolder,
+    databaseUrlOf: (service) =>
+      serviceUrl(local.databaseUrl, { name: service }, passwordOf({ name: service })),
+    secretOf: await keepSecrets(secretsFile(dataFolder), secretNames(processTable)),
+  });
+  const definition = definitions.find((entry) => entry.name === name);
+  if (definition === undefined) throw new Error(`There is no process ${name}.`);
+
+  const given = ['EMAIL', 'NAME', 'FILE', 'EXPORT'].flatMap((variable) => {
+    const value = process.env[variable];
+    return value === undefined || value === '' ? [] : [[variable, value]];
+  });
+  const child = spawn(process.execPath, [join(projectFolder, program)], {
+    stdio: 'inherit',
+    cwd: process.cwd(),
+    env: { ...definition.environment, LOG_LEVEL: 'warn', ...Object.fromEntries(given) },
+  });
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(errorLine(error));
+    process.exitCode = 1;
+  },
+);

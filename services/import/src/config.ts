@@ -1,0 +1,35 @@
+import {
+  limitsLiftedInProduction,
+  limitsOnlyLiftedLocally,
+  processEnvironment,
+  secret,
+  url,
+} from '@tagwell/service/config';
+import * as z from 'zod/mini';
+
+const databaseEnvironment = {
+  ...processEnvironment,
+  DATABASE_URL: url('the address of Postgres'),
+};
+
+export const httpConfig = z
+  .object({
+    ...databaseEnvironment,
+    IDENTITY_KEY: secret('the key the gateway signs callers with'),
+    INTERNAL_KEY: secret('the key our own processes sign their calls with'),
+    /** The largest export taken in. */
+    IMPORT_MAX_BYTES: z._default(z.coerce.number().check(z.minimum(1)), 20 * 1024 * 1024),
+  })
+  .check(z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction));
+export type HttpConfig = z.infer<typeof httpConfig>;
+
+export const workerConfig = z.object({
+  ...databaseEnvironment,
+  /** The most people one export may list; LinkedIn itself caps at 30,000. */
+  IMPORT_MAX_ROWS: z._default(z.coerce.number().check(z.minimum(1)), 50_000),
+  /** Nothing here needs the e-mail addresses of an export. */
+  IMPORT_KEEP_EMAILS: z._default(z.enum(['true', 'false']), 'false'),
+  /** Imports one process works on at a time. */
+  IMPORT_CONCURRENCY: z._default(z.coerce.number().check(z.minimum(1), z.maximum(20)), 2),
+});
+export type WorkerConfig = z.infer<typeof workerConfig>;

@@ -1,0 +1,107 @@
+import type { Connection } from '@tagwell/contracts/http/network';
+import { networkDeleted } from '@tagwell/contracts/events/network-events';
+import { publishEvent } from '@tagwell/events/publish-event';
+import type { Knex } from 'knex';
+
+export const connectionsTable = 'linkedin_connections';
+
+interface ConnectionRecord {
+  user_id: string;
+  /** A bigint comes as text. */
+  id: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  position: string;
+  connected_on: string;
+  profile_url: string | null;
+}
+
+/** Where a page ended: the names and id of its last person. */
+export interface PageEnd {
+  lastName: string;
+  firstName: string;
+  id: string;
+}
+
+export interface ConnectionsRepository {
+  count: (userId: string) => Promise<number>;
+  /** In order of names; `query` is looked for in name, company and position. */
+  list: (
+    userId: string,
+    options: { query: string; after: PageEnd | undefined; limit: number },
+  ) => Promise<Connection[]>;
+  /** All of one user's, for them to take along. */
+  listAll: (userId: string) => Promise<Connection[]>;
+  /** Deletes the network and tells who listens; gives how many people it had. */
+  deleteAll: (userId: string) => Promise<number>;
+}
+
+const columns = [
+  'id',
+  'first_name',
+  'last_name',
+  'company',
+  'position',
+  'connected_on',
+  'profile_url',
+] as const;
+const nameOrder = ['lower(last_name)', 'lower(first_name)', 'id'].join(', ');
+
+export function createConnectionsRepository(db: Knex): ConnectionsRepository {
+  const ofUser = (userId: string) =>
+    db<ConnectionRecord>(connectionsTable).where({ user_id: userId });
+  return {
+    count: async (userId) => {
+      const [row] = await db(connectionsTable)
+        .where({ user_id: userId })
+        .count<{ count: string }[]>('* as count');
+      return Number(row?.count ?? 0);
+    },
+    list: async (userId, { query, after, limit }) => {
+      const people = ofUser(userId)
+        .select(...columns)
+        .orderByRaw(nameOrder)
+        .limit(limit);
+      for (const word of query.split(/\s+/u).filter((part) => part !== '')) {
+        people.whereRaw(
+          `(first_name || ' ' || last_name || ' ' || company || ' ' || position) ILIKE ?`,
+          [`%${escapeLike(word)}%`],
+        );
+      }
+      if (after !== undefined) {
+        const { lastName, firstName, id } = after;
+        people.whereRaw(`(${nameOrder}) > (lower(?), lower(?), ?)`, [lastName, firstName, id]);
+      }
+      return (await people).map(present);
+    },
+    listAll: async (userId) =>
+      (
+        await ofUser(userId)
+          .select(...columns)
+          .orderBy('id')
+      ).map(present),
+    deleteAll: (userId) =>
+      db.transaction(async (trx) => {
+        const connections = await trx(connectionsTable).where({ user_id: userId }).delete();
+        await publishEvent(trx, networkDeleted, { userId, connections });
+        return connections;
+      }),
+  };
+}
+
+function present(record: Pick<ConnectionRecord, (typeof columns)[number]>): Connection {
+  return {
+    id: record.id,
+    firstName: record.first_name,
+    lastName: record.last_name,
+    company: record.company,
+    position: record.position,
+    profileUrl: record.profile_url,
+    connectedOn: record.connected_on,
+  };
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
+}

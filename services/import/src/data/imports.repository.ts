@@ -1,0 +1,103 @@
+import type { ImportReport } from '@tagwell/contracts/http/network';
+import { importConnections } from '@tagwell/contracts/jobs/import-connections';
+import { putInOutbox } from '@tagwell/events/outbox';
+import type { JobRow } from '@tagwell/jobs/job-row';
+import { AppError } from '@tagwell/service/app-error';
+import type { Knex } from 'knex';
+import type { ExportEncoding } from '../domain/read/file-survey.ts';
+
+export const importsTable = 'imports';
+export const importPriority = 10;
+
+export interface ImportRow extends JobRow {
+  user_id: string;
+  extension: FileExtension;
+  encoding: ExportEncoding;
+  /** A bigint comes as text. */
+  bytes: string;
+  report: ImportReport | null;
+  idempotency_key: string | null;
+}
+
+export type FileExtension = 'csv' | 'json';
+
+export interface NewImport {
+  /** The upload's. */
+  id: string;
+  userId: string;
+  extension: FileExtension;
+  encoding: ExportEncoding;
+  bytes: number;
+  idempotencyKey: string | undefined;
+  requestId: string;
+}
+
+export interface ImportsRepository {
+  /**
+   * Turns a complete upload into an import and its job. Undefined when the user has already used the
+   * idempotency key; rejects with `import_running` while another import of the user runs.
+   */
+  create: (order: NewImport) => Promise<ImportRow | undefined>;
+  find: (id: string) => Promise<ImportRow | undefined>;
+  findOfUser: (id: string, userId: string) => Promise<ImportRow | undefined>;
+  findByKey: (userId: string, idempotencyKey: string) => Promise<ImportRow | undefined>;
+  findRunning: (userId: string) => Promise<ImportRow | undefined>;
+}
+
+export function createImportsRepository(db: Knex): ImportsRepository {
+  const imports = () => db<ImportRow>(importsTable);
+  return {
+    create: (order) =>
+      db
+        .transaction((trx) => insert(trx, order))
+        .catch((error: unknown) => {
+          throw isAnotherRunning(error) ? importRunning() : error;
+        }),
+    find: (id) => imports().where({ id }).first(),
+    findOfUser: (id, userId) => imports().where({ id, user_id: userId }).first(),
+    findByKey: (userId, idempotencyKey) =>
+      imports().where({ user_id: userId, idempotency_key: idempotencyKey }).first(),
+    findRunning: (userId) =>
+      imports().where({ user_id: userId }).whereIn('state', ['queued', 'running']).first(),
+  };
+}
+
+export function importRunning(): AppError {
+  return new AppError(
+    'import_running',
+    'Your last import is still running. Please wait until it has ended.',
+    { headers: { 'retry-after': '2' } },
+  );
+}
+
+async function insert(trx: Knex.Transaction, order: NewImport): Promise<ImportRow | undefined> {
+  const [row] = await trx(importsTable)
+    .insert({
+      id: order.id,
+      user_id: order.userId,
+      extension: order.extension,
+      encoding: order.encoding,
+      bytes: order.bytes,
+      idempotency_key: order.idempotencyKey,
+      request_id: order.requestId,
+      state: 'queued',
+      deadline_at: new Date(Date.now() + importConnections.deadlineMs),
+    })
+    .onConflict(['user_id', 'idempotency_key'])
+    .ignore()
+    .returning<ImportRow[]>('*');
+  if (row === undefined) return undefined;
+  await trx('uploads').where({ id: order.id }).delete();
+  await putInOutbox(trx, {
+    definition: importConnections,
+    jobId: row.id,
+    enqueueNo: row.enqueue_no,
+    payload: { importId: row.id },
+    priority: importPriority,
+  });
+  return row;
+}
+
+function isAnotherRunning(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'imports_running';
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@tagwell/service/app-error';
+import type { Knex } from 'knex';
+
+export interface UploadsRepository {
+  /** A place for a file of this user; rejects with `rate_limited` when two are on their way. */
+  begin: (id: string, userId: string) => Promise<void>;
+  /** Keeps the next piece of the file. */
+  addChunk: (id: string, no: number, bytes: Buffer) => Promise<void>;
+  /** Forgets the file. */
+  discard: (id: string) => Promise<void>;
+  /** Forgets the file if its import has ended. */
+  discardRead: (id: string) => Promise<void>;
+  /** Removes files that nobody sends or reads any more. */
+  sweep: () => Promise<void>;
+}
+
+const uploadsPerUser = 2;
+/** The gateway ends an upload that stands still for 15 s. */
+const abandonedAfter = '2 minutes';
+
+export function createUploadsRepository(db: Knex): UploadsRepository {
+  return {
+    begin: (id, userId) =>
+      db.transaction(async (trx) => {
+        await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
+        const open = await trx('uploads')
+          .where({ user_id: userId })
+          .whereRaw(`seen_at > now() - interval '${abandonedAfter}'`);
+        if (open.length >= uploadsPerUser) {
+          throw new AppError(
+            'rate_limited',
+            'Two of your uploads are still running. Please wait until one has ended.',
+            { headers: { 'retry-after': '15' } },
+          );
+        }
+        await trx('uploads').insert({ id, user_id: userId });
+      }),
+    addChunk: async (id, no, bytes) => {
+      await db('upload_chunks').insert({ upload_id: id, no, bytes });
+      await db('uploads').where({ id }).update({ seen_at: db.fn.now() });
+    },
+    discard: async (id) => {
+      await db('uploads').where({ id }).delete();
+      await db('upload_chunks').where({ upload_id: id }).delete();
+    },
+    discardRead: async (id) => {
+      const ended = db('imports').where({ id }).whereIn('state', ['done', 'failed']).select('id');
+      await db('upload_chunks').whereIn('upload_id', ended).delete();
+    },
+    sweep: async () => {
+      await db('uploads').whereRaw(`seen_at < now() - interval '${abandonedAfter}'`).delete();
+      await db('upload_chunks')
+        .whereNotIn('upload_id', db('uploads').select('id'))
+        .whereNotIn('upload_id', db('imports').whereIn('state', ['queued', 'running']).select('id'))
+        .delete();
+    },
+  };
+}

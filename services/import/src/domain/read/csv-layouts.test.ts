@@ -1,0 +1,245 @@
+import { expect, test } from '@jest/globals';
+import {
+  note,
+  readFile,
+  readLines,
+  refusal,
+  refusalReason,
+  todaysHeader,
+  utf16,
+  windows1252,
+} from './read-test-builder.ts';
+
+const ana = 'Ana,Roe,https://www.linkedin.com/in/ana-roe,,Acme,Head of Payments,05 Jan 2024';
+const anaRow = {
+  firstName: 'Ana',
+  lastName: 'Roe',
+  company: 'Acme',
+  position: 'Head of Payments',
+  email: '',
+  connectedOn: '05 Jan 2024',
+  connectedDate: '2024-01-05',
+  profileUrl: 'https://www.linkedin.com/in/ana-roe',
+  dedupeKey: 'in/ana-roe',
+  filled: 6,
+};
+
+test("1: LinkedIn's export of today, its note above the header", async () => {
+  const { rows, report } = await readLines([...note, todaysHeader, ana]);
+  expect(rows).toEqual([anaRow]);
+  expect(report).toEqual({
+    read: 1,
+    accepted: 1,
+    withoutName: 0,
+    withoutPositionOrCompany: 0,
+    unreadable: 0,
+    encoding: 'UTF-8',
+    delimiter: 'comma',
+    format: 'CSV',
+    warnings: [],
+  });
+});
+
+test('2: the same without the note', async () => {
+  const { rows } = await readLines([todaysHeader, ana]);
+  expect(rows).toEqual([anaRow]);
+});
+
+test('3: the same with a byte-order mark and Windows line ends', async () => {
+  const lines = [...note, todaysHeader, ana, ''].join('\r\n');
+  const { rows } = await readFile(`\uFEFF${lines}`);
+  expect(rows).toEqual([anaRow]);
+  const bare = await readFile(`\uFEFF${todaysHeader}\r\n${ana}\r\n`);
+  expect(bare.rows).toEqual([anaRow]);
+});
+
+test.each([
+  ['a quoted first cell', ['"Notes:"', '"A note."', '']],
+  ['a French note', ['Notes :', '"Lors de l’exportation, il manque des adresses."', '']],
+  ['a note over several lines', ['Notes:', '"The first line,', 'and the ""second""', 'line."', '']],
+  ['a line that holds one lone quote', ['Notes:', '"', '']],
+  ['a note whose closing quote got lost', ['Notes:', '"When exporting your data, some', '', '']],
+])('4: %s above the header', async (_, lines) => {
+  const { rows } = await readLines([...lines, todaysHeader, ana]);
+  expect(rows).toEqual([anaRow]);
+});
+
+test('5: the layout of 2018 to 2020, without profile addresses', async () => {
+  const { rows, report } = await readLines([
+    'First Name,Last Name,Email Address,Company,Position,Connected On',
+    'Ana,Roe,,Acme,Head of Payments,05 Jan 2020',
+  ]);
+  expect(rows).toMatchObject([{ profileUrl: null, dedupeKey: 'name/ana roe/acme', filled: 5 }]);
+  expect(report.warnings).toMatchObject([{ code: 'no_profiles' }]);
+});
+
+test('6: the same columns in another order', async () => {
+  const { rows } = await readLines([
+    'Connected On,Position,Last Name,URL,First Name,Email Address,Company',
+    '05 Jan 2024,Head of Payments,Roe,https://www.linkedin.com/in/ana-roe,Ana,,Acme',
+  ]);
+  expect(rows).toEqual([anaRow]);
+});
+
+test('7: other names for columns, and a column nobody needs', async () => {
+  const { rows } = await readLines([
+    'First Name,Last Name,Email Address,Company,Position,Location,Public Profile URL',
+    'Ana,Roe,,Acme,Head of Payments,Lisbon,https://www.linkedin.com/in/ana-roe',
+  ]);
+  expect(rows).toMatchObject([
+    { company: 'Acme', position: 'Head of Payments', dedupeKey: 'in/ana-roe', connectedOn: '' },
+  ]);
+});
+
+test('8: names and dates only, which nobody can be matched by', async () => {
+  const { rows, report } = await readLines([
+    'First Name,Last Name,Connected On',
+    'Ana,Roe,05 Jan 2024',
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(report.withoutPositionOrCompany).toBe(1);
+  expect(report.warnings).toMatchObject([{ code: 'no_positions' }, { code: 'no_profiles' }]);
+});
+
+test('9: the Outlook layout, where the title is a form of address', async () => {
+  const { rows } = await readLines([
+    '"Title","First Name","Middle Name","Last Name","Suffix","E-mail Address","E-mail 2 Address","Business Phone","Company","Department","Job Title","Web Page"',
+    '"Ms","Ana","","Roe","","","","","Acme","Finance","Head of Payments",""',
+  ]);
+  expect(rows).toMatchObject([
+    { firstName: 'Ana', lastName: 'Roe', company: 'Acme', position: 'Head of Payments' },
+  ]);
+});
+
+test('10: one column for the name, and a title that is the position', async () => {
+  const { rows } = await readLines([
+    'Name,Title,URL',
+    'Ana Maria Roe,Head of Payments,https://www.linkedin.com/in/ana-roe',
+  ]);
+  expect(rows).toMatchObject([
+    { firstName: 'Ana Maria', lastName: 'Roe', position: 'Head of Payments' },
+  ]);
+});
+
+test('11: the names that programs give to columns', async () => {
+  const { rows } = await readLines([
+    'firstName,lastName,occupation,inviteeProfileUrl',
+    'Ana,Roe,Head of Payments,https://www.linkedin.com/in/ana-roe/',
+  ]);
+  expect(rows).toMatchObject([{ position: 'Head of Payments', dedupeKey: 'in/ana-roe' }]);
+  const snake = await readLines(['first_name,last-name,job_title', 'Ana,Roe,Head of Payments']);
+  expect(snake.rows).toMatchObject([{ lastName: 'Roe', position: 'Head of Payments' }]);
+});
+
+test.each([
+  ['12: French', 'Prénom,Nom,URL,Adresse e-mail,Entreprise,Poste,Date de connexion'],
+  ['13: Spanish', 'Nombre,Apellidos,URL,Correo electrónico,Empresa,Cargo,Conectado el'],
+  ['13: Spanish', 'Nombre,Apellidos,URL,Correo electrónico,Empresa,Puesto,Fecha de conexión'],
+  ['13: Portuguese', 'Nome,Sobrenome,URL,Endereço de e-mail,Empresa,Cargo,Conectado em'],
+  ['13: Portuguese', 'Nome,Sobrenome,URL,Endereço de e-mail,Empresa,Cargo,Data de conexão'],
+  ['14: German', 'Vorname,Nachname,URL,E-Mail-Adresse,Unternehmen,Position,Verbunden am'],
+])('%s column names: %s', async (_, header) => {
+  const { rows } = await readLines([header, ana]);
+  expect(rows).toEqual([anaRow]);
+  const decomposed = await readLines([header.normalize('NFD').toUpperCase(), ana]);
+  expect(decomposed.rows).toEqual([anaRow]);
+});
+
+test.each([
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'bar'],
+])('15: cells apart by %j', async (delimiter, name) => {
+  const lines = [...note, ...[todaysHeader, ana].map((line) => line.replaceAll(',', delimiter))];
+  const { rows, report } = await readLines(lines);
+  expect(rows).toEqual([anaRow]);
+  expect(report.delimiter).toBe(name);
+});
+
+test('15: a first line that names the delimiter', async () => {
+  const lines = [todaysHeader, ana].map((line) => line.replaceAll(',', ';'));
+  const { rows, report } = await readLines(['sep=;', ...lines]);
+  expect(rows).toEqual([anaRow]);
+  expect(report.delimiter).toBe('semicolon');
+});
+
+test('16: Windows-1252, and the person is told that it was assumed', async () => {
+  const lines = [...note, todaysHeader, 'José,Müller,,,Café Größe,Señor,05 Jan 2024', ''];
+  const { rows, report } = await readFile(windows1252(lines.join('\r\n')));
+  expect(rows).toMatchObject([{ firstName: 'José', lastName: 'Müller', company: 'Café Größe' }]);
+  expect(report.encoding).toBe('Windows-1252');
+  expect(report.warnings.map(({ code }) => code)).toContain('assumed_encoding');
+});
+
+test.each(['little', 'big'] as const)('16: UTF-16, %s-endian', async (order) => {
+  const text = [...note, todaysHeader, '李,明,,,公司,经理,05 Jan 2024', '']
+    .join('\r\n')
+    .replaceAll(',', '\t');
+  const { rows, report } = await readFile(utf16(text, order));
+  expect(rows).toMatchObject([{ firstName: '李', lastName: '明', company: '公司' }]);
+  expect(report).toMatchObject({ delimiter: 'tab', encoding: expect.stringMatching(/^UTF-16/) });
+});
+
+test.each([
+  ['zip', Buffer.from('PK\u0003\u0004\u0014\0\0\0\b\0Connections.csv', 'latin1'), /unzip/i],
+  ['workbook', Buffer.from(`PK\u0003\u0004${'\0'.repeat(26)}[Content_Types].xml`, 'latin1'), /CSV/],
+  ['gzip', Buffer.from([0x1f, 0x8b, 0x08, 0]), /unpack/i],
+  ['pdf', Buffer.from('%PDF-1.7\n%âãÏÓ', 'latin1'), /PDF/],
+  ['html', Buffer.from('\uFEFF\n<!DOCTYPE html><title>Sign in</title>'), /web page/],
+] as const)(
+  '17: another kind of file (%s) is refused with what to do',
+  async (reason, bytes, words) => {
+    const error = await refusal(bytes);
+    expect(error?.reason).toBe(reason);
+    expect(error?.message).toMatch(words);
+  },
+);
+
+test.each([
+  [
+    'messages.csv',
+    'CONVERSATION ID,CONVERSATION TITLE,FROM,SENDER PROFILE URL,TO,DATE,SUBJECT,CONTENT',
+  ],
+  ['Invitations.csv', 'From,To,Sent At,Message,Direction,inviterProfileUrl,inviteeProfileUrl'],
+  ['Contacts.csv', 'Source,FirstName,LastName,Companies,Title,Emails,PhoneNumbers,CreatedAt'],
+  [
+    'Profile.csv',
+    'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers',
+  ],
+  ['Positions.csv', 'Company Name,Title,Description,Location,Started On,Finished On'],
+  ['Skills.csv', 'Name'],
+  ['Certifications.csv', 'Name,Url,Authority,Started On,Finished On,License Number'],
+  ['Recommendations.csv', 'First Name,Last Name,Company,Job Title,Text,Creation Date,Status'],
+])('18: %s of the same archive is named', async (file, header) => {
+  const error = await refusal(`${header}\nAna,Roe,x,x,x,x,x,x\n`);
+  expect(error?.reason).toBe('other_file');
+  expect(error?.message).toContain(`This is ${file}; Connections.csv is the one to upload`);
+});
+
+test('the header may stand on line 50, and not later', async () => {
+  const above = (lines: number) => Array.from({ length: lines }, () => 'x').join('\n');
+  const { rows } = await readFile(`${above(49)}\n${todaysHeader}\n${ana}\n`);
+  expect(rows).toEqual([anaRow]);
+  expect(await refusalReason(`${above(50)}\n${todaysHeader}\n${ana}\n`)).toBe('no_header');
+});
+
+test('of two columns with one name the first counts', async () => {
+  const { rows } = await readLines(['First Name,Company,Company', 'Ana,Acme,Globex']);
+  expect(rows).toMatchObject([{ company: 'Acme' }]);
+});
+
+test('a position is taken from the column that says so, and from a headline where that is empty', async () => {
+  const { rows } = await readLines([
+    'First Name,Headline,Position',
+    'Ana,I help banks,Head of Payments',
+    'Bo,Nurse and writer,',
+  ]);
+  expect(rows).toMatchObject([{ position: 'Head of Payments' }, { position: 'Nurse and writer' }]);
+});
+
+test('lines may end as on old Macs', async () => {
+  const { rows } = await readFile(
+    [...note, todaysHeader, ana, 'Bo,"Lee, PhD",,,,,', ''].join('\r'),
+  );
+  expect(rows).toMatchObject([anaRow, { firstName: 'Bo', lastName: 'Lee, PhD' }]);
+});

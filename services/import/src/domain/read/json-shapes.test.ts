@@ -1,0 +1,201 @@
+import { expect, test } from '@jest/globals';
+import { readFile, refusal, refusalReason } from './read-test-builder.ts';
+
+const ana = {
+  'First Name': 'Ana',
+  'Last Name': 'Roe',
+  URL: 'https://www.linkedin.com/in/ana-roe',
+  'Email Address': '',
+  Company: 'Acme',
+  Position: 'Head of Payments',
+  'Connected On': '05 Jan 2024',
+};
+const bo = { ...ana, 'First Name': 'Bo', URL: 'https://www.linkedin.com/in/bo-roe' };
+const anaRow = {
+  firstName: 'Ana',
+  lastName: 'Roe',
+  company: 'Acme',
+  position: 'Head of Payments',
+  email: '',
+  connectedOn: '05 Jan 2024',
+  connectedDate: '2024-01-05',
+  profileUrl: 'https://www.linkedin.com/in/ana-roe',
+  dedupeKey: 'in/ana-roe',
+  filled: 6,
+};
+const boRow = {
+  ...anaRow,
+  firstName: 'Bo',
+  profileUrl: 'https://www.linkedin.com/in/bo-roe',
+  dedupeKey: 'in/bo-roe',
+};
+
+const readJson = (value: unknown) =>
+  readFile(JSON.stringify(value, null, 1), { fileName: 'connections.json' });
+const snapshot = (snapshotDomain: string, snapshotData: unknown[]) => ({
+  paging: { start: 0, count: 10, links: [] },
+  elements: [{ snapshotDomain, snapshotData }],
+});
+
+test("a page of LinkedIn's snapshot service", async () => {
+  const { rows, report } = await readJson(snapshot('CONNECTIONS', [ana, bo]));
+  expect(rows).toEqual([anaRow, boRow]);
+  expect(report).toMatchObject({ format: 'JSON', delimiter: 'none', read: 2 });
+});
+
+test('several elements, other domains among them, wherever the domain is named', async () => {
+  const { rows } = await readJson({
+    elements: [
+      { snapshotDomain: 'PROFILE', snapshotData: [{ 'First Name': 'Own', Headline: 'Me' }] },
+      { snapshotData: [ana], snapshotDomain: 'CONNECTIONS' },
+      { snapshotData: [{ 'First Name': 'Own', Headline: 'Me' }], snapshotDomain: 'PROFILE' },
+      { snapshotDomain: 'CONNECTIONS', snapshotData: [bo] },
+    ],
+  });
+  expect(rows).toEqual([anaRow, boRow]);
+});
+
+test('an array of such pages', async () => {
+  const { rows } = await readJson([snapshot('CONNECTIONS', [ana]), snapshot('CONNECTIONS', [bo])]);
+  expect(rows).toEqual([anaRow, boRow]);
+});
+
+test('a snapshot of something else is refused', async () => {
+  const other = snapshot('PROFILE', [{ 'First Name': 'Own', Headline: 'Me' }]);
+  expect(await refusalReason(JSON.stringify(other))).toBe('no_people');
+});
+
+test('a list with the column names of the CSV', async () => {
+  const { rows } = await readJson([ana, bo]);
+  expect(rows).toEqual([anaRow, boRow]);
+});
+
+test.each([
+  { email: '', company: 'Acme', position: 'Head of Payments', url: ana.URL },
+  { companyName: 'Acme', title: 'Head of Payments', profileUrl: ana.URL },
+  { company: 'Acme', occupation: 'Head of Payments', publicProfileUrl: ana.URL },
+  { company: { name: 'Acme' }, headline: 'Head of Payments', publicIdentifier: 'Ana-Roe' },
+])('the names that programs give to fields: %j', async (fields) => {
+  const person = { firstName: 'Ana', lastName: 'Roe', connectedOn: '05 Jan 2024', ...fields };
+  const { rows } = await readJson([person]);
+  expect(rows).toEqual([anaRow]);
+});
+
+test('names with underscores', async () => {
+  const { rows } = await readJson([
+    {
+      first_name: 'Ana',
+      last_name: 'Roe',
+      company_name: 'Acme',
+      job_title: 'Head of Payments',
+      profile_url: ana.URL,
+      connected_on: '05 Jan 2024',
+    },
+  ]);
+  expect(rows).toEqual([anaRow]);
+});
+
+test.each(['connections', 'data', 'items', 'results', 'contacts'])(
+  'a list one level down, under "%s"',
+  async (name) => {
+    const person = { name: 'Ana Roe', profileUrl: ana.URL, headline: 'Head of Payments' };
+    const { rows } = await readJson({ total: 1, [name]: [person], next: null });
+    expect(rows).toMatchObject([
+      { firstName: 'Ana', lastName: 'Roe', position: 'Head of Payments', dedupeKey: 'in/ana-roe' },
+    ]);
+  },
+);
+
+test("a copy of LinkedIn's own traffic: the people among what is included", async () => {
+  const { rows, report } = await readJson({
+    data: { '*elements': ['urn:li:fsd_connection:1'], paging: { total: 1 } },
+    included: [
+      { entityUrn: 'urn:li:fsd_connection:1', createdAt: 1_704_412_800_000 },
+      {
+        firstName: 'Ana',
+        lastName: 'Roe',
+        publicIdentifier: 'ana-roe',
+        occupation: 'Head of Payments',
+      },
+      { name: 'Acme', url: 'https://www.linkedin.com/company/acme' },
+    ],
+  });
+  expect(rows).toMatchObject([{ firstName: 'Ana', dedupeKey: 'in/ana-roe' }]);
+  expect(report).toMatchObject({ read: 1, withoutName: 0, unreadable: 0 });
+});
+
+test('the old Connections API has ids only', async () => {
+  const error = await refusal(JSON.stringify({ elements: [{ to: 'urn:li:person:a1B2' }] }));
+  expect(error?.reason).toBe('ids_only');
+  expect(error?.message).toMatch(/no names/);
+});
+
+test('one object per line, an unreadable line counted', async () => {
+  const lines = [JSON.stringify(ana), '{"First Name":"Cut o', '', '[1]', JSON.stringify(bo)];
+  const { rows, report } = await readFile(lines.join('\r\n'), { fileName: 'connections.json' });
+  expect(rows).toEqual([anaRow, boRow]);
+  expect(report).toMatchObject({ format: 'JSON lines', read: 4, accepted: 2, unreadable: 2 });
+});
+
+test('a list whose first row stands on the first line is still one document', async () => {
+  const { rows } = await readFile(`{"connections":[${JSON.stringify(ana)}]}\n`);
+  expect(rows).toEqual([anaRow]);
+});
+
+test('a value that LinkedIn could not give is empty', async () => {
+  const { rows } = await readJson([{ ...ana, Company: 'Unable_to_process_this_field.' }]);
+  expect(rows).toMatchObject([{ company: '', filled: 5 }]);
+});
+
+test.each([
+  [{ year: 2024, month: 1, day: 5 }, '2024-01-05', '2024-01-05'],
+  [{ year: 2024, month: 1 }, '2024-01', null],
+  [1_704_412_800_000, '2024-01-05', '2024-01-05'],
+  [null, '', null],
+])('connectedOn may be %j', async (value, connectedOn, connectedDate) => {
+  const { rows } = await readJson([{ ...ana, 'Connected On': value }]);
+  expect(rows).toMatchObject([{ connectedOn, connectedDate }]);
+});
+
+test('deep nesting is refused, and cheaply', async () => {
+  expect(await refusalReason('['.repeat(1_000_000))).toBe('json_too_deep');
+});
+
+test('__proto__ is a key like any other that nobody knows', async () => {
+  const json = `[{"__proto__":{"Company":"Evil","firstName":"Evil"},"firstName":"Ana"}]`;
+  const { rows } = await readFile(json);
+  expect(rows).toMatchObject([{ firstName: 'Ana', company: '' }]);
+  expect(Object.hasOwn(Object.prototype, 'Company')).toBe(false);
+});
+
+test('half a surrogate pair cannot reach the database', async () => {
+  const { rows } = await readFile(String.raw`[{"firstName":"A\ud83d","company":"B\u0000C"}]`);
+  expect(rows).toMatchObject([{ firstName: 'A\uFFFD', company: 'BC' }]);
+});
+
+test('the way the bytes arrive makes no difference', async () => {
+  const document = JSON.stringify([{ ...ana, Company: 'Größe 李 🚀' }, bo]);
+  const whole = await readFile(document);
+  expect(await readFile(document, { chunkBytes: 1 })).toEqual(whole);
+  expect(whole.rows).toMatchObject([{ company: 'Größe 李 🚀' }, boRow]);
+});
+
+test.each([
+  '[{"firstName":"Ana"}',
+  '[{"firstName":"Ana"},]',
+  '{"a":1}x',
+  '[1,2',
+  '{firstName:"Ana"}',
+])('broken JSON is refused without quoting it: %s', async (text) => {
+  const error = await refusal(text, { fileName: 'connections.json' });
+  expect(error?.reason).toBe('invalid_json');
+  expect(error?.message).not.toContain('Ana');
+  expect(error?.cause).toBeUndefined();
+});
+
+test('JSON with nobody in it is refused', async () => {
+  expect(await refusalReason('[]')).toBe('no_people');
+  expect(await refusalReason('{}')).toBe('no_people');
+  expect(await refusalReason('[{"id":1}]')).toBe('no_people');
+  expect(await refusalReason('hello', { fileName: 'connections.json' })).toBe('invalid_json');
+});

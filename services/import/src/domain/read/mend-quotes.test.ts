@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { readLines } from './read-test-builder.ts';
+
+const header = 'First Name,Last Name,Company,Position';
+const read = async (lines: readonly string[], chunkBytes?: number) => {
+  const { rows, report } = await readLines(
+    [header, ...lines],
+    chunkBytes === undefined ? {} : { chunkBytes },
+  );
+  const cells = rows.map((row) => [row.firstName, row.lastName, row.company, row.position]);
+  return { cells, unreadable: report.unreadable };
+};
+const before = 'Ana,Roe,Acme,Nurse';
+const after = 'Cy,"Poe, PhD",Acme,"Head, Care"';
+const readBefore = ['Ana', 'Roe', 'Acme', 'Nurse'];
+const readAfter = ['Cy', 'Poe, PhD', 'Acme', 'Head, Care'];
+
+test.each([
+  ['inside a bare cell', 'Bo,Lee,5" Discs,Nurse', ['Bo', 'Lee', '5" Discs', 'Nurse']],
+  ['twice inside a bare cell', 'Bo "B" K,Lee,Acme,Nurse', ['Bo "B" K', 'Lee', 'Acme', 'Nurse']],
+  ['opening a cell that never closes', '"Bo,Lee,Acme,Nurse', ['"Bo', 'Lee', 'Acme', 'Nurse']],
+  ['opening the last cell', 'Bo,Lee,Acme,"Nurse', ['Bo', 'Lee', 'Acme', '"Nurse']],
+  ['at the end of a bare cell', 'Bo,Lee",Acme,Nurse', ['Bo', 'Lee"', 'Acme', 'Nurse']],
+  ['alone in a cell', 'Bo,",Acme,Nurse', ['Bo', '"', 'Acme', 'Nurse']],
+  ['unescaped inside a quoted cell', 'Bo,Lee,Acme,"Head of "Platform", Payments"', null],
+  [
+    'unescaped in the middle of a quoted cell',
+    'Bo,Lee,Acme,"The "best" Nurse, Care"',
+    ['Bo', 'Lee', 'Acme', 'The "best" Nurse, Care'],
+  ],
+  [
+    'before other quoted cells',
+    '"Bo,"Lee","Acme, Inc",Nurse',
+    ['"Bo', 'Lee', 'Acme, Inc', 'Nurse'],
+  ],
+])('a quote %s does not swallow the rows behind it', async (_, line, expected) => {
+  for (const chunkBytes of [1 << 20, 1, 5]) {
+    const { cells } = await read([before, line, after, before], chunkBytes);
+    expect(cells[0]).toEqual(readBefore);
+    expect(cells.slice(-2)).toEqual([readAfter, readBefore]);
+    if (expected !== null) expect(cells).toEqual([readBefore, expected, readAfter, readBefore]);
+  }
+});
+
+test('a lone quote with more cells behind it than the header has costs its own row only', async () => {
+  const { cells, unreadable } = await read([before, '"Bo,Lee,Acme,Nurse,more', after]);
+  expect(cells).toEqual([readBefore, readAfter]);
+  expect(unreadable).toBe(1);
+});
+
+test('spaces around a quoted cell do not make it bare', async () => {
+  const { cells } = await read(['Bo, "Lee, PhD" ,"Acme"  ,  "Nurse"', before]);
+  expect(cells).toEqual([['Bo', 'Lee, PhD', 'Acme', 'Nurse'], readBefore]);
+});
+
+test('quotes that are right are left alone', async () => {
+  const { cells, unreadable } = await read([
+    '"Bo ""B""","","""","a\nb, ""c"""',
+    '"","""Lee""",",","\n"',
+    before,
+  ]);
+  expect(cells).toEqual([['Bo "B"', '', '"', 'a b, "c"'], ['', '"Lee"', ',', ''], readBefore]);
+  expect(unreadable).toBe(0);
+});
+
+test('a file full of lone quotes loses nobody', async () => {
+  const lines = Array.from({ length: 10_000 }, () => '"Bo,5" x,Acme,Nurse');
+  const { cells } = await read(lines);
+  expect(cells).toHaveLength(10_000);
+  expect(cells.at(-1)).toEqual(['"Bo', '5" x', 'Acme', 'Nurse']);
+});

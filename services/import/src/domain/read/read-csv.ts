@@ -1,0 +1,117 @@
+import type { Transform } from 'node:stream';
+import csvParser from 'csv-parser';
+import type { Field } from './columns.ts';
+import type { RawPerson } from './connection-row.ts';
+import type { Header } from './find-header.ts';
+import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
+import type { PeopleSource } from './people-source.ts';
+import { UnreadableExport } from './unreadable-export.ts';
+
+type Cells = Readonly<Record<number, string>>;
+
+const newlines = [0x0a, 0x0d];
+
+/**
+ * The people of the rows behind a CSV header.
+ * @param pieces the bytes behind the header, in UTF-8; they are written into
+ */
+export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSource {
+  const { delimiter, newline, names } = header;
+  const mender = createQuoteMender({ delimiter, newline, columns: names.length });
+  const toPerson = createPersonReader(header.columns);
+  let uneven = 0;
+  let lastIsShort = false;
+  let lastByte = newlines[0];
+
+  return { people: people(), unreadable: mender.unreadable, uneven: () => uneven };
+
+  async function* people(): AsyncGenerator<RawPerson[]> {
+    const rows: Cells[] = [];
+    const parser = csvParser({ headers: false, separator: delimiter, newline, maxRowBytes });
+    parser.on('data', (row: Cells) => rows.push(row));
+    // Told by the write that failed.
+    parser.on('error', () => {});
+    for await (const part of wholeRows(pieces)) {
+      lastByte = part.at(-1);
+      await write(parser, part);
+      yield rows.splice(0).flatMap(personOf);
+    }
+    await finish(parser);
+    yield rows.splice(0).flatMap(personOf);
+    const endsWithoutNewline = !newlines.includes(lastByte ?? 0);
+    if (lastIsShort && uneven === 1 && endsWithoutNewline) throw new UnreadableExport('cut_off');
+  }
+
+  async function* wholeRows(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let carry: Buffer = Buffer.alloc(0);
+    for await (const piece of source) {
+      const buffer = carry.length === 0 ? piece : Buffer.concat([carry, piece]);
+      const length = mender.mend(buffer, false);
+      carry = buffer.subarray(length);
+      if (carry.length > 2 * maxRowBytes) throw new UnreadableExport('row_too_long');
+      if (length > 0) yield buffer.subarray(0, length);
+    }
+    mender.mend(carry, true);
+    if (carry.length > 0) yield carry;
+  }
+
+  function personOf(cells: Cells): RawPerson[] {
+    const person = toPerson(cells);
+    const isNameless = `${person.firstName}${person.lastName}${person.fullName}`.trim() === '';
+    if (isNameless && Object.values(cells).every((cell) => cell.trim() === '')) return [];
+    lastIsShort = cells[names.length - 1] === undefined;
+    if (lastIsShort || cells[names.length] !== undefined) uneven++;
+    return [person];
+  }
+}
+
+function createPersonReader(columns: ReadonlyMap<Field, readonly number[]>) {
+  const placesOf = (field: Field): readonly number[] => columns.get(field) ?? [];
+  const firstName = placesOf('firstName');
+  const lastName = placesOf('lastName');
+  const fullName = placesOf('fullName');
+  const company = placesOf('company');
+  const position = placesOf('position');
+  const email = placesOf('email');
+  const url = placesOf('url');
+  const publicId = placesOf('publicId');
+  const connectedOn = placesOf('connectedOn');
+
+  return (cells: Cells): RawPerson => ({
+    firstName: firstFilled(cells, firstName),
+    lastName: firstFilled(cells, lastName),
+    fullName: firstFilled(cells, fullName),
+    company: firstFilled(cells, company),
+    position: firstFilled(cells, position),
+    email: firstFilled(cells, email),
+    url: firstFilled(cells, url),
+    publicId: firstFilled(cells, publicId),
+    connectedOn: firstFilled(cells, connectedOn),
+  });
+}
+
+function firstFilled(cells: Cells, places: readonly number[]): string {
+  for (const place of places) {
+    const cell = cells[place];
+    if (cell !== undefined && cell !== '') return cell;
+  }
+  return '';
+}
+
+/** The parser's own messages are not passed on. */
+async function write(parser: Transform, part: Buffer): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    parser.write(part, (error) => {
+      if (error == null) resolve();
+      else reject(new UnreadableExport('row_too_long'));
+    });
+  });
+}
+
+async function finish(parser: Transform): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    parser.once('end', resolve);
+    parser.once('error', reject);
+    parser.end();
+  });
+}

@@ -1,0 +1,107 @@
+import { JSONParser, TokenType } from '@streamparser/json';
+import type { RawPerson } from './connection-row.ts';
+import type { PeopleSource } from './people-source.ts';
+import { isObject, readJsonPerson } from './read-json-person.ts';
+import { UnreadableExport } from './unreadable-export.ts';
+
+/** Where a list may stand one level below the root. */
+const listNames = ['connections', 'data', 'items', 'results', 'contacts', 'included', 'elements'];
+const listPaths = listNames.map((name) => `$.${name}.*`);
+const maxDepth = 32;
+const maxBytes = 20 * 1024 * 1024;
+const peopleAtOnce = 1000;
+const stringBufferSize = 64 * 1024;
+
+/**
+ * The people of a JSON document: a list of them, at the root or one level below; the pages of
+ * LinkedIn's snapshot service; what a browser received from LinkedIn (`included`).
+ */
+export function readJson(pieces: AsyncIterable<Buffer>, rootIsList: boolean): PeopleSource {
+  let unreadable = 0;
+  let found = 0;
+  let sawIds = false;
+
+  return { people: people(), unreadable: () => unreadable, uneven: () => 0 };
+
+  async function* people(): AsyncGenerator<RawPerson[]> {
+    const queue: unknown[] = [];
+    const parser = createParser(rootIsList ? ['$.*'] : listPaths, queue);
+    let bytes = 0;
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes > maxBytes) throw new UnreadableExport('json_too_large');
+      writeTo(parser, piece);
+      for (const value of queue.splice(0)) yield* peopleOf(value);
+    }
+    // It ends by itself with the last bracket.
+    if (!parser.isEnded) throw new UnreadableExport('invalid_json');
+    if (found === 0) throw new UnreadableExport(sawIds ? 'ids_only' : 'no_people');
+  }
+
+  function* peopleOf(value: unknown): Generator<RawPerson[]> {
+    const rows = isObject(value) ? snapshotRows(value) : null;
+    if (rows === null) {
+      yield readAll([value]);
+      return;
+    }
+    for (let from = 0; from < rows.length; from += peopleAtOnce) {
+      yield readAll(rows.slice(from, from + peopleAtOnce));
+    }
+  }
+
+  function readAll(values: readonly unknown[]): RawPerson[] {
+    return values.flatMap((value) => {
+      if (!isObject(value)) {
+        unreadable++;
+        return [];
+      }
+      const person = readJsonPerson(value);
+      if (person === null) {
+        // The old Connections API: `{ "to": "urn:li:person:…" }`.
+        sawIds ||= 'to' in value;
+        return [];
+      }
+      found++;
+      return [person];
+    });
+  }
+}
+
+/** The connections of a page, or of an element of one; null when it is neither. */
+function snapshotRows(value: object): unknown[] | null {
+  if ('elements' in value && Array.isArray(value.elements)) {
+    return value.elements.filter(isObject).flatMap((element) => snapshotRows(element) ?? [element]);
+  }
+  if (!('snapshotData' in value && Array.isArray(value.snapshotData))) return null;
+  const isConnections = 'snapshotDomain' in value && value.snapshotDomain === 'CONNECTIONS';
+  return isConnections ? value.snapshotData : [];
+}
+
+function createParser(selected: string[], queue: unknown[]): JSONParser {
+  const parser = new JSONParser({ paths: selected, keepStack: false, stringBufferSize });
+  let depth = 0;
+  parser.onToken = ({ token }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth++;
+    if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth--;
+    if (depth > maxDepth) throw new UnreadableExport('json_too_deep');
+  };
+  parser.onValue = ({ value, key, stack }) => {
+    // In `included` people stand among what belongs to them.
+    const isBeside = stack.at(-1)?.key === 'included' && !(isObject(value) && mayBePerson(value));
+    if (typeof key === 'number' && !isBeside) queue.push(value);
+  };
+  return parser;
+}
+
+function mayBePerson(value: object): boolean {
+  return 'firstName' in value || 'lastName' in value;
+}
+
+/** The parser's own messages quote the file, so they are not passed on. */
+function writeTo(parser: JSONParser, piece: Buffer): void {
+  try {
+    parser.write(piece);
+  } catch (error) {
+    throw error instanceof UnreadableExport ? error : new UnreadableExport('invalid_json');
+  }
+}

@@ -1,0 +1,78 @@
+import type { ConnectionRow } from './connection-row.ts';
+import { readExport, type ReadOptions, type ReadReport } from './read-export.ts';
+import { UnreadableExport, type UnreadableReason } from './unreadable-export.ts';
+
+/** LinkedIn's header of today. */
+export const todaysHeader = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
+
+/** What LinkedIn writes above it. */
+export const note = [
+  'Notes:',
+  '"When exporting your connection data, you may notice that some of the email addresses are missing. You will only see email addresses for connections who have allowed their connections to see or download their email address using this setting https://www.linkedin.com/psettings/privacy/email. You can learn more here https://www.linkedin.com/help/linkedin/answer/261"',
+  '',
+];
+
+export interface ReadResult {
+  rows: ConnectionRow[];
+  report: ReadReport;
+}
+
+export type ReadTestOptions = Partial<ReadOptions> & { chunkBytes?: number };
+
+/** Reads a file that arrives in chunks of `chunkBytes`. */
+export async function readFile(
+  content: string | Uint8Array,
+  { chunkBytes = 1 << 20, ...options }: ReadTestOptions = {},
+): Promise<ReadResult> {
+  const bytes = Buffer.from(content);
+  const file = () => inChunks(bytes, chunkBytes);
+  const settings = { fileName: 'Connections.csv', maxRows: 50_000, keepEmails: false, ...options };
+  const reading = await readExport(file, settings);
+  const rows: ConnectionRow[] = [];
+  for await (const batch of reading.batches) rows.push(...batch.rows);
+  return { rows, report: reading.report() };
+}
+
+/** Reads lines of a CSV file. */
+export function readLines(lines: readonly string[], options?: ReadTestOptions) {
+  return readFile(`${lines.join('\n')}\n`, options);
+}
+
+/** Reads rows behind LinkedIn's header of today. */
+export function readRows(rows: readonly string[], options?: ReadTestOptions) {
+  return readLines([...note, todaysHeader, ...rows], options);
+}
+
+/** Why a file was refused; undefined when it was not. */
+export async function refusal(
+  content: string | Uint8Array,
+  options?: ReadTestOptions,
+): Promise<UnreadableExport | undefined> {
+  try {
+    await readFile(content, options);
+  } catch (error) {
+    if (error instanceof UnreadableExport) return error;
+    throw error;
+  }
+}
+
+export async function refusalReason(
+  content: string | Uint8Array,
+  options?: ReadTestOptions,
+): Promise<UnreadableReason | undefined> {
+  return (await refusal(content, options))?.reason;
+}
+
+export function utf16(text: string, order: 'little' | 'big' = 'little'): Buffer {
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return order === 'little' ? bytes : bytes.swap16();
+}
+
+/** Text of U+0000 to U+00FF without U+0080 to U+009F, which is the same in Windows-1252. */
+export function windows1252(text: string): Buffer {
+  return Buffer.from(text, 'latin1');
+}
+
+async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}

@@ -1,0 +1,165 @@
+import { expect, test } from '@jest/globals';
+import { readRows } from './read-test-builder.ts';
+
+const url = 'https://www.linkedin.com/in';
+
+async function readRow(row: string, options?: Parameters<typeof readRows>[1]) {
+  const { rows, report } = await readRows([row], options);
+  expect(report.read).toBe(1);
+  return rows[0];
+}
+
+test('blank rows are passed over in silence', async () => {
+  const { rows, report } = await readRows([',,,,,,', '', 'Ana,Roe,,,,,', '   ', ' , ,,,,,', '']);
+  expect(rows).toHaveLength(1);
+  expect(report).toMatchObject({ read: 1, accepted: 1, withoutName: 0, unreadable: 0 });
+});
+
+test('a row without a name is counted as such', async () => {
+  const { rows, report } = await readRows([`,,${url}/x,,,,`, 'Ana,Roe,,,,,', '\u200b,\u202e,,,,,']);
+  expect(rows).toHaveLength(1);
+  expect(report).toMatchObject({ read: 3, accepted: 1, withoutName: 2 });
+});
+
+test('one name is enough', async () => {
+  expect(await readRow('Neela,,,,,,')).toMatchObject({ firstName: 'Neela', lastName: '' });
+  expect(await readRow(',明,,,,,')).toMatchObject({ firstName: '', lastName: '明' });
+});
+
+test('credentials stay in the name as written, and out of its key', async () => {
+  const { rows } = await readRows([
+    'Jo,"Doe, Ph.D.",,,Acme,,',
+    'Jo,"Doe MBA, PMP®",,,Acme,,',
+    'Jo,Doe,,,Acme,,',
+  ]);
+  expect(rows.map(({ lastName }) => lastName)).toEqual(['Doe, Ph.D.', 'Doe MBA, PMP®', 'Doe']);
+  expect(new Set(rows.map(({ dedupeKey }) => dedupeKey))).toEqual(new Set(['name/jo doe/acme']));
+});
+
+test('emoji, signs and Unicode-bold letters stay in the name, and out of its key', async () => {
+  const { rows } = await readRows([
+    '🚀 Ana ✔,Roe 🇵🇹,,,Acme,,',
+    '𝗔𝗻𝗮,Roe,,,ACME!,,',
+    'Ana,Roe,,,Acme,,',
+  ]);
+  expect(rows.map(({ firstName }) => firstName)).toEqual(['🚀 Ana ✔', '𝗔𝗻𝗮', 'Ana']);
+  expect(new Set(rows.map(({ dedupeKey }) => dedupeKey))).toEqual(new Set(['name/ana roe/acme']));
+  const faces = await readRow('👩🏽‍🚀,,,,,,');
+  expect(faces).toMatchObject({ firstName: '👩🏽‍🚀', dedupeKey: 'name/👩🏽‍🚀/' });
+});
+
+test.each([
+  ['李,明', '李', '明'],
+  ['محمد,العلي', 'محمد', 'العلي'],
+  ['נועה,כהן', 'נועה', 'כהן'],
+  ['Ø,Å', 'Ø', 'Å'],
+  ['नेहा,शर्मा', 'नेहा', 'शर्मा'],
+])('names of any script: %s', async (names, firstName, lastName) => {
+  expect(await readRow(`${names},,,,,`)).toMatchObject({ firstName, lastName });
+});
+
+test('text is brought into one normal form', async () => {
+  expect(await readRow('José,Müller,,,,,'.normalize('NFD'))).toMatchObject({
+    firstName: 'José',
+    lastName: 'Müller',
+    dedupeKey: 'name/josé müller/',
+  });
+});
+
+test('a person without company and position is kept and counted', async () => {
+  const { rows, report } = await readRows(['Ana,Roe,,,,,', 'Bo,Lee,,,Acme,,', 'Cy,Poe,,,,Nurse,']);
+  expect(rows).toHaveLength(3);
+  expect(report.withoutPositionOrCompany).toBe(1);
+});
+
+test('quotes, commas, line breaks and HTML entities, decoded once', async () => {
+  const row = await readRow('Ana,Roe,,,AT&amp;T &amp;lt;,"Head ""Platform"",\r\nPayments &#233;",');
+  expect(row).toMatchObject({ company: 'AT&T &lt;', position: 'Head "Platform", Payments é' });
+});
+
+test('repeated people have one key, by address or else by name and company', async () => {
+  const { rows } = await readRows([
+    `Ana,Roe,${url}/ana-roe,,Acme,,05 Jan 2020`,
+    'Ana,Roe,https://uk.linkedin.com/in/Ana-Roe/?utm_source=x,,Globex,CEO,06 Jan 2020',
+    `José,Poe,${url}/jos%C3%A9,,,,`,
+    `José,Poe,${url}/josé,,,,`,
+    `Ana,Roe,${url}/ana-roe-2,,Acme,,`,
+  ]);
+  expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual([
+    'in/ana-roe',
+    'in/ana-roe',
+    'in/josé',
+    'in/josé',
+    'in/ana-roe-2',
+  ]);
+  expect(rows.map(({ filled }) => filled)).toEqual([5, 6, 3, 3, 4]);
+});
+
+test('overlong values are cut between code points', async () => {
+  const row = await readRow(
+    `${'𝗔'.repeat(300)},Roe,,,${'é'.repeat(255)}x,${'🚀'.repeat(499)}${'y'.repeat(5)},${'z'.repeat(300)}`,
+  );
+  expect(row?.firstName).toBe('𝗔'.repeat(255));
+  expect(row?.company).toBe('é'.repeat(255));
+  expect(row?.position).toBe(`${'🚀'.repeat(499)}y`);
+  expect(row?.connectedOn).toHaveLength(255);
+});
+
+test('more or fewer cells than the header are read as far as they go, with a warning', async () => {
+  const { rows, report } = await readRows([
+    'Ana,Roe',
+    'Bo,Lee,,,Acme,Nurse,05 Jan 2024,extra,more',
+    'Cy,Poe,,,,,',
+  ]);
+  expect(rows).toMatchObject([
+    { firstName: 'Ana', company: '' },
+    { firstName: 'Bo', position: 'Nurse', connectedOn: '05 Jan 2024' },
+    { firstName: 'Cy' },
+  ]);
+  expect(report.warnings.find(({ code }) => code === 'uneven_rows')?.sentence).toMatch(/^2 rows/);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(
+  'a cell like a formula stays as it is: %s',
+  async (cell) => {
+    expect(await readRow(`${cell},Roe,,,${cell},,`)).toMatchObject({
+      firstName: cell,
+      company: cell,
+    });
+  },
+);
+
+test('control, bidirectional and zero characters are removed', async () => {
+  const row = await readRow('A\u0000n\u0007a,\u202eRoe\u2066,,,Ac\u200bme\ufeff,Head\u00a0of\tIT,');
+  expect(row).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'Roe',
+    company: 'Acme',
+    position: 'Head of IT',
+  });
+});
+
+test('markup is text like any other', async () => {
+  const row = await readRow('<b>Ana</b>,Roe,,,,"<script>alert(""x"")</script>",');
+  expect(row).toMatchObject({
+    firstName: '<b>Ana</b>',
+    position: '<script>alert("x")</script>',
+  });
+});
+
+test('e-mail addresses are dropped unless they are to be kept', async () => {
+  const line = 'Ana,Roe,,ana@example.org,,,';
+  expect(await readRow(line)).toMatchObject({ email: '' });
+  expect(await readRow(line, { keepEmails: true })).toMatchObject({ email: 'ana@example.org' });
+  const long = `Ana,Roe,,${'a'.repeat(300)}@example.org,,,`;
+  expect(await readRow(long, { keepEmails: true })).toMatchObject({ email: '' });
+});
+
+test('only LinkedIn addresses are kept', async () => {
+  for (const address of ['javascript:alert(1)', 'https://evil.example/in/ana', 'ana']) {
+    expect(await readRow(`Ana,Roe,${address},,Acme,,`)).toMatchObject({
+      profileUrl: null,
+      dedupeKey: 'name/ana roe/acme',
+    });
+  }
+});

@@ -1,0 +1,40 @@
+const sentences = {
+  empty: 'This file is empty. Download the export again and upload its Connections.csv.',
+  zip: 'This is a ZIP file. Unzip it and upload the Connections.csv inside.',
+  workbook: 'This is an Excel workbook. Save it as CSV, or upload the original Connections.csv.',
+  gzip: 'This is a compressed file. Unpack it and upload the Connections.csv inside.',
+  pdf: 'This is a PDF. Upload the Connections.csv of your LinkedIn export.',
+  html: 'This is a web page. Upload the Connections.csv of your LinkedIn export.',
+  other_file: 'This is another file of the export. Connections.csv is the one to upload.',
+  no_header:
+    'No columns such as "First Name" and "Last Name" were found in this file. Upload the Connections.csv of your LinkedIn export as it came.',
+  no_rows: 'This file has the right columns, but nobody is listed in it.',
+  too_many_rows: 'This file lists more people than can be imported.',
+  row_too_long:
+    'One row of this file is far longer than any real one, so it is damaged. Download the export again.',
+  cut_off: 'This file ends in the middle of a row. Download the export again.',
+  damaged_text: 'Some of the text in this file is damaged. Download the export again.',
+  invalid_json: 'This file is not valid JSON. Download it again, or upload Connections.csv.',
+  json_too_large: 'This JSON file is too large to read. Upload Connections.csv instead.',
+  json_too_deep: 'This JSON file is not a list of connections: it is nested too deeply.',
+  no_people: 'No list of connections was found in this JSON file. Upload Connections.csv instead.',
+  ids_only:
+    'This JSON file has member ids only, and no names. Upload the Connections.csv of your LinkedIn export.',
+} as const;
+
+/** Stable: what is wrong with a file. */
+export type UnreadableReason = keyof typeof sentences;
+
+/**
+ * A file that is no readable export of connections. The message is a sentence for the person who
+ * sent it and never holds anything out of the file.
+ */
+export class UnreadableExport extends Error {
+  override name = 'UnreadableExport';
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason, sentence: string = sentences[reason]) {
+    super(sentence);
+    this.reason = reason;
+  }
+}

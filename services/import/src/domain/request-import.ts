@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@tagwell/service/app-error';
+import {
+  importRunning,
+  type FileExtension,
+  type ImportRow,
+  type ImportsRepository,
+} from '../data/imports.repository.ts';
+import type { UploadsRepository } from '../data/uploads.repository.ts';
+import { createFileSurvey } from './read/file-survey.ts';
+import { UnreadableExport } from './read/unreadable-export.ts';
+
+export interface ImportOrder {
+  userId: string;
+  idempotencyKey: string | undefined;
+  requestId: string;
+  /** Reads the upload to its end and hands on its pieces in order. */
+  receive: (keep: (piece: Buffer) => Promise<void>) => Promise<{
+    extension: FileExtension;
+    bytes: number;
+  }>;
+}
+
+export interface RequestImportTools {
+  imports: ImportsRepository;
+  uploads: UploadsRepository;
+  /** Something was committed for the queue. */
+  nudgeRelay: () => void;
+}
+
+/**
+ * Takes a file in and orders its import, once per idempotency key. The file is looked at as it
+ * passes: another kind of file is refused here, before any job.
+ */
+export async function requestImport(
+  tools: RequestImportTools,
+  order: ImportOrder,
+): Promise<ImportRow> {
+  const { imports, uploads } = tools;
+  const id = randomUUID();
+  const refusal = await findRefusal(tools, order);
+  if (refusal !== undefined) {
+    await order.receive(async () => {});
+    if (refusal instanceof AppError) throw refusal;
+    return refusal;
+  }
+
+  await uploads.begin(id, order.userId).catch(async (error: unknown) => {
+    await order.receive(async () => {});
+    throw error;
+  });
+  try {
+    const created = await receiveAndCreate(tools, order, id);
+    if (created !== undefined) return created;
+    // The same key came in twice at once, and the other one was first.
+    const other = await imports.findByKey(order.userId, order.idempotencyKey ?? '');
+    if (other === undefined) throw new Error('the import that used the key is gone');
+    await uploads.discard(id);
+    return other;
+  } catch (error) {
+    await uploads.discard(id);
+    throw presentFault(error);
+  }
+}
+
+/** What makes reading the file needless: an import that exists, or a reason to refuse. */
+async function findRefusal(
+  { imports }: RequestImportTools,
+  { userId, idempotencyKey }: ImportOrder,
+): Promise<ImportRow | AppError | undefined> {
+  const known =
+    idempotencyKey === undefined ? undefined : await imports.findByKey(userId, idempotencyKey);
+  if (known !== undefined) return known;
+  return (await imports.findRunning(userId)) === undefined ? undefined : importRunning();
+}
+
+async function receiveAndCreate(
+  { imports, uploads, nudgeRelay }: RequestImportTools,
+  { userId, idempotencyKey, requestId, receive }: ImportOrder,
+  id: string,
+): Promise<ImportRow | undefined> {
+  const survey = createFileSurvey();
+  let no = 0;
+  const { extension, bytes } = await receive(async (piece) => {
+    survey.add(piece);
+    await uploads.addChunk(id, no, piece);
+    no += 1;
+  });
+  const encoding = survey.encoding();
+  const order = { id, userId, extension, encoding, bytes, idempotencyKey, requestId };
+  const created = await imports.create(order);
+  if (created !== undefined) nudgeRelay();
+  return created;
+}
+
+function presentFault(error: unknown): unknown {
+  if (error instanceof UnreadableExport) {
+    return new AppError('unreadable_export', error.message, { cause: error });
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  // Postgres: disk full, out of memory, too large a file of its own.
+  if (code === '53100' || code === '53200' || code === '54000') {
+    return new AppError(
+      'storage_full',
+      'There is no room for this file right now. Please try again later.',
+      { cause: error },
+    );
+  }
+  return error;
+}

@@ -1,0 +1,74 @@
+import { getImportRoute, importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import type { JobWaiter } from '@tagwell/jobs/job-waiter';
+import { AppError } from '@tagwell/service/app-error';
+import { idempotencyKey } from '@tagwell/service/idempotency-key';
+import { prefersAsync } from '@tagwell/service/prefers-async';
+import type { RouteReply } from '@tagwell/service/route-io';
+import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type { ImportRow } from '../data/imports.repository.ts';
+import { requestImport, type RequestImportTools } from '../domain/request-import.ts';
+import { presentImport } from './present-import.ts';
+import { receiveUpload } from './receive-upload.ts';
+
+export interface ImportsRoutesTools extends RequestImportTools {
+  identity: Identity;
+  waiter: JobWaiter;
+  maxBytes: number;
+}
+
+export function serveImports(app: Express, tools: ImportsRoutesTools): void {
+  const { imports, identity, waiter, maxBytes } = tools;
+
+  serveRoute(app, identity, importConnectionsRoute, async (request) => {
+    const { caller, requestId, header, incoming, signal } = request;
+    const row = await requestImport(tools, {
+      userId: caller.user.id,
+      idempotencyKey: idempotencyKey(header),
+      requestId,
+      receive: (keep) => receiveUpload(incoming, { field: uploadField, maxBytes, keep }),
+    });
+    if (prefersAsync(header('prefer'))) return accepted(row.id, true);
+
+    const ended = await waiter.waitFor(
+      row.id,
+      async () => {
+        const now = await imports.find(row.id);
+        return now?.state === 'done' || now?.state === 'failed' ? now : undefined;
+      },
+      { timeoutMs: limits.waitForJobMs, signal },
+    );
+    return ended === undefined ? accepted(row.id, false) : finished(ended);
+  });
+
+  serveRoute(app, identity, getImportRoute, async ({ caller, params }) => {
+    const row = await imports.findOfUser(params.id, caller.user.id);
+    if (row === undefined) {
+      throw new AppError('not_found', 'There is no such import, or it is not yours');
+    }
+    return { status: 200, body: presentImport(row) };
+  });
+}
+
+const uploadField = importConnectionsRoute.upload?.field ?? '';
+
+function accepted(importId: string, asked: boolean): RouteReply {
+  return {
+    status: 202,
+    body: { importId },
+    headers: {
+      Location: `/api/imports/${importId}`,
+      'Retry-After': '1',
+      ...(asked ? { 'Preference-Applied': 'respond-async' } : {}),
+    },
+  };
+}
+
+function finished(row: ImportRow): RouteReply {
+  if (row.report !== null) {
+    return { status: 200, body: { connectionsCount: row.report.imported } };
+  }
+  throw new AppError(row.error_code ?? 'import_failed', row.error_message ?? texts.importFailed);
+}

@@ -1,0 +1,35 @@
+import {
+  importConnections,
+  type ImportConnectionsPayload,
+} from '@tagwell/contracts/jobs/import-connections';
+import { texts } from '@tagwell/contracts/texts';
+import { runAttempt } from '@tagwell/jobs/run-attempt';
+import type { JobWork } from '@tagwell/jobs/run-worker';
+import type { Knex } from 'knex';
+import { importsTable, type ImportRow } from '../data/imports.repository.ts';
+import type { UploadsRepository } from '../data/uploads.repository.ts';
+import { importNetwork, type ImportSettings } from '../domain/import-network.ts';
+
+/** Payload → the file's people in the table → the row. A file is let go with the job that reads it. */
+export function importConnectionsJob(
+  db: Knex,
+  uploads: UploadsRepository,
+  settings: ImportSettings,
+): (work: JobWork<ImportConnectionsPayload>) => Promise<void> {
+  return async (work) => {
+    const { importId: id } = work.payload;
+    try {
+      await runAttempt<ImportRow, ImportConnectionsPayload>({
+        db,
+        table: importsTable,
+        definition: importConnections,
+        work,
+        id,
+        perform: async (row, steps) => (trx) => importNetwork(db, trx, row, steps, settings),
+        givenUp: { code: 'import_failed', message: texts.importFailed },
+      });
+    } finally {
+      await uploads.discardRead(id);
+    }
+  };
+}

@@ -1,0 +1,16 @@
+import { createServer } from 'node:http';
+import { readConfig } from '@tagwell/service/config';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { runProcess } from '@tagwell/service/run-process';
+import { httpConfig } from './config.ts';
+import { wireHttp } from './wiring.ts';
+
+/** An upload may take minutes; the gateway ends those that stand still. */
+const uploadTimeoutMs = 330_000;
+
+await runProcess('import', async (context) => {
+  const config = readConfig(httpConfig, process.env);
+  const server = createServer({ requestTimeout: uploadTimeoutMs }, wireHttp(config, context));
+  await listen(server, Number(config.PORT), config.HOST);
+  context.onShutdown('http', () => closeServer(server));
+});

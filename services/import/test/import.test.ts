@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectionPage, importAccepted, networkImport } from '@tagwell/contracts/http/network';
+import { until } from '@tagwell/testkit/until';
+import { startImport, type TestImport } from './start-import.ts';
+
+let service: TestImport;
+beforeAll(async () => {
+  service = await startImport();
+  await service.startWorker();
+});
+afterAll(() => service.stop());
+
+const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
+const preamble = 'Notes:\n"When exporting your connection data, …"\n\n';
+const person = (n: number, position = 'Head of Talent') =>
+  `Ana${n},Example,https://www.linkedin.com/in/ana-${n},ana${n}@example.com,Acme,${position},05 Jan 2024`;
+const csv = (...rows: string[]) => `${preamble}${header}\n${rows.join('\n')}\n`;
+const people = (count: number) => Array.from({ length: count }, (_, n) => person(n));
+
+async function settled(user: string, id: string) {
+  return until('the import to end', async () => {
+    const answer = await service.call('GET', `/api/imports/${id}`, { user });
+    const now = networkImport.parse(answer.body);
+    return now.state === 'done' || now.state === 'failed' ? now : undefined;
+  });
+}
+const countOf = async (user: string) =>
+  (await service.call('GET', '/api/linkedin/connections-count', { user })).body;
+
+describe('an import', () => {
+  test('answers with the number of connections', async () => {
+    const user = randomUUID();
+    const answer = await service.upload(user, csv(...people(3)));
+    expect(answer).toMatchObject({ status: 200, body: { connectionsCount: 3 } });
+    expect(await countOf(user)).toEqual({ count: 3 });
+  });
+
+  test('tells everything it did with the rows, and keeps no e-mail and no file', async () => {
+    const user = randomUUID();
+    const file = csv(
+      ...people(3),
+      person(1, ''),
+      ',,https://www.linkedin.com/in/x,,,,',
+      'Solo,,,,,,',
+    );
+    const accepted = await service.upload(user, file, { headers: { prefer: 'respond-async' } });
+    expect(accepted.status).toBe(202);
+    const { importId } = importAccepted.parse(accepted.body);
+    expect(accepted.headers.get('location')).toBe(`/api/imports/${importId}`);
+
+    const ended = await settled(user, importId);
+    expect(ended).toMatchObject({ state: 'done', percent: 100 });
+    expect(ended.report).toEqual({
+      read: 6,
+      imported: 4,
+      added: 4,
+      changed: 0,
+      duplicates: 1,
+      withoutName: 1,
+      withoutPositionOrCompany: 1,
+      unreadable: 0,
+      encoding: 'UTF-8',
+      delimiter: 'comma',
+    });
+    const emails = await service.db('linkedin_connections').where({ user_id: user }).pluck('email');
+    expect(new Set(emails)).toEqual(new Set(['']));
+    expect(await service.db('upload_chunks').where({ upload_id: importId })).toEqual([]);
+  });
+
+  test('of a person named twice keeps the row that says most', async () => {
+    const user = randomUUID();
+    await service.upload(user, csv(person(1, ''), person(1, 'CTO'), person(1, '')));
+    const { body } = await service.call('GET', '/api/linkedin/connections', { user });
+    expect(body).toMatchObject({ connections: [{ firstName: 'Ana1', position: 'CTO' }] });
+  });
+
+  test('replaces the network before, and says what is new', async () => {
+    const user = randomUUID();
+    await service.upload(user, csv(...people(3)));
+    const accepted = await service.upload(user, csv(person(1, 'CTO'), person(2), person(7)), {
+      headers: { prefer: 'respond-async' },
+    });
+    const { report } = await settled(user, importAccepted.parse(accepted.body).importId);
+    expect(report).toMatchObject({ imported: 3, added: 1, changed: 1 });
+    expect(await countOf(user)).toEqual({ count: 3 });
+  });
+
+  test('leaves the old network alone when the file cannot be used', async () => {
+    const user = randomUUID();
+    await service.upload(user, csv(...people(2)));
+    const answer = await service.upload(user, `${preamble}${header}\n`);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'unreadable_export' } });
+    expect(await countOf(user)).toEqual({ count: 2 });
+  });
+
+  test('is done once for one key', async () => {
+    const user = randomUUID();
+    const headers = { 'idempotency-key': 'one', prefer: 'respond-async' };
+    const first = await service.upload(user, csv(...people(2)), { headers });
+    await settled(user, importAccepted.parse(first.body).importId);
+    const again = await service.upload(user, csv(...people(9)), { headers });
+    expect(again.body).toEqual(first.body);
+    expect(await countOf(user)).toEqual({ count: 2 });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['a ZIP named .csv', Buffer.from('PK\u0003\u0004rest'), 'unreadable_export', /unzip/iu],
+    ['an empty file', Buffer.from(''), 'unreadable_export', /empty/u],
+    [
+      'another file of the archive',
+      'From,To,Sent At,Message\na,b,c,d\n',
+      'unreadable_export',
+      /.+/u,
+    ],
+  ])('%s', async (_what, file, code, sentence) => {
+    const answer = await service.upload(randomUUID(), file);
+    expect(answer.body).toMatchObject({ code, message: expect.stringMatching(sentence) });
+    expect(await service.db('uploads')).toEqual([]);
+  });
+
+  test('another name, another field, no form', async () => {
+    const user = randomUUID();
+    const named = await service.upload(user, csv(person(1)), { name: 'people.xlsx' });
+    expect(named).toMatchObject({
+      status: 400,
+      body: { message: 'Please upload a CSV or JSON file from your LinkedIn export.' },
+    });
+    expect((await service.upload(user, csv(person(1)), { field: 'file' })).status).toBe(400);
+    const json = await service.call('POST', '/api/linkedin/import', { user, body: {} });
+    expect(json.status).toBe(415);
+    expect(await service.db('upload_chunks')).toEqual([]);
+  });
+
+  test('whoever is not signed in', async () => {
+    expect((await service.call('POST', '/api/linkedin/import')).status).toBe(401);
+  });
+});
+
+describe('a network', () => {
+  test('is searched by name, company and position, page by page', async () => {
+    const user = randomUUID();
+    await service.upload(user, csv(...people(120), person(500, 'Astronaut')));
+    const found = await service.call('GET', '/api/linkedin/connections?query=astro%20acme', {
+      user,
+    });
+    expect(found.body).toMatchObject({ connections: [{ firstName: 'Ana500' }], nextCursor: null });
+
+    const names: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const path = `/api/linkedin/connections${cursor === '' ? '' : `?cursor=${cursor}`}`;
+      const { body } = await service.call('GET', path, { user });
+      const page = connectionPage.parse(body);
+      names.push(...page.connections.map(({ firstName }) => firstName));
+      cursor = page.nextCursor;
+    }
+    expect(new Set(names).size).toBe(121);
+    expect(names).toHaveLength(121);
+  });
+
+  test('belongs to one user, and is deleted by that user', async () => {
+    const [user, stranger] = [randomUUID(), randomUUID()];
+    await service.upload(user, csv(...people(2)));
+    expect(await countOf(stranger)).toEqual({ count: 0 });
+    const deleted = await service.call('DELETE', '/api/linkedin/connections', { user });
+    expect(deleted.body).toEqual({ deleted: 2 });
+    expect(await countOf(user)).toEqual({ count: 0 });
+  });
+
+  test('shows an import to nobody but its owner', async () => {
+    const accepted = await service.upload(randomUUID(), csv(person(1)), {
+      headers: { prefer: 'respond-async' },
+    });
+    const { importId } = importAccepted.parse(accepted.body);
+    const other = await service.call('GET', `/api/imports/${importId}`, { user: randomUUID() });
+    expect(other.status).toBe(404);
+  });
+});
