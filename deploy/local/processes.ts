@@ -74,12 +74,14 @@ export const processTable: readonly ProcessEntry[] = [
     role: 'service',
     entry: 'services/analysis/src/main.ts',
     service: 'analysis',
+    asks: ['credits'],
   },
   {
     name: 'analysis-worker',
     role: 'worker',
     entry: 'services/analysis/src/worker.ts',
     service: 'analysis',
+    asks: ['import', 'auth'],
     settings: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'],
   },
   {
@@ -100,6 +102,7 @@ export const passedOn = [
   'ALLOWED_ORIGINS',
   'REDIS_PREFIX',
   'FREE_ANALYSES_PER_DAY',
+  'PREMIUM_ANALYSES_PER_DAY',
   'ANALYSES_PER_ADDRESS_PER_HOUR',
   'ANALYSIS_CONCURRENCY',
   'ANSWER_TIMEOUT_MS',

@@ -7,4 +7,14 @@ export const analysisStages = [
   { id: 'finalize', percent: 100, text: 'Finalizing recommendations...', paceMs: 1500 },
 ] as const;
 
-export type AnalysisStageId = (typeof analysisStages)[number]['id'];
+/** The premium flow's: the same work, and the writer's own network. Its pages group them. */
+export const premiumStages = [
+  { id: 'analyze', percent: 10 },
+  { id: 'topics', percent: 25 },
+  { id: 'search', percent: 40 },
+  { id: 'network', percent: 55 },
+  { id: 'match', percent: 80 },
+  { id: 'finalize', percent: 95 },
+] as const;
+
+export type AnalysisStageId = (typeof premiumStages)[number]['id'];

@@ -15,3 +15,24 @@ export function composeFreePost(post: string, names: readonly string[]): string 
   if (names.length === 0) return post;
   return `${post.trimEnd()}\n\n${[productHashtag, ...names.map(mention)].join(' ')}`;
 }
+
+/**
+ * The premium flow's: the untouched text, a blank line, the hashtag, then a line for the thought
+ * leaders and one for the connections, with the specification's handles.
+ */
+export function composePremiumPost(
+  post: string,
+  leaders: readonly string[],
+  connections: readonly string[],
+): string {
+  if (leaders.length + connections.length === 0) return post;
+  const line = (title: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${title}: ${names.map(suggestedTag).join(' ')}`];
+  return [
+    post.trimEnd(),
+    '',
+    productHashtag,
+    ...line('Thought leaders', leaders),
+    ...line('From my network', connections),
+  ].join('\n');
+}

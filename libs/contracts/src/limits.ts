@@ -12,6 +12,14 @@ export const limits = {
   leadersReturned: 5,
   /** Leaders shown and selectable in the free flow. */
   freeLeaders: 3,
+  /** Connections shown in the premium flow. */
+  networkReturned: 7,
+  /** How many of the leaders, and of the connections, a premium post names. */
+  leadersToChoose: 2,
+  connectionsToChoose: 3,
+  /** The alternative flow: so many of all of them. */
+  peopleToChoose: 5,
+  recentAnalyses: 10,
   jsonBodyBytes: 32 * 1024,
   emailMaxCharacters: 254,
   passwordMinCharacters: 6,

@@ -1,16 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '@tagwell/contracts/events/define-event';
 import { eventDelivery } from '@tagwell/contracts/events/event-message';
 import type { Knex } from 'knex';
+import { newEventId } from './event-id.ts';
 import { putInOutbox } from './outbox.ts';
 
-/** Tells every consumer, if and only if the caller's transaction commits. */
+/**
+ * Tells every consumer, if and only if the caller's transaction commits. Throws for a payload that
+ * does not fit the contract. Nudge the relay after the commit, or it looks within a second.
+ */
 export async function publishEvent<Payload>(
   trx: Knex.Transaction,
   { name, payload: schema, consumers }: EventDefinition<Payload>,
   payload: Payload,
 ): Promise<void> {
-  const eventId = randomUUID();
+  const eventId = newEventId();
   const message = { eventId, name, payload: schema.parse(payload) };
   for (const consumer of consumers) {
     await putInOutbox(trx, {

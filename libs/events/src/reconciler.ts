@@ -4,15 +4,16 @@ import type { JobFailure, JobRow } from '@tagwell/jobs/job-row';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 import { putInOutbox } from './outbox.ts';
+import { runEvery } from './run-every.ts';
 
-export interface ReconcilerOptions<Payload> {
+export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
   db: Knex;
   table: string;
   definition: JobDefinition<Payload>;
   queue: JobQueue;
   logger: Logger;
-  payloadOf: (row: JobRow) => Payload;
-  priorityOf: (row: JobRow) => number;
+  payloadOf: (row: Row) => Payload;
+  priorityOf: (row: Row) => number;
   /** What a person is told whose job did not end in time. */
   overdue: JobFailure;
 }
@@ -26,26 +27,24 @@ const batchSize = 200;
  * Every 30 s: fails jobs past their deadline, and puts back on the queue every unfinished job that
  * the queue has lost. The answer stops it.
  */
-export function startReconciler<Payload>(options: ReconcilerOptions<Payload>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= reconcile(options)
-      .catch((error: unknown) => options.logger.warn({ err: error }, 'reconciling failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  }, intervalMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+export function startReconciler<Payload, Row extends JobRow = JobRow>(
+  options: ReconcilerOptions<Payload, Row>,
+): () => Promise<void> {
+  return runEvery({
+    intervalMs,
+    what: 'reconciling',
+    logger: options.logger,
+    work: () => reconcile(options),
+  });
 }
 
 /** One round; exported for whoever cannot wait for the next. */
-export async function reconcile<Payload>(options: ReconcilerOptions<Payload>): Promise<void> {
+export async function reconcile<Payload, Row extends JobRow>(
+  options: ReconcilerOptions<Payload, Row>,
+): Promise<void> {
   await failOverdue(options);
   const { db, table, queue } = options;
-  const rows = await db<JobRow>(table)
+  const rows: Row[] = await db(table)
     .whereIn('state', ['queued', 'running'])
     .where('created_at', '<', new Date(Date.now() - settleMs))
     .orderBy('created_at')
@@ -55,7 +54,9 @@ export async function reconcile<Payload>(options: ReconcilerOptions<Payload>): P
   }
 }
 
-async function failOverdue<Payload>(options: ReconcilerOptions<Payload>): Promise<void> {
+async function failOverdue<Payload, Row extends JobRow>(
+  options: ReconcilerOptions<Payload, Row>,
+): Promise<void> {
   const { db, table, logger, overdue } = options;
   const failed = await db(table)
     .whereIn('state', ['queued', 'running'])
@@ -74,9 +75,9 @@ async function failOverdue<Payload>(options: ReconcilerOptions<Payload>): Promis
   for (const { id } of failed) logger.warn({ jobId: id }, 'a job missed its deadline');
 }
 
-async function putBack<Payload>(
-  { db, table, definition, logger, payloadOf, priorityOf }: ReconcilerOptions<Payload>,
-  row: JobRow,
+async function putBack<Payload, Row extends JobRow>(
+  { db, table, definition, logger, payloadOf, priorityOf }: ReconcilerOptions<Payload, Row>,
+  row: Row,
 ): Promise<void> {
   await db.transaction(async (trx) => {
     const waits = await trx('outbox')

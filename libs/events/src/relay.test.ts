@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { startRelay, type Relay } from './relay.ts';
+import { createOutbox } from './tables.ts';
 
 let database: TestDatabase;
 let db: Knex;
@@ -14,12 +15,7 @@ const relays: Relay[] = [];
 beforeAll(async () => {
   database = await createTestDatabase({ service: 'relayed' });
   db = connect(database.url, { schema: 'relayed' });
-  await db.schema.createTable('outbox', (table) => {
-    table.bigIncrements('id');
-    for (const name of ['queue', 'queue_id', 'name']) table.text(name);
-    table.jsonb('payload');
-    for (const name of ['priority', 'attempts', 'backoff_ms']) table.integer(name);
-  });
+  await createOutbox(db);
 });
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.close()));

@@ -12,8 +12,10 @@ export interface Relay {
 
 export interface RelayOptions {
   db: Knex;
-  /** By queue name. */
+  /** Of jobs, by queue name. A lost job is put back from its own row. */
   queues: ReadonlyMap<string, JobQueue>;
+  /** Of events, by queue name. A relayed event is remembered with the life of Redis it went to. */
+  events?: { queues: ReadonlyMap<string, JobQueue>; redisLife: () => Promise<string> };
   logger: Logger;
 }
 
@@ -66,21 +68,45 @@ export function startRelay(options: RelayOptions): Relay {
 }
 
 /** How many rows were moved. */
-async function relayBatch({ db, queues }: RelayOptions): Promise<number> {
-  return db.transaction(async (trx) => {
+async function relayBatch(options: RelayOptions): Promise<number> {
+  return options.db.transaction(async (trx) => {
     const waiting = trx('outbox').select('id').orderBy('id').limit(batchSize);
     const taken: OutboxRow[] = await trx('outbox')
       .whereIn('id', waiting.forUpdate().skipLocked())
       .delete()
       .returning('*');
     const inOrder = taken.toSorted((a, b) => Number(a.id) - Number(b.id));
+    await rememberEvents(trx, options, inOrder);
     for (const [name, rows] of Map.groupBy(inOrder, (row) => row.queue)) {
-      const queue = queues.get(name);
+      const queue = options.queues.get(name) ?? options.events?.queues.get(name);
       if (queue === undefined) throw new Error(`no queue is open for ${name}`);
       await queue.add(rows.map(toEntry));
     }
     return taken.length;
   });
+}
+
+async function rememberEvents(
+  trx: Knex.Transaction,
+  { events }: RelayOptions,
+  rows: readonly OutboxRow[],
+): Promise<void> {
+  const ofEvents = rows.filter(({ queue }) => events?.queues.has(queue));
+  if (events === undefined || ofEvents.length === 0) return;
+  // Read before the queue gets them: were Redis to restart in between, they are told once more.
+  const redisLife = await events.redisLife();
+  await trx('relayed_events').insert(
+    ofEvents.map(({ queue, queue_id, name, payload, priority, attempts, backoff_ms }) => ({
+      queue,
+      queue_id,
+      name,
+      payload: JSON.stringify(payload),
+      priority,
+      attempts,
+      backoff_ms,
+      redis_life: redisLife,
+    })),
+  );
 }
 
 function toEntry(row: OutboxRow): QueueEntry {

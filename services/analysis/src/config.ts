@@ -18,8 +18,13 @@ export const httpConfig = z
   .object({
     ...databaseEnvironment,
     IDENTITY_KEY: secret('the key the gateway signs callers with'),
+    INTERNAL_KEY: secret('the key our own processes sign their calls with'),
+    CREDITS_URL: url('the address of the credits service'),
+    CREDITS_INTERNAL_KEY: secret('the key for calls to the credits service'),
     /** Free analyses of one visitor in 24 hours. */
     FREE_ANALYSES_PER_DAY: z._default(z.coerce.number().check(z.minimum(1)), 50),
+    /** Premium analyses of one user in 24 hours. */
+    PREMIUM_ANALYSES_PER_DAY: z._default(z.coerce.number().check(z.minimum(1)), 100),
   })
   .check(z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction));
 export type HttpConfig = z.infer<typeof httpConfig>;
@@ -27,6 +32,10 @@ export type HttpConfig = z.infer<typeof httpConfig>;
 export const workerConfig = z
   .object({
     ...databaseEnvironment,
+    AUTH_URL: url('the address of the auth service'),
+    AUTH_INTERNAL_KEY: secret('the key for calls to the auth service'),
+    IMPORT_URL: url('the address of the import service'),
+    IMPORT_INTERNAL_KEY: secret('the key for calls to the import service'),
     /** Jobs one process works on at a time. */
     ANALYSIS_CONCURRENCY: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 8),
     /** Any server that speaks the OpenAI chat completions protocol. */

@@ -1,7 +1,9 @@
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import type { ServiceName } from '@tagwell/contracts/http/define-route';
+import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs/analyze-post';
 import { texts } from '@tagwell/contracts/texts';
 import { startReconciler } from '@tagwell/events/reconciler';
-import { startRelay, type Relay } from '@tagwell/events/relay';
+import { startConsumer } from '@tagwell/events/start-consumer';
+import { startPublisher } from '@tagwell/events/start-publisher';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { createJobWaiter } from '@tagwell/jobs/job-waiter';
@@ -9,6 +11,7 @@ import { openQueue } from '@tagwell/jobs/queue';
 import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { connect } from '@tagwell/postgres/connect';
+import type { Peer } from '@tagwell/service/ask-service';
 import { createHealth, type Health } from '@tagwell/service/health';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
@@ -22,24 +25,29 @@ import { modelSettings, type HttpConfig, type WorkerConfig } from './config.ts';
 import {
   analysesTable,
   createAnalysesRepository,
-  freePriority,
+  priorityOf,
+  type AnalysisRow,
 } from './data/analyses.repository.ts';
 import { loadCatalogue } from './data/catalogue-files.ts';
 import { createModelClient } from './data/model-client.ts';
 import { createModelMetrics } from './data/model-metrics.ts';
+import { askBalance } from './data/balance.ts';
+import { createWritersNetwork } from './data/writers-network.ts';
 import { createEngine } from './domain/engine/create-engine.ts';
 import { createLanguageModel } from './domain/model/create-language-model.ts';
 import type { LanguageModel } from './domain/model/language-model.ts';
+import { onUserDeleted } from './events/user-deleted.consumer.ts';
 import { serveAnalyses } from './http/analyses.routes.ts';
+import { serveAnalysesToServices } from './http/internal.routes.ts';
 import { analyzePostJob } from './jobs/analyze-post.job.ts';
 
 const service = 'analysis';
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
-  const { db, health, relay } = wireJobs(config, context);
-  const { logger, onShutdown } = context;
   const metrics = createMetrics(service);
+  const { db, health, nudgeRelay } = wireJobs(config, context, metrics);
+  const { logger, onShutdown } = context;
   const waiter = createJobWaiter();
   const streams = connectRedis(config.REDIS_URL, 'consumer', logger);
   onShutdown('event stream connection', () => streams.disconnect());
@@ -48,18 +56,30 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     listenToJobs(analyzePost.queue, streams, config.REDIS_PREFIX, logger, waiter.notify),
   );
 
+  const analyses = createAnalysesRepository(db);
+  const credits = peer('credits', config.CREDITS_URL, config.CREDITS_INTERNAL_KEY);
+  const isLimited = config.RATE_LIMITS === 'on';
   return createHttpApp({
     logger,
     health,
     metrics,
-    routes: (app) =>
+    routes: (app) => {
       serveAnalyses(app, {
-        analyses: createAnalysesRepository(db),
-        dailyQuota: config.RATE_LIMITS === 'off' ? Infinity : config.FREE_ANALYSES_PER_DAY,
-        nudgeRelay: relay.nudge,
+        analyses,
+        dailyQuotas: {
+          free: isLimited ? config.FREE_ANALYSES_PER_DAY : Infinity,
+          premium: isLimited ? config.PREMIUM_ANALYSES_PER_DAY : Infinity,
+        },
+        nudgeRelay,
         identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
         waiter,
-      }),
+        balanceOf: (userId) => askBalance(credits, userId),
+      });
+      serveAnalysesToServices(app, {
+        analyses,
+        identity: { key: identityKey(config.INTERNAL_KEY), audience: service },
+      });
+    },
   });
 }
 
@@ -68,24 +88,44 @@ export async function wireWorker(
   config: WorkerConfig,
   context: ProcessContext,
 ): Promise<InternalRoutes> {
-  const { db, health } = wireJobs(config, context);
-  const { logger, onShutdown } = context;
   const metrics = createMetrics('analysis-worker');
+  const { db, health } = wireJobs(config, context, metrics);
+  const { logger, onShutdown } = context;
   const engine = createEngine(await loadCatalogue());
   logger.info({ people: engine.peopleCount }, 'catalogue loaded');
 
   const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
   onShutdown('worker connection', () => redis.disconnect());
+  const jobMetrics = createJobMetrics(metrics.registry);
+  const peers = {
+    auth: peer('auth', config.AUTH_URL, config.AUTH_INTERNAL_KEY),
+    imports: peer('import', config.IMPORT_URL, config.IMPORT_INTERNAL_KEY),
+  };
   const stopWorker = runWorker({
     definition: analyzePost,
-    handle: analyzePostJob(db, engine, wireModel(config, metrics, logger)),
+    handle: analyzePostJob({
+      db,
+      engine,
+      model: wireModel(config, metrics, logger),
+      networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
+    }),
     redis,
     prefix: config.REDIS_PREFIX,
     concurrency: config.ANALYSIS_CONCURRENCY,
     logger,
-    metrics: createJobMetrics(metrics.registry),
+    metrics: jobMetrics,
   });
   onShutdown('worker', stopWorker);
+  startConsumer({
+    context,
+    service,
+    db,
+    redis,
+    prefix: config.REDIS_PREFIX,
+    registry: metrics.registry,
+    jobMetrics,
+    handlers: [onUserDeleted()],
+  });
   return { health, metrics };
 }
 
@@ -104,28 +144,35 @@ function wireModel(
   });
 }
 
+function peer(name: ServiceName, url: string, key: string): Peer {
+  return { name, url, key: identityKey(key) };
+}
+
 /** What both processes need to keep the queue true to the rows. */
 function wireJobs(
   config: WorkerConfig | HttpConfig,
-  { logger, onShutdown }: ProcessContext,
-): { db: Knex; health: Health; relay: Relay } {
+  context: ProcessContext,
+  { registry }: Metrics,
+): { db: Knex; health: Health; nudgeRelay: () => void } {
+  const { logger, onShutdown } = context;
+  const prefix = config.REDIS_PREFIX;
   const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
   onShutdown('postgres', () => db.destroy());
   const redis = connectRedis(config.REDIS_URL, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
 
-  const queue = openQueue(analyzePost.queue, redis, config.REDIS_PREFIX, logger);
+  const queue = openQueue(analyzePost.queue, redis, prefix, logger);
   onShutdown('queue', queue.close);
-  const relay = startRelay({ db, queues: new Map([[analyzePost.queue, queue]]), logger });
-  onShutdown('relay', relay.close);
-  const stopReconciler = startReconciler({
+  const queues = new Map([[analyzePost.queue, queue]]);
+  const { nudge } = startPublisher({ context, db, redis, prefix, registry, events: [], queues });
+  const stopReconciler = startReconciler<AnalyzePostPayload, AnalysisRow>({
     db,
     table: analysesTable,
     definition: analyzePost,
     queue,
     logger,
     payloadOf: (row) => ({ analysisId: row.id }),
-    priorityOf: () => freePriority,
+    priorityOf,
     overdue: { code: 'analysis_failed', message: texts.analysisFailed },
   });
   onShutdown('reconciler', stopReconciler);
@@ -133,5 +180,5 @@ function wireJobs(
   const health = createHealth();
   health.addCheck('postgres', () => db.raw('SELECT 1'));
   health.addCheck('redis', () => checkRedis(redis));
-  return { db, health, relay };
+  return { db, health, nudgeRelay: nudge };
 }

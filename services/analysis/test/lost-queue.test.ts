@@ -8,7 +8,7 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { createServiceClient } from '@tagwell/testkit/service-client';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
-import { analysesTable, freePriority } from '../src/data/analyses.repository.ts';
+import { analysesTable } from '../src/data/analyses.repository.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 const httpEntry = new URL('../src/main.ts', import.meta.url);
@@ -76,7 +76,7 @@ test('a job that the queue has lost is put back, and one past its deadline fails
     queue,
     logger,
     payloadOf: (row) => ({ analysisId: row.id }),
-    priorityOf: () => freePriority,
+    priorityOf: () => 10,
     overdue: { code: 'analysis_failed', message: 'This took too long.' },
   });
 

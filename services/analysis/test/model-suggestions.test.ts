@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const suggestAlone = (post = remoteHiringPost): Promise<AnalysisResult> =>
-  suggestLeaders({ post, keywords: [] }, engine, steps);
+  suggestLeaders({ post, keywords: [] }, { engine, steps });
 
 function suggest(post = remoteHiringPost, callMs = 20_000): Promise<AnalysisResult> {
   let now = 0;
@@ -48,7 +48,7 @@ function suggest(post = remoteHiringPost, callMs = 20_000): Promise<AnalysisResu
   });
   const { signal } = new AbortController();
   const asked = model.forAnalysis({ deadlineMs: 90_000, signal });
-  return suggestLeaders({ post, keywords: [] }, engine, steps, asked);
+  return suggestLeaders({ post, keywords: [] }, { engine, steps, model: asked });
 }
 
 /** What may never change, whatever a model says. */

@@ -14,9 +14,13 @@ import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
 import { wireHttp, wireWorker } from '../src/wiring.ts';
+import { startStandInPeers, type StandInPeers } from './stand-in-peers.ts';
 
 export interface TestAnalysis {
   call: ServiceClient;
+  /** What the services it asks answer. */
+  peers: StandInPeers;
+  internalKey: string;
   baseUrl: string;
   db: Knex;
   /** Of the database as its owner, who may add triggers. */
@@ -37,6 +41,8 @@ export async function startAnalysis(settings: Record<string, string> = {}): Prom
   });
   const redis = createTestRedis();
   const key = newIdentityKey();
+  const internalKey = newIdentityKey();
+  const peers = await startStandInPeers();
   const environment = {
     MODE: 'local',
     PORT: '0',
@@ -44,6 +50,8 @@ export async function startAnalysis(settings: Record<string, string> = {}): Prom
     REDIS_URL: redis.url,
     REDIS_PREFIX: redis.prefix,
     IDENTITY_KEY: key,
+    INTERNAL_KEY: internalKey,
+    ...peers.environment,
     ...settings,
   };
   const stops: (() => Promise<void>)[] = [];
@@ -56,6 +64,8 @@ export async function startAnalysis(settings: Record<string, string> = {}): Prom
   const db = connect(database.url, { schema: 'analysis', poolSize: 2 });
 
   return {
+    peers,
+    internalKey,
     call: createServiceClient(baseUrl, 'analysis', key),
     baseUrl,
     db,
@@ -72,6 +82,7 @@ export async function startAnalysis(settings: Record<string, string> = {}): Prom
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()));
       await http.stop();
+      await peers.stop();
       await db.destroy();
       await redis.clear();
       await database.drop();

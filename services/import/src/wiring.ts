@@ -27,7 +27,7 @@ import {
   importsTable,
 } from './data/imports.repository.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
-import { removeNetworkOfDeletedUser } from './events/user-deleted.handler.ts';
+import { onUserDeleted } from './events/user-deleted.consumer.ts';
 import { serveConnections } from './http/connections.routes.ts';
 import { serveImports } from './http/imports.routes.ts';
 import { serveNetworkToServices } from './http/internal.routes.ts';
@@ -105,7 +105,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
     prefix: config.REDIS_PREFIX,
     registry: metrics.registry,
     jobMetrics,
-    handlers: [removeNetworkOfDeletedUser],
+    handlers: [onUserDeleted()],
   });
   return { health, metrics };
 }

@@ -1,7 +1,25 @@
 import * as z from 'zod/mini';
 import { analysisRequest } from './analysis-request.ts';
-import { analysis, analysisAccepted, analysisResult } from './analysis.ts';
+import { analysis, analysisAccepted, analysisResult, recentAnalysis } from './analysis.ts';
+import { limits } from '../limits.ts';
 import { defineRoute, nothing } from './define-route.ts';
+
+const waiting =
+  'Waits for the result, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 at once.';
+
+const headers = {
+  Prefer: '`respond-async`: answer 202 with the analysis id instead of waiting (RFC 7240).',
+  'Idempotency-Key': 'A retry with the same key and body gives the same analysis.',
+};
+
+const responses = {
+  200: { description: 'The finished analysis', body: analysisResult },
+  202: {
+    description: 'Accepted; follow it at `Location`',
+    body: analysisAccepted,
+    headers: ['Location', 'Preference-Applied', 'Retry-After'],
+  },
+};
 
 export const analyzeRoute = defineRoute({
   id: 'analyze',
@@ -10,27 +28,42 @@ export const analyzeRoute = defineRoute({
   service: 'analysis',
   access: 'visitor',
   summary: 'Suggest whom to tag in a post',
-  description:
-    'Waits for the result, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 at once.',
+  description: waiting,
   params: nothing,
   body: analysisRequest,
   query: nothing,
-  headers: {
-    Prefer: '`respond-async`: answer 202 with the analysis id instead of waiting (RFC 7240).',
-    'Idempotency-Key': 'A retry with the same key and body gives the same analysis.',
-  },
-  responses: {
-    200: { description: 'The finished analysis', body: analysisResult },
-    202: {
-      description: 'Accepted; follow it at `Location`',
-      body: analysisAccepted,
-      headers: ['Location', 'Preference-Applied', 'Retry-After'],
-    },
-  },
+  headers,
+  responses,
   problems: { idempotency_conflict: 422, quota_exceeded: 429, analysis_failed: 500 },
   requestExample: {
     postContent: 'We went fully remote two years ago. Here is what it changed about hiring.',
     additionalKeywords: ['hiring'],
+  },
+});
+
+export const premiumAnalyzeRoute = defineRoute({
+  id: 'premiumAnalyze',
+  method: 'post',
+  path: '/api/premium-analyze',
+  service: 'analysis',
+  access: 'user',
+  summary: 'Suggest whom to tag, your own connections included',
+  description: `Needs a credit on the balance and spends none. ${waiting}`,
+  params: nothing,
+  body: analysisRequest,
+  query: nothing,
+  headers,
+  responses,
+  problems: {
+    no_credits: 402,
+    idempotency_conflict: 422,
+    quota_exceeded: 429,
+    analysis_failed: 500,
+  },
+  requestExample: {
+    postContent: 'We went fully remote two years ago. Here is what it changed about hiring.',
+    additionalKeywords: [],
+    includeLinkedInNetworkData: true,
   },
 });
 
@@ -47,3 +80,26 @@ export const getAnalysisRoute = defineRoute({
   responses: { 200: { description: 'The analysis', body: analysis } },
   problems: { not_found: 404 },
 });
+
+const count = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50));
+
+export const listAnalysesRoute = defineRoute({
+  id: 'listAnalyses',
+  method: 'get',
+  path: '/api/analyses',
+  service: 'analysis',
+  access: 'user',
+  summary: 'Your last finished analyses, newest first',
+  params: nothing,
+  body: nothing,
+  query: z.object({ limit: z._default(count, limits.recentAnalyses) }),
+  responses: { 200: { description: 'The analyses', body: z.array(recentAnalysis) } },
+  problems: {},
+});
+
+export const analysisRoutes = [
+  analyzeRoute,
+  premiumAnalyzeRoute,
+  getAnalysisRoute,
+  listAnalysesRoute,
+] as const;

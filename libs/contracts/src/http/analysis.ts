@@ -16,9 +16,9 @@ export const thoughtLeader = z
     id: z.string(),
     name: z.string(),
     headline: z.string(),
-    /** An honest band such as "250K+", as of `asOf`. */
+    /** An honest band such as "250K+", as of `asOf`. Empty for a connection. */
     followers: z.string(),
-    /** Posting rhythm: "daily", "weekly", "monthly". */
+    /** Posting rhythm: "daily", "weekly", "monthly". Empty for a connection. */
     posts: z.string(),
     /** One sentence: why this person for this post. */
     relevance: z.string(),
@@ -27,11 +27,15 @@ export const thoughtLeader = z
     matches: z.array(topicMatch),
     /** What the person is known to speak about. */
     topics: z.array(z.string()),
-    /** Month of the catalogue entry's facts, `YYYY-MM`. */
+    /** Month of the facts, of the catalogue's entry or of the import, `YYYY-MM`. */
     asOf: z.string(),
     profileUrl: z.optional(z.url()),
     profileImage: z.optional(z.url()),
     isFromNetwork: z.optional(z.boolean()),
+    /** As the writer's export says, for one of their connections. */
+    connection: z.optional(
+      z.object({ position: z.string(), company: z.string(), connectedOn: z.string() }),
+    ),
   })
   .register(z.globalRegistry, { id: 'ThoughtLeader' });
 export type ThoughtLeader = z.infer<typeof thoughtLeader>;
@@ -45,6 +49,9 @@ export const analysisResult = z
   .register(z.globalRegistry, { id: 'AnalysisResult' });
 export type AnalysisResult = z.infer<typeof analysisResult>;
 
+export const analysisKinds = ['free', 'premium'] as const;
+export type AnalysisKind = (typeof analysisKinds)[number];
+
 /** What finished stages found, in numbers; a stage that has not finished has no entry. */
 export const analysisFindings = z.object({
   words: z.optional(z.int()),
@@ -52,11 +59,17 @@ export const analysisFindings = z.object({
   peopleSearched: z.optional(z.int()),
   candidates: z.optional(z.int()),
   leaders: z.optional(z.int()),
+  /** People in the writer's network. */
+  connectionsSearched: z.optional(z.int()),
+  connections: z.optional(z.int()),
 });
 export type AnalysisFindings = z.infer<typeof analysisFindings>;
 
 export const analysis = z
   .extend(jobHead, {
+    kind: z.enum(analysisKinds),
+    /** As the writer gave it. */
+    postContent: z.string(),
     found: analysisFindings,
     /** Known once the topics stage has finished. */
     extractedTopics: z.optional(z.array(extractedTopic)),
@@ -72,3 +85,9 @@ export type Analysis = z.infer<typeof analysis>;
 export const analysisAccepted = z
   .object({ analysisId: z.uuid() })
   .register(z.globalRegistry, { id: 'AnalysisAccepted' });
+
+/** One of the writer's last posts, to be reopened. */
+export const recentAnalysis = z
+  .object({ id: z.uuid(), postContent: z.string(), createdAt: z.iso.datetime() })
+  .register(z.globalRegistry, { id: 'RecentAnalysis' });
+export type RecentAnalysis = z.infer<typeof recentAnalysis>;

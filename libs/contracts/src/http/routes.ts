@@ -1,5 +1,5 @@
 import { adminRoutes } from './admin-routes.ts';
-import { analyzeRoute, getAnalysisRoute } from './analysis-routes.ts';
+import { analysisRoutes } from './analysis-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { creditsRoutes } from './credits-routes.ts';
 import { importRoutes } from './import-routes.ts';
@@ -7,8 +7,7 @@ import { linkedinRoutes } from './linkedin-routes.ts';
 
 /** The whole HTTP surface under `/api`. */
 export const routes = [
-  analyzeRoute,
-  getAnalysisRoute,
+  ...analysisRoutes,
   ...authRoutes,
   ...linkedinRoutes,
   ...creditsRoutes,

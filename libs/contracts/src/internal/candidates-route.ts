@@ -25,6 +25,8 @@ export const networkCandidate = z.object({
   position: z.string(),
   connectedOn: z.string(),
   profileUrl: z.nullable(z.string()),
+  /** Month of the import, `YYYY-MM`. */
+  asOf: z.string(),
 });
 export type NetworkCandidate = z.infer<typeof networkCandidate>;
 

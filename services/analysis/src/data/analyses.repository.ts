@@ -1,4 +1,4 @@
-import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
+import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
 import { putInOutbox } from '@tagwell/events/outbox';
 import type { JobRow } from '@tagwell/jobs/job-row';
@@ -8,6 +8,9 @@ export const analysesTable = 'analyses';
 
 export interface AnalysisRow extends JobRow {
   visitor_id: string;
+  user_id: string | null;
+  kind: AnalysisKind;
+  with_network: boolean;
   post_content: string;
   keywords: string[];
   result: AnalysisResult | null;
@@ -15,9 +18,17 @@ export interface AnalysisRow extends JobRow {
   request_hash: string;
 }
 
+/** Whose an analysis is: the user's where somebody is signed in, else the visitor's. */
+export interface Owner {
+  visitorId: string;
+  userId: string | undefined;
+}
+
 export interface NewAnalysis {
   id: string;
-  visitorId: string;
+  owner: Owner;
+  kind: AnalysisKind;
+  withNetwork: boolean;
   postContent: string;
   keywords: string[];
   idempotencyKey: string | undefined;
@@ -27,35 +38,56 @@ export interface NewAnalysis {
 
 export interface AnalysesRepository {
   /**
-   * Stores the analysis and its job together. Undefined when the visitor has already used the
-   * idempotency key.
+   * Stores the analysis and its job together. Undefined when the idempotency key was used already
+   * in this browser.
    */
   create: (analysis: NewAnalysis) => Promise<AnalysisRow | undefined>;
   find: (id: string) => Promise<AnalysisRow | undefined>;
-  findOfVisitor: (id: string, visitorId: string) => Promise<AnalysisRow | undefined>;
+  findOwned: (id: string, owner: Owner) => Promise<AnalysisRow | undefined>;
   findByKey: (visitorId: string, idempotencyKey: string) => Promise<AnalysisRow | undefined>;
-  countSince: (visitorId: string, since: Date) => Promise<number>;
+  countSince: (owner: Owner, kind: AnalysisKind, since: Date) => Promise<number>;
+  /** A user's finished ones, newest first. */
+  listDone: (userId: string, limit: number) => Promise<AnalysisRow[]>;
+  /** All of a user's, oldest first. */
+  listAll: (userId: string) => Promise<AnalysisRow[]>;
 }
 
-/** Free analyses leave room before them for paid ones. */
-export const freePriority = 10;
+/** Paid work goes first. */
+const priorities: Record<AnalysisKind, number> = { premium: 1, free: 10 };
+export const priorityOf = ({ kind }: Pick<AnalysisRow, 'kind'>): number => priorities[kind];
 
 export function createAnalysesRepository(db: Knex): AnalysesRepository {
   const analyses = () => db<AnalysisRow>(analysesTable);
   return {
     create: (analysis) => db.transaction((trx) => insert(trx, analysis)),
     find: (id) => analyses().where({ id }).first(),
-    findOfVisitor: (id, visitorId) => analyses().where({ id, visitor_id: visitorId }).first(),
+    findOwned: (id, owner) => ownedBy(analyses().where({ id }), owner).first(),
     findByKey: (visitorId, idempotencyKey) =>
       analyses().where({ visitor_id: visitorId, idempotency_key: idempotencyKey }).first(),
-    countSince: async (visitorId, since) => {
-      const [row] = await db(analysesTable)
-        .where({ visitor_id: visitorId })
-        .where('created_at', '>', since)
-        .count<{ count: string }[]>('* as count');
+    countSince: async (owner, kind, since) => {
+      const rows = ownedBy(db<AnalysisRow>(analysesTable), owner)
+        .where({ kind })
+        .where('created_at', '>', since);
+      const [row] = await rows.count<{ count: string }[]>('* as count');
       return Number(row?.count ?? 0);
     },
+    listDone: (userId, limit) =>
+      analyses()
+        .where({ user_id: userId, state: 'done' })
+        .orderBy('created_at', 'desc')
+        .limit(limit),
+    listAll: (userId) => analyses().where({ user_id: userId }).orderBy('created_at'),
   };
+}
+
+function ownedBy(
+  rows: Knex.QueryBuilder<AnalysisRow, AnalysisRow[]>,
+  { visitorId, userId }: Owner,
+): Knex.QueryBuilder<AnalysisRow, AnalysisRow[]> {
+  return rows.where((own) => {
+    own.where({ user_id: null, visitor_id: visitorId });
+    if (userId !== undefined) own.orWhere({ user_id: userId });
+  });
 }
 
 async function insert(
@@ -65,7 +97,10 @@ async function insert(
   const [row] = await trx(analysesTable)
     .insert({
       id: analysis.id,
-      visitor_id: analysis.visitorId,
+      visitor_id: analysis.owner.visitorId,
+      user_id: analysis.owner.userId,
+      kind: analysis.kind,
+      with_network: analysis.withNetwork,
       post_content: analysis.postContent,
       keywords: JSON.stringify(analysis.keywords),
       idempotency_key: analysis.idempotencyKey,
@@ -83,7 +118,7 @@ async function insert(
     jobId: row.id,
     enqueueNo: row.enqueue_no,
     payload: { analysisId: row.id },
-    priority: freePriority,
+    priority: priorityOf(row),
   });
   return row;
 }

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { normalizePost } from '@tagwell/contracts/count-characters';
+import type { AnalysisKind } from '@tagwell/contracts/http/analysis';
 import type { AnalysisRequest } from '@tagwell/contracts/http/analysis-request';
 import { AppError } from '@tagwell/service/app-error';
-import type { AnalysesRepository, AnalysisRow } from '../data/analyses.repository.ts';
+import type { AnalysesRepository, AnalysisRow, Owner } from '../data/analyses.repository.ts';
 
 export interface AnalysisOrder {
-  visitorId: string;
+  owner: Owner;
+  kind: AnalysisKind;
   request: AnalysisRequest;
   idempotencyKey: string | undefined;
   requestId: string;
@@ -13,8 +15,8 @@ export interface AnalysisOrder {
 
 export interface RequestAnalysisTools {
   analyses: AnalysesRepository;
-  /** Analyses a visitor may ask for in 24 hours. */
-  dailyQuota: number;
+  /** Analyses that one owner may ask for in 24 hours. */
+  dailyQuotas: Record<AnalysisKind, number>;
   /** Something was committed for the queue. */
   nudgeRelay: () => void;
 }
@@ -23,21 +25,24 @@ const dayMs = 86_400_000;
 
 /** Accepts an analysis, once per idempotency key: a retry gets the analysis it already has. */
 export async function requestAnalysis(
-  { analyses, dailyQuota, nudgeRelay }: RequestAnalysisTools,
-  { visitorId, request, idempotencyKey, requestId }: AnalysisOrder,
+  { analyses, dailyQuotas, nudgeRelay }: RequestAnalysisTools,
+  { owner, kind, request, idempotencyKey, requestId }: AnalysisOrder,
 ): Promise<AnalysisRow> {
   const postContent = normalizePost(request.postContent);
   const keywords = [...new Set(request.additionalKeywords ?? [])];
-  const requestHash = hash([postContent, keywords]);
+  const withNetwork = kind === 'premium' && request.includeLinkedInNetworkData !== false;
+  const requestHash = hash([postContent, keywords, kind, withNetwork, owner.userId ?? null]);
 
-  const known = await findKnown(analyses, visitorId, idempotencyKey, requestHash);
+  const known = await findKnown(analyses, owner, idempotencyKey, requestHash);
   if (known !== undefined) return known;
 
-  await checkQuota(analyses, visitorId, dailyQuota);
+  await checkQuota(analyses, owner, kind, dailyQuotas[kind]);
   const id = randomUUID();
   const created = await analyses.create({
     id,
-    visitorId,
+    owner,
+    kind,
+    withNetwork,
     postContent,
     keywords,
     idempotencyKey,
@@ -49,14 +54,14 @@ export async function requestAnalysis(
     return created;
   }
   // The same key came in twice at once, and the other one was first.
-  const other = await findKnown(analyses, visitorId, idempotencyKey, requestHash);
+  const other = await findKnown(analyses, owner, idempotencyKey, requestHash);
   if (other === undefined) throw new Error('the analysis that used the key is gone');
   return other;
 }
 
 async function findKnown(
   analyses: AnalysesRepository,
-  visitorId: string,
+  { visitorId }: Owner,
   idempotencyKey: string | undefined,
   requestHash: string,
 ): Promise<AnalysisRow | undefined> {
@@ -73,11 +78,12 @@ async function findKnown(
 
 async function checkQuota(
   analyses: AnalysesRepository,
-  visitorId: string,
+  owner: Owner,
+  kind: AnalysisKind,
   dailyQuota: number,
 ): Promise<void> {
   if (dailyQuota === Infinity) return;
-  const used = await analyses.countSince(visitorId, new Date(Date.now() - dayMs));
+  const used = await analyses.countSince(owner, kind, new Date(Date.now() - dayMs));
   if (used < dailyQuota) return;
   throw new AppError(
     'quota_exceeded',

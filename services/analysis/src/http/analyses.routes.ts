@@ -1,4 +1,12 @@
-import { analyzeRoute, getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
+import type { Caller } from '@tagwell/contracts/caller';
+import type { AnalysisKind } from '@tagwell/contracts/http/analysis';
+import type { AnalysisRequest } from '@tagwell/contracts/http/analysis-request';
+import {
+  analyzeRoute,
+  getAnalysisRoute,
+  listAnalysesRoute,
+  premiumAnalyzeRoute,
+} from '@tagwell/contracts/http/analysis-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import type { JobWaiter } from '@tagwell/jobs/job-waiter';
@@ -6,47 +14,78 @@ import { AppError } from '@tagwell/service/app-error';
 import { idempotencyKey } from '@tagwell/service/idempotency-key';
 import { prefersAsync } from '@tagwell/service/prefers-async';
 import type { RouteReply } from '@tagwell/service/route-io';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { serveRoute, type Identity, type RouteRequest } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { AnalysisRow } from '../data/analyses.repository.ts';
+import type { AnalysisRow, Owner } from '../data/analyses.repository.ts';
 import { requestAnalysis, type RequestAnalysisTools } from '../domain/request-analysis.ts';
-import { presentAnalysis } from './present-analysis.ts';
+import { presentAnalysis, presentRecent } from './present-analysis.ts';
 
 export interface AnalysesRoutesTools extends RequestAnalysisTools {
   identity: Identity;
   waiter: JobWaiter;
+  /** Of a user, as the credits service has it. */
+  balanceOf: (userId: string) => Promise<number>;
 }
 
 export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
-  const { analyses, identity, waiter } = tools;
+  const { analyses, identity, balanceOf } = tools;
 
-  serveRoute(app, identity, analyzeRoute, async ({ caller, body, requestId, header, signal }) => {
-    const row = await requestAnalysis(tools, {
-      visitorId: caller.visitorId,
-      request: body,
-      idempotencyKey: idempotencyKey(header),
-      requestId,
-    });
-    if (prefersAsync(header('prefer'))) return accepted(row.id, true);
+  serveRoute(app, identity, analyzeRoute, (request) => analyze(tools, 'free', request));
 
-    const ended = await waiter.waitFor(
-      row.id,
-      async () => {
-        const now = await analyses.find(row.id);
-        return now?.state === 'done' || now?.state === 'failed' ? now : undefined;
-      },
-      { timeoutMs: limits.waitForJobMs, signal },
-    );
-    return ended === undefined ? accepted(row.id, false) : finished(ended);
+  serveRoute(app, identity, premiumAnalyzeRoute, async (request) => {
+    if ((await balanceOf(request.caller.user.id)) < 1) {
+      throw new AppError('no_credits', texts.noCredits);
+    }
+    return analyze(tools, 'premium', request);
   });
 
   serveRoute(app, identity, getAnalysisRoute, async ({ caller, params }) => {
-    const row = await analyses.findOfVisitor(params.id, caller.visitorId);
+    const row = await analyses.findOwned(params.id, ownerOf(caller));
     if (row === undefined) {
       throw new AppError('not_found', 'There is no such analysis, or it is not yours');
     }
     return { status: 200, body: presentAnalysis(row) };
   });
+
+  serveRoute(app, identity, listAnalysesRoute, async ({ caller, query }) => {
+    const rows = await analyses.listDone(caller.user.id, query.limit);
+    return { status: 200, body: rows.map(presentRecent) };
+  });
+}
+
+async function analyze(
+  tools: AnalysesRoutesTools,
+  kind: AnalysisKind,
+  { caller, body, requestId, header, signal }: AnalyzeRequest,
+): Promise<RouteReply> {
+  const { analyses, waiter } = tools;
+  const { id } = await requestAnalysis(tools, {
+    owner: ownerOf(caller),
+    kind,
+    request: body,
+    idempotencyKey: idempotencyKey(header),
+    requestId,
+  });
+  if (prefersAsync(header('prefer'))) return accepted(id, true);
+
+  const ended = await waiter.waitFor(
+    id,
+    async () => {
+      const now = await analyses.find(id);
+      return now?.state === 'done' || now?.state === 'failed' ? now : undefined;
+    },
+    { timeoutMs: limits.waitForJobMs, signal },
+  );
+  return ended === undefined ? accepted(id, false) : finished(ended);
+}
+
+type AnalyzeRequest = Pick<
+  RouteRequest<unknown, AnalysisRequest, unknown, 'visitor'>,
+  'caller' | 'body' | 'requestId' | 'header' | 'signal'
+>;
+
+function ownerOf({ visitorId, user }: Caller): Owner {
+  return { visitorId, userId: user?.id };
 }
 
 function accepted(analysisId: string, asked: boolean): RouteReply {

@@ -1,4 +1,8 @@
-import { extractedTopic, type Analysis } from '@tagwell/contracts/http/analysis';
+import {
+  extractedTopic,
+  type Analysis,
+  type RecentAnalysis,
+} from '@tagwell/contracts/http/analysis';
 import * as z from 'zod/mini';
 import type { AnalysisRow } from '../data/analyses.repository.ts';
 
@@ -12,6 +16,8 @@ export function presentAnalysis(row: AnalysisRow): Analysis {
   const topics = extractedTopics(row);
   return {
     id: row.id,
+    kind: row.kind,
+    postContent: row.post_content,
     state: row.state,
     stage: row.stage,
     percent: row.percent,
@@ -23,6 +29,14 @@ export function presentAnalysis(row: AnalysisRow): Analysis {
     ...(row.error_code === null
       ? {}
       : { error: { code: row.error_code, message: row.error_message ?? '' } }),
+  };
+}
+
+export function presentRecent(row: AnalysisRow): RecentAnalysis {
+  return {
+    id: row.id,
+    postContent: row.post_content,
+    createdAt: row.created_at.toISOString(),
   };
 }
 

@@ -4,16 +4,25 @@ import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from '../data/analyses.repository.ts';
-import { suggestLeaders } from '../domain/suggest-leaders.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
 import type { LanguageModel } from '../domain/model/language-model.ts';
+import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
+import type { WritersNetwork } from '../domain/writers-network.ts';
+
+export interface AnalyzePostTools {
+  db: Knex;
+  engine: Engine;
+  model: LanguageModel | undefined;
+  networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
+}
 
 /** Payload → the domain's stages → the row. */
-export function analyzePostJob(
-  db: Knex,
-  engine: Engine,
-  model?: LanguageModel,
-): (work: JobWork<AnalyzePostPayload>) => Promise<void> {
+export function analyzePostJob({
+  db,
+  engine,
+  model,
+  networkOf,
+}: AnalyzePostTools): (work: JobWork<AnalyzePostPayload>) => Promise<void> {
   return (work) =>
     runAttempt<AnalysisRow, AnalyzePostPayload>({
       db,
@@ -22,11 +31,16 @@ export function analyzePostJob(
       work,
       id: work.payload.analysisId,
       perform: async (row, steps) => {
+        const { signal } = work;
         const post = { post: row.post_content, keywords: row.keywords };
         const deadlineMs = row.deadline_at.getTime();
-        const asked = model?.forAnalysis({ deadlineMs, signal: work.signal });
-        const result = await suggestLeaders(post, engine, steps, asked);
-        return { result: JSON.stringify(result) };
+        const tools = { engine, steps, model: model?.forAnalysis({ deadlineMs, signal }) };
+        if (row.kind === 'free')
+          return { result: JSON.stringify(await suggestLeaders(post, tools)) };
+
+        const writer = row.with_network ? row.user_id : null;
+        const network = writer === null ? undefined : networkOf(writer, signal);
+        return { result: JSON.stringify(await suggestPeople(post, network, tools)) };
       },
       givenUp: { code: 'analysis_failed', message: texts.analysisFailed },
     });

@@ -21,6 +21,7 @@ interface CandidateRecord {
   position: string;
   connected_on: string;
   profile_url: string | null;
+  as_of: string;
   topics: string[];
   topic_weights: number[];
   functions: string[];
@@ -35,7 +36,8 @@ export async function findCandidates(
 ): Promise<NetworkCandidate[]> {
   const { rows } = await db.raw<{ rows: CandidateRecord[] }>(
     `SELECT c.id, c.first_name, c.last_name, c.company, c.position, c.connected_on, c.profile_url,
-            c.topics, c.topic_weights, c.functions, c.function_weights
+            c.topics, c.topic_weights, c.functions, c.function_weights,
+            to_char(c.created_at, 'YYYY-MM') AS as_of
        FROM ${connectionsTable} c,
             LATERAL (SELECT coalesce(sum(own.weight * wanted.weight), 0) AS topics
                        FROM unnest(c.topics, c.topic_weights) own(id, weight)
@@ -98,5 +100,6 @@ function present(row: CandidateRecord): NetworkCandidate {
     position: row.position,
     connectedOn: row.connected_on,
     profileUrl: row.profile_url,
+    asOf: row.as_of,
   };
 }

@@ -8,6 +8,9 @@ const carriageReturn = 0x0d;
 /** The longest row that is read; a real one has less than 2,000 bytes. */
 export const maxRowBytes = 64 * 1024;
 
+/** A row with more doubtful quotes makes no sense, and each check reads all of it. */
+const maxChecksPerRow = 16;
+
 export interface QuoteMender {
   /**
    * Mends the quotes in place.
@@ -35,10 +38,13 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
   const comma = delimiter.charCodeAt(0);
   const lineEnd = newline.charCodeAt(0);
   let unreadable = 0;
+  let checkedRow = -1;
+  let checks = 0;
 
   return { mend, unreadable: () => unreadable };
 
   function mend(buffer: Buffer, isLast: boolean): number {
+    checkedRow = -1;
     let rowStart = 0;
     let nextLine = buffer.indexOf(lineEnd);
     for (let at = buffer.indexOf(quote); at >= 0;) {
@@ -127,6 +133,9 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
 
   /** Whether the quote's line has as many cells as the header when the quote means itself. */
   function fitsWithout(buffer: Buffer, rowStart: number, open: number): boolean {
+    checks = rowStart === checkedRow ? checks + 1 : 1;
+    checkedRow = rowStart;
+    if (checks > maxChecksPerRow) return false;
     const end = buffer.indexOf(lineEnd, open);
     const line = Buffer.from(buffer.subarray(rowStart, end < 0 ? buffer.length : end));
     line[open - rowStart] = quoteStandIn;

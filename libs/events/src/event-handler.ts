@@ -1,0 +1,37 @@
+import type { EventDefinition } from '@tagwell/contracts/events/define-event';
+import type { Logger } from '@tagwell/service/logger';
+import { UnrecoverableError } from 'bullmq';
+import type { Knex } from 'knex';
+
+/** What a service does about one kind of event. */
+export interface EventHandler {
+  name: string;
+  handle: (trx: Knex.Transaction, payload: unknown, logger: Logger) => Promise<void>;
+}
+
+/**
+ * Handles an event in the transaction that also remembers it, so that its effect happens once. What
+ * `handle` throws rolls both back, and the event comes again.
+ */
+export function onEvent<Payload>(
+  definition: EventDefinition<Payload>,
+  handle: (trx: Knex.Transaction, payload: Payload, logger: Logger) => Promise<void>,
+): EventHandler {
+  return {
+    name: definition.name,
+    handle: async (trx, payload, logger) => {
+      const parsed = definition.payload.safeParse(payload);
+      if (!parsed.success) throw new UnrecoverableError(`${definition.name} has a wrong payload`);
+      await handle(trx, parsed.data, logger);
+    },
+  };
+}
+
+/** Handlers by the name of their event. Throws when two are for the same one. */
+export function handlersByName(
+  handlers: readonly EventHandler[],
+): ReadonlyMap<string, EventHandler> {
+  const byName = new Map(handlers.map((handler) => [handler.name, handler]));
+  if (byName.size < handlers.length) throw new Error('an event has two handlers');
+  return byName;
+}

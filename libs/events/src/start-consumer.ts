@@ -1,0 +1,82 @@
+import { eventDelivery, type EventMessage } from '@tagwell/contracts/events/event-message';
+import type { ServiceName } from '@tagwell/contracts/http/define-route';
+import type { JobMetrics } from '@tagwell/jobs/job-metrics';
+import { runWorker, type JobWork } from '@tagwell/jobs/run-worker';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Redis } from 'ioredis';
+import type { Knex } from 'knex';
+import { Histogram, type Registry } from 'prom-client';
+import { handlersByName, type EventHandler } from './event-handler.ts';
+import { publishedAtMs } from './event-id.ts';
+import { clearInbox, rememberEvent } from './inbox.ts';
+import { runEvery } from './run-every.ts';
+
+export interface ConsumerOptions {
+  context: ProcessContext;
+  service: ServiceName;
+  db: Knex;
+  handlers: readonly EventHandler[];
+  /** In the role of a consumer; job workers of the same process may share it. */
+  redis: Redis;
+  prefix: string;
+  registry: Registry;
+  jobMetrics: JobMetrics;
+  /** Called after each commit, where handlers publish events of their own. */
+  nudgeRelay?: () => void;
+}
+
+const concurrency = 8;
+const clearInboxEveryMs = 60 * 60_000;
+const lagBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
+
+/** Works off the events of one service, several at a time and in no sure order. */
+export function startConsumer(options: ConsumerOptions): void {
+  const { context, service, db, redis, prefix, jobMetrics: metrics } = options;
+  const { logger, onShutdown } = context;
+  const stopWorker = runWorker({
+    definition: eventDelivery(service),
+    redis,
+    prefix,
+    concurrency,
+    logger,
+    metrics,
+    handle: handleOnce(options),
+  });
+  onShutdown('events', stopWorker);
+  const stopClearing = runEvery({
+    intervalMs: clearInboxEveryMs,
+    what: 'clearing the inbox',
+    logger,
+    work: () => clearInbox(db),
+  });
+  onShutdown('clearing of the inbox', stopClearing);
+}
+
+function handleOnce({
+  db,
+  handlers,
+  registry,
+  nudgeRelay,
+}: ConsumerOptions): (work: JobWork<EventMessage>) => Promise<void> {
+  const byName = handlersByName(handlers);
+  const lag = new Histogram({
+    name: 'tagwell_events_lag_seconds',
+    help: 'Time from the publication of an event to its effect',
+    labelNames: ['event'],
+    buckets: lagBuckets,
+    registers: [registry],
+  });
+  return async ({ payload: { eventId, name, payload }, logger }) => {
+    const handler = byName.get(name);
+    // Not given up at once: a newer release of this service may be about to start.
+    if (handler === undefined) throw new Error(`nobody here handles ${name}`);
+    const isNew = await db.transaction(async (trx) => {
+      if (!(await rememberEvent(trx, eventId))) return false;
+      await handler.handle(trx, payload, logger.child({ eventId, event: name }));
+      return true;
+    });
+    if (!isNew) return;
+    lag.observe({ event: name }, (Date.now() - publishedAtMs(eventId)) / 1000);
+    nudgeRelay?.();
+  };
+}

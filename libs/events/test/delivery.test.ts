@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { JobQueue } from '@tagwell/jobs/queue';
+import { createLogger } from '@tagwell/service/logger';
+import { until } from '@tagwell/testkit/until';
+import { onEvent } from '../src/event-handler.ts';
+import { newEventId } from '../src/event-id.ts';
+import { publishEvent } from '../src/publish-event.ts';
+import { readRedisLife } from '../src/redis-life.ts';
+import { startRelay, type Relay } from '../src/relay.ts';
+import { restoreEvents } from '../src/restore-events.ts';
+import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
+
+let delivery: TestDelivery;
+const relays: Relay[] = [];
+const consumers: { stop: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  delivery = await startDelivery();
+});
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.close()));
+  await Promise.all(consumers.splice(0).map((consumer) => consumer.stop()));
+  await delivery.listener('effects').delete();
+});
+afterAll(() => delivery.stop());
+
+const redisLife = () => readRedisLife(delivery.redis, delivery.prefix);
+
+function startOneRelay(queue: JobQueue = delivery.queue): void {
+  const queues = new Map([[queueName, queue]]);
+  const events = { queues, redisLife };
+  const logger = createLogger('test', 'silent');
+  relays.push(startRelay({ db: delivery.publisher, queues: new Map(), events, logger }));
+}
+
+const writeEffect = onEvent(bellRung, async (trx, { bell }) => {
+  await trx('effects').insert({ bell });
+});
+const consume = () => void consumers.push(delivery.consume(writeEffect));
+
+const emptyOutbox = () =>
+  until('an empty outbox', async () => {
+    const waiting: unknown = await delivery.publisher('outbox').first('id');
+    return waiting === undefined ? true : undefined;
+  });
+
+/** What the bells did, once `count` had their effect and so had one more, rung after them. */
+async function effects(count: number): Promise<number[]> {
+  const last = 1_000_000;
+  await delivery.publish(last);
+  await until('the last bell', () => delivery.listener('effects').where({ bell: last }).first());
+  const bells = await delivery.effects(count + 1);
+  return bells.filter((bell) => bell !== last);
+}
+
+test('what is committed is told, and what is rolled back never was', async () => {
+  consume();
+  startOneRelay();
+  const rolledBack = delivery.publisher.transaction(async (trx) => {
+    await publishEvent(trx, bellRung, { bell: 13 });
+    throw new Error('changed my mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed my mind');
+  await delivery.publish(1, 2);
+  expect(await effects(2)).toEqual([1, 2]);
+});
+
+test('a relay that dies after adding and before its commit tells twice, with one effect', async () => {
+  consume();
+  let added = 0;
+  startOneRelay({
+    ...delivery.queue,
+    add: async (entries) => {
+      await delivery.queue.add(entries);
+      added += 1;
+      // The queue has it and the outbox keeps it, as after a crash.
+      if (added === 1) throw new Error('killed');
+    },
+  });
+  await delivery.publish(3);
+  await emptyOutbox();
+  expect(await effects(1)).toEqual([3]);
+  expect(added).toBeGreaterThanOrEqual(2);
+});
+
+test('two relays side by side tell each of 300 events once', async () => {
+  const bells = Array.from({ length: 300 }, (_, bell) => bell);
+  await delivery.publish(...bells);
+  consume();
+  startOneRelay();
+  startOneRelay();
+  expect(await effects(bells.length)).toEqual(bells);
+});
+
+test('an event delivered ten times at once has one effect', async () => {
+  const message = { eventId: newEventId(), name: bellRung.name, payload: { bell: 4 } };
+  const queueIds = Array.from({ length: 10 }, (_, number) => `job-copy-${number}`);
+  await Promise.all(queueIds.map((queueId) => delivery.deliver(message, queueId)));
+  consume();
+  startOneRelay();
+  for (const queueId of queueIds) {
+    await until(`the end of ${queueId}`, async () =>
+      (await delivery.queue.isLive(queueId)) ? undefined : true,
+    );
+  }
+  expect(await effects(1)).toEqual([4]);
+});
+
+test('a handler that fails leaves no trace, and the event comes again', async () => {
+  let runs = 0;
+  consumers.push(
+    delivery.consume(
+      onEvent(bellRung, async (trx, { bell }) => {
+        await trx('effects').insert({ bell });
+        runs += 1;
+        if (runs === 1) throw new Error('the first run fails after its work');
+      }),
+    ),
+  );
+  startOneRelay();
+  await delivery.publish(5);
+  expect(await delivery.effects(1)).toEqual([5]);
+  expect(runs).toBe(2);
+});
+
+test('an event that nobody here knows waits for a release that does', async () => {
+  const eventId = newEventId();
+  const later = { ...bellRung, name: 'bell.cracked' };
+  await delivery.deliver({ eventId, name: later.name, payload: { bell: 6 } }, 'job-unknown-1');
+  consume();
+  startOneRelay();
+  expect(await effects(0)).toEqual([]);
+  expect(await delivery.queue.isLive('job-unknown-1')).toBe(true);
+  await consumers.pop()?.stop();
+  await delivery.listener('effects').delete();
+
+  const newer = onEvent(later, async (trx, { bell }) => {
+    await trx('effects').insert({ bell });
+  });
+  consumers.push(delivery.consume(newer, writeEffect));
+  expect(await delivery.effects(1)).toEqual([6]);
+});
+
+test('a payload that does not fit its contract fails at once and holds nothing up', async () => {
+  const eventId = newEventId();
+  const wrong = { eventId, name: bellRung.name, payload: { bell: 'loud' } };
+  await delivery.deliver(wrong, 'job-wrong-1');
+  consume();
+  startOneRelay();
+  expect(await effects(0)).toEqual([]);
+  await until('its failure', async () =>
+    (await delivery.queue.isLive('job-wrong-1')) ? undefined : true,
+  );
+  expect(await delivery.listener('inbox').where({ event_id: eventId })).toEqual([]);
+});
+
+test('events that Redis lost before anybody heard them are told after all', async () => {
+  startOneRelay();
+  await delivery.publish(7, 8);
+  await emptyOutbox();
+  expect(await restoreEvents(delivery.publisher, await redisLife())).toBe(0);
+
+  await delivery.emptyRedis();
+  expect(await restoreEvents(delivery.publisher, await redisLife())).toBeGreaterThanOrEqual(2);
+  consume();
+  expect(await effects(2)).toEqual([7, 8]);
+});
+
+test('events that were handled before Redis lost them have no second effect', async () => {
+  consume();
+  startOneRelay();
+  await delivery.publish(9);
+  expect(await effects(1)).toEqual([9]);
+  await delivery.emptyRedis();
+  await delivery.listener('effects').delete();
+  expect(await restoreEvents(delivery.publisher, await redisLife())).toBeGreaterThanOrEqual(2);
+  await emptyOutbox();
+  expect(await effects(0)).toEqual([]);
+});
+
+test('the time from publication to effect is measured', async () => {
+  consume();
+  startOneRelay();
+  expect(await effects(0)).toEqual([]);
+  const shown = await delivery.registry.metrics();
+  expect(shown).toMatch(/tagwell_events_lag_seconds_count\{event="bell.rung"\} 1/u);
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { newEventId } from '../src/event-id.ts';
+import { clearInbox } from '../src/inbox.ts';
+import { showOutboxLag } from '../src/outbox-metrics.ts';
+import { forgetEvents } from '../src/restore-events.ts';
+import { startDelivery, type TestDelivery } from './start-delivery.ts';
+
+let delivery: TestDelivery;
+beforeAll(async () => {
+  delivery = await startDelivery();
+});
+afterAll(() => delivery.stop());
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+test('the inbox forgets after a week, and not before', async () => {
+  const [old, young] = [newEventId(), newEventId()];
+  await delivery.listener('inbox').insert([
+    { event_id: old, handled_at: hoursAgo(7 * 24 + 1) },
+    { event_id: young, handled_at: hoursAgo(7 * 24 - 1) },
+  ]);
+  await clearInbox(delivery.listener);
+  expect(await delivery.listener('inbox').pluck('event_id')).toEqual([young]);
+});
+
+test('relayed events are remembered for a day', async () => {
+  const entry = { queue: 'q', name: 'event', payload: '{}', priority: 1, attempts: 1 };
+  const rows = [25, 23].map((hours) => ({
+    ...entry,
+    backoff_ms: 1,
+    queue_id: `job-${hours}`,
+    redis_life: 'first',
+    relayed_at: hoursAgo(hours),
+  }));
+  await delivery.publisher('relayed_events').insert(rows);
+  await forgetEvents(delivery.publisher);
+  expect(await delivery.publisher('relayed_events').pluck('queue_id')).toEqual(['job-23']);
+});
+
+test('the age of what waits in the outbox is shown', async () => {
+  const registry = new Registry();
+  showOutboxLag(delivery.publisher, registry);
+  const lag = async () =>
+    Number(/^tagwell_outbox_lag_seconds (\S+)$/mu.exec(await registry.metrics())?.[1]);
+  expect(await lag()).toBe(0);
+  await delivery.publish(1);
+  await delivery.publisher('outbox').update({ created_at: hoursAgo(1) });
+  expect(await lag()).toBeGreaterThanOrEqual(3600);
+});

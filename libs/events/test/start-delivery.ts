@@ -1,0 +1,111 @@
+import { defineEvent, eventQueueOf } from '@tagwell/contracts/events/define-event';
+import type { EventMessage } from '@tagwell/contracts/events/event-message';
+import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { connect } from '@tagwell/postgres/connect';
+import { createSharedDatabase } from '@tagwell/testkit/database';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import { until } from '@tagwell/testkit/until';
+import type { Redis } from 'ioredis';
+import type { Knex } from 'knex';
+import { Registry } from 'prom-client';
+import * as z from 'zod/mini';
+import type { EventHandler } from '../src/event-handler.ts';
+import { publishEvent } from '../src/publish-event.ts';
+import { startConsumer } from '../src/start-consumer.ts';
+import { createInbox, createOutbox } from '../src/tables.ts';
+
+export const bellRung = defineEvent({
+  name: 'bell.rung',
+  payload: z.object({ bell: z.int() }),
+  consumers: ['credits'],
+});
+export const queueName = eventQueueOf('credits');
+
+export interface TestDelivery {
+  /** The schema of the service that publishes. */
+  publisher: Knex;
+  /** The schema of the service that listens; its table `effects` holds what handlers did. */
+  listener: Knex;
+  redis: Redis;
+  prefix: string;
+  queue: JobQueue;
+  registry: Registry;
+  /** As if Redis had lost everything. */
+  emptyRedis: () => Promise<void>;
+  publish: (...bells: number[]) => Promise<void>;
+  /** Puts a message on the queue under an id of its own, past the outbox. */
+  deliver: (message: EventMessage, queueId: string) => Promise<void>;
+  consume: (...handlers: EventHandler[]) => { stop: () => Promise<void> };
+  /** The bells that had an effect, once there are so many. */
+  effects: (count: number) => Promise<number[]>;
+  stop: () => Promise<void>;
+}
+
+/** Two services over a real Postgres and Redis: one publishes, the other listens. */
+export async function startDelivery(): Promise<TestDelivery> {
+  const database = await createSharedDatabase([{ service: 'ringer' }, { service: 'credits' }]);
+  const publisher = connect(database.urlOf('ringer'), { schema: 'ringer' });
+  const listener = connect(database.urlOf('credits'), { schema: 'credits' });
+  await createOutbox(publisher);
+  await createInbox(listener);
+  await listener.schema.createTable('effects', (table) => table.integer('bell'));
+
+  const testRedis = createTestRedis();
+  const { prefix } = testRedis;
+  const { context, stop } = createTestProcess('events');
+  const { logger } = context;
+  const redis = connectRedis(testRedis.url, 'consumer', logger);
+  const queue = openQueue(queueName, redis, prefix, logger);
+  const registry = new Registry();
+  const stops = [stop];
+
+  return {
+    publisher,
+    listener,
+    redis,
+    prefix,
+    queue,
+    registry,
+    emptyRedis: testRedis.clear,
+    publish: (...bells) =>
+      publisher.transaction(async (trx) => {
+        for (const bell of bells) await publishEvent(trx, bellRung, { bell });
+      }),
+    deliver: (message, queueId) =>
+      queue.add([
+        { queueId, name: 'event', payload: message, priority: 1, attempts: 13, backoffMs: 500 },
+      ]),
+    consume: (...handlers) => {
+      registry.clear();
+      const process = createTestProcess('listener');
+      startConsumer({
+        context: process.context,
+        service: 'credits',
+        db: listener,
+        handlers,
+        redis,
+        prefix,
+        registry,
+        jobMetrics: createJobMetrics(registry),
+      });
+      stops.push(process.stop);
+      return { stop: process.stop };
+    },
+    effects: (count) =>
+      until(`${count} effects`, async () => {
+        const bells: number[] = await listener('effects').orderBy('bell').pluck('bell');
+        return bells.length >= count ? bells : undefined;
+      }),
+    stop: async () => {
+      await Promise.all(stops.map((end) => end()));
+      await queue.close();
+      redis.disconnect();
+      await testRedis.clear();
+      await Promise.all([publisher.destroy(), listener.destroy()]);
+      await database.drop();
+    },
+  };
+}

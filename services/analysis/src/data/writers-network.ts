@@ -1,0 +1,28 @@
+import { userNamesRoute } from '@tagwell/contracts/internal/account-routes';
+import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
+import { askService, type Peer } from '@tagwell/service/ask-service';
+import type { WritersNetwork } from '../domain/writers-network.ts';
+
+const timeoutMs = 5_000;
+
+/** The network of one user, asked of the import and auth services. */
+export function createWritersNetwork(
+  peers: { imports: Peer; auth: Peer },
+  userId: string,
+  signal: AbortSignal,
+): WritersNetwork {
+  return {
+    findCandidates: (query) =>
+      askService(peers.imports, networkCandidatesRoute, {
+        params: undefined,
+        body: { ...query, userId },
+        timeoutMs,
+        signal,
+      }),
+    findNames: async () => {
+      const params = { id: userId };
+      const question = { params, body: undefined, timeoutMs, signal };
+      return (await askService(peers.auth, userNamesRoute, question)).names;
+    },
+  };
+}

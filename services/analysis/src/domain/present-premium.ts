@@ -1,0 +1,54 @@
+import { composePremiumPost, suggestedTag } from '@tagwell/contracts/compose-post';
+import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
+import { limits } from '@tagwell/contracts/limits';
+import type { RankedConnection } from './engine/rank-network.ts';
+
+/** Leaders first, then connections; the post names as many of each as the premium flow asks for. */
+export function presentPremium(
+  post: string,
+  found: AnalysisResult,
+  candidates: readonly NetworkCandidate[],
+  ranked: readonly RankedConnection[],
+): AnalysisResult {
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const leaders = found.thoughtLeaders.map((leader) => ({ ...leader, isFromNetwork: false }));
+  const connections = ranked.flatMap((match) => {
+    const candidate = byId.get(match.id);
+    return candidate === undefined ? [] : [presentConnection(candidate, match)];
+  });
+  return {
+    ...found,
+    thoughtLeaders: [...leaders, ...connections],
+    optimizedPost: composePremiumPost(
+      post,
+      namesOf(leaders, limits.leadersToChoose),
+      namesOf(connections, limits.connectionsToChoose),
+    ),
+  };
+}
+
+function presentConnection(person: NetworkCandidate, match: RankedConnection): ThoughtLeader {
+  const { position, company, connectedOn, profileUrl, asOf } = person;
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  return {
+    id: `connection-${person.id}`,
+    name,
+    headline: [position, company].filter((part) => part !== '').join(' at '),
+    followers: '',
+    posts: '',
+    relevance: match.relevance,
+    matchScore: match.matchScore,
+    suggestedTag: suggestedTag(name),
+    matches: match.matches,
+    topics: [],
+    asOf,
+    ...(profileUrl === null ? {} : { profileUrl }),
+    isFromNetwork: true,
+    connection: { position, company, connectedOn },
+  };
+}
+
+function namesOf(people: readonly ThoughtLeader[], count: number): string[] {
+  return people.slice(0, count).map(({ name }) => name);
+}

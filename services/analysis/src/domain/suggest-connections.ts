@@ -1,0 +1,92 @@
+import {
+  networkCandidate,
+  type NetworkCandidate,
+} from '@tagwell/contracts/internal/candidates-route';
+import type { JobSteps } from '@tagwell/jobs/job-steps';
+import { readTitle } from '@tagwell/topics/read-title';
+import * as z from 'zod/mini';
+import type { ExtractedTopics } from './engine/extract-topics.ts';
+import type { RankedLeader } from './engine/rank-leaders.ts';
+import { networkQuery } from './engine/rank-network-query.ts';
+import { isSamePerson } from './engine/rank-network-names.ts';
+import { rankNetwork, type PostToMatch, type RankedConnection } from './engine/rank-network.ts';
+import { rankedLeaders } from './stage-outputs.ts';
+import type { WritersNetwork } from './writers-network.ts';
+
+export interface FoundConnections {
+  searched: number;
+  candidates: NetworkCandidate[];
+  /** Of the writer. */
+  names: string[];
+}
+
+export interface NamedLeader {
+  name: string;
+  ranked: RankedLeader;
+}
+
+interface StageToRun {
+  stage: string;
+  percent: number;
+  steps: JobSteps;
+}
+
+const foundConnections: z.ZodMiniType<FoundConnections> = z.object({
+  searched: z.int(),
+  candidates: z.array(networkCandidate),
+  names: z.array(z.string()),
+});
+
+const matched = z.object({ leaders: rankedLeaders, connections: rankedLeaders });
+
+/** The stage that asks for the best of the writer's connections; none, without a network. */
+export async function searchConnections(
+  network: WritersNetwork | undefined,
+  topics: ExtractedTopics,
+  { steps, stage, percent }: StageToRun,
+): Promise<FoundConnections> {
+  return steps.run({
+    stage,
+    percent,
+    output: foundConnections,
+    work: async () => {
+      if (network === undefined) return { searched: 0, candidates: [], names: [] };
+      const [{ searched, candidates }, names] = await Promise.all([
+        network.findCandidates(networkQuery(topics)),
+        network.findNames(),
+      ]);
+      return { searched, candidates, names };
+    },
+    found: ({ searched, candidates }) => ({
+      connectionsSearched: searched,
+      connections: candidates.length,
+    }),
+  });
+}
+
+/** The stage that ranks leaders and connections. Nobody stands in both, and the writer in neither. */
+export async function rankConnections(
+  { connections: { candidates, names }, ...post }: PostToMatch & { connections: FoundConnections },
+  { steps, stage, percent, leaders }: StageToRun & { leaders: () => Promise<NamedLeader[]> },
+): Promise<{ leaders: RankedLeader[]; connections: RankedConnection[] }> {
+  return steps.run({
+    stage,
+    percent,
+    output: matched,
+    work: async () => {
+      const isWriter = (name: string) =>
+        names.some((own) => isSamePerson({ firstName: name, lastName: '' }, own));
+      const chosen = (await leaders()).filter(({ name }) => !isWriter(name));
+      const taken = [...names, ...chosen.map(({ name }) => name)];
+      const others = candidates.filter(
+        (candidate) => !taken.some((name) => isSamePerson(candidate, name)),
+      );
+      const read = others.map((candidate) => ({
+        ...candidate,
+        ...readTitle(candidate.position, candidate.company),
+      }));
+      return { leaders: chosen.map(({ ranked }) => ranked), connections: rankNetwork(post, read) };
+    },
+    found: (ranked) => ({ leaders: ranked.leaders.length, connections: ranked.connections.length }),
+  });
+}

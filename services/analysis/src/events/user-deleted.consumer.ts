@@ -1,0 +1,11 @@
+import { userDeleted } from '@tagwell/contracts/events/user-events';
+import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
+import { analysesTable } from '../data/analyses.repository.ts';
+
+/** Posts and suggestions of a person go with the account. */
+export function onUserDeleted(): EventHandler {
+  return onEvent(userDeleted, async (trx, { userId }, logger) => {
+    const analyses = await trx(analysesTable).where({ user_id: userId }).delete();
+    logger.info({ userId, removed: { analyses } }, 'analysis data removed');
+  });
+}

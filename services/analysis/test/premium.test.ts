@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  analysis,
+  analysisAccepted,
+  analysisResult,
+  recentAnalysis,
+} from '@tagwell/contracts/http/analysis';
+import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
+import { until } from '@tagwell/testkit/until';
+import * as z from 'zod/mini';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+const postContent =
+  'We rebuilt our hiring process: structured interviews, no brain teasers, and feedback to every candidate. Time to hire fell by a third, and the people we hired stay. #hiring #recruiting';
+
+function connection(n: number, changes: Partial<NetworkCandidate> = {}): NetworkCandidate {
+  return {
+    id: String(n),
+    firstName: `Ana${n}`,
+    lastName: 'Examplova',
+    company: `Acme ${n}`,
+    position: n % 2 === 0 ? 'Head of Talent Acquisition' : 'Senior Recruiter',
+    connectedOn: '05 Jan 2024',
+    profileUrl: null,
+    asOf: '2026-01',
+    ...changes,
+  };
+}
+
+let service: TestAnalysis;
+beforeAll(async () => {
+  service = await startAnalysis();
+  await service.startWorker();
+});
+afterAll(() => service.stop());
+
+async function analyze(user: string, body: object = { postContent }) {
+  const answer = await service.call('POST', '/api/premium-analyze', { user, body });
+  expect(answer.status).toBe(200);
+  return analysisResult.parse(answer.body);
+}
+
+describe('a premium analysis', () => {
+  test('suggests leaders and connections, and composes the post of the first of each', async () => {
+    service.peers.answers.network = Array.from({ length: 12 }, (_, n) => connection(n));
+    const { thoughtLeaders, optimizedPost } = await analyze(randomUUID());
+    const leaders = thoughtLeaders.filter(({ isFromNetwork }) => isFromNetwork === false);
+    const network = thoughtLeaders.filter(({ isFromNetwork }) => isFromNetwork === true);
+    expect(leaders).toHaveLength(5);
+    expect(network).toHaveLength(7);
+    expect(network[0]).toMatchObject({
+      connection: { connectedOn: '05 Jan 2024' },
+      relevance: expect.stringMatching(/hiring|recruit/iu),
+      asOf: '2026-01',
+    });
+    const tags = (people: typeof leaders, count: number) =>
+      people
+        .slice(0, count)
+        .map(({ suggestedTag }) => suggestedTag)
+        .join(' ');
+    expect(optimizedPost).toBe(
+      `${postContent}\n\n#Tagwell\nThought leaders: ${tags(leaders, 2)}\nFrom my network: ${tags(network, 3)}`,
+    );
+  });
+
+  test('never suggests the writer, whom the post names, or a leader twice', async () => {
+    const { thoughtLeaders } = await analyze(randomUUID());
+    const [leader] = thoughtLeaders;
+    const [firstName = '', ...rest] = (leader?.name ?? '').split(' ');
+    service.peers.answers.names = ['Ana1 Examplova'];
+    service.peers.answers.network = [
+      connection(1),
+      connection(2),
+      connection(3),
+      connection(4, { firstName, lastName: rest.join(' ') }),
+    ];
+    const people = await analyze(randomUUID(), {
+      postContent: `${postContent} Thanks to Ana2 Examplova!`,
+    });
+    const names = people.thoughtLeaders.map(({ name }) => name);
+    expect(names).not.toContain('Ana1 Examplova');
+    expect(names).not.toContain('Ana2 Examplova');
+    expect(names).toContain('Ana3 Examplova');
+    expect(new Set(names).size).toBe(names.length);
+    service.peers.answers.names = [];
+  });
+
+  test('leaves the network alone when the writer says so', async () => {
+    service.peers.answers.network = [connection(1)];
+    const { thoughtLeaders } = await analyze(randomUUID(), {
+      postContent,
+      includeLinkedInNetworkData: false,
+    });
+    expect(thoughtLeaders.every(({ isFromNetwork }) => isFromNetwork === false)).toBe(true);
+  });
+
+  test('needs a credit, and a signed-in user', async () => {
+    service.peers.answers.credits = 0;
+    const refused = await service.call('POST', '/api/premium-analyze', {
+      user: randomUUID(),
+      body: { postContent },
+    });
+    service.peers.answers.credits = 5;
+    expect(refused).toMatchObject({ status: 402, body: { code: 'no_credits' } });
+    const visitor = await service.call('POST', '/api/premium-analyze', { body: { postContent } });
+    expect(visitor.status).toBe(401);
+  });
+
+  test('is its user’s on every device, and nobody else’s', async () => {
+    const user = randomUUID();
+    const accepted = await service.call('POST', '/api/premium-analyze', {
+      user,
+      as: 'laptop',
+      body: { postContent },
+      headers: { prefer: 'respond-async' },
+    });
+    const path = `/api/analyses/${analysisAccepted.parse(accepted.body).analysisId}`;
+    const done = await until('the analysis to end', async () => {
+      const { body } = await service.call('GET', path, { user, as: 'phone' });
+      const now = analysis.parse(body);
+      return now.state === 'done' ? now : undefined;
+    });
+    expect(done).toMatchObject({ kind: 'premium', postContent });
+    expect((await service.call('GET', path, { as: 'laptop' })).status).toBe(404);
+    expect((await service.call('GET', path, { user: randomUUID() })).status).toBe(404);
+
+    const recent = await service.call('GET', '/api/analyses?limit=5', { user });
+    expect(z.array(recentAnalysis).parse(recent.body)).toMatchObject([{ postContent }]);
+    expect((await service.call('GET', '/api/analyses?limit=0', { user })).status).toBe(400);
+  });
+});

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/account-routes';
+import {
+  networkCandidatesRoute,
+  type NetworkCandidate,
+} from '@tagwell/contracts/internal/candidates-route';
+import { createHealth } from '@tagwell/service/health';
+import { createHttpApp } from '@tagwell/service/http-app';
+import { identityKey } from '@tagwell/service/identity';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { createMetrics } from '@tagwell/service/metrics';
+import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+
+export interface StandInPeers {
+  /** What every user has, until a test says otherwise. */
+  answers: { credits: number; names: string[]; network: NetworkCandidate[] };
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/** The services that analysis asks, over their real protocol, with answers of the test's own. */
+export async function startStandInPeers(): Promise<StandInPeers> {
+  const key = newIdentityKey();
+  const answers: StandInPeers['answers'] = { credits: 5, names: [], network: [] };
+  const { context } = createTestProcess('peers');
+  const as = (audience: string) => ({ key: identityKey(key), audience });
+  const server = createServer(
+    createHttpApp({
+      logger: context.logger,
+      health: createHealth(),
+      metrics: createMetrics('peers'),
+      routes: (app) => {
+        serveInternalRoute(app, as('credits'), userCreditsRoute, async () => ({
+          credits: answers.credits,
+        }));
+        serveInternalRoute(app, as('auth'), userNamesRoute, async () => ({ names: answers.names }));
+        serveInternalRoute(app, as('import'), networkCandidatesRoute, async () => ({
+          searched: answers.network.length,
+          candidates: answers.network,
+        }));
+      },
+    }),
+  );
+  const port = await listen(server, 0, '127.0.0.1');
+  const services = ['CREDITS', 'AUTH', 'IMPORT'].flatMap((name) => [
+    [`${name}_URL`, `http://127.0.0.1:${port}`],
+    [`${name}_INTERNAL_KEY`, key],
+  ]);
+  return {
+    answers,
+    environment: Object.fromEntries(services),
+    stop: () => closeServer(server),
+  };
+}
