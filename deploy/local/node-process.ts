@@ -39,7 +39,7 @@ export function nodeProcess(
   return {
     name: definition.name,
     spawn: () =>
-      spawnLogged(process.execPath, [definition.entry], {
+      spawnLogged(process.execPath, [...definition.flags, definition.entry], {
         logFile: options.logFile,
         cwd: options.cwd,
         environment: definition.environment,

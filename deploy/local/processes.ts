@@ -20,6 +20,8 @@ export interface ProcessEntry {
   secrets?: Readonly<Record<string, string>>;
   /** Settings of the person who starts Tagwell that no other process needs to know. */
   settings?: readonly string[];
+  /** Flags of Node for this process alone. */
+  flags?: readonly string[];
 }
 
 const sessionKeys = { USER_SESSION_KEY: 'userSessionKey', ADMIN_SESSION_KEY: 'adminSessionKey' };
@@ -33,7 +35,18 @@ export const processTable: readonly ProcessEntry[] = [
     service: 'auth',
     asks: ['credits', 'analysis', 'import'],
     secrets: { ...sessionKeys, ...tokenKey },
-    settings: ['SMTP_URL', 'LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET', 'LINKEDIN_PKCE'],
+    settings: [
+      'SMTP_URL',
+      'LINKEDIN_CLIENT_ID',
+      'LINKEDIN_CLIENT_SECRET',
+      'LINKEDIN_PKCE',
+      'LINKEDIN_ISSUER',
+      'BCRYPT_COST',
+      'SIGN_IN_FAILURES_PER_ACCOUNT',
+      'SIGN_IN_FAILURES_PER_ADDRESS',
+      'SIGN_IN_WINDOW_MINUTES',
+      'RESET_REQUESTS_PER_HOUR',
+    ],
   },
   {
     name: 'auth-worker',
@@ -68,6 +81,8 @@ export const processTable: readonly ProcessEntry[] = [
     entry: 'services/import/src/worker.ts',
     service: 'import',
     settings: ['IMPORT_MAX_ROWS', 'IMPORT_KEEP_EMAILS', 'IMPORT_CONCURRENCY'],
+    // Rows live shortly: a larger young generation would only hold more of the dead ones.
+    flags: ['--max-semi-space-size=16'],
   },
   {
     name: 'analysis',
@@ -75,6 +90,7 @@ export const processTable: readonly ProcessEntry[] = [
     entry: 'services/analysis/src/main.ts',
     service: 'analysis',
     asks: ['credits'],
+    settings: ['FREE_ANALYSES_PER_DAY', 'PREMIUM_ANALYSES_PER_DAY'],
   },
   {
     name: 'analysis-worker',
@@ -82,7 +98,7 @@ export const processTable: readonly ProcessEntry[] = [
     entry: 'services/analysis/src/worker.ts',
     service: 'analysis',
     asks: ['import', 'auth'],
-    settings: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'],
+    settings: ['ANALYSIS_CONCURRENCY', 'LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'],
   },
   {
     name: 'gateway',
@@ -90,23 +106,24 @@ export const processTable: readonly ProcessEntry[] = [
     entry: 'gateway/src/main.ts',
     asks: ['auth'],
     secrets: { ...sessionKeys, VISITOR_COOKIE_KEY: 'visitorCookieKey' },
+    settings: [
+      'SUPPORT_EMAIL',
+      'TRUST_PROXY_HOPS',
+      'ALLOWED_ORIGINS',
+      'ANALYSES_PER_ADDRESS_PER_HOUR',
+      'SIGN_INS_PER_ADDRESS',
+      'UPLOADS_PER_USER_PER_HOUR',
+      'ANSWER_TIMEOUT_MS',
+      'UPLOAD_TIMEOUT_MS',
+      'BODY_TIMEOUT_MS',
+      'BODY_IDLE_MS',
+      'MAX_CONNECTIONS',
+    ],
   },
 ];
 
 /** Settings of the person who starts Tagwell that are handed on as they are. */
-export const passedOn = [
-  'LOG_LEVEL',
-  'RATE_LIMITS',
-  'SUPPORT_EMAIL',
-  'TRUST_PROXY_HOPS',
-  'ALLOWED_ORIGINS',
-  'REDIS_PREFIX',
-  'FREE_ANALYSES_PER_DAY',
-  'PREMIUM_ANALYSES_PER_DAY',
-  'ANALYSES_PER_ADDRESS_PER_HOUR',
-  'ANALYSIS_CONCURRENCY',
-  'ANSWER_TIMEOUT_MS',
-] as const;
+export const passedOn = ['LOG_LEVEL', 'RATE_LIMITS', 'REDIS_PREFIX'] as const;
 
 /** What programs need from the machine; nothing else leaks into the processes. */
 const fromTheMachine = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'] as const;
@@ -116,6 +133,7 @@ export interface ProcessDefinition {
   role: ProcessRole;
   /** Absolute, so that a leftover can be told by its command line. */
   entry: string;
+  flags: readonly string[];
   /** Private: /healthz, /readyz, /metrics, and a service's API. */
   port: number;
   environment: Record<string, string>;
@@ -169,6 +187,7 @@ export async function defineProcesses(
     name: process.name,
     role: process.role,
     entry: join(projectFolder, process.entry),
+    flags: process.flags ?? [],
     port: portOf(process.name),
     environment: {
       ...shared,

@@ -30,6 +30,7 @@ async function standIn(
       role: 'service',
       entry: join(projectFolder, `deploy/local/fixtures/${fixture}.ts`),
       port,
+      flags: [],
       environment: { PORT: String(port), ...environment },
     },
     { logFile: join(folder, 'stand-in.log'), cwd: folder },

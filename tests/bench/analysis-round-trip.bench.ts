@@ -61,9 +61,11 @@ async function startOurs({ start, onEnd }: Opened): Promise<Service> {
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     REDIS_PREFIX: redis.prefix,
+    ...unaskedPeers(),
   };
+  const own = { IDENTITY_KEY: key, INTERNAL_KEY: newIdentityKey() };
   const [http, worker] = await Promise.all([
-    start(new URL('src/main.ts', root), { ...environment, IDENTITY_KEY: key }),
+    start(new URL('src/main.ts', root), { ...environment, ...own }),
     start(new URL('src/worker.ts', root), environment),
   ]);
   const call = createServiceClient(http.url, 'analysis', key);
@@ -82,6 +84,15 @@ async function startOurs({ start, onEnd }: Opened): Promise<Service> {
       return JSON.stringify(answer.body);
     },
   };
+}
+
+/** The services that a premium analysis would ask; a free one asks none. */
+function unaskedPeers(): Record<string, string> {
+  const peers = ['AUTH', 'CREDITS', 'IMPORT'].flatMap((name) => [
+    [`${name}_URL`, 'http://127.0.0.1:9'],
+    [`${name}_INTERNAL_KEY`, newIdentityKey()],
+  ]);
+  return Object.fromEntries(peers);
 }
 
 async function startFloor({ start, onEnd }: Opened, result: string): Promise<Service> {

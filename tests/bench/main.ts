@@ -4,12 +4,13 @@ import { analysisRoundTrip } from './analysis-round-trip.bench.ts';
 import type { Benchmark } from './benchmark.ts';
 import { engine } from './engine.bench.ts';
 import { gateway } from './gateway.bench.ts';
+import { networkImport } from './import.bench.ts';
 import { push } from './push.bench.ts';
 import { save, table } from './report.ts';
 import { judge, type Result } from './result.ts';
 import { serverFacts } from './server-facts.ts';
 
-const benchmarks: readonly Benchmark[] = [analysisRoundTrip, gateway, push, engine];
+const benchmarks: readonly Benchmark[] = [analysisRoundTrip, gateway, push, engine, networkImport];
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,

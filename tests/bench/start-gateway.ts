@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serviceNames } from '@tagwell/contracts/http/define-route';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
@@ -30,13 +30,25 @@ export async function startGateway(
     INTERNAL_PORT: String(await findFreePort()),
     PUBLIC_URL: 'http://tagwell.test',
     WEB_ROOT: webRoot,
-    VISITOR_COOKIE_KEY: randomBytes(32).toString('base64url'),
-    ANALYSIS_URL: serviceUrl,
-    ANALYSIS_IDENTITY_KEY: newIdentityKey(),
+    VISITOR_COOKIE_KEY: newIdentityKey(),
+    USER_SESSION_KEY: newIdentityKey(),
+    ADMIN_SESSION_KEY: newIdentityKey(),
+    AUTH_INTERNAL_KEY: newIdentityKey(),
+    ...addresses(serviceUrl),
     TRUST_PROXY_HOPS: '1',
     ANALYSES_PER_ADDRESS_PER_HOUR: '1000000',
   });
   return { ...gateway, redis: { url: redis.url, prefix: redis.prefix } };
+}
+
+/** One program stands for every service. */
+function addresses(serviceUrl: string): Record<string, string> {
+  return Object.fromEntries(
+    serviceNames.flatMap((name) => [
+      [`${name.toUpperCase()}_URL`, serviceUrl],
+      [`${name.toUpperCase()}_IDENTITY_KEY`, newIdentityKey()],
+    ]),
+  );
 }
 
 /** No page is measured, so the web app need not be built. */

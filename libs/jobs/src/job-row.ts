@@ -101,7 +101,7 @@ export async function finishJob(
       seq: db.raw('seq + 1'),
       found: db.raw('found || ?::jsonb', [JSON.stringify(found)]),
       outputs: '{}',
-      finished_at: db.fn.now(),
+      finished_at: db.raw('clock_timestamp()'),
     })
     .returning<JobProgress[]>(progressColumns);
   return row;
@@ -128,7 +128,7 @@ export async function failJob(
       error_code: failure.code,
       error_message: failure.message,
       outputs: '{}',
-      finished_at: db.fn.now(),
+      finished_at: db.raw('clock_timestamp()'),
     })
     .returning<JobProgress[]>(progressColumns);
   return row;

@@ -69,6 +69,11 @@ test.each([
   expect(await refusalReason(content)).toBe('cut_off');
 });
 
+test('rows of one letter are many, and no trouble', async () => {
+  const { rows } = await readFile(file('A\n'.repeat(200_000)), { maxRows: 200_000 });
+  expect(rows).toHaveLength(200_000);
+});
+
 test('a last line without an end is a row like any other', async () => {
   const { rows } = await readFile(file(person('Ana'), person('Bo')).trimEnd());
   expect(rows).toHaveLength(2);

@@ -11,6 +11,8 @@ const emailMax = 255;
 const connectedOnMax = 255;
 /** Few days are named by many rows. */
 const maxKnownDates = 10_000;
+/** A longer text may be a slice that keeps alive the piece of the file it was cut from. */
+const maxKnownDateCharacters = 12;
 
 export type RowBuilder = (raw: RawPerson) => ConnectionRow | null;
 
@@ -48,6 +50,7 @@ export function createRowBuilder({ keepEmails }: { keepEmails: boolean }): RowBu
   };
 
   function dateOf(text: string): string | null {
+    if (text.length > maxKnownDateCharacters) return readConnectedDate(text);
     const known = knownDates.get(text);
     if (known !== undefined) return known;
     const date = readConnectedDate(text);

@@ -22,7 +22,11 @@ test.each([
   ['opening the last cell', 'Bo,Lee,Acme,"Nurse', ['Bo', 'Lee', 'Acme', '"Nurse']],
   ['at the end of a bare cell', 'Bo,Lee",Acme,Nurse', ['Bo', 'Lee"', 'Acme', 'Nurse']],
   ['alone in a cell', 'Bo,",Acme,Nurse', ['Bo', '"', 'Acme', 'Nurse']],
-  ['unescaped inside a quoted cell', 'Bo,Lee,Acme,"Head of "Platform", Payments"', null],
+  [
+    'unescaped inside a quoted cell',
+    'Bo,Lee,Acme,"Head of "Platform", Payments"',
+    ['Bo', 'Lee', 'Acme', 'Head of "Platform'],
+  ],
   [
     'unescaped in the middle of a quoted cell',
     'Bo,Lee,Acme,"The "best" Nurse, Care"',
@@ -36,9 +40,7 @@ test.each([
 ])('a quote %s does not swallow the rows behind it', async (_, line, expected) => {
   for (const chunkBytes of [1 << 20, 1, 5]) {
     const { cells } = await read([before, line, after, before], chunkBytes);
-    expect(cells[0]).toEqual(readBefore);
-    expect(cells.slice(-2)).toEqual([readAfter, readBefore]);
-    if (expected !== null) expect(cells).toEqual([readBefore, expected, readAfter, readBefore]);
+    expect(cells).toEqual([readBefore, expected, readAfter, readBefore]);
   }
 });
 

@@ -82,6 +82,7 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
     open: number,
     isLast: boolean,
   ): number | 'later' {
+    let lineStop: number | undefined;
     for (let at = buffer.indexOf(quote, open + 1); ; at = buffer.indexOf(quote, at + 1)) {
       const isTooFar = (at < 0 ? buffer.length : at) - open > maxRowBytes;
       if (isTooFar || (at < 0 && isLast)) return settleUnclosed(buffer, rowStart, open, isLast);
@@ -99,7 +100,7 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
         return next - 1;
       }
       if (beginsCell(buffer[at - 1])) {
-        const lineStop = buffer.indexOf(lineEnd, open);
+        lineStop ??= buffer.indexOf(lineEnd, open);
         if (lineStop < 0 && !isLast) return 'later';
         const isOnLaterLine = lineStop >= 0 && lineStop < at;
         if (isOnLaterLine || fitsWithout(buffer, rowStart, open)) {

@@ -66,6 +66,11 @@ async function takeHead(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
 }
 
 async function* joined(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  if (head.length > 0) yield head;
-  yield* rest;
+  try {
+    if (head.length > 0) yield head;
+    yield* rest;
+  } finally {
+    // Given up within the head, the rest would stay open.
+    await rest.return(undefined);
+  }
 }

@@ -5,6 +5,7 @@ import type { RawPerson } from './connection-row.ts';
 import type { Header } from './find-header.ts';
 import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
 import type { PeopleSource } from './people-source.ts';
+import { splitRuns } from './split-runs.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 type Cells = Readonly<Record<number, string>>;
@@ -33,7 +34,10 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     parser.on('error', () => {});
     for await (const part of wholeRows(pieces)) {
       lastByte = part.at(-1);
-      await write(parser, part);
+      for (const { bytes, hasQuotes } of splitRuns(part, newline)) {
+        if (hasQuotes) await write(parser, bytes);
+        else addPlainRows(bytes, rows);
+      }
       yield rows.splice(0).flatMap(personOf);
     }
     await finish(parser);
@@ -53,6 +57,14 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     }
     mender.mend(carry, true);
     if (carry.length > 0) yield carry;
+  }
+
+  function addPlainRows(bytes: Buffer, rows: Cells[]): void {
+    for (const line of bytes.toString('utf8').split(newline)) {
+      if (line.length > maxRowBytes) throw new UnreadableExport('row_too_long');
+      const row = line.endsWith('\r') ? line.slice(0, -1) : line;
+      if (row !== '') rows.push(row.split(delimiter));
+    }
   }
 
   function personOf(cells: Cells): RawPerson[] {

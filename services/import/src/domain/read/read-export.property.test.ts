@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { readFile } from './read-test-builder.ts';
 import { writtenExport, type WrittenPerson } from './written-export-test-builder.ts';
 
@@ -12,7 +12,7 @@ test('people written in any layout, delimiter, encoding and quoting come back as
   await fc.assert(
     fc.asyncProperty(
       writtenExport,
-      fc.integer({ min: 1, max: 300 }),
+      fc.constantFrom(1, 3, 50, 4096),
       async ({ layout, people, bytes }, chunkBytes) => {
         const { rows, report } = await readFile(bytes, { chunkBytes });
         const written = new Set(layout.map(([, field]) => field));
@@ -26,6 +26,6 @@ test('people written in any layout, delimiter, encoding and quoting come back as
         expect(report).toMatchObject({ read: people.length, unreadable: 0, withoutName: 0 });
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });

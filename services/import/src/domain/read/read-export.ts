@@ -1,9 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
+import { createBreather } from './breathe.ts';
 import { createRowBuilder } from './build-row.ts';
 import type { ConnectionRow } from './connection-row.ts';
 import { decodeChunks } from './decode-chunks.ts';
 import { createFileSurvey, type ExportEncoding } from './file-survey.ts';
-import { openExport, type DelimiterName, type ExportFormat } from './open-export.ts';
+import {
+  openExport,
+  type DelimiterName,
+  type ExportFormat,
+  type OpenedExport,
+} from './open-export.ts';
 import { listWarnings, type ReadWarning } from './read-warnings.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
@@ -49,8 +54,6 @@ export interface ExportReading {
 }
 
 const batchRows = 2000;
-/** Other work of the process, such as renewing a job's lock, gets its turn this often. */
-const longestStretchMs = 20;
 
 /**
  * Reads an export of connections, CSV or JSON, in any layout and encoding known. Holds no more of it
@@ -69,7 +72,7 @@ export async function readExport(
     bytesRead += bytes;
     await breathe();
   });
-  const { format, delimiter, source } = await openExport(pieces, options.fileName);
+  const { format, delimiter, source } = await openOrRelease(pieces, options.fileName);
   const buildRow = createRowBuilder(options);
   let people = 0;
   let accepted = 0;
@@ -135,6 +138,19 @@ export async function readExport(
   }
 }
 
+/** A refused file is closed at once. */
+async function openOrRelease(
+  pieces: AsyncGenerator<Buffer>,
+  fileName: string,
+): Promise<OpenedExport> {
+  try {
+    return await openExport(pieces, fileName);
+  } catch (error) {
+    await pieces.return(undefined);
+    throw error;
+  }
+}
+
 async function surveyFile(
   chunks: AsyncIterable<Uint8Array>,
   breathe: () => Promise<void>,
@@ -145,13 +161,4 @@ async function surveyFile(
     await breathe();
   }
   return survey.encoding();
-}
-
-function createBreather(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < longestStretchMs) return;
-    await setImmediate();
-    since = performance.now();
-  };
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { note, todaysHeader, utf16, windows1252 } from './read-test-builder.ts';
 
 export interface WrittenPerson {
@@ -95,8 +95,12 @@ export const writtenExport: fc.Arbitrary<WrittenExport> = fc
   );
 
 function person(letters: string): fc.Arbitrary<WrittenPerson> {
-  const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 10 });
-  const slug = fc.string({ unit: fc.constantFrom(...'abc019-_'), minLength: 1, maxLength: 10 });
+  const text = fc.string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 10 });
+  const slug = fc.string({
+    unit: fc.constantFrom(...Array.from('abc019-_')),
+    minLength: 1,
+    maxLength: 10,
+  });
   return fc
     .record({
       firstName: text,

@@ -1,0 +1,132 @@
+import {
+  limitsLiftedInProduction,
+  limitsOnlyLiftedLocally,
+  processEnvironment,
+  secret,
+  text,
+  url,
+} from '@tagwell/service/config';
+import * as z from 'zod/mini';
+import { productionCost } from './domain/passwords/production-cost.ts';
+
+const count = (fallback: number, least = 1) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(least)), fallback);
+
+const databaseEnvironment = {
+  ...processEnvironment,
+  DATABASE_URL: url('the address of Postgres'),
+};
+
+const mailEnvironment = {
+  /** The mail server, as smtp:// or smtps:// with the sign-in in it; local mode can do without. */
+  SMTP_URL: z.optional(url('the address of the mail server')),
+};
+
+const tokenEnvironment = {
+  TOKEN_KEY: secret('the key that seals tokens in the database'),
+};
+
+const linkedinEnvironment = {
+  /** From LinkedIn's developer portal; without them connecting is off. */
+  LINKEDIN_CLIENT_ID: z.optional(text('the id of the LinkedIn app')),
+  LINKEDIN_CLIENT_SECRET: z.optional(text('the secret of the LinkedIn app')),
+  /** LinkedIn answers `invalid_client` to PKCE unless it enabled it for the app. */
+  LINKEDIN_PKCE: z._default(z.enum(['on', 'off']), 'off'),
+  LINKEDIN_ISSUER: z._default(url('the LinkedIn issuer'), 'https://www.linkedin.com/oauth'),
+};
+
+export const httpConfig = z
+  .object({
+    ...databaseEnvironment,
+    ...mailEnvironment,
+    ...tokenEnvironment,
+    ...linkedinEnvironment,
+    IDENTITY_KEY: secret('the key the gateway signs callers with'),
+    INTERNAL_KEY: secret('the key our own processes sign their calls with'),
+    USER_SESSION_KEY: secret('the key of user sessions'),
+    ADMIN_SESSION_KEY: secret('the key of operator sessions'),
+    /** The address people use; links and cookies follow it, never a Host header. */
+    PUBLIC_URL: url('the public address'),
+    BCRYPT_COST: z._default(
+      z.coerce.number().check(z.int(), z.minimum(4), z.maximum(15)),
+      productionCost,
+    ),
+    /** Failed sign-ins in the window below, before an account or an address has to wait. */
+    SIGN_IN_FAILURES_PER_ACCOUNT: count(10),
+    SIGN_IN_FAILURES_PER_ADDRESS: count(50),
+    SIGN_IN_WINDOW_MINUTES: count(15),
+    /** Mails with a reset link that one account is sent in an hour. */
+    RESET_REQUESTS_PER_HOUR: count(3),
+    CREDITS_URL: url('the address of the credits service'),
+    CREDITS_INTERNAL_KEY: secret('the key to ask the credits service with'),
+    ANALYSIS_URL: url('the address of the analysis service'),
+    ANALYSIS_INTERNAL_KEY: secret('the key to ask the analysis service with'),
+    IMPORT_URL: url('the address of the import service'),
+    IMPORT_INTERNAL_KEY: secret('the key to ask the import service with'),
+  })
+  .check(
+    z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction),
+    z.refine(({ MODE, BCRYPT_COST }) => MODE === 'local' || BCRYPT_COST >= productionCost, {
+      error: `production refuses less than ${productionCost}`,
+      path: ['BCRYPT_COST'],
+    }),
+    z.refine(
+      ({ LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: key }) =>
+        (id === undefined) === (key === undefined),
+      {
+        error: 'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET go together: set both or none',
+        path: ['LINKEDIN_CLIENT_ID'],
+      },
+    ),
+  );
+export type HttpConfig = z.infer<typeof httpConfig>;
+
+export const workerConfig = z
+  .object({
+    ...databaseEnvironment,
+    ...mailEnvironment,
+    ...tokenEnvironment,
+    PUBLIC_URL: url('the public address'),
+    /** Such as `Tagwell <hello@example.com>`; else no-reply at the public address. */
+    MAIL_FROM: z.optional(text('the sender of our mail')),
+    /** Where mail is written while there is no mail server. */
+    MAIL_DIRECTORY: z.optional(text('the folder for mail')),
+  })
+  .check(
+    z.refine(({ MODE, SMTP_URL }) => MODE === 'local' || SMTP_URL !== undefined, {
+      error: 'the address of the mail server is missing',
+      path: ['SMTP_URL'],
+    }),
+    z.refine(
+      ({ SMTP_URL, MAIL_DIRECTORY }) => SMTP_URL !== undefined || MAIL_DIRECTORY !== undefined,
+      { error: 'set it, or SMTP_URL', path: ['MAIL_DIRECTORY'] },
+    ),
+  );
+export type WorkerConfig = z.infer<typeof workerConfig>;
+
+const commandEnvironment = {
+  DATABASE_URL: url('the address of Postgres'),
+};
+
+const emailAddress = (name: string) =>
+  z.string({ error: `${name} is missing` }).check(z.trim(), z.email('is not an e-mail address'));
+
+/** `make invite EMAIL=… NAME=…` */
+export const inviteConfig = z.object({
+  ...commandEnvironment,
+  ...tokenEnvironment,
+  EMAIL: emailAddress('EMAIL'),
+  NAME: text('NAME'),
+});
+
+/** `make operator EMAIL=…` */
+export const operatorConfig = z.object({ ...commandEnvironment, EMAIL: emailAddress('EMAIL') });
+
+/** The accounts that a fresh start comes with; each is made when its two settings are there. */
+export const seedConfig = z.object({
+  ...commandEnvironment,
+  OPERATOR_EMAIL: z.optional(emailAddress('OPERATOR_EMAIL')),
+  OPERATOR_PASSWORD: z.optional(text('OPERATOR_PASSWORD')),
+  DEMO_EMAIL: z.optional(emailAddress('DEMO_EMAIL')),
+  DEMO_PASSWORD: z.optional(text('DEMO_PASSWORD')),
+});

@@ -1,0 +1,36 @@
+import type { Audience } from '@tagwell/service/session-token';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { MailKind } from './mails.repository.ts';
+
+/** Sign-ins of the HTTP process. `waitingHashes` is read when somebody looks. */
+export function createSignInMetrics(
+  registry: Registry,
+  waitingHashes: () => number,
+): (audience: Audience, outcome: string) => void {
+  const signIns = new Counter({
+    name: 'tagwell_sign_ins_total',
+    help: 'Sign-ins by how they ended',
+    labelNames: ['audience', 'outcome'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'tagwell_password_hashes_waiting',
+    help: 'Passwords in line to be hashed',
+    registers: [registry],
+    collect() {
+      this.set(waitingHashes());
+    },
+  });
+  return (audience, outcome) => signIns.inc({ audience, outcome });
+}
+
+/** Mails of the worker process. */
+export function createMailMetrics(registry: Registry): (kind: MailKind, outcome: string) => void {
+  const mails = new Counter({
+    name: 'tagwell_mails_total',
+    help: 'Attempts to send a mail, by how they ended',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  return (kind, outcome) => mails.inc({ kind, outcome });
+}

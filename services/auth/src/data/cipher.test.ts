@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { createCipher } from './cipher.ts';
+
+const key = () => randomBytes(32).toString('base64url');
+
+test('what is sealed opens again, and looks different each time', () => {
+  const cipher = createCipher(key());
+  for (const text of ['', 'token', '🦊'.repeat(1000), '\0']) {
+    const sealed = cipher.seal(text);
+    expect(cipher.open(sealed)).toBe(text);
+    expect(cipher.seal(text)).not.toBe(sealed);
+  }
+});
+
+test('another key, a changed bit, a cut or an invention does not open', () => {
+  const cipher = createCipher(key());
+  const sealed = Buffer.from(cipher.seal('token'), 'base64url');
+  expect(() => createCipher(key()).open(sealed.toString('base64url'))).toThrow();
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    expect(() => cipher.open(changed.toString('base64url'))).toThrow();
+  }
+  for (const cut of ['', 'x', sealed.subarray(0, -1).toString('base64url')]) {
+    expect(() => cipher.open(cut)).toThrow();
+  }
+});

@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
+
+/** Keeps tokens unreadable in the database and its backups. */
+export interface Cipher {
+  seal: (text: string) => string;
+  /** Throws for what was not sealed with this key, or was changed since. */
+  open: (sealed: string) => string;
+}
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+/** NIST SP 800-38D: 96 random bits a message. */
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM with the first 32 bytes of `secret` (base64url). Sealed: nonce, tag, text. */
+export function createCipher(secret: string): Cipher {
+  const key = createSecretKey(Buffer.from(secret, 'base64url').subarray(0, keyBytes));
+  return {
+    seal: (text) => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    },
+  };
+}

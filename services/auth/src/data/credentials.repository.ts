@@ -1,0 +1,36 @@
+import type { Audience } from '@tagwell/service/session-token';
+import type { Knex } from 'knex';
+
+/** Where each audience's people are. */
+export const tableOf: Record<Audience, string> = { user: 'users', admin: 'admins' };
+
+export interface Credentials {
+  /** Id of the user or operator. */
+  id: string;
+  /** bcrypt; null where no password was chosen yet. */
+  password: string | null;
+  /** Somebody signed in to this account with this browser before. */
+  knowsDevice: boolean;
+}
+
+export interface CredentialsRepository {
+  find: (audience: Audience, email: string, visitorId: string) => Promise<Credentials | undefined>;
+}
+
+export function createCredentialsRepository(db: Knex): CredentialsRepository {
+  return {
+    find: async (audience, email, visitorId) => {
+      const device = db('known_devices')
+        .where({ audience, visitor_id: visitorId })
+        .whereRaw('subject_id = people.id');
+      const row = await db({ people: tableOf[audience] })
+        .where({ email: email.toLowerCase() })
+        .first<{ id: string; password: string | null; known: boolean } | undefined>(
+          'id',
+          'password',
+          db.raw('exists ? as known', [device]),
+        );
+      return row && { id: row.id, password: row.password, knowsDevice: row.known };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+import { mailsTable } from './mails.repository.ts';
+
+const dayMs = 86_400_000;
+/** Long enough for a question about a mail that never came. */
+const mailDays = 7;
+const deviceDays = 180;
+
+/** Removes what nothing reads any more. Answers with how many rows of what. */
+export async function removeExpired(db: Knex): Promise<Record<string, number>> {
+  const before = (days: number) => new Date(Date.now() - days * dayMs);
+  return {
+    sessions: await db('sessions').where('expires_at', '<', before(0)).delete(),
+    links: await db('password_reset_tokens').where('expires_at', '<', before(0)).delete(),
+    linkedinAttempts: await db('linkedin_attempts').where('expires_at', '<', before(0)).delete(),
+    devices: await db('known_devices').where('last_seen_at', '<', before(deviceDays)).delete(),
+    // A mail that was given up needs its link no more.
+    sealedTokens: await db(mailsTable)
+      .where({ state: 'failed' })
+      .whereNotNull('sealed_token')
+      .update({ sealed_token: null }),
+    mails: await db(mailsTable)
+      .whereIn('state', ['done', 'failed'])
+      .where('created_at', '<', before(mailDays))
+      .delete(),
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { userCreated } from '@tagwell/contracts/events/user-events';
+import { publishEvent } from '@tagwell/events/publish-event';
+import type { Knex } from 'knex';
+import { putLink, type NewLink } from './password-links.repository.ts';
+import { usersTable, type UserRow } from './users.repository.ts';
+
+export interface NewUser {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface InvitationsRepository {
+  /**
+   * Makes the account, or finds the one that has no password yet, and a mail with a link to set it.
+   * Undefined when the account has a password.
+   */
+  invite: (user: NewUser, link: NewLink, expiresAt: Date) => Promise<UserRow | undefined>;
+  /** Makes an account that can sign in at once. False when there is one with this address. */
+  createWithPassword: (user: NewUser, password: string) => Promise<boolean>;
+}
+
+export function createInvitationsRepository(db: Knex): InvitationsRepository {
+  return {
+    invite: (invited, link, expiresAt) =>
+      db.transaction(async (trx) => {
+        const user = (await insertUser(trx, invited, null)) ?? (await rename(trx, invited));
+        if (user === undefined) return undefined;
+        await putLink(trx, user.id, link, { kind: 'invitation', expiresAt });
+        return user;
+      }),
+    createWithPassword: async (user, password) =>
+      (await db.transaction((trx) => insertUser(trx, user, password))) !== undefined,
+  };
+}
+
+/** Undefined when the address is taken. The credits service grants the first credits on the event. */
+async function insertUser(
+  trx: Knex.Transaction,
+  { email, firstName, lastName }: NewUser,
+  password: string | null,
+): Promise<UserRow | undefined> {
+  const [user] = await trx(usersTable)
+    .insert({
+      id: randomUUID(),
+      email: email.toLowerCase(),
+      password,
+      first_name: firstName,
+      last_name: lastName,
+    })
+    .onConflict('email')
+    .ignore()
+    .returning<UserRow[]>('*');
+  if (user !== undefined) await publishEvent(trx, userCreated, { userId: user.id });
+  return user;
+}
+
+/** The name may have been misspelt the first time. */
+async function rename(
+  trx: Knex.Transaction,
+  { email, firstName, lastName }: NewUser,
+): Promise<UserRow | undefined> {
+  const [user] = await trx(usersTable)
+    .where({ email: email.toLowerCase(), password: null })
+    .update({ first_name: firstName, last_name: lastName, updated_at: trx.fn.now() })
+    .returning<UserRow[]>('*');
+  return user;
+}

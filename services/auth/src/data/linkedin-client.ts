@@ -1,0 +1,138 @@
+import * as oidc from 'openid-client';
+import type { ToldByLinkedIn } from '../domain/linkedin/profile.ts';
+import { LinkedInError } from './linkedin-error.ts';
+import { fetchWithTokenType } from './linkedin-token-type.ts';
+
+export interface LinkedInSettings {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  /** Only for apps that LinkedIn enabled it for: others get `invalid_client`. */
+  usesPkce: boolean;
+  /** Where LinkedIn sends the person back to, as registered with it. */
+  redirectUri: string;
+  /** An issuer on plain http: only for a stand-in on this machine. */
+  allowsHttp: boolean;
+}
+
+export interface LinkedInMember extends ToldByLinkedIn {
+  /** For our app only; not part of any profile address. */
+  id: string;
+  accessToken: string;
+  /** Only where LinkedIn approved the app for it. */
+  refreshToken: string | undefined;
+  tokenExpiry: Date | undefined;
+}
+
+/** Both reject with `LinkedInError`, after 5 s a call at the latest. */
+export interface LinkedInClient {
+  /** `codeVerifier` is there when PKCE is on, and belongs to this state. */
+  authorize: (state: string) => Promise<{ url: string; codeVerifier: string | undefined }>;
+  readMember: (returned: {
+    code: string;
+    state: string;
+    codeVerifier: string | undefined;
+  }) => Promise<LinkedInMember>;
+}
+
+const callSeconds = 5;
+/** No `email`: nothing here needs it. */
+const scope = 'openid profile';
+/** The width of the column. */
+const idMaxCharacters = 100;
+
+/**
+ * Sign In with LinkedIn (OpenID Connect, code flow). What LinkedIn does otherwise than the
+ * standard: the id token never carries the nonce, so none is sent and `state` protects alone; PKCE
+ * is refused unless enabled for the app; the token answer may lack `token_type`.
+ */
+export function createLinkedInClient(settings: LinkedInSettings): LinkedInClient {
+  const { redirectUri, usesPkce } = settings;
+  let found: Promise<oidc.Configuration> | undefined;
+  const configuration = () => {
+    found ??= discover(settings).catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+
+  return {
+    authorize: told(async (state) => {
+      const codeVerifier = usesPkce ? oidc.randomPKCECodeVerifier() : undefined;
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        ...(codeVerifier === undefined ? {} : await challengeOf(codeVerifier)),
+      });
+      return { url: url.href, codeVerifier };
+    }),
+    readMember: told(async ({ code, state, codeVerifier }) => {
+      const config = await configuration();
+      const url = new URL(redirectUri);
+      url.search = new URLSearchParams({ code, state }).toString();
+      const tokens = await oidc.authorizationCodeGrant(config, url, {
+        expectedState: state,
+        idTokenExpected: true,
+        ...(codeVerifier === undefined ? {} : { pkceCodeVerifier: codeVerifier }),
+      });
+      const id = tokens.claims()?.sub ?? '';
+      if (id === '' || id.length > idMaxCharacters) throw new LinkedInError('odd_subject');
+      const info = await oidc.fetchUserInfo(config, tokens.access_token, id);
+      const [name, picture] = [textOrNothing(info.name), textOrNothing(info.picture)];
+      const {
+        access_token: accessToken,
+        refresh_token: refreshToken,
+        expires_in: seconds,
+      } = tokens;
+      const tokenExpiry = seconds === undefined ? undefined : new Date(Date.now() + seconds * 1000);
+      return { id, name, picture, accessToken, refreshToken, tokenExpiry };
+    }),
+  };
+}
+
+async function discover({
+  issuer,
+  clientId,
+  clientSecret,
+  allowsHttp,
+}: LinkedInSettings): Promise<oidc.Configuration> {
+  const config = await oidc.discovery(
+    issuer,
+    clientId,
+    undefined,
+    oidc.ClientSecretPost(clientSecret),
+    {
+      timeout: callSeconds,
+      execute: [
+        // Checks the id token's signature too, where the standard would trust TLS alone.
+        oidc.enableNonRepudiationChecks,
+        ...(allowsHttp && issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+      ],
+    },
+  );
+  config[oidc.customFetch] = fetchWithTokenType(config.serverMetadata().token_endpoint);
+  return config;
+}
+
+async function challengeOf(codeVerifier: string): Promise<Record<string, string>> {
+  const challenge = await oidc.calculatePKCECodeChallenge(codeVerifier);
+  return { code_challenge: challenge, code_challenge_method: 'S256' };
+}
+
+/** Claims are typed, but nobody has looked at them. */
+const textOrNothing = (claim: unknown) => (typeof claim === 'string' ? claim : undefined);
+
+/** The package's errors hold tokens and claims in their causes: only their codes get out. */
+function told<Input, Output>(
+  work: (input: Input) => Promise<Output>,
+): (input: Input) => Promise<Output> {
+  return async (input) => {
+    try {
+      return await work(input);
+    } catch (error) {
+      throw LinkedInError.from(error);
+    }
+  };
+}

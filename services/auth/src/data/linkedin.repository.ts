@@ -1,0 +1,82 @@
+import type { LinkedInProfile } from '@tagwell/contracts/http/account';
+import type { Knex } from 'knex';
+import { usersTable, type UserRow } from './users.repository.ts';
+
+/** What is kept of a LinkedIn sign-in beside the profile; the tokens are sealed. */
+export interface LinkedInSignIn {
+  linkedinId: string;
+  sealedAccessToken: string;
+  sealedRefreshToken: string | undefined;
+  tokenExpiry: Date | undefined;
+}
+
+/** Makes the new profile out of the one that is there. */
+export type ChangeProfile = (known: LinkedInProfile | null) => LinkedInProfile;
+
+export interface LinkedInRepository {
+  /** Answers with the new profile; undefined when the account is gone. */
+  changeProfile: (userId: string, change: ChangeProfile) => Promise<LinkedInProfile | undefined>;
+  /** `taken`: another account is connected to this LinkedIn member. */
+  link: (
+    userId: string,
+    signIn: LinkedInSignIn,
+    change: ChangeProfile,
+  ) => Promise<'linked' | 'taken' | 'gone'>;
+  /** Drops the profile, the link and its tokens. Harmless when there is nothing. */
+  forget: (userId: string) => Promise<void>;
+}
+
+const uniqueViolation = '23505';
+
+export function createLinkedInRepository(db: Knex): LinkedInRepository {
+  /** With the row locked: two changes at once would lose one. */
+  const update = (
+    userId: string,
+    changed: (known: LinkedInProfile | null) => Partial<UserRow>,
+  ): Promise<UserRow | undefined> =>
+    db.transaction(async (trx) => {
+      const users = () => trx<UserRow>(usersTable).where({ id: userId });
+      const user = await users().forUpdate().first();
+      if (user === undefined) return undefined;
+      const [row] = await users()
+        .update({ ...changed(user.linkedin_profile), updated_at: new Date() })
+        .returning('*');
+      return row;
+    });
+
+  return {
+    changeProfile: async (userId, change) => {
+      const row = await update(userId, (known) => ({ linkedin_profile: change(known) }));
+      return row?.linkedin_profile ?? undefined;
+    },
+    link: async (userId, signIn, change) => {
+      try {
+        const row = await update(userId, (known) => ({
+          linkedin_id: signIn.linkedinId,
+          linkedin_access_token: signIn.sealedAccessToken,
+          linkedin_refresh_token: signIn.sealedRefreshToken ?? null,
+          linkedin_token_expiry: signIn.tokenExpiry ?? null,
+          linkedin_profile: change(known),
+        }));
+        return row === undefined ? 'gone' : 'linked';
+      } catch (error) {
+        if (isUniqueViolation(error)) return 'taken';
+        throw error;
+      }
+    },
+    forget: async (userId) => {
+      await db<UserRow>(usersTable).where({ id: userId }).update({
+        linkedin_id: null,
+        linkedin_access_token: null,
+        linkedin_refresh_token: null,
+        linkedin_token_expiry: null,
+        linkedin_profile: null,
+        updated_at: new Date(),
+      });
+    },
+  };
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === uniqueViolation;
+}

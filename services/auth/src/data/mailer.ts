@@ -1,0 +1,91 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail {
+  /** Stays the same when a mail is sent again, so that mail programs show it once. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Rejects with `MailRefusedError` when trying again cannot help. */
+  send: (mail: OutgoingMail) => Promise<void>;
+  /** Lets go of its connections. */
+  close: () => void;
+}
+
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
+}
+
+const connectTimeoutMs = 10_000;
+const silenceTimeoutMs = 30_000;
+const connections = 2;
+
+/** Sends through a mail server. `url` as smtp:// or smtps://, with the sign-in in it. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: silenceTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(envelope(mail, from));
+      } catch (error) {
+        throw nameless(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Writes each mail to a file that mail programs open: a developer's machine has no mail server. */
+export function createFileMailer(directory: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(envelope(mail, from));
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const file = join(directory, `${fileTime()}-${mail.id}.eml`);
+      // Whoever looks into the folder never sees half a mail.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+    close: () => undefined,
+  };
+}
+
+function envelope({ id, to, subject, text, html }: OutgoingMail, from: string) {
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${id}@tagwell>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** A mail server's answer repeats the address: only its code may reach the log. */
+function nameless(error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  const sentence = `the mail was not taken: ${code}${status === 0 ? '' : ` ${status}`}`;
+  return code === 'EENVELOPE' && status >= 500
+    ? new MailRefusedError(sentence)
+    : new Error(sentence);
+}
+
+const fileTime = () => new Date().toISOString().replaceAll(/[:.]/gu, '-');

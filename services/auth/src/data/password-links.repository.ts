@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { queueIdOf } from '@tagwell/jobs/queue';
+import type { Knex } from 'knex';
+import { mailsTable, queueMail, type MailKind } from './mails.repository.ts';
+import { usersTable, type UserRow } from './users.repository.ts';
+
+/** A link that sets a password. */
+export interface NewLink {
+  /** SHA-256 of the token in the link. */
+  hash: string;
+  /** The token, sealed for the mail. */
+  sealedToken: string;
+  requestId: string;
+}
+
+/** What the link is for decides how long it is good. */
+export interface LinkPurpose {
+  kind: MailKind;
+  expiresAt: Date;
+}
+
+export interface NewPassword {
+  /** Of the token that was handed in. */
+  hash: string;
+  /** bcrypt. */
+  password: string;
+  requestId: string;
+}
+
+export interface PasswordLinksRepository {
+  /**
+   * Makes a link for whoever has the address, and the mail that carries it. An address that nobody
+   * has costs the same statements, and nothing stays of them.
+   */
+  request: (
+    email: string,
+    link: NewLink,
+    purposeOf: (user: UserRow | undefined) => LinkPurpose,
+  ) => Promise<void>;
+  /** Whose link this is, if it is still good. */
+  find: (hash: string) => Promise<UserRow | undefined>;
+  /** Uses the link up. Undefined when it is, or has just become, no good. */
+  use: (password: NewPassword) => Promise<string | undefined>;
+}
+
+const tokensTable = 'password_reset_tokens';
+
+export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository {
+  return {
+    request: (email, link, purposeOf) =>
+      db.transaction(async (trx) => {
+        const user = await trx<UserRow>(usersTable)
+          .where({ email: email.toLowerCase() })
+          .forUpdate()
+          .first();
+        const userId = user?.id ?? randomUUID();
+        const mailId = await putLink(trx, userId, link, purposeOf(user));
+        const isNobody = user === undefined;
+        await removeLink(trx, isNobody ? userId : randomUUID(), isNobody ? mailId : randomUUID());
+      }),
+    find: (hash) => owner(db, hash).first<UserRow | undefined>('users.*'),
+    use: (password) => db.transaction((trx) => use(trx, password)),
+  };
+}
+
+/** The user's only link from now on, and the mail that carries it. Answers with the mail's id. */
+export async function putLink(
+  trx: Knex.Transaction,
+  userId: string,
+  { hash, sealedToken, requestId }: NewLink,
+  { kind, expiresAt }: LinkPurpose,
+): Promise<string> {
+  await trx(tokensTable).where({ user_id: userId }).delete();
+  await trx(tokensTable).insert({
+    id: randomUUID(),
+    user_id: userId,
+    token: hash,
+    expires_at: expiresAt,
+  });
+  return queueMail(trx, { kind, userId, sealedToken, requestId });
+}
+
+async function removeLink(trx: Knex.Transaction, userId: string, mailId: string): Promise<void> {
+  await trx(tokensTable).where({ user_id: userId }).delete();
+  await trx(mailsTable).where({ id: mailId }).delete();
+  await trx('outbox')
+    .where({ queue_id: queueIdOf(mailId, 1) })
+    .delete();
+}
+
+function owner(db: Knex, hash: string): Knex.QueryBuilder {
+  return db(usersTable)
+    .join(tokensTable, `${tokensTable}.user_id`, `${usersTable}.id`)
+    .where({ token: hash })
+    .where('expires_at', '>', db.fn.now());
+}
+
+/** The user is locked before the link, in the order of `request`, so that the two never wait in a ring. */
+async function use(
+  trx: Knex.Transaction,
+  { hash, password, requestId }: NewPassword,
+): Promise<string | undefined> {
+  const user = await owner(trx, hash).forUpdate(usersTable).first<UserRow | undefined>('users.*');
+  if (user === undefined) return undefined;
+  // Of several uses at once, the first has deleted it.
+  const taken = await trx(tokensTable)
+    .where({ token: hash })
+    .where('expires_at', '>', trx.fn.now())
+    .delete()
+    .returning('id');
+  if (taken.length === 0) return undefined;
+
+  const own = { audience: 'user', subject_id: user.id };
+  await trx(usersTable).where({ id: user.id }).update({ password, updated_at: trx.fn.now() });
+  await trx('sessions').where(own).delete();
+  await trx('known_devices').where(own).delete();
+  if (user.password !== null) {
+    await queueMail(trx, { kind: 'password-changed', userId: user.id, requestId });
+  }
+  return user.id;
+}

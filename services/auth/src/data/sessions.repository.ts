@@ -1,0 +1,88 @@
+import type { Audience } from '@tagwell/service/session-token';
+import type { Knex } from 'knex';
+import { tableOf } from './credentials.repository.ts';
+
+export interface NewSession {
+  id: string;
+  audience: Audience;
+  subjectId: string;
+  /** The bcrypt hash that the given password fitted. */
+  password: string;
+  renewalHash: string;
+  visitorId: string;
+  expiresAt: Date;
+  /** The session this browser had before. */
+  replaces: string | undefined;
+}
+
+export interface SessionsRepository {
+  /** False when the password was changed, or the account deleted, since it was looked at. */
+  create: (session: NewSession) => Promise<boolean>;
+  /** Those of the given ids that live. */
+  live: (ids: readonly string[]) => Promise<string[]>;
+  findByRenewal: (
+    audience: Audience,
+    renewalHash: string,
+  ) => Promise<{ id: string; subjectId: string } | undefined>;
+  end: (audience: Audience, id: string) => Promise<void>;
+}
+
+/** Browsers remembered of one account. */
+const devicesKept = 20;
+
+export function createSessionsRepository(db: Knex): SessionsRepository {
+  const live = () => db('sessions').where('expires_at', '>', db.fn.now());
+  return {
+    create: (session) => db.transaction((trx) => create(trx, session)),
+    live: async (ids) => live().whereIn('id', ids).pluck('id'),
+    findByRenewal: async (audience, renewalHash) => {
+      const row = await live()
+        .where({ audience, renewal_hash: renewalHash })
+        .first<{ id: string; subject_id: string } | undefined>('id', 'subject_id');
+      return row && { id: row.id, subjectId: row.subject_id };
+    },
+    end: async (audience, id) => {
+      await db('sessions').where({ audience, id }).delete();
+    },
+  };
+}
+
+async function create(trx: Knex.Transaction, session: NewSession): Promise<boolean> {
+  const { audience, subjectId, visitorId, replaces } = session;
+  const person = await trx(tableOf[audience])
+    .where({ id: subjectId, password: session.password })
+    // A password change that runs now comes before or after this session, never between.
+    .forShare()
+    .first('id');
+  if (person === undefined) return false;
+
+  const own = { audience, subject_id: subjectId };
+  await trx('sessions').where(own).where('expires_at', '<', trx.fn.now()).delete();
+  if (replaces !== undefined) await trx('sessions').where({ audience, id: replaces }).delete();
+  await trx('sessions').insert({
+    ...own,
+    id: session.id,
+    renewal_hash: session.renewalHash,
+    visitor_id: visitorId,
+    expires_at: session.expiresAt,
+  });
+  await rememberDevice(trx, own, visitorId);
+  return true;
+}
+
+async function rememberDevice(
+  trx: Knex.Transaction,
+  own: { audience: Audience; subject_id: string },
+  visitorId: string,
+): Promise<void> {
+  await trx('known_devices')
+    .insert({ ...own, visitor_id: visitorId })
+    .onConflict(['subject_id', 'audience', 'visitor_id'])
+    .merge({ last_seen_at: trx.fn.now() });
+  const newest = trx('known_devices')
+    .where(own)
+    .orderBy('last_seen_at', 'desc')
+    .limit(devicesKept)
+    .select('visitor_id');
+  await trx('known_devices').where(own).whereNotIn('visitor_id', newest).delete();
+}

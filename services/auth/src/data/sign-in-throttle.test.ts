@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { createResetQuota } from './reset-quota.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
+
+/** A Redis that is away for good. */
+const redis = new Redis({
+  lazyConnect: true,
+  enableOfflineQueue: false,
+  retryStrategy: () => null,
+});
+beforeAll(() => {
+  redis.disconnect();
+});
+afterAll(() => {
+  redis.disconnect();
+});
+
+const store = { redis, prefix: '{away}' };
+const attempt = { audience: 'user', address: '192.0.2.1', device: undefined } as const;
+
+test('while Redis is away, each process counts failed sign-ins by itself', async () => {
+  const throttle = createSignInThrottle({
+    ...store,
+    failuresPerAccount: 2,
+    failuresPerAddress: 4,
+    windowSeconds: 60,
+  });
+  const count = (email: string) => throttle.count({ ...attempt, email });
+  await count('ana@example.com');
+  await (await count('ana@example.com')).takeBack();
+  await count('Ana@example.com');
+  await expect(count('ana@example.com')).rejects.toMatchObject({
+    code: 'rate_limited',
+    headers: { 'retry-after': '60' },
+  });
+  await (await count('ben@example.com')).succeeded();
+  await count('ben@example.com');
+  await expect(count('eve@example.com')).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('and reset requests', async () => {
+  const quota = createResetQuota(store, 2);
+  const answers = [];
+  for (let asked = 0; asked < 3; asked += 1) answers.push(await quota('ana@example.com'));
+  expect(answers).toEqual([true, true, false]);
+});

@@ -1,0 +1,76 @@
+import type { Audience } from '@tagwell/service/session-token';
+import { createGrowingLimiter } from './growing-limiter.ts';
+import { hiddenKey, type LimiterStore } from './limiters.ts';
+
+export interface SignInAttempt {
+  audience: Audience;
+  email: string;
+  address: string;
+  /** Where the account knows this browser: guessers elsewhere do not count against it. */
+  device: { subjectId: string; visitorId: string } | undefined;
+}
+
+/** An attempt that was counted as failed, as long as nobody says otherwise. */
+export interface CountedAttempt {
+  succeeded: () => Promise<void>;
+  /** The password was never looked at. */
+  takeBack: () => Promise<void>;
+}
+
+export interface SignInThrottle {
+  /** Counted before the password is tried, so that many at once get no more tries than one by one. */
+  count: (attempt: SignInAttempt) => Promise<CountedAttempt>;
+  /** The owner has proven themselves in another way. */
+  forget: (audience: Audience, email: string) => Promise<void>;
+}
+
+export interface ThrottleSettings extends LimiterStore {
+  failuresPerAccount: number;
+  failuresPerAddress: number;
+  windowSeconds: number;
+}
+
+export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle {
+  const { failuresPerAccount, failuresPerAddress, windowSeconds } = settings;
+  const limiter = (name: string, points: number) =>
+    createGrowingLimiter(settings, `sign-in-${name}`, points, windowSeconds);
+  const accounts = limiter('account', failuresPerAccount);
+  const devices = limiter('device', failuresPerAccount);
+  const addresses = limiter('address', failuresPerAddress);
+
+  const accountKey = (audience: Audience, email: string) =>
+    hiddenKey(audience, email.toLowerCase());
+
+  return {
+    forget: (audience, email) => accounts.forget(accountKey(audience, email)),
+    count: async ({ audience, email, address, device }) => {
+      if (device !== undefined) {
+        const key = hiddenKey(audience, device.subjectId, device.visitorId);
+        await devices.take(key);
+        return {
+          succeeded: () => devices.forget(key),
+          takeBack: () => devices.giveBack(key),
+        };
+      }
+      const account = accountKey(audience, email);
+      const network = hiddenKey(address);
+      await addresses.take(network);
+      await accounts.take(account);
+      return {
+        succeeded: async () => {
+          await Promise.all([addresses.giveBack(network), accounts.forget(account)]);
+        },
+        takeBack: async () => {
+          await Promise.all([addresses.giveBack(network), accounts.giveBack(account)]);
+        },
+      };
+    },
+  };
+}
+
+/** For measuring: counts nothing. */
+export const noThrottle: SignInThrottle = {
+  count: () =>
+    Promise.resolve({ succeeded: () => Promise.resolve(), takeBack: () => Promise.resolve() }),
+  forget: () => Promise.resolve(),
+};

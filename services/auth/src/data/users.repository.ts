@@ -1,0 +1,46 @@
+import type { LinkedInProfile } from '@tagwell/contracts/http/account';
+import type { Knex } from 'knex';
+
+export const usersTable = 'users';
+
+export interface UserRow {
+  id: string;
+  /** Lower case. */
+  email: string;
+  /** bcrypt; null until an invited person has chosen one. */
+  password: string | null;
+  first_name: string;
+  last_name: string;
+  linkedin_id: string | null;
+  /** Sealed, as the refresh token. */
+  linkedin_access_token: string | null;
+  linkedin_refresh_token: string | null;
+  linkedin_token_expiry: Date | null;
+  linkedin_profile: LinkedInProfile | null;
+  premium_credits: number;
+  is_premium: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UsersRepository {
+  find: (id: string) => Promise<UserRow | undefined>;
+  findByEmail: (email: string) => Promise<UserRow | undefined>;
+  /** Newest first. */
+  listPremium: () => Promise<UserRow[]>;
+}
+
+export function createUsersRepository(db: Knex): UsersRepository {
+  const users = () => db<UserRow>(usersTable);
+  return {
+    find: (id) => users().where({ id }).first(),
+    findByEmail: (email) => users().where({ email: email.toLowerCase() }).first(),
+    listPremium: () =>
+      users()
+        .where({ is_premium: true })
+        .orderBy([
+          { column: 'created_at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ]),
+  };
+}

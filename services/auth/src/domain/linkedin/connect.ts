@@ -1,0 +1,84 @@
+import type { Cipher } from '../../data/cipher.ts';
+import type { LinkedInAttemptsRepository } from '../../data/linkedin-attempts.repository.ts';
+import type { LinkedInClient } from '../../data/linkedin-client.ts';
+import type { LinkedInRepository } from '../../data/linkedin.repository.ts';
+import { createRandomToken, hashToken } from '../random-token.ts';
+import { connectedProfile } from './profile.ts';
+
+export interface ConnectLinkedInTools {
+  linkedinAttempts: LinkedInAttemptsRepository;
+  linkedin: LinkedInRepository;
+  cipher: Cipher;
+}
+
+/** Who is connecting, and in which session. */
+export interface Connecting {
+  userId: string;
+  sessionId: string;
+}
+
+/** What LinkedIn's redirect carries. */
+export interface Returned {
+  code?: string | undefined;
+  state?: string | undefined;
+  error?: string | undefined;
+}
+
+/** `refused`: by the person. `taken`: that member is connected to another account. */
+export type LinkedInOutcome = 'connected' | 'refused' | 'taken' | 'failed';
+
+/** How long a person may take at LinkedIn. */
+const attemptMs = 10 * 60_000;
+/** The last is what OAuth itself calls it. */
+const refusals = ['user_cancelled_login', 'user_cancelled_authorize', 'access_denied'];
+
+/**
+ * LinkedIn's address to send the person to; undefined when their session has just ended. The state
+ * in it is good once, and in this session only. Rejects with `LinkedInError`.
+ */
+export async function beginConnecting(
+  { linkedinAttempts, cipher }: ConnectLinkedInTools,
+  client: LinkedInClient,
+  { sessionId }: Connecting,
+): Promise<string | undefined> {
+  const { token: state, hash: stateHash } = createRandomToken();
+  const { url, codeVerifier } = await client.authorize(state);
+  const began = await linkedinAttempts.begin(
+    { sessionId, stateHash, sealedCodeVerifier: codeVerifier && cipher.seal(codeVerifier) },
+    new Date(Date.now() + attemptMs),
+  );
+  return began ? url : undefined;
+}
+
+/** Takes the person back and keeps what LinkedIn tells of them. Rejects with `LinkedInError`. */
+export async function finishConnecting(
+  { linkedinAttempts, linkedin, cipher }: ConnectLinkedInTools,
+  client: LinkedInClient,
+  { userId, sessionId }: Connecting,
+  { code, state, error }: Returned,
+): Promise<LinkedInOutcome> {
+  if (state === undefined) return 'failed';
+  const attempt = await linkedinAttempts.take(sessionId, hashToken(state));
+  if (attempt === undefined) return 'failed';
+  if (error !== undefined) return refusals.includes(error) ? 'refused' : 'failed';
+  if (code === undefined) return 'failed';
+
+  const { sealedCodeVerifier: verifier } = attempt;
+  const member = await client.readMember({
+    code,
+    state,
+    codeVerifier: verifier && cipher.open(verifier),
+  });
+  const linked = await linkedin.link(
+    userId,
+    {
+      linkedinId: member.id,
+      sealedAccessToken: cipher.seal(member.accessToken),
+      sealedRefreshToken: member.refreshToken && cipher.seal(member.refreshToken),
+      tokenExpiry: member.tokenExpiry,
+    },
+    (known) => connectedProfile(member, known),
+  );
+  if (linked === 'taken') return 'taken';
+  return linked === 'linked' ? 'connected' : 'failed';
+}

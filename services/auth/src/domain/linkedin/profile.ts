@@ -1,0 +1,61 @@
+import type { LinkedInProfile } from '@tagwell/contracts/http/account';
+import type { DeclareProfile } from '@tagwell/contracts/http/account-requests';
+import { limits } from '@tagwell/contracts/limits';
+import { cleanLine } from './clean-line.ts';
+
+/** What LinkedIn says of a member. It tells neither headline nor profile address. */
+export interface ToldByLinkedIn {
+  name: string | undefined;
+  picture: string | undefined;
+}
+
+const pictureMaxCharacters = 2_048;
+
+/** Keeps what the person has said themselves. */
+export function connectedProfile(
+  { name = '', picture = '' }: ToldByLinkedIn,
+  known: LinkedInProfile | null,
+): LinkedInProfile {
+  return {
+    source: 'linkedin',
+    ...kept('name', cleanLine(name, limits.nameMaxCharacters)),
+    ...kept('headline', known?.headline),
+    ...kept('profileUrl', known?.profileUrl),
+    ...kept('picture', isSafePicture(picture) ? picture : undefined),
+  };
+}
+
+/** Keeps what LinkedIn has told. Undefined when nothing of the headline can be seen. */
+export function declaredProfile(
+  declared: DeclareProfile,
+): ((known: LinkedInProfile | null) => LinkedInProfile) | undefined {
+  const headline = cleanLine(declared.headline, limits.headlineMaxCharacters);
+  if (headline === '') return undefined;
+  return (known) => ({
+    source: known?.source ?? 'self',
+    ...kept('name', known?.name),
+    headline,
+    ...kept('profileUrl', declared.profileUrl && profileAddress(declared.profileUrl)),
+    ...kept('picture', known?.picture),
+  });
+}
+
+/** Without what trackers add; characters that do not belong in an address are escaped. */
+function profileAddress(given: string): string {
+  const { origin, pathname } = new URL(given);
+  return origin + pathname;
+}
+
+function isSafePicture(address: string): boolean {
+  if (address.length > pictureMaxCharacters || !URL.canParse(address)) return false;
+  return new URL(address).protocol === 'https:';
+}
+
+function kept<Key extends string>(
+  key: Key,
+  value: string | undefined,
+): Partial<Record<Key, string>> {
+  const part: Partial<Record<Key, string>> = {};
+  if (value !== undefined && value !== '') part[key] = value;
+  return part;
+}

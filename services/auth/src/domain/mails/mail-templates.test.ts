@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { mailTemplates } from './mail-templates.ts';
+
+const facts = {
+  firstName: `<img src="http://evil.test/x.png"> & 'Zoë'`,
+  passwordLink: 'https://tagwell.test/reset-password?token=abc&x=1',
+  forgotPasswordLink: 'https://tagwell.test/forgot-password',
+};
+
+describe.each(['invitation', 'password-reset', 'password-changed'] as const)('%s', (kind) => {
+  const { subject, text, html } = mailTemplates[kind](facts);
+
+  test('says the same in text and in HTML', () => {
+    expect(subject).not.toContain('Zoë');
+    expect(text.startsWith(`Hello ${facts.firstName},\n\n`)).toBe(true);
+    for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
+  });
+
+  test('carries no markup of others, loads nothing and follows nobody', () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe|object)|url\(|@import/iu);
+    const targets = [...html.matchAll(/(?:href|src)="([^"]*)"/gu)].map(([, target]) => target);
+    const link = 'https://tagwell.test/reset-password?token=abc&amp;x=1';
+    expect(targets).toEqual(kind === 'password-changed' ? [] : [link]);
+  });
+});
+
+test('only mails that need it carry the link', () => {
+  expect(mailTemplates.invitation(facts).text).toContain(`\n${facts.passwordLink}\n`);
+  expect(mailTemplates['password-reset'](facts).text).toContain(`\n${facts.passwordLink}\n`);
+  expect(mailTemplates['password-changed'](facts).text).not.toContain('token');
+});
+
+function asText(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/gu, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}

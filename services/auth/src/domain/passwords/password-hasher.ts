@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@tagwell/contracts/limits';
+import { utf8Bytes } from '@tagwell/contracts/utf8-bytes';
+import bcrypt from 'bcrypt';
+import type { HashGate } from './hash-gate.ts';
+import { hashPassword } from './hash-password.ts';
+
+export interface PasswordHasher {
+  hash: (password: string) => Promise<string>;
+  /** Takes as long without a hash, when the account does not exist or has no password yet. */
+  matches: (password: string, hash: string | null | undefined) => Promise<boolean>;
+}
+
+/** bcrypt behind a gate. `cost` is the exponent: each step doubles the time. */
+export function createPasswordHasher(cost: number, gate: HashGate): PasswordHasher {
+  const nobodys = hashPassword(randomBytes(16).toString('base64url'), cost);
+  return {
+    hash: (password) => gate.run(() => hashPassword(password, cost)),
+    matches: async (password, hash) => {
+      const fits = await gate.run(async () => bcrypt.compare(password, hash ?? (await nobodys)));
+      return fits && hash != null && isReadWhole(password);
+    },
+  };
+}
+
+/** bcrypt ignores what follows the 72nd byte; no password that could be chosen has more. */
+function isReadWhole(password: string): boolean {
+  return utf8Bytes(password) <= limits.passwordMaxBytes && !password.includes('\0');
+}

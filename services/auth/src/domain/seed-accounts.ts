@@ -1,0 +1,33 @@
+import type { AdminsRepository } from '../data/admins.repository.ts';
+import type { InvitationsRepository } from '../data/invitations.repository.ts';
+import type { UsersRepository } from '../data/users.repository.ts';
+
+export interface SeedAccountsTools {
+  admins: AdminsRepository;
+  users: UsersRepository;
+  invitations: InvitationsRepository;
+  hash: (password: string) => Promise<string>;
+}
+
+export interface SignIn {
+  email: string;
+  password: string;
+}
+
+/** Makes the operator, unless there is one with this address. */
+export async function ensureOperator(
+  { admins, hash }: SeedAccountsTools,
+  { email, password }: SignIn,
+): Promise<void> {
+  if (!(await admins.exists(email))) await admins.put(email, await hash(password));
+}
+
+/** Makes a premium account to try things with, unless there is one with this address. */
+export async function ensureDemoUser(
+  { users, invitations, hash }: SeedAccountsTools,
+  { email, password }: SignIn,
+): Promise<void> {
+  if ((await users.findByEmail(email)) !== undefined) return;
+  const user = { email, firstName: 'Dana', lastName: 'Demo' };
+  await invitations.createWithPassword(user, await hash(password));
+}

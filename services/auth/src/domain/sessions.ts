@@ -1,0 +1,77 @@
+import { randomUUID, type KeyObject } from 'node:crypto';
+import { renewalSeconds, sessionCookies } from '@tagwell/service/cookies';
+import { signSession, type Audience } from '@tagwell/service/session-token';
+import type { SessionsRepository } from '../data/sessions.repository.ts';
+import { createRandomToken, hashToken } from './random-token.ts';
+
+export interface SessionTools {
+  repository: SessionsRepository;
+  keys: Record<Audience, KeyObject>;
+  /** Outside local mode: cookies travel over https only. */
+  secure: boolean;
+}
+
+export interface SignedInAs {
+  audience: Audience;
+  id: string;
+  /** The bcrypt hash that the given password fitted. */
+  password: string;
+  visitorId: string;
+  /** The session this browser had before. */
+  replaces: string | undefined;
+}
+
+export interface RenewedSession {
+  id: string;
+  sessionId: string;
+  setCookie: string;
+}
+
+export interface Sessions {
+  /** The cookies of a new session; undefined when the password no longer holds. */
+  start: (as: SignedInAs) => Promise<string[] | undefined>;
+  /** A fresh token for a session that lives; null for any other renewal token. */
+  renew: (audience: Audience, renewalToken: string) => Promise<RenewedSession | null>;
+  live: (ids: readonly string[]) => Promise<string[]>;
+  /** Harmless without a session. Answers with the cookies taken back. */
+  end: (audience: Audience, id: string | undefined) => Promise<string[]>;
+}
+
+export function createSessions({ repository, keys, secure }: SessionTools): Sessions {
+  const cookies = {
+    user: sessionCookies('user', secure),
+    admin: sessionCookies('admin', secure),
+  };
+  const setToken = (audience: Audience, id: string, sessionId: string) =>
+    cookies[audience].setToken(signSession({ id, sessionId }, keys[audience], audience));
+
+  return {
+    start: async ({ audience, id, password, visitorId, replaces }) => {
+      const sessionId = randomUUID();
+      const renewal = createRandomToken();
+      const began = await repository.create({
+        id: sessionId,
+        audience,
+        subjectId: id,
+        password,
+        renewalHash: renewal.hash,
+        visitorId,
+        expiresAt: new Date(Date.now() + renewalSeconds[audience] * 1000),
+        replaces,
+      });
+      if (!began) return undefined;
+      return [setToken(audience, id, sessionId), cookies[audience].setRenewal(renewal.token)];
+    },
+    renew: async (audience, renewalToken) => {
+      const session = await repository.findByRenewal(audience, hashToken(renewalToken));
+      if (session === undefined) return null;
+      const { id: sessionId, subjectId: id } = session;
+      return { id, sessionId, setCookie: setToken(audience, id, sessionId) };
+    },
+    live: (ids) => repository.live(ids),
+    end: async (audience, id) => {
+      if (id !== undefined) await repository.end(audience, id);
+      return cookies[audience].clear;
+    },
+  };
+}

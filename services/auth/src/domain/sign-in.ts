@@ -1,0 +1,94 @@
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
+import type { Audience } from '@tagwell/service/session-token';
+import type { CredentialsRepository } from '../data/credentials.repository.ts';
+import type { CountedAttempt, SignInThrottle } from '../data/sign-in-throttle.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface SignInTools {
+  credentials: CredentialsRepository;
+  throttle: SignInThrottle;
+  passwords: PasswordHasher;
+  sessions: Sessions;
+  countSignIn: (audience: Audience, outcome: SignInOutcome) => void;
+}
+
+export type SignInOutcome = 'signed-in' | 'refused' | 'throttled' | 'busy';
+
+export interface SignInRequest {
+  audience: Audience;
+  email: string;
+  password: string;
+  visitorId: string;
+  address: string;
+  /** The session this browser has now. */
+  sessionId: string | undefined;
+}
+
+export interface SignedIn {
+  /** Of the user or operator. */
+  id: string;
+  cookies: string[];
+}
+
+const refusals: Record<Audience, string> = {
+  user: texts.invalidCredentials,
+  admin: texts.invalidAdminCredentials,
+};
+
+/**
+ * Begins a session. An unknown address, one without a password and a wrong password are told and
+ * timed alike: `invalid_credentials`.
+ */
+export async function signIn(tools: SignInTools, request: SignInRequest): Promise<SignedIn> {
+  const { audience, email, password, visitorId, address } = request;
+  const { credentials, throttle, passwords, sessions, countSignIn } = tools;
+  const known = await credentials.find(audience, email, visitorId);
+  const device = known?.knowsDevice === true ? { subjectId: known.id, visitorId } : undefined;
+  const attempt = await throttle
+    .count({ audience, email, address, device })
+    .catch((error: unknown) => {
+      countSignIn(audience, 'throttled');
+      throw error;
+    });
+
+  const fits = await matches(passwords, password, known?.password, attempt).catch(
+    (error: unknown) => {
+      countSignIn(audience, 'busy');
+      throw error;
+    },
+  );
+  const cookies =
+    fits && known?.password != null
+      ? await sessions.start({
+          audience,
+          id: known.id,
+          password: known.password,
+          visitorId,
+          replaces: request.sessionId,
+        })
+      : undefined;
+  if (known === undefined || cookies === undefined) {
+    countSignIn(audience, 'refused');
+    throw new AppError('invalid_credentials', refusals[audience]);
+  }
+  await attempt.succeeded();
+  countSignIn(audience, 'signed-in');
+  return { id: known.id, cookies };
+}
+
+/** A password that was not looked at, because the line was full, is no failed attempt. */
+async function matches(
+  passwords: PasswordHasher,
+  password: string,
+  hash: string | null | undefined,
+  attempt: CountedAttempt,
+): Promise<boolean> {
+  try {
+    return await passwords.matches(password, hash);
+  } catch (error) {
+    await attempt.takeBack();
+    throw error;
+  }
+}

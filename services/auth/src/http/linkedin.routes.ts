@@ -1,0 +1,99 @@
+import {
+  connectLinkedInRoute,
+  declareLinkedInProfileRoute,
+  deleteLinkedInProfileRoute,
+  getLinkedInProfileRoute,
+  linkedInCallbackRoute,
+} from '@tagwell/contracts/http/linkedin-routes';
+import type { UserCaller } from '@tagwell/contracts/caller';
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
+import type { Logger } from '@tagwell/service/logger';
+import type { RouteReply } from '@tagwell/service/route-io';
+import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type { LinkedInClient } from '../data/linkedin-client.ts';
+import { LinkedInError } from '../data/linkedin-error.ts';
+import type { UsersRepository } from '../data/users.repository.ts';
+import {
+  beginConnecting,
+  finishConnecting,
+  type ConnectLinkedInTools,
+  type LinkedInOutcome,
+} from '../domain/linkedin/connect.ts';
+import { declaredProfile } from '../domain/linkedin/profile.ts';
+import { signedInUser } from './signed-in-user.ts';
+
+export interface LinkedInRoutesTools extends ConnectLinkedInTools {
+  identity: Identity;
+  logger: Logger;
+  users: UsersRepository;
+  /** Undefined where the operator has not set LinkedIn up. */
+  linkedinClient: LinkedInClient | undefined;
+}
+
+export function serveLinkedIn(app: Express, tools: LinkedInRoutesTools): void {
+  const { identity, logger, users, linkedin } = tools;
+
+  serveRoute(app, identity, getLinkedInProfileRoute, async ({ caller }) => {
+    const { linkedin_profile: profile } = await signedInUser(users, caller.user.id);
+    if (profile === null) throw new AppError('not_found', 'There is no LinkedIn profile yet');
+    return { status: 200, body: profile };
+  });
+
+  serveRoute(app, identity, declareLinkedInProfileRoute, async ({ caller, body }) => {
+    const change = declaredProfile(body);
+    if (change === undefined) {
+      const message = texts.headlineMissing;
+      throw new AppError('invalid_request', message, { errors: [{ path: 'headline', message }] });
+    }
+    const { id } = await signedInUser(users, caller.user.id);
+    return { status: 200, body: await linkedin.changeProfile(id, change) };
+  });
+
+  serveRoute(app, identity, deleteLinkedInProfileRoute, async ({ caller }) => {
+    await linkedin.forget(caller.user.id);
+    return { status: 200, body: { message: 'Your LinkedIn profile is forgotten' } };
+  });
+
+  serveRoute(app, identity, connectLinkedInRoute, async ({ caller, requestId }) => {
+    const client = clientOf(tools);
+    try {
+      const url = await beginConnecting(tools, client, connecting(caller));
+      if (url === undefined) throw new AppError('unauthenticated', 'Please sign in first.');
+      return redirectTo(url);
+    } catch (error) {
+      return failed(error, { requestId, userId: caller.user.id });
+    }
+  });
+
+  serveRoute(app, identity, linkedInCallbackRoute, async ({ caller, query, requestId }) => {
+    const client = clientOf(tools);
+    const ids = { requestId, userId: caller.user.id };
+    try {
+      const outcome = await finishConnecting(tools, client, connecting(caller), query);
+      logger.info({ ...ids, outcome }, 'back from LinkedIn');
+      return redirectHome(outcome);
+    } catch (error) {
+      return failed(error, ids);
+    }
+  });
+
+  function failed(error: unknown, ids: Record<string, string>): RouteReply {
+    if (!(error instanceof LinkedInError)) throw error;
+    logger.warn({ ...ids, reason: error.code }, 'LinkedIn gave no good answer');
+    return redirectHome('failed');
+  }
+}
+
+function clientOf({ linkedinClient }: LinkedInRoutesTools): LinkedInClient {
+  if (linkedinClient !== undefined) return linkedinClient;
+  throw new AppError('not_found', 'Connecting to LinkedIn is not set up here');
+}
+
+const connecting = ({ user }: UserCaller) => ({ userId: user.id, sessionId: user.sessionId });
+
+/** The page that says how it went. */
+const redirectHome = (outcome: LinkedInOutcome) => redirectTo(`/premium?linkedin=${outcome}`);
+
+const redirectTo = (url: string): RouteReply => ({ status: 302, headers: { Location: url } });

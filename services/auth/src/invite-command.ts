@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { inviteRequest } from '@tagwell/contracts/http/account-requests';
+import { validate } from '@tagwell/service/validate';
+import { inviteConfig } from './config.ts';
+import { createCipher } from './data/cipher.ts';
+import { createInvitationsRepository } from './data/invitations.repository.ts';
+import { invitePerson } from './domain/invite-person.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(inviteConfig, async ({ EMAIL, NAME, TOKEN_KEY }, db) => {
+  const [firstName = '', ...rest] = NAME.trim().split(/\s+/u);
+  const person = validate(inviteRequest, { email: EMAIL, firstName, lastName: rest.join(' ') });
+  const tools = {
+    invitations: createInvitationsRepository(db),
+    cipher: createCipher(TOKEN_KEY),
+    // The running processes look into the outbox every second.
+    nudgeRelay: () => undefined,
+  };
+  const user = await invitePerson(tools, person, randomUUID());
+  return `Invited ${user.email}. The mail is on its way.`;
+});

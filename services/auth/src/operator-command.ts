@@ -1,0 +1,13 @@
+import { operatorConfig } from './config.ts';
+import { createAdminsRepository } from './data/admins.repository.ts';
+import { hashPassword } from './domain/passwords/hash-password.ts';
+import { createRandomToken } from './domain/random-token.ts';
+import { runCommand } from './run-command.ts';
+
+const passwordLength = 20;
+
+await runCommand(operatorConfig, async ({ EMAIL }, db) => {
+  const password = createRandomToken().token.slice(0, passwordLength);
+  await createAdminsRepository(db).put(EMAIL, await hashPassword(password));
+  return `Operator: ${EMAIL.toLowerCase()}\nPassword: ${password} (shown this once)`;
+});

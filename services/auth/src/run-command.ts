@@ -1,0 +1,27 @@
+import { connect } from '@tagwell/postgres/connect';
+import { readConfig } from '@tagwell/service/config';
+import type { Knex } from 'knex';
+import type { ZodMiniType } from 'zod/mini';
+
+/**
+ * Runs a program for the operator beside the running processes, whose relay moves what it leaves in
+ * the outbox. What `work` answers is printed; a failure is one sentence and exit code 1.
+ */
+export async function runCommand<Config extends { DATABASE_URL: string }>(
+  schema: ZodMiniType<Config>,
+  work: (config: Config, db: Knex) => Promise<string>,
+): Promise<void> {
+  try {
+    const config = readConfig(schema, process.env);
+    const db = connect(config.DATABASE_URL, {
+      schema: 'auth',
+      applicationName: 'auth-command',
+      poolSize: 2,
+    });
+    const said = await work(config, db).finally(() => db.destroy());
+    process.stdout.write(`${said}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

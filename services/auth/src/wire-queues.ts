@@ -1,0 +1,65 @@
+import { userCreated, userDeleted } from '@tagwell/contracts/events/user-events';
+import { sendMail } from '@tagwell/contracts/jobs/send-mail';
+import { startReconciler } from '@tagwell/events/reconciler';
+import { startPublisher } from '@tagwell/events/start-publisher';
+import { openQueue } from '@tagwell/jobs/queue';
+import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
+import { connect } from '@tagwell/postgres/connect';
+import { createHealth, type Health } from '@tagwell/service/health';
+import type { Metrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Redis } from 'ioredis';
+import type { Knex } from 'knex';
+import type { HttpConfig, WorkerConfig } from './config.ts';
+import { mailPriority, mailsTable } from './data/mails.repository.ts';
+import { mailFailed } from './jobs/send-mail.job.ts';
+
+export const service = 'auth';
+
+export interface Queues {
+  db: Knex;
+  redis: Redis;
+  health: Health;
+  nudgeRelay: () => void;
+}
+
+/** What both processes need to keep the queues true to the rows. */
+export function wireQueues(
+  config: WorkerConfig | HttpConfig,
+  context: ProcessContext,
+  { registry }: Metrics,
+): Queues {
+  const { logger, onShutdown } = context;
+  const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
+  onShutdown('postgres', () => db.destroy());
+  const redis = connectRedis(config.REDIS_URL, 'producer', logger);
+  onShutdown('redis', () => redis.disconnect());
+
+  const queue = openQueue(sendMail.queue, redis, config.REDIS_PREFIX, logger);
+  onShutdown('queue', queue.close);
+  const relay = startPublisher({
+    context,
+    db,
+    redis,
+    prefix: config.REDIS_PREFIX,
+    registry,
+    events: [userCreated, userDeleted],
+    queues: new Map([[sendMail.queue, queue]]),
+  });
+  const stopReconciler = startReconciler({
+    db,
+    table: mailsTable,
+    definition: sendMail,
+    queue,
+    logger,
+    payloadOf: (row) => ({ mailId: row.id }),
+    priorityOf: () => mailPriority,
+    overdue: mailFailed,
+  });
+  onShutdown('reconciler', stopReconciler);
+
+  const health = createHealth();
+  health.addCheck('postgres', () => db.raw('SELECT 1'));
+  health.addCheck('redis', () => checkRedis(redis));
+  return { db, redis, health, nudgeRelay: relay.nudge };
+}

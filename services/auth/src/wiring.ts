@@ -1,0 +1,206 @@
+import {
+  analysisUserDataRoute,
+  creditsUserDataRoute,
+  importUserDataRoute,
+} from '@tagwell/contracts/internal/user-data-routes';
+import { sendMail } from '@tagwell/contracts/jobs/send-mail';
+import { startConsumer } from '@tagwell/events/start-consumer';
+import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { runWorker } from '@tagwell/jobs/run-worker';
+import { askService } from '@tagwell/service/ask-service';
+import { createHttpApp } from '@tagwell/service/http-app';
+import { identityKey } from '@tagwell/service/identity';
+import type { InternalRoutes } from '@tagwell/service/internal-routes';
+import { createMetrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Express } from 'express';
+import type { Redis } from 'ioredis';
+import type { HttpConfig, WorkerConfig } from './config.ts';
+import { createAccountsRepository } from './data/accounts.repository.ts';
+import { createMailMetrics, createSignInMetrics } from './data/auth-metrics.ts';
+import { createCipher } from './data/cipher.ts';
+import { createCredentialsRepository } from './data/credentials.repository.ts';
+import { createInvitationsRepository } from './data/invitations.repository.ts';
+import { createLinkedInAttemptsRepository } from './data/linkedin-attempts.repository.ts';
+import { createLinkedInClient, type LinkedInClient } from './data/linkedin-client.ts';
+import { createLinkedInRepository } from './data/linkedin.repository.ts';
+import type { Mailer } from './data/mailer.ts';
+import { createPasswordLinksRepository } from './data/password-links.repository.ts';
+import { createResetQuota, noQuota, type ResetQuota } from './data/reset-quota.ts';
+import { createSessionsRepository } from './data/sessions.repository.ts';
+import { createSignInThrottle, noThrottle, type SignInThrottle } from './data/sign-in-throttle.ts';
+import { createUsersRepository } from './data/users.repository.ts';
+import type { AskForUserData } from './domain/export-account.ts';
+import { createHashGate } from './domain/passwords/hash-gate.ts';
+import { createPasswordHasher } from './domain/passwords/password-hasher.ts';
+import { createSessions } from './domain/sessions.ts';
+import { showChangedCredits } from './events/credits-changed.handler.ts';
+import { serveAccount } from './http/account.routes.ts';
+import { serveAdmin } from './http/admin.routes.ts';
+import { serveLinkedIn } from './http/linkedin.routes.ts';
+import { serveNames } from './http/names.routes.ts';
+import { servePasswords } from './http/password.routes.ts';
+import { serveSessions } from './http/sessions.routes.ts';
+import { serveSignIn } from './http/sign-in.routes.ts';
+import { sendMailJob } from './jobs/send-mail.job.ts';
+import { sweepExpired } from './jobs/sweep-expired.ts';
+import { service, wireQueues } from './wire-queues.ts';
+
+const mailConcurrency = 4;
+const userDataTimeoutMs = 5_000;
+
+/** Everything the HTTP process is made of. */
+export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
+  const metrics = createMetrics(service);
+  const { db, redis, health, nudgeRelay } = wireQueues(config, context, metrics);
+  const { logger } = context;
+  const gate = createHashGate();
+
+  const tools = {
+    ...wireLimits(config, redis),
+    logger,
+    identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
+    users: createUsersRepository(db),
+    linkedinAttempts: createLinkedInAttemptsRepository(db),
+    linkedin: createLinkedInRepository(db),
+    linkedinClient: wireLinkedIn(config),
+    credentials: createCredentialsRepository(db),
+    links: createPasswordLinksRepository(db),
+    invitations: createInvitationsRepository(db),
+    accounts: createAccountsRepository(db),
+    sessions: createSessions({
+      repository: createSessionsRepository(db),
+      keys: {
+        user: identityKey(config.USER_SESSION_KEY),
+        admin: identityKey(config.ADMIN_SESSION_KEY),
+      },
+      secure: config.MODE === 'production',
+    }),
+    passwords: createPasswordHasher(config.BCRYPT_COST, gate),
+    cipher: createCipher(config.TOKEN_KEY),
+    countSignIn: createSignInMetrics(metrics.registry, gate.waiting),
+    others: peersWithUserData(config),
+    showsResetToken: config.MODE === 'local' && config.SMTP_URL === undefined,
+    nudgeRelay,
+  };
+  const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
+
+  return createHttpApp({
+    logger,
+    health,
+    metrics,
+    routes: (app) => {
+      serveSignIn(app, tools);
+      serveLinkedIn(app, tools);
+      servePasswords(app, tools);
+      serveAccount(app, tools);
+      serveAdmin(app, tools);
+      serveSessions(app, internal, tools.sessions);
+      serveNames(app, internal, tools.users);
+    },
+  });
+}
+
+function wireLimits(
+  config: HttpConfig,
+  redis: Redis,
+): { throttle: SignInThrottle; quota: ResetQuota } {
+  if (config.RATE_LIMITS === 'off') return { throttle: noThrottle, quota: noQuota };
+  const store = { redis, prefix: config.REDIS_PREFIX };
+  return {
+    throttle: createSignInThrottle({
+      ...store,
+      failuresPerAccount: config.SIGN_IN_FAILURES_PER_ACCOUNT,
+      failuresPerAddress: config.SIGN_IN_FAILURES_PER_ADDRESS,
+      windowSeconds: config.SIGN_IN_WINDOW_MINUTES * 60,
+    }),
+    quota: createResetQuota(store, config.RESET_REQUESTS_PER_HOUR),
+  };
+}
+
+/** Undefined where the operator has not set LinkedIn up. */
+function wireLinkedIn(config: HttpConfig): LinkedInClient | undefined {
+  const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = config;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  return createLinkedInClient({
+    issuer: new URL(config.LINKEDIN_ISSUER),
+    clientId,
+    clientSecret,
+    usesPkce: config.LINKEDIN_PKCE === 'on',
+    redirectUri: new URL('/api/linkedin/callback', config.PUBLIC_URL).href,
+    allowsHttp: config.MODE === 'local',
+  });
+}
+
+function peersWithUserData(config: HttpConfig): Record<string, AskForUserData> {
+  const asking =
+    (url: string, key: string, route: typeof creditsUserDataRoute): AskForUserData =>
+    (id, signal) =>
+      askService({ name: route.service, url, key: identityKey(key) }, route, {
+        params: { id },
+        body: undefined,
+        timeoutMs: userDataTimeoutMs,
+        signal,
+      });
+  return {
+    credits: asking(config.CREDITS_URL, config.CREDITS_INTERNAL_KEY, creditsUserDataRoute),
+    analysis: asking(config.ANALYSIS_URL, config.ANALYSIS_INTERNAL_KEY, analysisUserDataRoute),
+    import: asking(config.IMPORT_URL, config.IMPORT_INTERNAL_KEY, importUserDataRoute),
+  };
+}
+
+/** Everything the worker process is made of. */
+export async function wireWorker(
+  config: WorkerConfig,
+  context: ProcessContext,
+): Promise<InternalRoutes> {
+  const metrics = createMetrics('auth-worker');
+  const { db, health } = wireQueues(config, context, metrics);
+  const { logger, onShutdown } = context;
+  const mailer = await openMailer(config);
+  onShutdown('mail server', () => mailer.close());
+  onShutdown('sweeping', sweepExpired(db, logger));
+
+  const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
+  onShutdown('worker connection', () => redis.disconnect());
+  const prefix = config.REDIS_PREFIX;
+  const jobMetrics = createJobMetrics(metrics.registry);
+  const stopMails = runWorker({
+    definition: sendMail,
+    handle: sendMailJob({
+      db,
+      users: createUsersRepository(db),
+      cipher: createCipher(config.TOKEN_KEY),
+      mailer,
+      publicUrl: config.PUBLIC_URL,
+      countMail: createMailMetrics(metrics.registry),
+    }),
+    redis,
+    prefix,
+    concurrency: mailConcurrency,
+    logger,
+    metrics: jobMetrics,
+  });
+  onShutdown('mail worker', stopMails);
+  startConsumer({
+    context,
+    service,
+    db,
+    redis,
+    prefix,
+    registry: metrics.registry,
+    jobMetrics,
+    handlers: [showChangedCredits],
+  });
+  return { health, metrics };
+}
+
+/** Loaded only here: the HTTP process sends nothing. */
+async function openMailer(config: WorkerConfig): Promise<Mailer> {
+  const { createFileMailer, createSmtpMailer } = await import('./data/mailer.ts');
+  const from = config.MAIL_FROM ?? `Tagwell <no-reply@${new URL(config.PUBLIC_URL).hostname}>`;
+  if (config.SMTP_URL !== undefined) return createSmtpMailer(config.SMTP_URL, from);
+  if (config.MAIL_DIRECTORY === undefined) throw new Error('there is nowhere to send mail to');
+  return createFileMailer(config.MAIL_DIRECTORY, from);
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { premiumUser } from '@tagwell/contracts/http/account';
+import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
+import * as z from 'zod/mini';
+import { projectCredits } from '../src/data/project-credits.ts';
+import { cookiesOf } from './cookies-of.ts';
+import { startAuth, type Person, type TestAuth } from './start-auth.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const login = ({ email, password }: Person, as: string) =>
+  auth.call('POST', '/api/auth/login', { body: { email, password }, as });
+
+describe('GET /api/auth/user/export', () => {
+  test('is a file with everything, here and in the other services, and with no secret', async () => {
+    const person = await auth.addUser();
+    await login(person, 'some browser');
+    await auth.call('POST', '/api/auth/reset-password-request', { body: { email: person.email } });
+    await auth
+      .db('users')
+      .where({ id: person.id })
+      .update({ linkedin_id: 'member-7', linkedin_access_token: 'sealed-away' });
+    const answer = await auth.call('GET', '/api/auth/user/export', { user: person.id });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="tagwell-data.json"',
+    );
+    expect(answer.body).toMatchObject({
+      account: {
+        id: person.id,
+        email: person.email,
+        linkedinId: 'member-7',
+        sessions: [{ signedInAt: expect.any(String) }],
+        devices: [{ firstSeenAt: expect.any(String) }],
+        mails: [{ kind: 'password-reset' }],
+      },
+      credits: { keptBy: 'credits', of: person.id },
+      analysis: { keptBy: 'analysis', of: person.id },
+      import: { keptBy: 'import', of: person.id },
+    });
+    const row = await auth.row(person.id);
+    const [session] = await auth.db('sessions').where({ subject_id: person.id });
+    const [link] = await auth.db('password_reset_tokens').where({ user_id: person.id });
+    const file = JSON.stringify(answer.body);
+    for (const secret of [row?.password, session.renewal_hash, link.token, 'sealed-away']) {
+      expect(file).not.toContain(secret);
+    }
+  });
+
+  test('is no file at all while another service is away', async () => {
+    const person = await auth.addUser();
+    await auth.stopPeer('import');
+    const answer = await auth.call('GET', '/api/auth/user/export', { user: person.id });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    expect(problem.parse(answer.body).code).toBe('service_unavailable');
+  });
+
+  test('is for signed-in people', async () => {
+    expect((await auth.call('GET', '/api/auth/user/export')).status).toBe(401);
+  });
+});
+
+describe('DELETE /api/auth/user', () => {
+  test('removes every trace here, tells every service, and takes the cookies back', async () => {
+    const person = await auth.addUser();
+    const bystander = await auth.addUser();
+    await login(bystander, 'another browser');
+    await login(person, 'some browser');
+    await auth.call('POST', '/api/auth/reset-password-request', { body: { email: person.email } });
+    const answer = await auth.call('DELETE', '/api/auth/user', { user: person.id });
+    expect(answer.status).toBe(200);
+    expect(cookiesOf(answer)).toEqual({ session: '', session_renewal: '' });
+
+    expect(await auth.row(person.id)).toBeUndefined();
+    for (const table of ['sessions', 'known_devices']) {
+      expect(await auth.db(table).where({ subject_id: person.id })).toEqual([]);
+      expect(await auth.db(table).where({ subject_id: bystander.id })).toHaveLength(1);
+    }
+    for (const table of ['password_reset_tokens', 'mails']) {
+      expect(await auth.db(table).where({ user_id: person.id })).toEqual([]);
+    }
+    const told = ['outbox', 'relayed_events'].map((table) =>
+      auth.db(table).whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [person.id]).pluck('queue'),
+    );
+    const queues = (await Promise.all(told)).flat();
+    expect(queues).toHaveLength(3);
+    expect(new Set(queues)).toEqual(
+      new Set(['events-analysis', 'events-credits', 'events-import']),
+    );
+
+    const again = await auth.call('DELETE', '/api/auth/user', { user: person.id });
+    expect(again.status).toBe(200);
+    expect((await login(person, 'some browser')).status).toBe(401);
+  });
+
+  test('is for signed-in people', async () => {
+    expect((await auth.call('DELETE', '/api/auth/user')).status).toBe(401);
+  });
+});
+
+describe('operators', () => {
+  test('sign in, are recognised, and sign out', async () => {
+    const admin = await auth.addAdmin();
+    const body = { email: admin.email, password: admin.password };
+    const answer = await auth.call('POST', '/api/admin/login', { body });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ isAdmin: true });
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/SameSite=Strict/u);
+    const [session] = await auth.db('sessions').where({ subject_id: admin.id });
+    expect(session.audience).toBe('admin');
+
+    const status = (options = {}) => auth.call('GET', '/api/admin/status', options);
+    expect((await status({ admin: admin.id })).body).toEqual({ isAdmin: true });
+    expect((await status()).body).toEqual({ isAdmin: false });
+
+    const out = { admin: admin.id, sessionId: session.id };
+    const left = await auth.call('POST', '/api/admin/logout', out);
+    expect(cookiesOf(left)).toEqual({ admin: '', admin_renewal: '' });
+    expect(await auth.db('sessions').where({ subject_id: admin.id })).toEqual([]);
+  });
+
+  test("a user's sign-in is none for operators, with the specified sentence", async () => {
+    const { email, password } = await auth.addUser();
+    const answer = await auth.call('POST', '/api/admin/login', { body: { email, password } });
+    expect(answer.status).toBe(401);
+    expect(problem.parse(answer.body).message).toBe(texts.invalidAdminCredentials);
+  });
+
+  test('see the premium accounts, newest first', async () => {
+    const old = await auth.addUser();
+    const young = await auth.addUser();
+    const created_at = new Date(Date.now() - 60_000);
+    await auth.db('users').where({ id: old.id }).update({ created_at, premium_credits: 2 });
+    const answer = await auth.call('GET', '/api/admin/premium-users', { admin: randomUUID() });
+    const seen = z.array(premiumUser).parse(answer.body);
+    const dates = seen.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(seen.find(({ id }) => id === old.id)).toEqual({
+      id: old.id,
+      name: 'Ana Silva',
+      email: old.email,
+      premiumCredits: 2,
+      createdAt: created_at.toISOString(),
+    });
+    expect(seen.some(({ id }) => id === young.id)).toBe(true);
+    expect((await auth.call('GET', '/api/admin/premium-users', { user: old.id })).status).toBe(401);
+  });
+});
+
+test('the shown balance is the newest one told, in whatever order', async () => {
+  const { id: userId } = await auth.addUser();
+  const tell = (version: number, balance: number) =>
+    auth.db.transaction((trx) => projectCredits(trx, { userId, version, balance }));
+  await tell(2, 4);
+  await tell(5, 1);
+  await tell(3, 3);
+  await tell(5, 99);
+  expect((await auth.row(userId))?.premium_credits).toBe(1);
+});

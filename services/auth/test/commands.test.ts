@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startAuth, type TestAuth } from './start-auth.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+interface Ended {
+  stdout: string;
+  stderr: string;
+  code?: number;
+}
+
+async function run(program: string, given: Record<string, string>): Promise<Ended> {
+  const file = fileURLToPath(new URL(`../src/${program}-command.ts`, import.meta.url));
+  const env = { PATH: process.env['PATH'] ?? '', ...auth.environment, ...given };
+  try {
+    return await promisify(execFile)(process.execPath, [file], { env });
+  } catch (error) {
+    const { stdout = '', stderr = '', code = 1 } = Object(error);
+    return { stdout, stderr, code };
+  }
+}
+
+async function signIn(path: string, email: string, password: string): Promise<number> {
+  return (await auth.call('POST', path, { body: { email, password } })).status;
+}
+
+describe('make invite', () => {
+  test('makes the account and leaves the mail and the event for the running processes', async () => {
+    const { stdout } = await run('invite', { EMAIL: 'Ana@Example.com', NAME: 'Ana de Sousa' });
+    expect(stdout).toBe('Invited ana@example.com. The mail is on its way.\n');
+    const user = await auth.db('users').where({ email: 'ana@example.com' }).first();
+    expect(user).toMatchObject({ first_name: 'Ana', last_name: 'de Sousa', password: null });
+    expect(await auth.db('mails').where({ user_id: user.id }).pluck('kind')).toEqual([
+      'invitation',
+    ]);
+  });
+
+  test.each([
+    [{ NAME: 'Ana Sousa' }, 'EMAIL is missing'],
+    [{ EMAIL: 'ana.s@example.com', NAME: 'Ana' }, 'Last name is required'],
+  ])('says what is wrong with %j', async (given, sentence) => {
+    const { stderr, code } = await run('invite', given);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain(' at ');
+    expect(code).toBe(1);
+  });
+});
+
+describe('make operator', () => {
+  test('makes an operator, and gives the same one a new password', async () => {
+    const given = { EMAIL: 'Op@example.com' };
+    const passwordIn = ({ stdout }: Ended) => /Password: (\S{20}) /u.exec(stdout)?.[1] ?? '';
+    const first = passwordIn(await run('operator', given));
+    expect(await signIn('/api/admin/login', 'op@example.com', first)).toBe(200);
+    const second = passwordIn(await run('operator', given));
+    expect(await auth.db('sessions')).toEqual([]);
+    expect(await signIn('/api/admin/login', 'op@example.com', first)).toBe(401);
+    expect(await signIn('/api/admin/login', 'op@example.com', second)).toBe(200);
+    expect(await auth.db('admins').count()).toEqual([{ count: '1' }]);
+  });
+});
+
+describe('the accounts of a fresh start', () => {
+  const given = {
+    OPERATOR_EMAIL: 'operator@tagwell.local',
+    OPERATOR_PASSWORD: 'operator password',
+    DEMO_EMAIL: 'demo@tagwell.local',
+    DEMO_PASSWORD: 'demo password',
+  };
+
+  test('are made once, and then left as they are', async () => {
+    const first = await run('seed', given);
+    expect(first).toMatchObject({ stderr: '' });
+    const changed = { ...given, OPERATOR_PASSWORD: 'another', DEMO_PASSWORD: 'another' };
+    expect((await run('seed', changed)).stderr).toBe('');
+    const { OPERATOR_EMAIL, OPERATOR_PASSWORD, DEMO_EMAIL, DEMO_PASSWORD } = given;
+    expect(await signIn('/api/admin/login', OPERATOR_EMAIL, OPERATOR_PASSWORD)).toBe(200);
+    expect(await signIn('/api/auth/login', DEMO_EMAIL, DEMO_PASSWORD)).toBe(200);
+    const { id } = await auth.db('users').where({ email: DEMO_EMAIL }).first();
+    const told = ['outbox', 'relayed_events'].map((table) =>
+      auth.db(table).whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [id]).pluck('queue'),
+    );
+    expect((await Promise.all(told)).flat()).toEqual(['events-credits']);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { premiumUser } from '@tagwell/contracts/http/account';
+import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
+import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
+import { until } from '@tagwell/testkit/until';
+import { startAuth, type TestAuth } from './start-auth.ts';
+
+let mailServer: MailServer;
+let auth: TestAuth;
+let admin: string;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  auth = await startAuth({ SMTP_URL: mailServer.url, MAIL_FROM: 'Tagwell <hello@tagwell.test>' });
+  admin = (await auth.addAdmin()).id;
+  await auth.startWorker();
+});
+afterAll(async () => {
+  await auth.stop();
+  await mailServer.stop();
+});
+
+const invite = (body: unknown) => auth.call('POST', '/api/admin/invites', { admin, body });
+const person = (email: string) => ({ email, firstName: 'Zoë', lastName: "O'Hara <b>" });
+const login = (email: string, password: string) =>
+  auth.call('POST', '/api/auth/login', { body: { email, password } });
+const reset = (token: string, newPassword: string) =>
+  auth.call('POST', '/api/auth/reset-password', { body: { token, newPassword } });
+
+function linkIn(text: string | undefined): URL {
+  const link = /http:\/\/tagwell\.test\/reset-password\?token=\S+/u.exec(text ?? '')?.[0];
+  return new URL(link ?? 'none:');
+}
+
+async function invited(email: string, count = 1): Promise<string> {
+  const mail = await mailServer.mailTo(email, count);
+  return linkIn(mail.text).searchParams.get('token') ?? '';
+}
+
+/** Events on their way to the credits service, by name. */
+const published = (userId: string) =>
+  auth
+    .db('outbox')
+    .where({ queue: 'events-credits' })
+    .whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [userId])
+    .select('payload')
+    .union(
+      auth
+        .db('relayed_events')
+        .where({ queue: 'events-credits' })
+        .whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [userId])
+        .select('payload'),
+    );
+
+describe('POST /api/admin/invites', () => {
+  test('makes the account, tells the credits service, and mails a link that sets a password', async () => {
+    const answer = await invite(person('Zoe@Example.com'));
+    expect(answer.status).toBe(201);
+    const made = premiumUser.parse(answer.body);
+    expect(made).toMatchObject({ email: 'zoe@example.com', name: "Zoë O'Hara <b>" });
+    expect(await auth.row(made.id)).toMatchObject({ password: null, is_premium: true });
+    expect(await published(made.id)).toMatchObject([{ payload: { name: 'user.created' } }]);
+
+    const mail = await mailServer.mailTo('zoe@example.com');
+    expect(mail.from).toMatchObject({ name: 'Tagwell', address: 'hello@tagwell.test' });
+    expect(mail.subject).toBe('Your invitation to Tagwell');
+    expect(mail.text).toContain('Hello Zoë,');
+    const link = linkIn(mail.text);
+    expect(mail.html).toContain(link.href);
+
+    const set = await reset(link.searchParams.get('token') ?? '', 'battery staple');
+    expect(set.status).toBe(200);
+    expect((await login('zoe@example.com', 'battery staple')).status).toBe(200);
+  });
+
+  test('a link is good for seven days, and its token is kept no longer than the mail needs it', async () => {
+    const { id } = premiumUser.parse((await invite(person('week@example.com'))).body);
+    const [link] = await auth.db('password_reset_tokens').where({ user_id: id });
+    const days = (link.expires_at.getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+    const sent = await until('the sent mail', () =>
+      auth.db('mails').where({ user_id: id, state: 'done' }).first(),
+    );
+    expect(sent.sealed_token).toBeNull();
+  });
+
+  test('inviting again sends a new link, and the earlier one is no good', async () => {
+    const first = premiumUser.parse((await invite(person('twice@example.com'))).body);
+    const early = await invited('twice@example.com');
+    const again = await invite({ ...person('TWICE@example.com'), lastName: 'Hara' });
+    expect(again.status).toBe(201);
+    expect(premiumUser.parse(again.body)).toMatchObject({ id: first.id, name: 'Zoë Hara' });
+    const late = await invited('twice@example.com', 2);
+    expect(late).not.toBe(early);
+    expect((await reset(early, 'battery staple')).status).toBe(400);
+    expect((await reset(late, 'battery staple')).status).toBe(200);
+    expect(await published(first.id)).toHaveLength(1);
+  });
+
+  test('somebody who has a password is not invited', async () => {
+    const { email } = await auth.addUser();
+    const answer = await invite(person(email));
+    expect(answer.status).toBe(409);
+    expect(problem.parse(answer.body).code).toBe('already_exists');
+  });
+
+  test('ten invitations of one address at once make one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => invite(person('ten@example.com'))),
+    );
+    const ids = answers.map(({ body }) => premiumUser.parse(body).id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await published(ids[0] ?? '')).toHaveLength(1);
+    expect(await auth.db('password_reset_tokens').where({ user_id: ids[0] })).toHaveLength(1);
+  });
+
+  test.each([
+    [{ ...person('nobody') }, texts.emailInvalid],
+    [{ ...person('a@example.com'), firstName: ' ' }, texts.firstNameMissing],
+    [{ email: 'a@example.com', firstName: 'Ana' }, texts.lastNameMissing],
+    [{ ...person('a@example.com'), lastName: 'x'.repeat(101) }, texts.nameTooLong],
+    [{ ...person('a@example.com'), premiumCredits: 99 }, 'Unknown field: premiumCredits'],
+  ])('refuses %j', async (body, sentence) => {
+    const answer = await invite(body);
+    expect(answer.status).toBe(400);
+    expect(problem.parse(answer.body).message).toBe(sentence);
+  });
+
+  test('only operators invite', async () => {
+    const user = await auth.addUser();
+    const options = { body: person('sneaky@example.com') };
+    const asUser = await auth.call('POST', '/api/admin/invites', { ...options, user: user.id });
+    const asVisitor = await auth.call('POST', '/api/admin/invites', options);
+    expect([asUser.status, asVisitor.status]).toEqual([401, 401]);
+    expect(await auth.db('users').where({ email: 'sneaky@example.com' })).toEqual([]);
+  });
+});
+
+describe('mail', () => {
+  test('a new password is told by mail, with a way to object', async () => {
+    const { email, id } = await auth.addUser();
+    await auth.call('POST', '/api/auth/reset-password-request', { body: { email } });
+    const asked = await mailServer.mailTo(email);
+    expect(asked.subject).toBe('Set a new Tagwell password');
+    await reset(linkIn(asked.text).searchParams.get('token') ?? '', 'battery staple');
+    const notice = await mailServer.mailTo(email, 2);
+    expect(notice.subject).toBe('Your Tagwell password was changed');
+    expect(notice.text).toContain('http://tagwell.test/forgot-password');
+    expect(notice.text).not.toContain('token=');
+    expect(await auth.db('mails').where({ user_id: id, state: 'failed' })).toEqual([]);
+  });
+
+  test('when the mail server is busy the mail comes later', async () => {
+    const recover = mailServer.fail();
+    const { email } = await auth.addUser();
+    await auth.call('POST', '/api/auth/reset-password-request', { body: { email } });
+    await until('the second attempt', async () => {
+      const row = await auth.db('mails').orderBy('created_at', 'desc').first();
+      return row.attempt >= 2 ? row : undefined;
+    });
+    recover();
+    expect((await mailServer.mailTo(email)).subject).toBe('Set a new Tagwell password');
+  });
+
+  test('an address that the mail server does not know is given up at once', async () => {
+    const { email, id } = await auth.addUser();
+    mailServer.refuse(email);
+    await auth.call('POST', '/api/auth/reset-password-request', { body: { email } });
+    const row = await until('the end', () =>
+      auth.db('mails').where({ user_id: id, state: 'failed' }).first(),
+    );
+    expect(row).toMatchObject({ attempt: 1, error_message: 'The mail could not be sent' });
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
+import * as z from 'zod/mini';
+import { hashToken } from '../src/domain/random-token.ts';
+import { startAuth, type Person, type TestAuth } from './start-auth.ts';
+
+const path = '/api/auth/reset-password';
+const newPassword = 'battery staple';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const request = (email: string) => auth.call('POST', `${path}-request`, { body: { email } });
+const reset = (body: unknown) => auth.call('POST', path, { body });
+
+/** Local mode without a mail server shows the token. */
+async function tokenFor({ email }: Person): Promise<string> {
+  const answer = await request(email);
+  return z.object({ resetToken: z.string() }).parse(answer.body).resetToken;
+}
+
+async function canSignIn({ email }: Person, password: string): Promise<boolean> {
+  const answer = await auth.call('POST', '/api/auth/login', { body: { email, password } });
+  return answer.status === 200;
+}
+
+const sessionsOf = ({ id }: Person) => auth.db('sessions').where({ subject_id: id });
+const mailsTo = ({ id }: Person) => auth.db('mails').where({ user_id: id }).pluck('kind');
+
+describe('POST /api/auth/reset-password-request', () => {
+  test('stores the hash of a link for 30 minutes, and the mail that carries it', async () => {
+    const person = await auth.addUser();
+    const token = await tokenFor({ ...person, email: person.email.toUpperCase() });
+    expect(token).toMatch(/^[\w-]{43}$/u);
+    const links = await auth.db('password_reset_tokens').where({ user_id: person.id });
+    expect(links).toMatchObject([{ token: hashToken(token) }]);
+    const minutes = (new Date(links[0]?.expires_at).getTime() - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(28);
+    expect(minutes).toBeLessThanOrEqual(30);
+    const mails = await auth.db('mails').where({ user_id: person.id });
+    expect(mails).toMatchObject([{ kind: 'password-reset', state: 'queued' }]);
+    expect(JSON.stringify(mails)).not.toContain(token);
+  });
+
+  test('says the same about an address that nobody has, and keeps nothing of it', async () => {
+    const person = await auth.addUser();
+    const before = await auth.db('mails').count();
+    const unknown = await request('nobody@example.com');
+    expect(await auth.db('mails').count()).toEqual(before);
+    const known = await request(person.email);
+    expect(unknown.status).toBe(200);
+    expect(known.status).toBe(200);
+    expect(unknown.body).toEqual({ message: texts.resetRequested, resetToken: expect.any(String) });
+    expect(known.body).toEqual({ message: texts.resetRequested, resetToken: expect.any(String) });
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
+    const made = await reset({
+      ...z.object({ resetToken: z.string() }).parse(unknown.body),
+      newPassword,
+    });
+    expect(made.status).toBe(400);
+    expect(
+      await auth.db('outbox').whereRaw(`payload ->> 'mailId' not in (select id::text from mails)`),
+    ).toEqual([]);
+  });
+
+  test('the fourth request within an hour is answered alike, and sends nothing', async () => {
+    const person = await auth.addUser();
+    for (let sent = 0; sent < 3; sent += 1) await request(person.email);
+    const answer = await request(person.email);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ message: texts.resetRequested });
+    expect(await mailsTo(person)).toHaveLength(3);
+  });
+
+  test('an invited person who asks gets the invitation once more', async () => {
+    const person = await auth.addUser();
+    await auth.db('users').where({ id: person.id }).update({ password: null });
+    const token = await tokenFor(person);
+    expect(await mailsTo(person)).toEqual(['invitation']);
+    expect((await reset({ token, newPassword })).status).toBe(200);
+    expect(await mailsTo(person)).toEqual(['invitation']);
+  });
+
+  test.each([[{}], [{ email: 'nobody' }], [{ email: ['a@b.co'] }], [{ email: 'a\0@b.co' }]])(
+    'refuses what is no address: %j',
+    async (body) => {
+      const answer = await auth.call('POST', `${path}-request`, { body });
+      expect(answer.status).toBe(400);
+      expect(problem.parse(answer.body).message).toBe(texts.emailInvalid);
+    },
+  );
+});
+
+describe('POST /api/auth/reset-password', () => {
+  test('sets the password, ends every session and mails a notice', async () => {
+    const person = await auth.addUser();
+    await canSignIn(person, person.password);
+    await canSignIn(person, person.password);
+    expect(await sessionsOf(person)).toHaveLength(2);
+    const answer = await reset({ token: await tokenFor(person), newPassword });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ message: texts.passwordReset });
+    expect(await sessionsOf(person)).toEqual([]);
+    expect(await mailsTo(person)).toEqual(['password-reset', 'password-changed']);
+    expect(await canSignIn(person, person.password)).toBe(false);
+    expect(await canSignIn(person, newPassword)).toBe(true);
+    expect((await auth.row(person.id))?.password).toMatch(/^\$2b\$/u);
+  });
+
+  test('of twenty uses of one link at once, one succeeds', async () => {
+    const person = await auth.addUser();
+    const token = await tokenFor(person);
+    const passwords = Array.from({ length: 20 }, (_, number) => `${newPassword} ${number}`);
+    const answers = await Promise.all(passwords.map((one) => reset({ token, newPassword: one })));
+    const worked = passwords.filter((_, number) => answers[number]?.status === 200);
+    expect(worked).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(answer.status).toBe(400);
+      expect(problem.parse(answer.body)).toMatchObject({
+        code: 'invalid_reset_link',
+        message: texts.resetLinkInvalid,
+      });
+    }
+    expect(await canSignIn(person, worked[0] ?? '')).toBe(true);
+    expect(await mailsTo(person)).toEqual(['password-reset', 'password-changed']);
+  });
+
+  test('a used, superseded, expired, cut, made-up, endless or odd token is told alike', async () => {
+    const person = await auth.addUser();
+    const used = await tokenFor(person);
+    await reset({ token: used, newPassword });
+    const superseded = await tokenFor(person);
+    const expired = await tokenFor(person);
+    const past = new Date(Date.now() - 1000);
+    await auth
+      .db('password_reset_tokens')
+      .where({ user_id: person.id })
+      .update({ expires_at: past });
+    const made = [expired.slice(1), hashToken(expired), 'x'.repeat(10_000), '\0', '🦊', ''];
+    for (const token of [used, superseded, expired, ...made]) {
+      const answer = await reset({ token, newPassword: 'another one' });
+      expect(answer.status).toBe(400);
+      expect(problem.parse(answer.body).message).toBe(texts.resetLinkInvalid);
+    }
+    expect(await canSignIn(person, newPassword)).toBe(true);
+  });
+
+  test.each([
+    ['five characters', '12345', texts.newPasswordTooShort],
+    ['73 bytes', 'x'.repeat(73), texts.passwordTooLong],
+    ['74 bytes of 37 letters', 'ä'.repeat(37), texts.passwordTooLong],
+    ['a NUL', 'battery\0staple', texts.passwordHasNul],
+    ['one of the commonest', 'Password1', texts.passwordTooCommon],
+    ['a number', 123456, texts.newPasswordTooShort],
+  ])('refuses %s, and the link stays good', async (_what, refused, sentence) => {
+    const person = await auth.addUser();
+    const token = await tokenFor(person);
+    const answer = await reset({ token, newPassword: refused });
+    expect(answer.status).toBe(400);
+    expect(problem.parse(answer.body)).toMatchObject({
+      code: 'invalid_request',
+      message: sentence,
+      errors: [{ path: 'newPassword', message: sentence }],
+    });
+    expect(await canSignIn(person, person.password)).toBe(true);
+    expect((await reset({ token, newPassword })).status).toBe(200);
+  });
+
+  test('72 bytes of any script make a password', async () => {
+    const person = await auth.addUser();
+    const long = 'пароль🦊'.repeat(4) + 'ab'.repeat(4);
+    expect(Buffer.byteLength(long)).toBe(72);
+    expect((await reset({ token: await tokenFor(person), newPassword: long })).status).toBe(200);
+    expect(await canSignIn(person, long)).toBe(true);
+  });
+});
+
+test('with a mail server the token is in the mail alone', async () => {
+  const other = await startAuth({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  try {
+    const { email } = await other.addUser();
+    const answer = await other.call('POST', `${path}-request`, { body: { email } });
+    expect(answer.body).toEqual({ message: texts.resetRequested });
+  } finally {
+    await other.stop();
+  }
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { removeExpired } from '../src/data/expired.repository.ts';
+import { cookiesOf, sessionOf } from './cookies-of.ts';
+import { startAuth, type Person, type TestAuth } from './start-auth.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth({ RATE_LIMITS: 'off' });
+});
+afterAll(() => auth.stop());
+
+const signIn = ({ email, password }: Person, as = 'a browser') =>
+  auth.call('POST', '/api/auth/login', { body: { email, password }, as });
+
+describe('sessions, as the gateway asks about them', () => {
+  test('only those that live are told, and only to our own processes', async () => {
+    const person = await auth.addUser();
+    const live = sessionOf(auth, await signIn(person))?.sessionId;
+    const expired = sessionOf(auth, await signIn(person))?.sessionId;
+    await auth
+      .db('sessions')
+      .where({ id: expired })
+      .update({ expires_at: new Date(0) });
+    const sessionIds = [live, expired, crypto.randomUUID()];
+    const answer = await auth.ask('/internal/sessions/live', { sessionIds });
+    expect(answer.body).toEqual({ sessionIds: [live] });
+
+    const stranger = await auth.call('POST', '/internal/sessions/live', { body: { sessionIds } });
+    expect(stranger.status).toBe(401);
+    const wrong = await auth.ask('/internal/sessions/live', { sessionIds: ["' or true"] });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('a renewal token gets a fresh token for its own session and audience', async () => {
+    const person = await auth.addUser();
+    const signedIn = await signIn(person);
+    const renewalToken = cookiesOf(signedIn)['session_renewal'];
+    const answer = await auth.ask('/internal/sessions/renew', { audience: 'user', renewalToken });
+    const sessionId = sessionOf(auth, signedIn)?.sessionId;
+    expect(answer.body).toMatchObject({ session: { id: person.id, sessionId } });
+    expect(JSON.stringify(answer.body)).toMatch(
+      /"session=ey[\w.-]+; Path=\/; Max-Age=900; HttpOnly/u,
+    );
+
+    const asAdmin = await auth.ask('/internal/sessions/renew', { audience: 'admin', renewalToken });
+    expect(asAdmin.body).toEqual({ session: null });
+    await auth
+      .db('sessions')
+      .where({ id: sessionId })
+      .update({ expires_at: new Date(0) });
+    const late = await auth.ask('/internal/sessions/renew', { audience: 'user', renewalToken });
+    expect(late.body).toEqual({ session: null });
+  });
+
+  test.each(['', '\0', 'x'.repeat(10_000), '🦊'])(
+    'a made-up renewal token is good for nothing',
+    async (renewalToken) => {
+      const answer = await auth.ask('/internal/sessions/renew', { audience: 'user', renewalToken });
+      expect(answer.body).toEqual({ session: null });
+    },
+  );
+});
+
+describe('what is kept', () => {
+  test('the newest twenty browsers of an account', async () => {
+    const person = await auth.addUser();
+    for (let number = 1; number <= 22; number += 1) await signIn(person, `browser ${number}`);
+    for (const again of [3, 23]) await signIn(person, `browser ${again}`);
+    const known = auth.db('known_devices').where({ subject_id: person.id });
+    const kept = new Set(await known.pluck('visitor_id'));
+    expect(kept.size).toBe(20);
+    expect([1, 2, 3, 4, 22].map((number) => kept.has(`browser ${number}`))).toEqual([
+      false,
+      false,
+      true,
+      // The oldest when the last one came.
+      false,
+      true,
+    ]);
+  });
+
+  test('what has run out is swept, and the rest stays', async () => {
+    await removeExpired(auth.db);
+    const person = await auth.addUser();
+    await signIn(person, 'gone');
+    await signIn(person, 'here');
+    const path = '/api/auth/reset-password-request';
+    for (const _ of ['old', 'failed', 'new']) {
+      await auth.call('POST', path, { body: { email: person.email } });
+    }
+    const [old, failed, fresh] = await auth
+      .db('mails')
+      .where({ user_id: person.id })
+      .orderBy('created_at')
+      .pluck('id');
+    const days = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+    await auth
+      .db('mails')
+      .where({ id: old })
+      .update({ state: 'done', created_at: days(8) });
+    await auth.db('mails').where({ id: failed }).update({ state: 'failed' });
+    await auth
+      .db('sessions')
+      .where({ visitor_id: 'gone' })
+      .update({ expires_at: days(1) });
+    await auth
+      .db('known_devices')
+      .where({ visitor_id: 'gone' })
+      .update({ last_seen_at: days(181) });
+
+    const removed = await removeExpired(auth.db);
+    expect(removed).toMatchObject({ sessions: 1, devices: 1, mails: 1, sealedTokens: 1, links: 0 });
+    const visitors = auth.db('sessions').where({ subject_id: person.id }).pluck('visitor_id');
+    expect(await visitors).toEqual(['here']);
+    const mails = await auth.db('mails').where({ user_id: person.id }).orderBy('created_at');
+    expect(mails).toMatchObject([
+      { id: failed, sealed_token: null },
+      { id: fresh, sealed_token: expect.any(String) },
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { problem } from '@tagwell/contracts/problem';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import * as z from 'zod/mini';
+import { startAuth, type TestAuth } from './start-auth.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth({ SIGN_IN_FAILURES_PER_ADDRESS: '12' });
+});
+afterAll(() => auth.stop());
+
+interface Try {
+  email: string;
+  password?: string;
+  address?: string;
+  as?: string;
+  path?: string;
+}
+
+async function statusOf({ email, password = 'a wrong guess', path, ...from }: Try) {
+  const answer = await auth.call('POST', path ?? '/api/auth/login', {
+    body: { email, password },
+    address: randomUUID(),
+    ...from,
+  });
+  return { ...answer, problem: problem.safeParse(answer.body).data };
+}
+
+async function fail(times: number, attempt: Try): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let done = 0; done < times; done += 1) statuses.push((await statusOf(attempt)).status);
+  return statuses;
+}
+
+test('after ten failures an account has to wait, whoever tries and with whatever password', async () => {
+  const { email, password } = await auth.addUser();
+  expect(new Set(await fail(10, { email }))).toEqual(new Set([401]));
+  const refused = await statusOf({ email: email.toUpperCase(), password });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('900');
+  expect(refused.problem).toMatchObject({
+    code: 'rate_limited',
+    message: 'Too many failed sign-ins. Please try again in 15 minutes.',
+  });
+  const again = await statusOf({ email });
+  expect(Number(again.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+});
+
+test('an address that nobody has is throttled alike', async () => {
+  const email = 'nobody@example.com';
+  expect(new Set(await fail(10, { email }))).toEqual(new Set([401]));
+  expect((await statusOf({ email })).status).toBe(429);
+});
+
+test('the owner gets in meanwhile from a browser that signed in before', async () => {
+  const person = await auth.addUser();
+  const known = { ...person, as: 'a known browser' };
+  expect((await statusOf(known)).status).toBe(200);
+  await fail(11, { email: person.email });
+  expect((await statusOf({ ...person })).status).toBe(429);
+  expect((await statusOf(known)).status).toBe(200);
+  // Knowing the browser's id of another account does not help.
+  const other = await auth.addUser();
+  await fail(11, { email: other.email });
+  expect((await statusOf({ ...other, as: 'a known browser' })).status).toBe(429);
+});
+
+test('a known browser has ten failures of its own', async () => {
+  const person = await auth.addUser();
+  const known = { email: person.email, as: 'a stolen browser' };
+  await statusOf({ ...known, password: person.password });
+  expect(new Set(await fail(10, known))).toEqual(new Set([401]));
+  expect((await statusOf({ ...known, password: person.password })).status).toBe(429);
+});
+
+test('many guesses at once get no more tries than one by one', async () => {
+  const { email } = await auth.addUser();
+  const answers = await Promise.all(Array.from({ length: 60 }, () => statusOf({ email })));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+});
+
+test('one network address has its share over all accounts, and others are not concerned', async () => {
+  const address = '198.51.100.7';
+  const people = await Promise.all([auth.addUser(), auth.addUser(), auth.addUser()]);
+  for (const { email } of people) await fail(4, { email, address });
+  const [first] = people;
+  if (first === undefined) throw new Error('there are three');
+  expect((await statusOf({ ...first, address })).status).toBe(429);
+  expect((await statusOf({ ...first, address: '198.51.100.8' })).status).toBe(200);
+});
+
+test('successful sign-ins use nothing up', async () => {
+  const person = await auth.addUser();
+  const address = '198.51.100.9';
+  for (let done = 0; done < 30; done += 1) {
+    expect((await statusOf({ ...person, address, as: randomUUID() })).status).toBe(200);
+  }
+});
+
+test('each further wait is twice as long', async () => {
+  const { email } = await auth.addUser();
+  const waits: string[] = [];
+  const redis = connectRedis(auth.redis.url, 'producer', createTestProcess('test').context.logger);
+  await new Promise((resolve) => redis.once('ready', resolve));
+  try {
+    for (let wait = 0; wait < 4; wait += 1) {
+      await fail(10, { email });
+      waits.push((await statusOf({ email })).headers.get('retry-after') ?? '');
+      // As if the wait were over.
+      const keys = await redis.keys(`${auth.redis.prefix}:limit:sign-in-account:*`);
+      await redis.del(keys);
+    }
+  } finally {
+    redis.disconnect();
+  }
+  expect(waits).toEqual(['900', '1800', '3600', '3600']);
+});
+
+test('a new password ends the wait', async () => {
+  const person = await auth.addUser();
+  await fail(11, { email: person.email });
+  const asked = await auth.call('POST', '/api/auth/reset-password-request', {
+    body: { email: person.email },
+  });
+  const password = 'battery staple';
+  await auth.call('POST', '/api/auth/reset-password', {
+    body: {
+      token: z.object({ resetToken: z.string() }).parse(asked.body).resetToken,
+      newPassword: password,
+    },
+  });
+  expect((await statusOf({ email: person.email, password })).status).toBe(200);
+});
+
+test('operators are throttled the same way, apart from users', async () => {
+  const { email, password } = await auth.addAdmin();
+  const path = '/api/admin/login';
+  await fail(11, { email });
+  expect((await statusOf({ email, password, path })).status).toBe(200);
+  await fail(10, { email, path });
+  expect((await statusOf({ email, password, path })).status).toBe(429);
+});

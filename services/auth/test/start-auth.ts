@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { connect } from '@tagwell/postgres/connect';
+import { readConfig } from '@tagwell/service/config';
+import { identityKey } from '@tagwell/service/identity';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { serviceHeader, signService } from '@tagwell/service/service-identity';
+import { createTestDatabase } from '@tagwell/testkit/database';
+import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import {
+  createServiceClient,
+  newIdentityKey,
+  type Answer,
+  type ServiceClient,
+} from '@tagwell/testkit/service-client';
+import type { Knex } from 'knex';
+import { httpConfig, workerConfig } from '../src/config.ts';
+import { usersTable, type UserRow } from '../src/data/users.repository.ts';
+import { hashPassword } from '../src/domain/passwords/hash-password.ts';
+import { wireHttp, wireWorker } from '../src/wiring.ts';
+import { startUserDataPeer } from './user-data-peer.ts';
+
+/** bcrypt's lowest: where time does not matter, it should not be spent. */
+const testCost = 4;
+const peers = ['credits', 'analysis', 'import'] as const;
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+}
+
+export interface TestAuth {
+  call: ServiceClient;
+  /** As one of our own processes. */
+  ask: (path: string, body: unknown) => Promise<Answer>;
+  baseUrl: string;
+  db: Knex;
+  environment: Record<string, string>;
+  redis: { url: string; prefix: string };
+  /** A person who can sign in; each has an own address. */
+  addUser: () => Promise<Person>;
+  addAdmin: () => Promise<Person>;
+  row: (id: string) => Promise<UserRow | undefined>;
+  startWorker: () => Promise<void>;
+  stopPeer: (name: (typeof peers)[number]) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** The service from outside: its HTTP process on a free port, workers on demand. */
+export async function startAuth(
+  settings: Record<string, string> = {},
+  log?: LogSink,
+): Promise<TestAuth> {
+  const database = await createTestDatabase({
+    service: 'auth',
+    migrations: new URL('../migrations/', import.meta.url),
+  });
+  const redis = createTestRedis();
+  const identity = newIdentityKey();
+  const internal = newIdentityKey();
+  const running = await Promise.all(
+    peers.map(async (name) => [name, await startUserDataPeer(name, newIdentityKey())] as const),
+  );
+  const environment: Record<string, string> = {
+    MODE: 'local',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    IDENTITY_KEY: identity,
+    INTERNAL_KEY: internal,
+    USER_SESSION_KEY: newIdentityKey(),
+    ADMIN_SESSION_KEY: newIdentityKey(),
+    TOKEN_KEY: newIdentityKey(),
+    PUBLIC_URL: 'http://tagwell.test',
+    BCRYPT_COST: String(testCost),
+    ...Object.fromEntries(
+      running.flatMap(([name, { url, key }]) => [
+        [`${name.toUpperCase()}_URL`, url],
+        [`${name.toUpperCase()}_INTERNAL_KEY`, key],
+      ]),
+    ),
+    ...settings,
+  };
+
+  const http = createTestProcess('auth', log);
+  const server = createServer(wireHttp(readConfig(httpConfig, environment), http.context));
+  const port = await listen(server, 0, '127.0.0.1');
+  http.context.onShutdown('http', () => closeServer(server));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const db = connect(database.url, { schema: 'auth', poolSize: 2 });
+  const stops = new Map(running.map(([name, peer]) => [name, peer.stop]));
+  const workers: (() => Promise<void>)[] = [];
+
+  return {
+    call: createServiceClient(baseUrl, 'auth', identity),
+    ask: async (path, body) => {
+      const response = await fetch(new URL(path, baseUrl), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [serviceHeader]: signService(identityKey(internal), 'auth'),
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+    baseUrl,
+    db,
+    environment,
+    redis,
+    addUser: () => addPerson(db, usersTable, { first_name: 'Ana', last_name: 'Silva' }),
+    addAdmin: () => addPerson(db, 'admins', {}),
+    row: (id) => db<UserRow>(usersTable).where({ id }).first(),
+    startWorker: async () => {
+      const worker = createTestProcess('auth-worker', log);
+      await wireWorker(readConfig(workerConfig, environment), worker.context);
+      workers.push(worker.stop);
+    },
+    stopPeer: async (name) => {
+      await stops.get(name)?.();
+      stops.delete(name);
+    },
+    stop: async () => {
+      await Promise.all(workers.map((stop) => stop()));
+      await http.stop();
+      await Promise.all([...stops.values()].map((stop) => stop()));
+      await db.destroy();
+      await redis.clear();
+      await database.drop();
+    },
+  };
+}
+
+async function addPerson(
+  db: Knex,
+  table: string,
+  columns: Record<string, string>,
+): Promise<Person> {
+  const id = randomUUID();
+  const person = { id, email: `person-${id}@example.com`, password: 'correct horse' };
+  const password = await hashPassword(person.password, testCost);
+  await db(table).insert({ id, email: person.email, password, ...columns });
+  return person;
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { creditsChanged } from '@tagwell/contracts/events/credits-events';
+import { eventDelivery } from '@tagwell/contracts/events/event-message';
+import { openQueue, queueIdOf } from '@tagwell/jobs/queue';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+import { until } from '@tagwell/testkit/until';
+import { startAuth, type TestAuth } from './start-auth.ts';
+
+const workerEntry = new URL('../src/worker.ts', import.meta.url);
+
+let directory: string;
+let auth: TestAuth;
+let worker: ServiceProcess;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'auth-mail-'));
+  auth = await startAuth({ MAIL_DIRECTORY: directory });
+  worker = await startServiceProcess(workerEntry, auth.environment);
+});
+afterAll(async () => {
+  await worker.end('SIGTERM');
+  await auth.stop();
+  await rm(directory, { recursive: true });
+});
+
+test('without a mail server, each mail becomes a file that only we can read', async () => {
+  const { email } = await auth.addUser();
+  await auth.call('POST', '/api/auth/reset-password-request', { body: { email } });
+  const name = await until('the mail', async () =>
+    (await readdir(directory)).find((file) => file.endsWith('.eml')),
+  );
+  const mail = await readFile(join(directory, name), 'utf8');
+  expect(mail).toContain(`To: ${email}`);
+  expect(mail).toContain('From: Tagwell <no-reply@tagwell.test>');
+  expect(mail).toMatch(/multipart\/alternative/u);
+  // Quoted-printable breaks lines.
+  expect(mail.replaceAll(/=\r?\n/gu, '')).toContain('http://tagwell.test/reset-password?token=');
+});
+
+test('told balances reach the account, the newest of them in the end', async () => {
+  const { id: userId } = await auth.addUser();
+  await tellBalances(userId, [
+    [1, 5],
+    [3, 3],
+    [2, 4],
+  ]);
+  await until('all to be handled', async () => {
+    const [handled] = await auth.db('inbox').count();
+    return handled?.['count'] === '3' ? true : undefined;
+  });
+  expect((await auth.row(userId))?.premium_credits).toBe(3);
+});
+
+test('shows how many mails were sent, by kind', async () => {
+  const metrics = await (await fetch(`${worker.url}/metrics`)).text();
+  expect(metrics).toMatch(/tagwell_mails_total\{kind="password-reset",outcome="sent"[^}]*\} 1/u);
+});
+
+/** As the credits service's relay would. */
+async function tellBalances(userId: string, told: readonly [number, number][]): Promise<void> {
+  const { context, stop } = createTestProcess('credits');
+  const redis = connectRedis(auth.redis.url, 'producer', context.logger);
+  context.onShutdown('redis', () => redis.disconnect());
+  const { queue: name, maxStarts: attempts, backoffMs } = eventDelivery('auth');
+  const queue = openQueue(name, redis, auth.redis.prefix, context.logger);
+  context.onShutdown('queue', queue.close);
+  await queue.add(
+    told.map(([version, balance]) => {
+      const eventId = randomUUID();
+      const payload = { eventId, name: creditsChanged.name, payload: { userId, version, balance } };
+      const entry = { name: 'event', payload, priority: 1, attempts, backoffMs };
+      return { ...entry, queueId: queueIdOf(eventId, 1) };
+    }),
+  );
+  await stop();
+}

@@ -1,0 +1,127 @@
+import { creditsChanged } from '@tagwell/contracts/events/credits-events';
+import type { CreditEntry } from '@tagwell/contracts/http/credits';
+import { publishEvent } from '@tagwell/events/publish-event';
+import type { Knex } from 'knex';
+
+export interface Account {
+  userId: string;
+  balance: number;
+  /** Grows with each entry. */
+  version: number;
+}
+
+/** One entry, from the account's side. */
+export interface NewEntry {
+  userId: string;
+  /** Positive for a grant, negative for a spend. */
+  amount: number;
+  balanceAfter: number;
+  reason: CreditEntry['reason'];
+  /** Who did it: `user:<id>`, `admin:<id>` or `system`. */
+  actor: string;
+  key: string | undefined;
+}
+
+/** What was removed of a closed account, and what was kept. */
+export interface RemovedAccount {
+  accounts: number;
+  idempotencyKeys: number;
+  keptEntries: number;
+}
+
+/** What one transaction may do with accounts and the ledger. */
+export interface Books {
+  /** Until the transaction ends, no other one opens or closes this person's account. */
+  lockPerson: (userId: string) => Promise<void>;
+  findAccount: (userId: string) => Promise<Account | undefined>;
+  /** The account, held until the transaction ends. */
+  lockAccount: (userId: string) => Promise<Account | undefined>;
+  /** False when there is one, or the person is gone. */
+  openAccount: (userId: string) => Promise<boolean>;
+  /** Moves the balance; undefined when there is no account, or it would fall below zero. */
+  moveBalance: (userId: string, amount: number) => Promise<Account | undefined>;
+  /** False when the actor has made an entry for this reason and key before. */
+  enter: (entry: NewEntry) => Promise<boolean>;
+  /** Tells whoever listens, if the transaction commits. */
+  announce: (account: Account) => Promise<void>;
+  /** Removes the account and what was kept for calls; the person never gets another account. */
+  removeAccount: (userId: string) => Promise<RemovedAccount>;
+}
+
+interface AccountRow {
+  user_id: string;
+  balance: number;
+  version: number;
+}
+
+/** The other side of every entry: where granted credits come from and spent ones go. */
+const house = 'house';
+
+export function createBooks(trx: Knex.Transaction): Books {
+  const accountOf = (userId: string) => trx<AccountRow>('accounts').where({ user_id: userId });
+  return {
+    lockPerson: async (userId) => {
+      await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
+    },
+    findAccount: async (userId) => present(await accountOf(userId).first()),
+    lockAccount: async (userId) => present(await accountOf(userId).forUpdate().first()),
+    openAccount: (userId) => openAccount(trx, userId),
+    moveBalance: async (userId, amount) => {
+      const [row] = await accountOf(userId)
+        .whereRaw('balance + ? >= 0', [amount])
+        .update({ balance: trx.raw('balance + ?', [amount]), version: trx.raw('version + 1') })
+        .returning<AccountRow[]>('*');
+      return present(row);
+    },
+    enter: (entry) => enter(trx, entry),
+    announce: (account) => publishEvent(trx, creditsChanged, account),
+    removeAccount: (userId) => removeAccount(trx, userId),
+  };
+}
+
+async function openAccount(trx: Knex.Transaction, userId: string): Promise<boolean> {
+  const closed: unknown = await trx('closed_accounts').where({ user_id: userId }).first('user_id');
+  if (closed !== undefined) return false;
+  const opened: unknown[] = await trx('accounts')
+    .insert({ user_id: userId })
+    .onConflict('user_id')
+    .ignore()
+    .returning('user_id');
+  return opened.length > 0;
+}
+
+async function enter(trx: Knex.Transaction, entry: NewEntry): Promise<boolean> {
+  const { userId, amount, balanceAfter, reason, actor, key } = entry;
+  const isGrant = amount > 0;
+  const entered: unknown[] = await trx('ledger')
+    .insert({
+      user_id: userId,
+      debited: isGrant ? house : userId,
+      credited: isGrant ? userId : house,
+      amount: Math.abs(amount),
+      balance_after: balanceAfter,
+      reason,
+      actor,
+      idempotency_key: key,
+    })
+    .onConflict(['actor', 'reason', 'idempotency_key'])
+    .ignore()
+    .returning('id');
+  return entered.length > 0;
+}
+
+async function removeAccount(trx: Knex.Transaction, userId: string): Promise<RemovedAccount> {
+  const person = { user_id: userId };
+  await trx('closed_accounts').insert(person).onConflict('user_id').ignore();
+  const [kept] = await trx('ledger').where(person).count<{ count: string }[]>('* as count');
+  return {
+    accounts: await trx('accounts').where(person).delete(),
+    idempotencyKeys: await trx('idempotency_keys').where(person).delete(),
+    keptEntries: Number(kept?.count ?? 0),
+  };
+}
+
+function present(row: AccountRow | undefined): Account | undefined {
+  if (row === undefined) return undefined;
+  return { userId: row.user_id, balance: row.balance, version: row.version };
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@tagwell/contracts/limits';
+import { AppError } from '@tagwell/service/app-error';
+import type { AnsweredKeys, Claim, Outcome } from '../data/answered-keys.ts';
+import type { Books } from '../data/books.ts';
+import type { LedgerRepository } from '../data/ledger.repository.ts';
+import type { InTransaction } from '../data/transactions.ts';
+import { AlreadyEnteredError } from './change-balance.ts';
+
+export interface KeyTools {
+  inTransaction: InTransaction;
+  ledger: LedgerRepository;
+}
+
+export interface KeyedCall {
+  /** Who calls. */
+  callerId: string;
+  /** Whose balance it changes. */
+  accountId: string;
+  route: string;
+  /** Undefined: a call of its own. */
+  key: string | undefined;
+  /** What is asked for; a key stands for one request only. */
+  request: unknown;
+}
+
+export interface Answered {
+  outcome: Outcome;
+  /** The first call with this key was answered before. */
+  isRepeat: boolean;
+}
+
+/**
+ * Works a call off, once per caller, route and key. The key comes first: a repeat must find its
+ * answer before it can meet an empty balance. What `work` throws is not kept, so that a retry tries
+ * again. Throws `idempotency_conflict` for a key that stood for another request and
+ * `idempotency_busy` while another call with the key takes too long.
+ */
+export async function oncePerKey(
+  tools: KeyTools,
+  call: KeyedCall,
+  work: (books: Books) => Promise<Outcome>,
+): Promise<Answered> {
+  checkKey(call.key);
+  try {
+    return await workOff(tools, call, work);
+  } catch (error) {
+    if (!(error instanceof AlreadyEnteredError)) throw error;
+    // So long ago that the answer is gone. The ledger remembers; of a closed account nothing is left.
+    const credits = (await tools.ledger.balanceOf(call.accountId)) ?? 0;
+    return { outcome: { status: 200, credits }, isRepeat: true };
+  }
+}
+
+async function workOff(
+  { inTransaction }: KeyTools,
+  { callerId, accountId, route, key, request }: KeyedCall,
+  work: (books: Books) => Promise<Outcome>,
+): Promise<Answered> {
+  if (key === undefined) {
+    return inTransaction(async ({ books }) => ({ outcome: await work(books), isRepeat: false }));
+  }
+  const claim = { userId: callerId, route, key, requestHash: hash(request) };
+  return inTransaction(async ({ books, keys }) => {
+    const claimed = await keys.claim(claim);
+    if (claimed === 'busy') throw busy();
+    if (claimed === 'known') {
+      const outcome = await findAnswer(keys, claim);
+      if (await stillHolds(books, accountId, outcome)) return { outcome, isRepeat: true };
+    }
+    const outcome = await work(books);
+    await keys.keepAnswer(claim, outcome);
+    return { outcome, isRepeat: false };
+  });
+}
+
+/** Who was refused a post may copy it once credits were added, under the same key. */
+async function stillHolds(books: Books, accountId: string, outcome: Outcome): Promise<boolean> {
+  if (outcome.status === 200) return true;
+  const account = await books.findAccount(accountId);
+  return account?.version === outcome.version;
+}
+
+function checkKey(key: string | undefined): void {
+  if (key === undefined) return;
+  if (key.length > 0 && key.length <= limits.idempotencyKeyMaxCharacters) return;
+  throw new AppError(
+    'invalid_request',
+    `Idempotency-Key must have 1 to ${limits.idempotencyKeyMaxCharacters} characters`,
+  );
+}
+
+async function findAnswer(keys: AnsweredKeys, claim: Claim): Promise<Outcome> {
+  const known = await keys.find(claim);
+  // Cleared away just now, after its time was over: a retry finds the way free.
+  if (known === undefined) throw busy();
+  if (known.requestHash === claim.requestHash) return known.outcome;
+  throw new AppError(
+    'idempotency_conflict',
+    'This Idempotency-Key was already used for another request',
+  );
+}
+
+function busy(): AppError {
+  return new AppError(
+    'idempotency_busy',
+    'The first request with this Idempotency-Key is still running. Please try again.',
+    { headers: { 'retry-after': '1' } },
+  );
+}
+
+function hash(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+}

@@ -1,0 +1,14 @@
+import { userCreated } from '@tagwell/contracts/events/user-events';
+import { limits } from '@tagwell/contracts/limits';
+import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
+import { createBooks } from '../data/books.ts';
+import type { CreditsMetrics } from '../data/credits-metrics.ts';
+import { openAccount } from '../domain/open-account.ts';
+
+export function onUserCreated({ granted }: CreditsMetrics): EventHandler {
+  return onEvent(userCreated, async (trx, { userId }, logger) => {
+    const opened = await openAccount(createBooks(trx), userId);
+    if (opened) granted.inc({ reason: 'signup' }, limits.startingCredits);
+    logger.info({ userId, opened }, 'account opened');
+  });
+}

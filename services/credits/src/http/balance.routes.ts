@@ -1,0 +1,53 @@
+import { decrementCreditsRoute, getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
+import { userCreditsRoute } from '@tagwell/contracts/internal/account-routes';
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
+import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
+import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type { CreditsMetrics } from '../data/credits-metrics.ts';
+import { accountInTheMaking } from '../domain/account-in-the-making.ts';
+import type { KeyTools } from '../domain/once-per-key.ts';
+import { spendCredit } from '../domain/spend-credit.ts';
+
+export interface BalanceRoutesTools extends KeyTools {
+  identity: Identity;
+  /** Of our own processes. */
+  internal: Identity;
+  metrics: CreditsMetrics;
+  /** Something was committed for the queue. */
+  nudgeRelay: () => void;
+}
+
+export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
+  const { identity, internal, ledger, metrics, nudgeRelay } = tools;
+
+  async function balanceOf(userId: string): Promise<number> {
+    const balance = await ledger.balanceOf(userId);
+    if (balance === undefined) throw accountInTheMaking();
+    return balance;
+  }
+
+  serveRoute(app, identity, getCreditsRoute, async ({ caller }) => ({
+    status: 200,
+    body: { credits: await balanceOf(caller.user.id) },
+  }));
+
+  serveInternalRoute(app, internal, userCreditsRoute, async ({ params }) => ({
+    credits: await balanceOf(params.id),
+  }));
+
+  serveRoute(app, identity, decrementCreditsRoute, async ({ caller, header }) => {
+    const spend = { userId: caller.user.id, key: header('idempotency-key') };
+    const { outcome, isRepeat } = await spendCredit(tools, spend);
+    if (outcome.status === 402) {
+      if (!isRepeat) metrics.refused.inc();
+      throw new AppError('no_credits', texts.noCredits);
+    }
+    if (!isRepeat) {
+      metrics.spent.inc();
+      nudgeRelay();
+    }
+    return { status: 200, body: { credits: outcome.credits } };
+  });
+}

@@ -1,0 +1,34 @@
+import { creditHistoryRoute } from '@tagwell/contracts/http/credits-routes';
+import { creditsUserDataRoute } from '@tagwell/contracts/internal/user-data-routes';
+import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
+import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type { LedgerRepository } from '../data/ledger.repository.ts';
+import { presentEntry } from './present-entry.ts';
+
+export interface HistoryRoutesTools {
+  ledger: LedgerRepository;
+  identity: Identity;
+  /** Of our own processes. */
+  internal: Identity;
+}
+
+const pageSize = 50;
+
+export function serveHistory(
+  app: Express,
+  { ledger, identity, internal }: HistoryRoutesTools,
+): void {
+  serveRoute(app, identity, creditHistoryRoute, async ({ caller, query }) => {
+    // One more than shown tells whether there is a next page.
+    const rows = await ledger.page(caller.user.id, query.cursor, pageSize + 1);
+    const shown = rows.slice(0, pageSize);
+    const nextCursor = rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
+    return { status: 200, body: { entries: shown.map(presentEntry), nextCursor } };
+  });
+
+  serveInternalRoute(app, internal, creditsUserDataRoute, async ({ params }) => {
+    const [credits, rows] = await Promise.all([ledger.balanceOf(params.id), ledger.all(params.id)]);
+    return { credits: credits ?? null, creditEntries: rows.map(presentEntry) };
+  });
+}

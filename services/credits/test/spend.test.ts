@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { limits } from '@tagwell/contracts/limits';
+import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
+import { until } from '@tagwell/testkit/until';
+import { clearAnsweredKeys } from '../src/data/answered-keys.ts';
+import { announced, startCredits, type TestCredits } from './start-credits.ts';
+
+let service: TestCredits;
+beforeAll(async () => {
+  service = await startCredits();
+  service.startWorker();
+});
+afterAll(() => service.stop());
+
+const spend = (user: string, key?: string) =>
+  service.call('POST', '/api/user/decrement-credits', {
+    user,
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  });
+
+/** As a client does: what is not final is asked again. */
+const spendUntilFinal = (user: string, key: string) =>
+  until('a final answer', async () => {
+    const answer = await spend(user, key);
+    return answer.status === 409 || answer.status === 503 ? undefined : answer;
+  });
+
+const spends = (user: string) =>
+  service.db('ledger').where({ user_id: user, reason: 'copy' }).orderBy('id');
+
+const fifty = Array.from({ length: 50 }, (_, number) => number);
+const count = <T>(values: readonly T[], wanted: T) =>
+  values.filter((value) => value === wanted).length;
+
+describe('spending', () => {
+  test('of 50 parallel spends on a balance of 5 five succeed, twenty times over', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const user = await service.signUp();
+      const answers = await Promise.all(
+        fifty.map((number) => spendUntilFinal(user, `post-${number}`)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect([count(statuses, 200), count(statuses, 402)]).toEqual([5, 45]);
+      expect(await service.balance(user)).toBe(0);
+      expect((await spends(user)).map((entry) => entry.balance_after)).toEqual([4, 3, 2, 1, 0]);
+    }
+  }, 120_000);
+
+  test('50 parallel spends with one key are one spend with one answer', async () => {
+    const user = await service.signUp();
+    const answers = await Promise.all(fifty.map(() => spendUntilFinal(user, 'one-post')));
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 200, body: { credits: 4 } });
+    }
+    expect(await spends(user)).toHaveLength(1);
+    expect(await service.balance(user)).toBe(4);
+  });
+
+  test('calls without a key are operations of their own', async () => {
+    const user = await service.signUp();
+    expect((await spend(user)).body).toEqual({ credits: 4 });
+    expect((await spend(user)).body).toEqual({ credits: 3 });
+  });
+
+  test('the same key of two users is two spends', async () => {
+    const [first, second] = [await service.signUp(), await service.signUp()];
+    expect((await spend(first, 'shared')).body).toEqual({ credits: 4 });
+    expect((await spend(second, 'shared')).body).toEqual({ credits: 4 });
+  });
+
+  test('at balance 0 a new post is refused, and one that is paid for stays free', async () => {
+    const user = await service.signUp();
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await spend(user, key);
+    for (const _repeat of ['first', 'second']) {
+      const refused = await spend(user, 'f');
+      expect(refused.status).toBe(402);
+      expect(problem.parse(refused.body)).toMatchObject({
+        code: 'no_credits',
+        message: texts.noCredits,
+      });
+    }
+    expect(await spend(user, 'a')).toMatchObject({ status: 200, body: { credits: 4 } });
+  });
+
+  test('who was refused a post can copy it once credits were added, and pays once', async () => {
+    const user = await service.signUp();
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await spend(user, key);
+    const body = { userId: user, creditsToAdd: 1 };
+    await service.call('POST', '/api/admin/add-credits', { admin: crypto.randomUUID(), body });
+    const answers = await Promise.all(fifty.map(() => spendUntilFinal(user, 'f')));
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 200, body: { credits: 0 } });
+    }
+    expect(await spends(user)).toHaveLength(6);
+    expect((await spend(user, 'g')).status).toBe(402);
+  });
+
+  test('a post stays paid for when its answer has been cleared away', async () => {
+    const user = await service.signUp();
+    await spend(user, 'old-post');
+    const keys = () => service.db('idempotency_keys').where({ user_id: user });
+    await keys().update({ created_at: new Date(Date.now() - 89 * 86_400_000) });
+    await clearAnsweredKeys(service.db);
+    expect(await keys()).toHaveLength(1);
+    await keys().update({ created_at: new Date(Date.now() - 91 * 86_400_000) });
+    await clearAnsweredKeys(service.db);
+    expect(await keys()).toEqual([]);
+
+    expect(await spend(user, 'old-post')).toMatchObject({ status: 200, body: { credits: 4 } });
+    expect(await spends(user)).toHaveLength(1);
+  });
+
+  test('while the first call with a key is still running, the second is told to come again', async () => {
+    const user = await service.signUp();
+    const running = { user_id: user, route: 'decrementCredits', key: 'slow', request_hash: '' };
+    const other = await service.db.transaction();
+    await other('idempotency_keys').insert(running);
+    const answer = await spend(user, 'slow');
+    expect(answer.status).toBe(409);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(problem.parse(answer.body).code).toBe('idempotency_busy');
+    await other.rollback();
+    expect((await spend(user, 'slow')).body).toEqual({ credits: 4 });
+  });
+
+  test('a key that is too long is refused, and the longest one is not', async () => {
+    const user = await service.signUp();
+    const longest = 'k'.repeat(limits.idempotencyKeyMaxCharacters);
+    expect((await spend(user, `${longest}k`)).status).toBe(400);
+    expect((await spend(user, '')).status).toBe(400);
+    expect(await service.balance(user)).toBe(5);
+    expect((await spend(user, longest)).status).toBe(200);
+  });
+
+  test('each change is told to whoever listens, with the version it belongs to', async () => {
+    const user = await service.signUp();
+    await spend(user, 'told');
+    expect(await announced(service.db, user)).toEqual([
+      { userId: user, balance: 5, version: 1 },
+      { userId: user, balance: 4, version: 2 },
+    ]);
+  });
+});
+
+describe('a person whose account is not there yet', () => {
+  test('is asked to come again, for the balance and for a spend', async () => {
+    const user = crypto.randomUUID();
+    for (const answer of [
+      await service.call('GET', '/api/user/credits', { user }),
+      await spend(user, 'early'),
+    ]) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(problem.parse(answer.body).message).toContain('being set up');
+    }
+    expect(await service.db('idempotency_keys').where({ user_id: user })).toEqual([]);
+  });
+});
+
+test('nobody spends without being signed in', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/user/credits'],
+    ['GET', '/api/user/credits/history'],
+    ['POST', '/api/user/decrement-credits'],
+  ] as const) {
+    expect((await service.call(method, path)).status).toBe(401);
+    expect((await service.call(method, path, { admin: crypto.randomUUID() })).status).toBe(401);
+  }
+});

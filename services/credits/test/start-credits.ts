@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import type { EventDefinition } from '@tagwell/contracts/events/define-event';
+import { eventQueueOf } from '@tagwell/contracts/events/define-event';
+import { userCreated } from '@tagwell/contracts/events/user-events';
+import { newEventId } from '@tagwell/events/event-id';
+import { openQueue } from '@tagwell/jobs/queue';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { connect } from '@tagwell/postgres/connect';
+import { readConfig } from '@tagwell/service/config';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { createTestDatabase } from '@tagwell/testkit/database';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import {
+  createServiceClient,
+  newIdentityKey,
+  type ServiceClient,
+} from '@tagwell/testkit/service-client';
+import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
+import { httpConfig, workerConfig } from '../src/config.ts';
+import { wireHttp, wireWorker } from '../src/wiring.ts';
+
+export interface TestCredits {
+  call: ServiceClient;
+  baseUrl: string;
+  db: Knex;
+  /** Of the database as its owner. */
+  ownerUrl: string;
+  environment: Record<string, string>;
+  /** Puts an event before the worker, as another service's relay would. */
+  tell: <Payload>(event: EventDefinition<Payload>, payload: Payload) => Promise<void>;
+  startWorker: () => { stop: () => Promise<void> };
+  /** A new user's id, once they have their starting credits; needs a worker. */
+  signUp: () => Promise<string>;
+  balance: (userId: string) => Promise<number | undefined>;
+  stop: () => Promise<void>;
+}
+
+/** The service from outside: its HTTP process on a free port, workers on demand. */
+export async function startCredits(): Promise<TestCredits> {
+  const database = await createTestDatabase({
+    service: 'credits',
+    migrations: new URL('../migrations/', import.meta.url),
+  });
+  const redis = createTestRedis();
+  const environment = {
+    MODE: 'local',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    IDENTITY_KEY: newIdentityKey(),
+    INTERNAL_KEY: newIdentityKey(),
+  };
+  const stops: (() => Promise<void>)[] = [];
+
+  const http = createTestProcess('credits');
+  const server = createServer(wireHttp(readConfig(httpConfig, environment), http.context));
+  const port = await listen(server, 0, '127.0.0.1');
+  http.context.onShutdown('http', () => closeServer(server));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const db = connect(database.url, { schema: 'credits', poolSize: 2 });
+  const connection = connectRedis(redis.url, 'consumer', http.context.logger);
+  const queue = openQueue(eventQueueOf('credits'), connection, redis.prefix, http.context.logger);
+
+  const balance = async (userId: string) => {
+    const row: { balance: number } | undefined = await db('accounts')
+      .where({ user_id: userId })
+      .first('balance');
+    return row?.balance;
+  };
+  const tell: TestCredits['tell'] = async ({ name }, payload) => {
+    const eventId = newEventId();
+    const message = { eventId, name, payload };
+    const queueId = `job-${eventId}-1`;
+    await queue.add([
+      { queueId, name: 'event', payload: message, priority: 1, attempts: 13, backoffMs: 500 },
+    ]);
+  };
+
+  return {
+    call: createServiceClient(baseUrl, 'credits', environment.IDENTITY_KEY),
+    baseUrl,
+    db,
+    ownerUrl: database.ownerUrl,
+    environment,
+    tell,
+    balance,
+    startWorker: () => {
+      const worker = createTestProcess('credits-worker');
+      wireWorker(readConfig(workerConfig, environment), worker.context);
+      stops.push(worker.stop);
+      return { stop: worker.stop };
+    },
+    signUp: async () => {
+      const userId = crypto.randomUUID();
+      await tell(userCreated, { userId });
+      await until('the account', () => balance(userId));
+      return userId;
+    },
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+      await http.stop();
+      await queue.close();
+      connection.disconnect();
+      await db.destroy();
+      await redis.clear();
+      await database.drop();
+    },
+  };
+}
+
+/** The balance of every account by its entries alone; `house` is the other side of them all. */
+export async function ledgerBalances(db: Knex): Promise<Map<string, number>> {
+  const { rows } = await db.raw<{ rows: { account: string; balance: string }[] }>(
+    `SELECT account, sum(amount) AS balance FROM (
+       SELECT credited AS account, amount FROM ledger
+       UNION ALL SELECT debited, -amount FROM ledger
+     ) AS sides GROUP BY account`,
+  );
+  return new Map(rows.map(({ account, balance }) => [account, Number(balance)]));
+}
+
+/** What was told of an account, on its way and arrived, by version. */
+export async function announced(db: Knex, userId: string): Promise<unknown[]> {
+  const { rows } = await db.raw<{ rows: { payload: unknown }[] }>(
+    `SELECT payload->'payload' AS payload FROM (
+       SELECT payload FROM outbox UNION ALL SELECT payload FROM relayed_events
+     ) AS messages
+     WHERE payload->>'name' = 'credits.changed' AND payload->'payload'->>'userId' = ?
+     ORDER BY (payload->'payload'->>'version')::int`,
+    [userId],
+  );
+  return rows.map(({ payload }) => payload);
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
+import { importUserDataRoute } from '@tagwell/contracts/internal/user-data-routes';
+import { askService, type Peer } from '@tagwell/service/ask-service';
+import { identityKey } from '@tagwell/service/identity';
+import { startImport, type TestImport } from './start-import.ts';
+
+let service: TestImport;
+let peer: Peer;
+beforeAll(async () => {
+  service = await startImport();
+  await service.startWorker();
+  peer = { name: 'import', url: service.baseUrl, key: identityKey(service.internalKey) };
+});
+afterAll(() => service.stop());
+
+const timeoutMs = 10_000;
+const file = (...rows: string[]) =>
+  ['First Name,Last Name,URL,Email Address,Company,Position,Connected On', ...rows].join('\n');
+const network = file(
+  'Ana,One,,,Acme,Head of Talent Acquisition,05 Jan 2024',
+  'Ben,Two,,,Granite Bank,Chief Financial Officer,05 Jan 2024',
+  'Cleo,Three,,,Kestrel Cloud,Site Reliability Engineer,05 Jan 2024',
+  'Dan,Four,,,Beekeepers United,Beekeeper,05 Jan 2024',
+);
+
+function ask(userId: string, query: { topics?: string[]; words?: string[] }) {
+  const topics = (query.topics ?? []).map((id) => ({ id, weight: 1 }));
+  const body = { userId, topics, functions: [], words: query.words ?? [] };
+  return askService(peer, networkCandidatesRoute, { params: undefined, body, timeoutMs });
+}
+const names = ({ candidates }: Awaited<ReturnType<typeof ask>>) =>
+  candidates.map(({ firstName }) => firstName);
+
+test('the people whose titles have most in common with a query come first', async () => {
+  const user = randomUUID();
+  await service.upload(user, network);
+  const found = await ask(user, { topics: ['hiring'] });
+  expect(found.searched).toBe(4);
+  expect(names(found)[0]).toBe('Ana');
+  expect(names(found)).not.toContain('Dan');
+});
+
+test('a word of the post finds whom no topic finds', async () => {
+  const user = randomUUID();
+  await service.upload(user, network);
+  expect(names(await ask(user, { words: ['beekeeper'] }))).toEqual(['Dan']);
+  expect(names(await ask(user, { words: ['.*', '('] }))).toEqual([]);
+});
+
+test('nobody’s rows are found but the user’s own', async () => {
+  await service.upload(randomUUID(), network);
+  expect(await ask(randomUUID(), { topics: ['hiring'] })).toEqual({ searched: 0, candidates: [] });
+});
+
+test('titles that an older vocabulary read are read again before they are searched', async () => {
+  const user = randomUUID();
+  await service.upload(user, network);
+  const empty = { vocabulary_version: 0, topics: [], topic_weights: [] };
+  await service.db('linkedin_connections').where({ user_id: user }).update(empty);
+  expect(names(await ask(user, { topics: ['hiring'] }))[0]).toBe('Ana');
+});
+
+test('a user’s data holds every connection, for our own processes alone', async () => {
+  const user = randomUUID();
+  await service.upload(user, network);
+  const question = { params: { id: user }, body: undefined, timeoutMs };
+  const data = await askService(peer, importUserDataRoute, question);
+  expect(data['connections']).toHaveLength(4);
+  const path = `/internal/users/${user}/data`;
+  expect((await service.call('GET', path, { user })).status).toBe(401);
+});
