@@ -1,18 +1,20 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as creditsEvents from '@tagwell/contracts/events/credits-events';
+import * as networkEvents from '@tagwell/contracts/events/network-events';
+import * as userEvents from '@tagwell/contracts/events/user-events';
 import { routes } from '@tagwell/contracts/http/routes';
 import { startSystem, type TestSystem } from '../support/start-system.ts';
 
 const project = new URL('../../', import.meta.url);
 const list = (folder: string) => {
-  try {
-    return readdirSync(new URL(folder, project));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  const url = new URL(folder, project);
+  return existsSync(url) ? readdirSync(url) : [];
 };
 const services = list('services');
+const events = [creditsEvents, networkEvents, userEvents].flatMap((module) =>
+  Object.values(module),
+);
 
 let system: TestSystem;
 beforeAll(async () => {
@@ -27,7 +29,7 @@ describe('the contract', () => {
     // A route asks who is there first; where there is no route, nobody asks.
     const answer = await fetch(new URL(path, system.process(route.service).url), { method });
     expect(answer.status).toBe(401);
-    const other = await fetch(new URL(`${path}/none`, system.process(route.service).url), {
+    const other = await fetch(new URL(`${path}/no/such`, system.process(route.service).url), {
       method,
     });
     expect(other.status).toBe(404);
@@ -42,5 +44,17 @@ describe('the contract', () => {
     expect(handlers.toSorted()).toEqual(
       jobs.map((job) => job.replace('.ts', '.job.ts')).toSorted(),
     );
+  });
+
+  test('every event has exactly one consumer file in each service that listens, and no other', () => {
+    const expected = events.flatMap(({ name, consumers }) =>
+      consumers.map((service) => `${service}/${name.replace('.', '-')}.consumer.ts`),
+    );
+    const found = services.flatMap((service) =>
+      list(`services/${service}/src/events`)
+        .filter((file) => file.endsWith('.consumer.ts'))
+        .map((file) => `${service}/${file}`),
+    );
+    expect(found.toSorted()).toEqual(expected.toSorted());
   });
 });

@@ -35,7 +35,7 @@ import type { AskForUserData } from './domain/export-account.ts';
 import { createHashGate } from './domain/passwords/hash-gate.ts';
 import { createPasswordHasher } from './domain/passwords/password-hasher.ts';
 import { createSessions } from './domain/sessions.ts';
-import { showChangedCredits } from './events/credits-changed.handler.ts';
+import { onCreditsChanged } from './events/credits-changed.consumer.ts';
 import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
@@ -191,7 +191,7 @@ export async function wireWorker(
     prefix,
     registry: metrics.registry,
     jobMetrics,
-    handlers: [showChangedCredits],
+    handlers: [onCreditsChanged()],
   });
   return { health, metrics };
 }

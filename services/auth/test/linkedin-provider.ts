@@ -9,7 +9,7 @@ export type ProviderMode =
   | 'ok'
   | 'cancelled'
   | 'odd-error'
-  | 'slow'
+  | 'hang'
   | '500'
   | 'cut'
   | 'garbage'
@@ -140,7 +140,9 @@ export async function startLinkedInProvider(redirectUri: string): Promise<Linked
     const accessToken = `access-${randomUUID()}`;
     accessTokens.add(accessToken);
     switch (provider.mode) {
-      case 'slow':
+      case 'hang':
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write('{"access_token":"');
         return undefined;
       case '500':
         return send(response, 500, { message: 'no' });

@@ -168,7 +168,7 @@ describe('the way back from LinkedIn', () => {
 
   const modes: ProviderMode[] = [
     'odd-error',
-    'slow',
+    'hang',
     '500',
     'cut',
     'garbage',

@@ -41,6 +41,6 @@ export const educationCues: Readonly<Record<string, readonly string[]>> = {
     toddler, toddlers, three year old, three year olds, four year old, preschool, kindergarten,
     nursery, daycare, kita, nap, nap time, playing, play, playground, child, children, baby, babies,
     parents, educator, educators, childcare, childminder, storytime, early years, first words,
-    development, attachment, guarderia, creche, erzieherin, kindergarden
+    development, attachment, guarderia, creche, erzieherin, kindergarden, sandbox, sandpit
   `),
 };

@@ -49,7 +49,7 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     mobile money
   `),
   'gender-equality': list(`
-    male colleague, female colleague, told to smile, maternity leave, sisters, women, woman, man,
+    male colleague, female colleague, told to smile, maternity leave, sisters, women, woman, man, men,
     girl, girls, boys, female, male, mother, mothers, father, fathers, dad, wife, husband, gender,
     pay gap, wage gap, feminist, feminism, sexism, sexist, harassment, metoo, childcare,
     parental leave, paternity, paternity leave, maternity, unpaid care, care work, unequal,
@@ -69,7 +69,8 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     russian, ukraine, ukrainian, kyiv, taiwan, iran, israel, gaza, nato, european union, washington,
     beijing, moscow, brussels, diplomat, diplomats, diplomacy, embassy, border, borders, military,
     troops, drone strike, ceasefire, missile, missiles, invasion, alliance, allies, export, exports,
-    sovereignty, foreign policy, superpower, supply, power cuts, front line, nuclear
+    sovereignty, foreign policy, superpower, supply, power cuts, front line, nuclear,
+    shelling, air raid
   `),
   sports: list(`
     sport, match, matches, game, team, coach, coaches, player, players, goal, goals, football,

@@ -19,7 +19,7 @@ export const scienceCues: Readonly<Record<string, readonly string[]>> = {
     species, animal, animals, plant, plants, cell, cells, dna, gene, genes, evolution, evolve, bird,
     birds, insect, insects, bees, microscope, bacteria, yeast, fungi, microbe, microbes, organism,
     organisms, ecosystem, field work, fieldwork, marine, zoologist, biologist, botanist, larvae,
-    habitat, specimen, protein, mutation, whale, whales, enzyme
+    habitat, specimen, protein, mutation, whale, whales, enzyme, frog, frogs, amphibians, swamp
   `),
   chemistry: list(`
     chemist, chemists, molecule, molecules, catalyst, catalysts, reaction, reactions, compound,

@@ -34,7 +34,8 @@ export const sustainabilityCues: Readonly<Record<string, readonly string[]>> = {
     species, wildlife, birds, bird, insects, bees, bee, wolf, wolves, forest, forests, rewilding,
     habitat, habitats, extinction, extinct, endangered, conservation, wetland, wetlands, coral,
     reef, reefs, ocean, river, meadow, pollinators, nature, ecosystem, ecosystems, trees,
-    butterflies, biologist, ranger, national park, invasive, soil
+    butterflies, biologist, ranger, national park, invasive, soil, frog, frogs, beaver, beavers,
+    otter, otters, songbirds, dragonfly, dragonflies, swamp, marsh
   `),
   'sustainable-agriculture': list(`
     farm, farms, farmer, farmers, farming, soil, soils, field, fields, crop, crops, harvest, plough,

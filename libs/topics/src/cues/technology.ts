@@ -20,7 +20,8 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     prompt, prompts, prompted, claude, gemini, copilot, midjourney, diffusion, llm, tokens,
     context window, hallucinated, hallucinates, wrote it for me, ai generated, generated image,
     generate, generated, first draft, draft, summarise, summarize, rag, fine tune, agent, agents,
-    image generator, deepfake, voice clone, custom gpt, answer engine, transcript summary
+    image generator, deepfake, voice clone, custom gpt, answer engine, transcript summary, chatbot,
+    chatbots
   `),
   'ai-ethics': list(`
     bias, biased, fairness, discriminate, discriminated, black box, transparency, accountable,

@@ -3,7 +3,7 @@ import type { ExtractedTopics } from './extract-topics.ts';
 import type { PostReading } from './read-post.ts';
 
 /** Logistic regression, see `scoreConnection`. */
-const coefficients = { constant: -1.59, fit: 2.54, clarity: 0.51 } as const;
+const coefficients = { constant: -1.71, fit: 2.48, clarity: 0.53 } as const;
 /** A title never shows that somebody fits as surely as a known person's topics do. */
 const modesty = 0.86;
 const mostClarity = 0.99;
@@ -13,12 +13,13 @@ const thinFit = 0.4;
 /**
  * The match score 0..100 of a connection whose fit (0..1, see `measureFit`) is known.
  *
- * score = 86 · σ(L), where σ is the logistic function and L = −1.59 + 2.54 · fit + 0.51 ·
+ * score = 86 · σ(L), where σ is the logistic function and L = −1.71 + 2.48 · fit + 0.53 ·
  * ln(clarity / (1 − clarity)) are the log-odds that the connection fits by the labelling rule of
- * tests/quality; a fit below 0.4 scores in proportion less. Clarity is the score, as a share of 100, that a perfect fit gets for this post
- * (`calibrateScore`); 86 % of it is never exceeded, so no text that is no post lets anybody shine.
+ * tests/quality; below a fit of 0.4 it shrinks in proportion. Clarity is the score, as a share of
+ * 100, that a perfect fit gets for this post (`calibrateScore`); 86 % of it is never exceeded, so
+ * no text that is no post lets anybody shine.
  *
- * L was fitted (logistic regression by gradient descent) to the 1,707 suggestions of development
+ * L was fitted (logistic regression by gradient descent) to the 2,534 suggestions of development
  * connections for the development posts and for their halves, which stand for less clear posts.
  */
 export function scoreConnection(

@@ -29,6 +29,15 @@ describe('explainConnection', () => {
     expect(sentenceFor(position, company)?.startsWith(`${who}: `)).toBe(true);
   });
 
+  test('a topic that only the title names is not called a line of work', () => {
+    const post = 'Mathematics is taught as if theorems fell from the sky. Every proof has a story.';
+    expect(sentenceFor('Lehrerin für Mathematik', null, post)).toContain(
+      'has mathematics in the title',
+    );
+    const weak = 'Two years of running a gym taught me that fitness is a habit. #fitness #workout';
+    expect(sentenceFor('Surgeon', null, weak)).toMatch(/works in health care, and your post/u);
+  });
+
   test('a long title is cut, never through a character', () => {
     const sentence = sentenceFor(`Recruiter ${'𝒳é'.repeat(200)}𠮷`.repeat(3), 'Acme') ?? '';
     expect(sentence.length).toBeLessThan(300);

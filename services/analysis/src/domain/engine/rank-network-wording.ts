@@ -11,7 +11,8 @@ const matchesMax = 12;
 const tellingGain = 0.3;
 /** From this weight on, a topic is what people of a function do, not only near to it. */
 const coreLink = 0.9;
-const nearLink = 0.3;
+/** Where the title names a topic, the topic weighs so much more than its line of work lends. */
+const ownWordsMore = 0.25;
 const mainRelevance = 0.5;
 const titleMaxCharacters = 80;
 /** What people write where there is no employer to name. */
@@ -43,14 +44,15 @@ function reasonOf(candidate: NetworkCandidate, fit: TopicFit | undefined): strin
   const name = inProse(topic.name);
   if (throughId === null) return `has ${name} in the title, which you added as a keyword`;
   const work = workBehind(candidate, throughId);
+  const through = inProse(findTopic(throughId)?.name ?? throughId);
+  const doing = work === undefined ? `has ${through} in the title` : `works in ${work.name}`;
   const isOwn = throughId === topic.id && (work === undefined || work.link >= coreLink);
-  const field = work?.name ?? inProse(findTopic(throughId)?.name ?? throughId);
-  if (isOwn || field === name) return `works in ${field}, ${ownConnection(topic)}`;
-  if (topic.source === 'keyword') return `works in ${field}, close to your ${typedKeyword(topic)}`;
+  if (isOwn || work?.name === name) return `${doing}, ${ownConnection(topic)}`;
+  if (topic.source === 'keyword') return `${doing}, close to your ${typedKeyword(topic)}`;
   const [phrase] = topic.source === 'post' ? topic.phrases : [];
   const isSaid = phrase === undefined || plain(phrase) === plain(topic.name);
   const quote = isSaid ? '' : ` ("${phrase}")`;
-  return `works in ${field}, and your post ${aboutVerb(topic)} ${name}${quote}`;
+  return `${doing}, and your post ${aboutVerb(topic)} ${name}${quote}`;
 }
 
 function ownConnection(topic: PostTopic): string {
@@ -68,23 +70,25 @@ function aboutVerb({ source, relevance }: PostTopic): string {
   return relevance >= mainRelevance ? 'is about' : 'touches on';
 }
 
-/** The function or industry through which a topic came to the person; undefined for the title's own word. */
+/**
+ * The line of work or of business through which a topic came to the person; undefined where the
+ * title's own words say much more of it than those do.
+ */
 function workBehind(
-  { functions, industry }: NetworkCandidate,
+  { topics, functions, industry }: NetworkCandidate,
   topicId: string,
 ): { name: string; link: number } | undefined {
+  const own = topics.find(([id]) => id === topicId)?.[1] ?? 0;
   const works = functions.flatMap(([id, weight]) => {
-    const entry = findFunction(id);
-    const link = entry?.topics[topicId] ?? 0;
-    return entry === undefined || link < nearLink
-      ? []
-      : [{ name: entry.name, link, sum: weight * link }];
+    const work = findFunction(id);
+    const link = work?.topics[topicId] ?? 0;
+    return work === undefined || link === 0 ? [] : [{ name: work.name, link, sum: weight * link }];
   });
   const [best] = works.toSorted((a, b) => b.sum - a.sum);
-  if (best !== undefined) return best;
+  if (best !== undefined && best.sum >= own - ownWordsMore) return best;
   const line = industries.find(({ id }) => id === industry);
   const link = line?.topics[topicId] ?? 0;
-  return line === undefined || link === 0 ? undefined : { name: line.name, link };
+  return line === undefined || own > link ? undefined : { name: line.name, link };
 }
 
 /** "Head of Talent at Acme": the first role as written, letters and spaces made plain. */
@@ -107,7 +111,7 @@ function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[\p{Extended_Pictographic}\p{Regional_Indicator}]+/gu, ' | ')
-    .replaceAll(/[\u200d\ufe0f]/gu, '')
+    .replaceAll(/\u200d|\ufe0f/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }

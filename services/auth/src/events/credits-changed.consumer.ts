@@ -1,6 +1,8 @@
 import { creditsChanged } from '@tagwell/contracts/events/credits-events';
-import { onEvent } from '@tagwell/events/event-handler';
+import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import { projectCredits } from '../data/project-credits.ts';
 
 /** The balance that pages show before the credits service has answered. */
-export const showChangedCredits = onEvent(creditsChanged, projectCredits);
+export function onCreditsChanged(): EventHandler {
+  return onEvent(creditsChanged, projectCredits);
+}

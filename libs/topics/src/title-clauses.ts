@@ -1,0 +1,82 @@
+import { assistantWords, pastWords, sentenceWords, wishedWords } from './titles/clause-words.ts';
+
+/** A part of a position that stands for itself: "Head of Talent", "ex-Google". */
+export interface TitleClause {
+  text: string;
+  /** What it says counts so much: less for what was, may be, or is studied. */
+  weight: number;
+  /** "I help founders hire": the roles it names are other people's. */
+  isSentence: boolean;
+  /** The employer it names: what stands after "at". */
+  employer: string;
+}
+
+const shares = { past: 0.25, wished: 0.3, phrased: 0.8 } as const;
+
+/** "(m/w/d)". */
+const genders = /\((?:[mwfdxh]\s*[/|]\s*)+[mwfdxh]\)/giu;
+/** "Entwickler:in", "Directeur·rice", "Chargé(e)", "Abogado/a". */
+const genderEndings =
+  /(?<=\p{L})(?:[:*_·]in(?:nen)?|\/-?in(?:nen)?|[·.(]-?(?:e|rice|trice|euse|ne)\)?|\(a\)|\/a)(?!\p{L})/giu;
+const signs = String.raw`[|•·●▪■‣►➤→»«;,()[\]{}<>!?…\n\t]`;
+const pictures = String.raw`\p{Extended_Pictographic}|\p{Regional_Indicator}`;
+const dashes = String.raw`\s[-–—~:/]+\s`;
+/** A full stop after a short word may be an abbreviation's. */
+const sentenceEnds = String.raw`(?<=\p{L}{5}|[)"])[.:](?:\s|$)`;
+const breaks = new RegExp([signs, pictures, dashes, sentenceEnds].join('|'), 'u');
+/** "M.D.", "Ph.D.". */
+const initials = /(?<!\p{L})(?:\p{Lu}\p{Ll}?\.){2,}/gu;
+/** "Sr.", "Asst. Prof.": dots that end no sentence. */
+const abbreviationDots = /(?<=(?<!\p{L})\p{L}{1,4})\.(?=\s*\p{L}|\s*$)/gu;
+const turned = /^(.{3,60}?)\s+turned\s+/iu;
+const nowIn = /\s+now\s+(?=in\b|an?\b|with\b)/giu;
+const advertisement =
+  /^(?:we\s?(?:['’]re| are) hiring.*|(?:now |#)?hiring|#?open ?to ?work|(?:dm|follow) me.*)$/iu;
+const employer = /(?:^|\s+)(?:at|@|bei|chez|presso)\s+(.*)$/iu;
+/** Whom somebody assists is not what they are. */
+const assisting = new RegExp(`${anyOf(assistantWords)}\\s+(?:to|der|des|de|du|della)\\s.*$`, 'iu');
+/** "Chief of staff to the CEO" is none either. */
+const reporting = /(?<=\b(?:staff|reporting|report|reports)\s+)to\s.*$/iu;
+const past = new RegExp(`^${anyOf(pastWords)}`, 'iu');
+const wished = new RegExp(`^${anyOf(wishedWords)}`, 'iu');
+const phrased = new RegExp(`^${anyOf(sentenceWords)}\\s`, 'iu');
+
+/** One of these as whole words. */
+function anyOf(words: readonly string[]): string {
+  return String.raw`(?<!\p{L})(?:${words.join('|')})(?!\p{L})`;
+}
+
+/** The parts of a position, most telling first as people write them. */
+export function splitTitle(position: string): TitleClause[] {
+  return position
+    .normalize('NFKC')
+    .replaceAll(initials, (written) => written.replaceAll('.', ''))
+    .replaceAll(abbreviationDots, ' ')
+    .replaceAll(genders, '')
+    .replaceAll(genderEndings, '')
+    .replaceAll(/\s[&+]\s/gu, ' and ')
+    .replace(turned, 'former $1 | ')
+    .replaceAll(nowIn, ' | ')
+    .split(breaks)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !advertisement.test(part))
+    .map(readClause);
+}
+
+function readClause(part: string): TitleClause {
+  const named = employer.exec(part);
+  const own = named === null ? part : part.slice(0, named.index);
+  const text = own.replace(assisting, 'executive assistant').replace(reporting, '').trim();
+  return {
+    text,
+    weight: weightOf(text),
+    isSentence: phrased.test(text),
+    employer: named?.[1] ?? '',
+  };
+}
+
+function weightOf(text: string): number {
+  if (past.test(text)) return shares.past;
+  if (wished.test(text)) return shares.wished;
+  return phrased.test(text) ? shares.phrased : 1;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { account as accountSchema } from '@tagwell/contracts/http/account';
+import { services } from '@tagwell/deploy/services';
+import { connect } from '@tagwell/postgres/connect';
+import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
+import { makeUser, signIn } from '../support/accounts.ts';
+import { sendNetwork } from '../support/network.ts';
+import { startSystem, type TestSystem } from '../support/start-system.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const postContent = 'Our onboarding for new buyers now takes two days instead of three weeks.';
+
+let system: TestSystem;
+let db: Knex;
+let visitor: Visitor;
+beforeAll(async () => {
+  system = await startSystem({ workers: 1, parts: ['accounts', 'network'] });
+  db = connect(system.ownerUrl, { schema: 'public', poolSize: 2 });
+  const account = await makeUser(system, 'leaving');
+  visitor = await signIn(system.url, '/api/auth/login', account);
+});
+afterAll(async () => {
+  await db.destroy();
+  await system.stop();
+});
+
+/** Rows about a user, by table; the ledger's numbers stay and are looked at apart. */
+async function rowsAbout(userId: string): Promise<Record<string, number>> {
+  const schemas = services.map(({ schema }) => schema);
+  const { rows } = await db.raw<{ rows: { name: string; column: string }[] }>(
+    `SELECT table_schema || '.' || table_name AS name, column_name AS "column"
+       FROM information_schema.columns
+      WHERE table_schema = ANY(?) AND column_name IN ('user_id', 'subject_id')
+      UNION SELECT 'auth.users', 'id'`,
+    [schemas],
+  );
+  const kept: Record<string, number> = {};
+  for (const { name, column } of rows) {
+    if (name === 'credits.ledger' || name === 'credits.closed_accounts') continue;
+    const [row] = await db(name).where(column, userId).count<{ count: string }[]>('* as count');
+    if (Number(row?.count) > 0) kept[name] = Number(row?.count);
+  }
+  return kept;
+}
+
+test('a person takes everything along, and leaves nothing behind but numbers', async () => {
+  const { id } = accountSchema.parse((await visitor.call('GET', '/api/auth/user')).body);
+  await until('the starting credits', async () => {
+    const { status } = await visitor.call('GET', '/api/user/credits');
+    return status === 200 ? true : undefined;
+  });
+  expect((await sendNetwork(system.url, visitor)).status).toBe(202);
+  await until('the network', async () => {
+    const { body } = await visitor.call('GET', '/api/linkedin/connections-count');
+    return JSON.stringify(body) === '{"count":1}' ? true : undefined;
+  });
+  const analysis = await visitor.call('POST', '/api/premium-analyze', { body: { postContent } });
+  expect(analysis.status).toBe(200);
+  await visitor.call('POST', '/api/user/decrement-credits');
+
+  const taken = await visitor.call('GET', '/api/auth/user/export');
+  expect(taken.headers.get('content-disposition')).toMatch(/attachment/u);
+  const written = JSON.stringify(taken.body);
+  for (const part of ['leaving@example.com', 'Holm', postContent, '"copy"']) {
+    expect(written).toContain(part);
+  }
+  expect(written).not.toMatch(/\$2[aby]\$|renewal/u);
+  expect(Object.keys(await rowsAbout(id))).toEqual(
+    expect.arrayContaining(['auth.users', 'analysis.analyses', 'import.linkedin_connections']),
+  );
+
+  expect((await visitor.call('DELETE', '/api/auth/user')).status).toBe(200);
+  await until('every service to have forgotten', async () => {
+    return Object.keys(await rowsAbout(id)).length === 0 ? true : undefined;
+  });
+  const ledger = await db('credits.ledger').where({ user_id: id }).orderBy('id', 'desc');
+  expect(ledger[0]).toMatchObject({ reason: 'closed', balance_after: 0 });
+  expect(JSON.stringify(ledger)).not.toContain('leaving');
+  await until('the session to be over', async () => {
+    const { status } = await visitor.call('GET', '/api/auth/user');
+    return status === 401 ? true : undefined;
+  });
+});
