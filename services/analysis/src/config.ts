@@ -14,6 +14,8 @@ const databaseEnvironment = {
   DATABASE_URL: url('the address of Postgres'),
 };
 
+const leadersFileName = z.string().check(z.regex(/\.(?:csv|json)$/iu, 'must end in .csv or .json'));
+
 export const httpConfig = z
   .object({
     ...databaseEnvironment,
@@ -65,3 +67,17 @@ function hasAllOfTheModelOrNothing(
   const missing = [LLM_BASE_URL, LLM_API_KEY, LLM_MODEL].filter((value) => value === undefined);
   return missing.length === 0 || missing.length === 3;
 }
+
+/** `make leaders FILE=people.csv`, or `EXPORT=people.csv`. */
+export const leadersConfig = z
+  .object({
+    DATABASE_URL: url('the address of Postgres'),
+    FILE: z.optional(leadersFileName),
+    EXPORT: z.optional(leadersFileName),
+  })
+  .check(
+    z.refine(({ FILE, EXPORT }) => (FILE === undefined) !== (EXPORT === undefined), {
+      error: 'give FILE=people.csv to take people in, or EXPORT=people.csv to write all of them',
+      path: ['FILE'],
+    }),
+  );

@@ -28,18 +28,17 @@ import {
   priorityOf,
   type AnalysisRow,
 } from './data/analyses.repository.ts';
-import { loadCatalogue } from './data/catalogue-files.ts';
 import { createModelClient } from './data/model-client.ts';
 import { createModelMetrics } from './data/model-metrics.ts';
 import { askBalance } from './data/balance.ts';
 import { createWritersNetwork } from './data/writers-network.ts';
-import { createEngine } from './domain/engine/create-engine.ts';
 import { createLanguageModel } from './domain/model/create-language-model.ts';
 import type { LanguageModel } from './domain/model/language-model.ts';
 import { onUserDeleted } from './events/user-deleted.consumer.ts';
 import { serveAnalyses } from './http/analyses.routes.ts';
 import { serveAnalysesToServices } from './http/internal.routes.ts';
 import { analyzePostJob } from './jobs/analyze-post.job.ts';
+import { wireEngine } from './wire-engine.ts';
 
 const service = 'analysis';
 
@@ -91,8 +90,7 @@ export async function wireWorker(
   const metrics = createMetrics('analysis-worker');
   const { db, health } = wireJobs(config, context, metrics);
   const { logger, onShutdown } = context;
-  const engine = createEngine(await loadCatalogue());
-  logger.info({ people: engine.peopleCount }, 'catalogue loaded');
+  const engines = await wireEngine(db, metrics, context);
 
   const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
   onShutdown('worker connection', () => redis.disconnect());
@@ -105,7 +103,7 @@ export async function wireWorker(
     definition: analyzePost,
     handle: analyzePostJob({
       db,
-      engine,
+      engine: engines.current,
       model: wireModel(config, metrics, logger),
       networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
     }),

@@ -77,7 +77,8 @@ export const linkedInCallbackRoute = defineRoute({
   }),
   responses: {
     302: {
-      description: 'To /premium?linkedin=connected, or =refused, or =failed',
+      description:
+        'To /premium?linkedin=connected, =refused, =failed, or =taken: connected to another account',
       body: nothing,
       headers: ['Location'],
     },

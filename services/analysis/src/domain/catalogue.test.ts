@@ -15,7 +15,7 @@ describe('parseCatalogue', () => {
       { ...buildLeader('Bo Roe', { sales: 2 }), asOf: 'May' },
     ];
     expect(() => parseCatalogue(entries)).toThrow(
-      /Entry 3[\s\S]*unknown topic "alchemy"[\s\S]*id used twice: ada-roe[\s\S]*name used twice: Ada Roe/u,
+      /Entry 2[\s\S]*unknown topic "alchemy"[\s\S]*Entry 3[\s\S]*id used twice: ada-roe[\s\S]*name used twice: Ada Roe/u,
     );
   });
 
@@ -25,6 +25,9 @@ describe('parseCatalogue', () => {
     ['no topic', { topics: {} }],
     ['an exact follower count', { followers: '51,204' }],
     ['a profile that is no URL', { profileUrl: 'linkedin' }],
+    ['a profile that is a script', { profileUrl: 'javascript:alert(1)//linkedin.com/in/x' }],
+    ['a name that turns the page around', { name: 'Ada \u202eRoe' }],
+    ['a headline of several lines', { headline: 'Founder\nand author' }],
   ])('refuses %s', (_, fault) => {
     expect(() => parseCatalogue([{ ...buildLeader('Ada Roe', { hiring: 1 }), ...fault }])).toThrow(
       'Entry 1',

@@ -11,7 +11,8 @@ import type { WritersNetwork } from '../domain/writers-network.ts';
 
 export interface AnalyzePostTools {
   db: Knex;
-  engine: Engine;
+  /** The engine of this moment; an attempt keeps the one it began with. */
+  engine: () => Engine;
   model: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
 }
@@ -34,7 +35,11 @@ export function analyzePostJob({
         const { signal } = work;
         const post = { post: row.post_content, keywords: row.keywords };
         const deadlineMs = row.deadline_at.getTime();
-        const tools = { engine, steps, model: model?.forAnalysis({ deadlineMs, signal }) };
+        const tools = {
+          engine: engine(),
+          steps,
+          model: model?.forAnalysis({ deadlineMs, signal }),
+        };
         if (row.kind === 'free')
           return { result: JSON.stringify(await suggestLeaders(post, tools)) };
 

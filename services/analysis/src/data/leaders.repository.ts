@@ -1,0 +1,68 @@
+import type { Knex } from 'knex';
+
+/** A person as the operator's table has it. */
+export interface StoredLeader {
+  id: string;
+  /** As in the catalogue's files; another release may have stored it. */
+  entry: unknown;
+  retired: boolean;
+}
+
+/** What becomes of the table. */
+export interface LeaderChanges {
+  put: readonly StoredLeader[];
+  /** Ids that the table no longer needs to say anything about. */
+  drop: readonly string[];
+}
+
+export interface LeadersRepository {
+  /** Rises with every change. */
+  version: () => Promise<number>;
+  list: () => Promise<StoredLeader[]>;
+  /** Makes all of the changes that `plan` sees fit, or none; one caller at a time. */
+  change: <Plan extends { changes: LeaderChanges }>(
+    plan: (stored: StoredLeader[]) => Plan,
+  ) => Promise<Plan>;
+}
+
+const leadersTable = 'leaders';
+const versionTable = 'catalogue_version';
+/** Stays far below the 65,535 bind values of a statement. */
+const batchSize = 1_000;
+
+export function createLeadersRepository(db: Knex): LeadersRepository {
+  const list = (knex: Knex): Promise<StoredLeader[]> =>
+    knex<StoredLeader>(leadersTable).select('id', 'entry', 'retired').orderBy('id');
+  return {
+    version: async () => {
+      const row = await db<{ version: number }>(versionTable).first('version');
+      if (row === undefined) throw new Error('the catalogue has no version');
+      return row.version;
+    },
+    list: () => list(db),
+    change: (plan) =>
+      db.transaction(async (trx) => {
+        await trx(versionTable).forUpdate().first();
+        const planned = plan(await list(trx));
+        await makeChanges(trx, planned.changes);
+        return planned;
+      }),
+  };
+}
+
+async function makeChanges(trx: Knex.Transaction, { put, drop }: LeaderChanges): Promise<void> {
+  if (put.length + drop.length === 0) return;
+  for (let start = 0; start < put.length; start += batchSize) {
+    const rows = put.slice(start, start + batchSize).map(({ id, entry, retired }) => ({
+      id,
+      entry: JSON.stringify(entry),
+      retired,
+      updated_at: trx.fn.now(),
+    }));
+    await trx(leadersTable).insert(rows).onConflict('id').merge();
+  }
+  await trx(leadersTable)
+    .whereRaw('id = any(?)', [[...drop]])
+    .delete();
+  await trx(versionTable).increment('version');
+}

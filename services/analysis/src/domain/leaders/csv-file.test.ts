@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { checkEntry, type CatalogueLeader } from '../catalogue.ts';
+import { buildLeader } from '../engine/engine-test-builder.ts';
+import { readCsv, writeCsv } from './csv-file.ts';
+import { presentFaults } from './present-faults.ts';
+
+const ada = buildLeader('Ada Roe', { hiring: 1, 'remote-work': 0.35 });
+const header = 'id,name,headline,topics,followers,posts,languages,region,asOf,profileUrl,retired';
+const adaRow =
+  'ada-roe,Ada Roe,Practitioner and author,hiring:1; remote-work:0.35,50K+,weekly,en,europe,2026-01,,';
+
+/** Lines and messages alone. */
+async function faultsOf(text: string): Promise<string[]> {
+  const { faults } = await readCsv(text);
+  return faults.map(({ line, message }) => `${line}: ${message}`);
+}
+
+describe('a CSV file of people', () => {
+  test('is read by the names of its columns', async () => {
+    const read = await readCsv(`${header}\n${adaRow}\n`);
+    expect(read).toEqual({ entries: [{ line: 2, entry: ada, retired: false }], faults: [] });
+  });
+
+  const adaQuoted = adaRow.replace(/hiring.*0\.35/u, '"$&"');
+  test.each([
+    ['semicolons', `${header}\n${adaQuoted}`.replaceAll(',', ';')],
+    ['tabs', `${header}\n${adaRow}`.replaceAll(',', '\t')],
+    ['the line ends of Windows', `${header}\r\n${adaRow}\r\n`],
+    ['the line ends of old Macs', `${header}\r${adaRow}\r`],
+  ])('with %s is the same', async (_what, text) => {
+    const read = await readCsv(text);
+    expect(read).toEqual({ entries: [{ line: 2, entry: ada, retired: false }], faults: [] });
+  });
+
+  test('may have its columns in any order, and only those that matter', async () => {
+    const { entries, faults } = await readCsv('Retired,ID\nyes,ada-roe\n');
+    expect(faults).toEqual([]);
+    expect(entries).toEqual([{ line: 2, entry: { id: 'ada-roe' }, retired: true }]);
+  });
+
+  test('tells the line of every fault, past empty lines and lines with breaks in them', async () => {
+    const text = [
+      header,
+      adaRow,
+      '',
+      adaRow.replace('hiring:1', 'hiring:lots'),
+      adaRow.replace('Practitioner', '"a\n\nbreak"'),
+      adaRow.replace(/,$/u, ',perhaps'),
+      `${adaRow},more`,
+    ].join('\n');
+    expect(await faultsOf(text)).toEqual([
+      '4: topics: "hiring:lots" is not of the form hiring:0.8',
+      '5: a cell goes on over several lines: is a quotation mark missing?',
+      '8: retired: "perhaps" is not yes or no',
+      '9: there are 12 cells under 11 columns',
+    ]);
+  });
+
+  const tooLong = '1: a row is longer than 65536 bytes: is a quotation mark missing?';
+  test.each([
+    ['nothing', '', ['1: the file is empty']],
+    ['empty lines', '\n\n', ['1: the file is empty']],
+    [
+      'other columns',
+      'name,surname\nAda,Roe',
+      ['1: there is no column "surname"', '1: the column id is missing'],
+    ],
+    ['a column twice', 'id,name,Name\nx,y,z', ['1: the column name is there 2 times']],
+    ['an endless row', `${header}\n${adaRow},"${'x'.repeat(70_000)}`, [tooLong]],
+  ])('with %s is refused as a whole', async (_what, text, faults) => {
+    expect(await faultsOf(text)).toEqual(faults);
+  });
+
+  test('a quotation mark that is never closed swallows nobody in silence', async () => {
+    const text = [header, adaRow.replace('Ada', '"Ada'), adaRow, adaRow].join('\n');
+    const { entries, faults } = await readCsv(text);
+    expect(entries).toEqual([]);
+    expect(faults.map(({ line }) => line)).toContain(2);
+  });
+
+  test('what a cell says never reaches the terminal as an order', async () => {
+    const { faults } = await readCsv(
+      `${header}\n${adaRow.replace('hiring:1', '\u001b[2J\u202ex')}`,
+    );
+    expect(faults).toHaveLength(1);
+    expect(presentFaults(faults)).not.toMatch(/[\u001b\u202e]/u);
+  });
+});
+
+const line = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 40 });
+const starter = fc.constantFrom('', '=', '+', '-', '@', "'", "'=", '"', '",', '=cmd|', "''-");
+const person = fc
+  .record({
+    name: fc.tuple(starter, line).map((parts) => parts.join('')),
+    headline: fc.tuple(starter, line, starter).map((parts) => parts.join('')),
+    hiring: fc.double({ min: 0, max: 1, minExcluded: true, noNaN: true }),
+    sales: fc.double({ min: 0, max: 1, minExcluded: true, noNaN: true }),
+    languages: fc.constantFrom<string[]>(['en'], ['fr', 'en']),
+    retired: fc.boolean(),
+  })
+  .map(({ name, headline, hiring, sales, languages, retired }) => ({
+    leader: checkEntry(buildLeader('Ada Roe', { hiring, sales }, { name, headline, languages }))
+      .leader,
+    retired,
+  }))
+  .filter((one): one is { leader: CatalogueLeader; retired: boolean } => one.leader !== undefined);
+
+test('whatever was written is read back the same, and no cell is a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 4 }), async (people) => {
+      const text = writeCsv(people);
+      expect(text).not.toMatch(/(?:^|[,\n])"[=+\-@\t\r\0]/u);
+      const { entries, faults } = await readCsv(text);
+      expect(faults).toEqual([]);
+      expect(entries.map(({ entry, retired }) => ({ leader: entry, retired }))).toEqual(people);
+    }),
+    { numRuns: 300 },
+  );
+});

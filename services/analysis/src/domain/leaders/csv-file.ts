@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import csvParser from 'csv-parser';
+import type { CatalogueLeader } from '../catalogue.ts';
+import { columns, fromCells, toCells, type Cells, type Column } from './csv-columns.ts';
+import { quote, unreadable, type FileFault, type LeadersFile } from './file-fault.ts';
+
+const separators = [',', ';', '\t'] as const;
+/** Longer than any person's row can be; an unclosed quote would take in the whole file. */
+const maxRowBytes = 65_536;
+
+interface Row {
+  line: number;
+  cells: readonly string[];
+}
+
+/** Reads people from CSV in UTF-8 with a header row, in any order of columns. */
+export async function readCsv(text: string): Promise<LeadersFile> {
+  const tidy = text.replaceAll(/\r\n?/gu, '\n');
+  const rows = await splitRows(tidy);
+  if (rows === undefined) {
+    return unreadable(1, `a row is longer than ${maxRowBytes} bytes: is a quotation mark missing?`);
+  }
+  const [header, ...people] = rows;
+  if (header === undefined) return unreadable(1, 'the file is empty');
+  const faults: FileFault[] = [];
+  const names = readHeader(header, faults);
+  if (faults.length > 0) return { entries: [], faults };
+
+  const entries = people.flatMap(({ line, cells }) => {
+    const read = fromCells(cellsByName(cells, names));
+    const messages = [...rowFaults(cells, names), ...read.faults];
+    faults.push(...messages.map((message) => ({ line, message })));
+    return messages.length > 0 ? [] : [{ line, entry: read.entry, retired: read.retired }];
+  });
+  return { entries, faults };
+}
+
+/** Every field quoted, formula starters neutralised, lines ended as RFC 4180 has it. */
+export function writeCsv(people: readonly { leader: CatalogueLeader; retired: boolean }[]): string {
+  const rows = [columns, ...people.map(({ leader, retired }) => toCells(leader, retired))];
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  return rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+}
+
+/** Rows with anything in them; undefined when one is too long. */
+async function splitRows(text: string): Promise<Row[] | undefined> {
+  const bytes = Buffer.from(text);
+  const lineAt = lineCounter(Buffer.from(bytes));
+  const rows: Row[] = [];
+  const parser = csvParser({
+    headers: false,
+    separator: likeliestSeparator(text),
+    maxRowBytes,
+    outputByteOffset: true,
+  });
+  parser.on('data', ({ row, byteOffset }: { row: Record<string, string>; byteOffset: number }) => {
+    const cells = Object.values(row);
+    const isEmpty = cells.every((cell) => cell.trim() === '');
+    if (!isEmpty) rows.push({ line: lineAt(byteOffset), cells });
+  });
+  // In one piece, so that the parser's offsets are those of the file; it writes into the bytes.
+  parser.end(bytes);
+  try {
+    await once(parser, 'end');
+    return rows;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The line of a byte; asked in the order of the file. */
+function lineCounter(bytes: Buffer): (offset: number) => number {
+  let line = 1;
+  let counted = 0;
+  return (offset) => {
+    for (; counted < offset; counted++) if (bytes[counted] === 0x0a) line++;
+    return line;
+  };
+}
+
+function likeliestSeparator(text: string): string {
+  const [header = ''] = text.split('\n', 1);
+  const count = (separator: string) => header.split(separator).length;
+  return separators.reduce((best, other) => (count(other) > count(best) ? other : best));
+}
+
+function readHeader({ line, cells }: Row, faults: FileFault[]): Column[] {
+  const names = cells.flatMap((cell) => {
+    const name = columns.find((known) => known.toLowerCase() === cell.trim().toLowerCase());
+    if (name === undefined) faults.push({ line, message: `there is no column ${quote(cell)}` });
+    return name ?? [];
+  });
+  for (const name of columns) {
+    const times = names.filter((other) => other === name).length;
+    if (times > 1) faults.push({ line, message: `the column ${name} is there ${times} times` });
+  }
+  if (!names.includes('id')) faults.push({ line, message: 'the column id is missing' });
+  return names;
+}
+
+function cellsByName(cells: readonly string[], names: readonly Column[]): Cells {
+  return Object.fromEntries(names.map((name, place) => [name, cells[place] ?? '']));
+}
+
+function rowFaults(cells: readonly string[], names: readonly Column[]): string[] {
+  const faults: string[] = [];
+  if (cells.length > names.length) {
+    faults.push(`there are ${cells.length} cells under ${names.length} columns`);
+  }
+  if (cells.some((cell) => cell.includes('\n'))) {
+    faults.push('a cell goes on over several lines: is a quotation mark missing?');
+  }
+  return faults;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import type { LeadersRepository, StoredLeader } from '../../data/leaders.repository.ts';
+import { buildLeader } from '../engine/engine-test-builder.ts';
+import { createEngineHolder } from './engine-holder.ts';
+
+const ada = buildLeader('Ada Roe', { hiring: 1 });
+const bo = buildLeader('Bo Roe', { hiring: 0.9 });
+
+function hold() {
+  const rows: StoredLeader[] = [];
+  const table = { version: 0, rows, isBroken: false, reads: 0 };
+  const leaders: Pick<LeadersRepository, 'version' | 'list'> = {
+    version: () => Promise.resolve(table.version),
+    list: () => {
+      table.reads++;
+      return table.isBroken
+        ? Promise.reject(new Error('the table is gone'))
+        : Promise.resolve(table.rows);
+    },
+  };
+  const seen: string[] = [];
+  const holder = createEngineHolder({
+    leaders,
+    shipped: [ada],
+    report: {
+      loaded: ({ people, version, faults }) =>
+        seen.push(`version ${version}: ${people} people, ${faults.length} left out`),
+      failed: () => seen.push('failed'),
+    },
+  });
+  return { table, holder, seen };
+}
+
+test('takes up a new version, and builds nothing without one', async () => {
+  const { table, holder, seen } = hold();
+  await holder.refresh();
+  await holder.refresh();
+  expect(table.reads).toBe(1);
+
+  Object.assign(table, { version: 1, rows: [{ id: bo.id, entry: bo, retired: false }] });
+  const before = holder.current();
+  await holder.refresh();
+  expect(holder.current().findLeader(bo.id)).toEqual(bo);
+  expect(before.findLeader(bo.id)).toBeUndefined();
+  expect(seen).toEqual(['version 0: 1 people, 0 left out', 'version 1: 2 people, 0 left out']);
+});
+
+test('goes on as it was while the table cannot be read, and catches up after', async () => {
+  const { table, holder, seen } = hold();
+  await holder.refresh();
+  const engine = holder.current();
+  Object.assign(table, { version: 1, isBroken: true });
+  await expect(holder.refresh()).rejects.toThrow('the table is gone');
+  expect(holder.current()).toBe(engine);
+
+  table.isBroken = false;
+  table.rows = [{ id: ada.id, entry: ada, retired: true }];
+  await holder.refresh();
+  expect(holder.current().peopleCount).toBe(0);
+  expect(seen.slice(1)).toEqual(['failed', 'version 1: 0 people, 0 left out']);
+});
+
+test('starts with the people that ship when the table was never read', () => {
+  expect(hold().holder.current().findLeader(ada.id)).toEqual(ada);
+});

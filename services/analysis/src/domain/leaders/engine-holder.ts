@@ -1,0 +1,49 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { LeadersRepository } from '../../data/leaders.repository.ts';
+import type { CatalogueLeader } from '../catalogue.ts';
+import { createEngine, type Engine } from '../engine/create-engine.ts';
+import { activeLeaders, overlayCatalogue } from './overlay-catalogue.ts';
+
+export interface CatalogueReport {
+  /** `faults`: one sentence for each stored entry that was left out. */
+  loaded: (catalogue: { people: number; version: number; faults: readonly string[] }) => void;
+  /** The catalogue as it was goes on. */
+  failed: () => void;
+}
+
+export interface EngineHolderTools {
+  leaders: Pick<LeadersRepository, 'version' | 'list'>;
+  shipped: readonly CatalogueLeader[];
+  report: CatalogueReport;
+}
+
+export interface EngineHolder {
+  /** Whoever has taken an engine keeps it: one analysis never sees two catalogues. */
+  current: () => Engine;
+  /** Looks whether the people changed, and if so swaps the engine whole. Rejects when it cannot tell. */
+  refresh: () => Promise<void>;
+}
+
+export function createEngineHolder({ leaders, shipped, report }: EngineHolderTools): EngineHolder {
+  let engine: Engine | undefined;
+  let known: number | undefined;
+
+  async function refresh(): Promise<void> {
+    try {
+      // Before the people: what changes in between is seen by the next look.
+      const version = await leaders.version();
+      if (version === known) return;
+      const catalogue = overlayCatalogue(shipped, await leaders.list());
+      // Between two long pieces of work: running jobs have locks to renew.
+      await letOthersRun();
+      engine = createEngine(activeLeaders(catalogue));
+      known = version;
+      report.loaded({ people: engine.peopleCount, version, faults: catalogue.faults });
+    } catch (error) {
+      report.failed();
+      throw error;
+    }
+  }
+
+  return { current: () => (engine ??= createEngine(shipped)), refresh };
+}

@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer';
+import type { LeadersRepository } from '../../data/leaders.repository.ts';
+import type { CatalogueLeader } from '../catalogue.ts';
+import { readCsv, writeCsv } from './csv-file.ts';
+import { unreadable, type FileFault, type LeadersFile } from './file-fault.ts';
+import { readJson, writeJson } from './json-file.ts';
+import { overlayCatalogue } from './overlay-catalogue.ts';
+import { planImport, type ImportCounts } from './plan-import.ts';
+
+export interface ExchangeTools {
+  leaders: LeadersRepository;
+  /** The catalogue that comes with the service. */
+  shipped: readonly CatalogueLeader[];
+}
+
+export type LeadersFormat = 'csv' | 'json';
+
+export function formatOf(fileName: string): LeadersFormat {
+  return /\.json$/iu.test(fileName) ? 'json' : 'csv';
+}
+
+/** The file cannot be used as it is; nothing of it was. */
+export class LeadersFileError extends Error {
+  override name = 'LeadersFileError';
+  /** In the order of the lines. */
+  readonly faults: readonly FileFault[];
+
+  constructor(faults: readonly FileFault[]) {
+    super('The file has faults. Nothing was imported.');
+    this.faults = faults;
+  }
+}
+
+/** Takes all of the file's people in, or rejects with `LeadersFileError`. */
+export async function importLeaders(
+  { leaders, shipped }: ExchangeTools,
+  format: LeadersFormat,
+  bytes: Uint8Array,
+): Promise<ImportCounts> {
+  const file = await readFile(format, bytes);
+  const { counts } = await leaders.change((stored) => {
+    const plan = planImport(file.entries, overlayCatalogue(shipped, stored), shipped);
+    const faults = [...file.faults, ...plan.faults];
+    if (faults.length === 0 && file.entries.length === 0) {
+      faults.push({ line: 1, message: 'the file names nobody' });
+    }
+    if (faults.length === 0) return plan;
+    throw new LeadersFileError(faults.toSorted((a, b) => a.line - b.line));
+  });
+  return counts;
+}
+
+/** Everybody, as the workers know them now, those who are retired too. */
+export async function exportLeaders(
+  { leaders, shipped }: ExchangeTools,
+  format: LeadersFormat,
+): Promise<{ text: string; people: number }> {
+  const { people } = overlayCatalogue(shipped, await leaders.list());
+  const byId = [...people].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, person]) => person);
+  const text = format === 'csv' ? writeCsv(byId) : writeJson(byId);
+  return { text, people: byId.length };
+}
+
+async function readFile(format: LeadersFormat, bytes: Uint8Array): Promise<LeadersFile> {
+  if (!isUtf8(bytes)) return unreadable(1, 'the file is not text in UTF-8');
+  // Without the mark that some editors put first.
+  const text = new TextDecoder().decode(bytes);
+  return format === 'csv' ? readCsv(text) : readJson(text);
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { CatalogueLeader } from '../catalogue.ts';
+import { unreadable, type FileFault, type LeadersFile } from './file-fault.ts';
+
+const fileEntry = z.looseObject({ retired: z._default(z.boolean(), false) });
+
+/** Reads people from an array of entries like those of the catalogue's files. */
+export function readJson(text: string): LeadersFile {
+  const parsed = parse(text);
+  if ('fault' in parsed) return { entries: [], faults: [parsed.fault] };
+  if (!Array.isArray(parsed.value)) return unreadable(1, 'the file is not an array of people');
+  const lines = linesOfElements(text);
+  const faults: FileFault[] = [];
+  const entries = parsed.value.flatMap((element: unknown, place) => {
+    const line = lines[place] ?? 1;
+    const read = fileEntry.safeParse(element);
+    if (read.success) {
+      const { retired, ...entry } = read.data;
+      return [{ line, entry, retired }];
+    }
+    const isObject = typeof element === 'object' && element !== null && !Array.isArray(element);
+    faults.push({ line, message: isObject ? 'retired: is not true or false' : 'is not an object' });
+    return [];
+  });
+  return { entries, faults };
+}
+
+/** One person a line, as in the catalogue's files. */
+export function writeJson(
+  people: readonly { leader: CatalogueLeader; retired: boolean }[],
+): string {
+  const lines = people.map(({ leader, retired }) =>
+    JSON.stringify(retired ? { ...leader, retired } : leader),
+  );
+  return lines.length === 0 ? '[]\n' : `[\n${lines.map((line) => `  ${line}`).join(',\n')}\n]\n`;
+}
+
+function parse(text: string): { value: unknown } | { fault: FileFault } {
+  try {
+    const value: unknown = JSON.parse(text);
+    return { value };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    // V8 names the line, except where the text just ends.
+    const line = /\(line (\d+) column \d+\)/u.exec(said)?.[1] ?? text.trimEnd().split('\n').length;
+    return { fault: { line: Number(line), message: 'from here on this is not JSON' } };
+  }
+}
+
+/** The line on which each element of an array begins. The text is known to be JSON. */
+function linesOfElements(text: string): number[] {
+  const lines: number[] = [];
+  let line = 1;
+  let depth = 0;
+  let isAwaited = false;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s"[\]{},]+/gu)) {
+    if (token === '\n') {
+      line++;
+      continue;
+    }
+    if (depth === 1 && isAwaited && token !== ']') {
+      lines.push(line);
+      isAwaited = false;
+    }
+    if (token === '[' || token === '{') depth++;
+    if (token === ']' || token === '}') depth--;
+    if (depth === 1 && (token === ',' || lines.length === 0)) isAwaited = true;
+  }
+  return lines;
+}

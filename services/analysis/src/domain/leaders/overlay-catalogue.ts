@@ -1,0 +1,66 @@
+import type { StoredLeader } from '../../data/leaders.repository.ts';
+import { checkEntry, type CatalogueLeader, type CheckedEntry } from '../catalogue.ts';
+
+export interface KnownLeader {
+  leader: CatalogueLeader;
+  /** Never suggested. */
+  retired: boolean;
+}
+
+export interface EffectiveCatalogue {
+  /** By id. */
+  people: ReadonlyMap<string, KnownLeader>;
+  /** Of stored entries that are left out, each with the id. */
+  faults: string[];
+}
+
+/**
+ * The catalogue that ships, with the operator's people over it. An entry that does not fit the
+ * schema of this release is left out; whoever is retired stays so whatever the rest looks like.
+ */
+export function overlayCatalogue(
+  shipped: readonly CatalogueLeader[],
+  stored: readonly StoredLeader[],
+): EffectiveCatalogue {
+  const people = new Map<string, KnownLeader>(
+    shipped.map((leader) => [leader.id, { leader, retired: false }]),
+  );
+  const faults: string[] = [];
+  const names = new Map<string, string>();
+  for (const row of stored) {
+    const { id, retired } = row;
+    const checked = checkEntry(row.entry);
+    const problem = problemOf(row, checked, names);
+    if (problem !== undefined) faults.push(`${id}: ${problem}`);
+    const leader = problem === undefined ? checked.leader : people.get(id)?.leader;
+    if (leader === undefined || (problem !== undefined && !retired)) continue;
+    people.set(id, { leader, retired });
+    if (!retired) names.set(nameKey(leader), id);
+  }
+  // Somebody whom a later release ships under another id: the operator's entry stands.
+  for (const [id, { leader, retired }] of people) {
+    const owner = names.get(nameKey(leader)) ?? id;
+    if (!retired && owner !== id) people.delete(id);
+  }
+  return { people, faults };
+}
+
+function problemOf(
+  { id, retired }: StoredLeader,
+  { leader, faults }: CheckedEntry,
+  names: ReadonlyMap<string, string>,
+): string | undefined {
+  if (leader === undefined || faults.length > 0) return faults[0];
+  if (leader.id !== id) return 'id: is not the id of the row';
+  return !retired && names.has(nameKey(leader)) ? 'name: is used twice' : undefined;
+}
+
+/** Whom the engine may suggest. */
+export function activeLeaders({ people }: EffectiveCatalogue): CatalogueLeader[] {
+  return [...people.values()].flatMap(({ leader, retired }) => (retired ? [] : [leader]));
+}
+
+/** Two people with one name could not be told apart in a post. */
+export function nameKey({ name }: CatalogueLeader): string {
+  return name.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import type { StoredLeader } from '../../data/leaders.repository.ts';
+import { buildLeader } from '../engine/engine-test-builder.ts';
+import { overlayCatalogue } from './overlay-catalogue.ts';
+import { planImport } from './plan-import.ts';
+
+const ada = buildLeader('Ada Roe', { hiring: 1 });
+const bo = buildLeader('Bo Roe', { sales: 1 });
+const cy = buildLeader('Cy Roe', { marketing: 1 });
+const shipped = [ada, bo];
+
+interface Person {
+  entry: Readonly<Record<string, unknown>>;
+  retired?: boolean;
+}
+
+/** The people stand on the lines 2, 3, … */
+function plan(people: readonly Person[], stored: readonly StoredLeader[] = []) {
+  const entries = people.map(({ entry, retired = false }, place) => ({
+    line: place + 2,
+    entry,
+    retired,
+  }));
+  return planImport(entries, overlayCatalogue(shipped, stored), shipped);
+}
+
+describe('an import', () => {
+  test('adds, changes and retires those it names, and leaves the rest alone', () => {
+    const newAda = { ...ada, headline: 'Founder' };
+    const { changes, counts, faults } = plan([
+      { entry: cy },
+      { entry: newAda },
+      { entry: { id: 'bo-roe' }, retired: true },
+    ]);
+    expect(faults).toEqual([]);
+    expect(counts).toEqual({ added: 1, changed: 1, retired: 1, unchanged: 0 });
+    expect(changes.drop).toEqual([]);
+    expect(changes.put).toEqual([
+      { id: 'cy-roe', entry: cy, retired: false },
+      { id: 'ada-roe', entry: newAda, retired: false },
+      { id: 'bo-roe', entry: bo, retired: true },
+    ]);
+  });
+
+  test('of what is known already changes nothing', () => {
+    const { changes, counts } = plan(
+      [{ entry: ada }, { entry: { id: 'bo-roe' }, retired: true }, { entry: cy, retired: true }],
+      [
+        { id: 'bo-roe', entry: bo, retired: true },
+        { id: 'cy-roe', entry: cy, retired: true },
+      ],
+    );
+    expect(counts).toEqual({ added: 0, changed: 0, retired: 0, unchanged: 3 });
+    expect(changes).toEqual({ put: [], drop: [] });
+  });
+
+  test('that brings back what ships needs nothing stored', () => {
+    const stored = [{ id: 'ada-roe', entry: ada, retired: true }];
+    const { changes, counts } = plan([{ entry: ada }], stored);
+    expect(counts.changed).toBe(1);
+    expect(changes).toEqual({ put: [], drop: ['ada-roe'] });
+  });
+
+  test('tells the line of whatever does not fit', () => {
+    const { faults } = plan([
+      { entry: { ...cy, followers: '51,204', email: 'cy@mail.example' } },
+      { entry: { ...cy, topics: { alchemy: 1 } } },
+      { entry: { id: 'nobody' }, retired: true },
+      { entry: { ...bo, profileUrl: 'javascript:alert(1)//https://linkedin.com/in/bo' } },
+      { entry: { id: 'dee-roe', name: 'Dee\u202e Roe' } },
+    ]);
+    const lines = faults.map(({ line, message }) => `${line}: ${message.split(':')[0]}`);
+    expect(lines).toContain('2: followers');
+    expect(lines).toContain('2: Unrecognized key');
+    expect(lines).toContain('3: topics');
+    expect(lines).toContain('4: id');
+    expect(lines).toContain('5: profileUrl');
+    expect(lines.filter((line) => line.startsWith('6: '))).toEqual(
+      expect.arrayContaining(['6: name', '6: headline', '6: topics', '6: asOf']),
+    );
+  });
+
+  test('has nobody twice, neither by id nor by name', () => {
+    const { faults } = plan([
+      { entry: cy },
+      { entry: { ...cy, headline: 'Again' } },
+      { entry: { ...cy, id: 'cy-other', name: 'cy roe' } },
+      { entry: { ...cy, id: 'ada-other', name: 'Ada Roe' } },
+      { entry: { ...cy, id: 'bo-other', name: 'Bo Roe' }, retired: true },
+    ]);
+    expect(faults).toEqual([
+      { line: 3, message: 'id: "cy-roe" is on line 2 already' },
+      { line: 4, message: 'name: "cy-roe" has it already' },
+      { line: 5, message: 'name: "ada-roe" has it already' },
+    ]);
+  });
+
+  test('may give a name on: the old entry retires as the new one comes', () => {
+    const { faults } = plan([
+      { entry: { ...ada, id: 'ada-lovelace-roe' } },
+      { entry: { id: 'ada-roe' }, retired: true },
+    ]);
+    expect(faults).toEqual([]);
+  });
+});

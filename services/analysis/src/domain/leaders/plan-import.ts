@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LeaderChanges, StoredLeader } from '../../data/leaders.repository.ts';
+import { checkEntry, type CatalogueLeader } from '../catalogue.ts';
+import { quote, type FileEntry, type FileFault } from './file-fault.ts';
+import { nameKey, type EffectiveCatalogue, type KnownLeader } from './overlay-catalogue.ts';
+
+export interface ImportCounts {
+  added: number;
+  changed: number;
+  retired: number;
+  unchanged: number;
+}
+
+export interface ImportPlan {
+  changes: LeaderChanges;
+  counts: ImportCounts;
+  /** With any, the changes mean nothing. */
+  faults: FileFault[];
+}
+
+/** What a file's people change in the catalogue. People the file does not name stay as they are. */
+export function planImport(
+  entries: readonly FileEntry[],
+  known: EffectiveCatalogue,
+  shipped: readonly CatalogueLeader[],
+): ImportPlan {
+  const faults: FileFault[] = [];
+  const lines = new Map<string, number>();
+  const wanted = new Map<string, KnownLeader>();
+  for (const row of entries) {
+    const { line, retired } = row;
+    const { leader, faults: messages } = readEntry(row, known);
+    faults.push(...messages.map((message) => ({ line, message })));
+    if (leader === undefined) continue;
+    const earlier = lines.get(leader.id);
+    if (earlier !== undefined) {
+      faults.push({ line, message: `id: ${quote(leader.id)} is on line ${earlier} already` });
+      continue;
+    }
+    lines.set(leader.id, line);
+    wanted.set(leader.id, { leader, retired });
+  }
+  faults.push(...namesUsedTwice(known, wanted, lines));
+
+  const counts: ImportCounts = { added: 0, changed: 0, retired: 0, unchanged: 0 };
+  const put: StoredLeader[] = [];
+  const drop: string[] = [];
+  const shippedById = new Map(shipped.map((leader) => [leader.id, leader]));
+  for (const [id, { leader, retired }] of wanted) {
+    const change = changeOf(known.people.get(id), { leader, retired });
+    counts[change]++;
+    if (change === 'unchanged') continue;
+    // Whoever is as shipped again follows the next release, too.
+    if (!retired && isDeepStrictEqual(leader, shippedById.get(id))) drop.push(id);
+    else put.push({ id, entry: leader, retired });
+  }
+  return { changes: { put, drop }, counts, faults };
+}
+
+/** To retire somebody, the id is enough. */
+function readEntry({ entry, retired }: FileEntry, { people }: EffectiveCatalogue) {
+  const { id } = entry;
+  if (!retired || Object.keys(entry).length > 1 || typeof id !== 'string') return checkEntry(entry);
+  const leader = people.get(id)?.leader;
+  return { leader, faults: leader === undefined ? [`id: nobody has the id ${quote(id)}`] : [] };
+}
+
+function changeOf(before: KnownLeader | undefined, after: KnownLeader): keyof ImportCounts {
+  if (isDeepStrictEqual(before, after)) return 'unchanged';
+  if (after.retired && before?.retired !== true) return 'retired';
+  return before === undefined ? 'added' : 'changed';
+}
+
+function namesUsedTwice(
+  known: EffectiveCatalogue,
+  wanted: ReadonlyMap<string, KnownLeader>,
+  lines: ReadonlyMap<string, number>,
+): FileFault[] {
+  const owners = new Map<string, string>();
+  const faults: FileFault[] = [];
+  // Those the file leaves alone come first: they have their names already.
+  const untouched = [...known.people].filter(([id]) => !wanted.has(id));
+  for (const [id, { leader, retired }] of [...untouched, ...wanted]) {
+    if (retired) continue;
+    const owner = owners.get(nameKey(leader));
+    if (owner === undefined) owners.set(nameKey(leader), id);
+    else faults.push({ line: lines.get(id) ?? 1, message: `name: ${quote(owner)} has it already` });
+  }
+  return faults;
+}

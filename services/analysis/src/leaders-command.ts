@@ -1,0 +1,64 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { connect } from '@tagwell/postgres/connect';
+import { readConfig } from '@tagwell/service/config';
+import { leadersConfig } from './config.ts';
+import { loadCatalogue } from './data/catalogue-files.ts';
+import { createLeadersRepository } from './data/leaders.repository.ts';
+import {
+  exportLeaders,
+  formatOf,
+  importLeaders,
+  LeadersFileError,
+  type ExchangeTools,
+} from './domain/leaders/exchange-leaders.ts';
+import { presentFaults } from './domain/leaders/present-faults.ts';
+
+/** Far more than 100,000 people need. */
+const maxFileBytes = 64 * 1024 * 1024;
+const statementTimeoutMs = 60_000;
+
+/** Takes the operator's people in, or writes everybody out, beside the running processes. */
+async function main(): Promise<string> {
+  const { DATABASE_URL, FILE, EXPORT } = readConfig(leadersConfig, process.env);
+  const db = connect(DATABASE_URL, {
+    schema: 'analysis',
+    applicationName: 'analysis-leaders',
+    poolSize: 2,
+    statementTimeoutMs,
+  });
+  try {
+    const tools = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };
+    return FILE === undefined ? await writeOut(tools, EXPORT ?? '') : await takeIn(tools, FILE);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function takeIn(tools: ExchangeTools, file: string): Promise<string> {
+  const { size } = await stat(file);
+  if (size > maxFileBytes) throw new Error(`${file} is larger than ${maxFileBytes / 1024 ** 2} MB`);
+  const counts = await importLeaders(tools, formatOf(file), await readFile(file));
+  const { added, changed, retired, unchanged } = counts;
+  const said = `${added} added, ${changed} changed, ${retired} retired, ${unchanged} as before.`;
+  const isNews = added + changed + retired > 0;
+  return `${file}: ${said}${isNews ? ' Running workers follow within 5 seconds.' : ''}`;
+}
+
+async function writeOut(tools: ExchangeTools, file: string): Promise<string> {
+  const { text, people } = await exportLeaders(tools, formatOf(file));
+  await writeFile(file, text);
+  return `${file}: ${people} people written.`;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof LeadersFileError) return `${error.message}\n${presentFaults(error.faults)}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+main().then(
+  (said) => process.stdout.write(`${said}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analysisResult } from '@tagwell/contracts/http/analysis';
+import { until } from '@tagwell/testkit/until';
+import { loadCatalogue } from '../src/data/catalogue-files.ts';
+import { createLeadersRepository } from '../src/data/leaders.repository.ts';
+import { importLeaders } from '../src/domain/leaders/exchange-leaders.ts';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+const postContent =
+  'Beekeeping taught me more about biodiversity than any report: plant for the bees, and the rest follows.';
+const keeper = {
+  id: 'lu-fieldnote',
+  name: 'Lu Fieldnote',
+  headline: 'Keeper of bees and beekeeping guide',
+  topics: { biodiversity: 1 },
+  followers: '50K+',
+  posts: 'weekly',
+  languages: ['en'],
+  region: 'europe',
+  asOf: '2026-01',
+};
+
+let service: TestAnalysis;
+beforeAll(async () => {
+  service = await startAnalysis({ RATE_LIMITS: 'off' });
+  await service.startWorker();
+});
+afterAll(() => service.stop());
+
+async function suggested(): Promise<string[]> {
+  const answer = await service.call('POST', '/api/analyze', { body: { postContent } });
+  expect(answer.status).toBe(200);
+  return analysisResult.parse(answer.body).thoughtLeaders.map(({ name }) => name);
+}
+
+async function take(people: readonly unknown[]): Promise<void> {
+  const tools = { leaders: createLeadersRepository(service.db), shipped: await loadCatalogue() };
+  await importLeaders(tools, 'json', Buffer.from(JSON.stringify(people)));
+}
+
+const untilSuggested = (isThere: boolean) =>
+  until(`${keeper.name} to be ${isThere ? 'there' : 'gone'}`, async () =>
+    (await suggested()).includes(keeper.name) === isThere ? true : undefined,
+  );
+
+test('a running worker suggests a new person, and a retired one no more', async () => {
+  expect(await suggested()).not.toContain(keeper.name);
+  await take([keeper]);
+  await untilSuggested(true);
+
+  await take([{ id: keeper.id, retired: true }]);
+  await untilSuggested(false);
+});
+
+test('a table that cannot be read stops nobody, and is followed again when it can', async () => {
+  await take([keeper]);
+  await untilSuggested(true);
+
+  await service.db.schema.renameTable('leaders', 'leaders_away');
+  await service.db('catalogue_version').increment('version');
+  const worker = await service.startWorker();
+  expect(await suggested()).not.toEqual([]);
+  await worker.stop();
+  expect(await suggested()).toContain(keeper.name);
+
+  await service.db.schema.renameTable('leaders_away', 'leaders');
+  await take([{ id: keeper.id, retired: true }]);
+  await untilSuggested(false);
+});
+
+test('entries that do not fit this release are left out, alone', async () => {
+  await service.db('leaders').insert({ id: 'broken', entry: '{"id":7}', retired: false });
+  await take([keeper]);
+  await untilSuggested(true);
+  expect((await suggested()).length).toBeGreaterThan(1);
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import type { Knex } from 'knex';
+import { loadCatalogue } from '../src/data/catalogue-files.ts';
+import { createLeadersRepository } from '../src/data/leaders.repository.ts';
+import { buildLeader } from '../src/domain/engine/engine-test-builder.ts';
+import {
+  exportLeaders,
+  importLeaders,
+  LeadersFileError,
+  type ExchangeTools,
+  type LeadersFormat,
+} from '../src/domain/leaders/exchange-leaders.ts';
+
+let database: TestDatabase;
+let db: Knex;
+let tools: ExchangeTools;
+beforeAll(async () => {
+  database = await createTestDatabase({
+    service: 'analysis',
+    migrations: new URL('../migrations/', import.meta.url),
+  });
+  db = connect(database.url, { schema: 'analysis', poolSize: 2 });
+  tools = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(() => db('leaders').delete());
+
+const header = 'id,name,headline,topics,followers,posts,languages,region,asOf,profileUrl,retired';
+const row = (id: string, name: string, headline = 'Practitioner', retired = '') =>
+  `${id},${name},"${headline}","hiring:1; sales:0.4",5K+,weekly,en,europe,2026-01,,${retired}`;
+const csv = (...rows: string[]) => [header, ...rows].join('\n');
+const zed = buildLeader('Zed Roe', { hiring: 1, sales: 0.4 });
+
+const take = (format: LeadersFormat, text: string | Uint8Array) =>
+  importLeaders(tools, format, typeof text === 'string' ? Buffer.from(text) : text);
+
+/** Lines and messages of a file that must not be taken in. */
+async function faultsOf(format: LeadersFormat, text: string | Uint8Array): Promise<string[]> {
+  const error: unknown = await take(format, text).catch((reason: unknown) => reason);
+  if (!(error instanceof LeadersFileError)) throw new Error('taken in', { cause: error });
+  return error.faults.map(({ line, message }) => `${line}: ${message}`);
+}
+
+describe('taking people in', () => {
+  test('adds, changes and retires by id, in one go, and raises the version once', async () => {
+    const before = await tools.leaders.version();
+    const first = csv(row('zed-roe', 'Zed Roe'), row('yan-roe', 'Yan'), 'simon-sinek,,,,,,,,,,yes');
+    expect(await take('csv', first)).toEqual({ added: 2, changed: 0, retired: 1, unchanged: 0 });
+    expect(await tools.leaders.version()).toBe(before + 1);
+
+    const second = [
+      { ...zed, headline: 'Founder' },
+      { id: 'yan-roe', retired: true },
+    ];
+    const counts = await take('json', JSON.stringify(second));
+    expect(counts).toEqual({ added: 0, changed: 1, retired: 1, unchanged: 0 });
+    const rows = await tools.leaders.list();
+    expect(rows.map(({ id, retired }) => [id, retired])).toEqual([
+      ['simon-sinek', true],
+      ['yan-roe', true],
+      ['zed-roe', false],
+    ]);
+    expect(rows[2]?.entry).toEqual({ ...zed, headline: 'Founder' });
+  });
+
+  test('with one fault takes nobody in, and tells every line', async () => {
+    await take('csv', csv(row('yan-roe', 'Yan Roe')));
+    const [before, seen] = [await tools.leaders.list(), await tools.leaders.version()];
+    const good = Array.from({ length: 30 }, (_, place) => row(`roe-${place}`, `Roe No ${place}`));
+    const text = csv(
+      ...good,
+      row('roe-3', 'Roe Again'),
+      row('simon-other', 'Simon Sinek'),
+      row('xi-roe', 'Xi Roe').replace('hiring:1', 'alchemy:1'),
+      row('wu-roe', 'Wu Roe').replace('5K+', '5,204'),
+      row('vi-roe', 'Vi Roe').replace('europe', ''),
+      'yan-roe,,,,,,,,,,yes',
+    );
+    expect(await faultsOf('csv', text)).toEqual([
+      '32: id: "roe-3" is on line 5 already',
+      '33: name: "simon-sinek" has it already',
+      '34: topics: unknown topic "alchemy"',
+      '35: there are 12 cells under 11 columns',
+      '36: region: is missing',
+    ]);
+    expect(await tools.leaders.list()).toEqual(before);
+    expect(await tools.leaders.version()).toBe(seen);
+  });
+
+  test('is undone whole when the database gives out half-way', async () => {
+    const seen = await tools.leaders.version();
+    const many = Array.from({ length: 1_600 }, (_, place) => row(`roe-${place}`, `Roe ${place}`));
+    await db.raw(`ALTER TABLE leaders ADD CONSTRAINT gives_out CHECK (id <> 'roe-1500')`);
+    try {
+      await expect(take('csv', csv(...many))).rejects.toThrow('gives_out');
+    } finally {
+      await db.raw('ALTER TABLE leaders DROP CONSTRAINT gives_out');
+    }
+    expect(await tools.leaders.list()).toEqual([]);
+    expect(await tools.leaders.version()).toBe(seen);
+
+    await take('csv', csv(...many));
+    expect(await tools.leaders.list()).toHaveLength(1_600);
+  });
+
+  test('of two files at once, the second finds what the first has done', async () => {
+    const same = csv(row('zed-roe', 'Zed Roe'));
+    const counts = await Promise.all([take('csv', same), take('csv', same)]);
+    expect(counts.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 1]);
+  });
+
+  const files: [LeadersFormat, string | Uint8Array, string][] = [
+    ['csv', Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe]), '1: the file is not text in UTF-8'],
+    ['csv', header, '1: the file names nobody'],
+    ['json', '[]', '1: the file names nobody'],
+    ['json', '[', '1: from here on this is not JSON'],
+    ['json', '[{"__proto__": {"id": "zed-roe"}, "retired": true}]', '1: id: is missing'],
+  ];
+  test.each(files)('refuses the %s file %j', async (format, text, fault) => {
+    expect(await faultsOf(format, text)).toContain(fault);
+    expect(await tools.leaders.list()).toEqual([]);
+  });
+
+  test('takes a file with the mark that some editors put first', async () => {
+    expect(await take('csv', `\ufeff${csv(row('zed-roe', 'Zed Roe'))}`)).toEqual(
+      expect.objectContaining({ added: 1 }),
+    );
+  });
+});
+
+describe('writing everybody out', () => {
+  const own = csv(
+    row('zed-roe', 'Zed Roe', '=HYPERLINK(""https://bad.example"",""x"")'),
+    row('yan-roe', '-Yan Roe', "'=1+1", 'yes'),
+    'simon-sinek,,,,,,,,,,yes',
+  );
+
+  const formats: LeadersFormat[] = ['csv', 'json'];
+  test.each(formats)('%s taken in again changes nothing, here or elsewhere', async (format) => {
+    await take('csv', own);
+    const before = await tools.leaders.list();
+    const { text, people } = await exportLeaders(tools, format);
+    expect(people).toBe(tools.shipped.length + 2);
+
+    const nothing = { added: 0, changed: 0, retired: 0 };
+    expect(await take(format, text)).toEqual({ ...nothing, unchanged: people });
+    await db('leaders').delete();
+    await take(format, text);
+    expect(await tools.leaders.list()).toEqual(before);
+  });
+
+  test('leaves no cell that a spreadsheet would run', async () => {
+    await take('csv', own);
+    const { text } = await exportLeaders(tools, 'csv');
+    expect(text).not.toMatch(/(?:^|[,\n])"[=+\-@\t\r\0]/u);
+    expect(text).toContain('"\'=HYPERLINK(""https://bad.example"",""x"")"');
+  });
+});
