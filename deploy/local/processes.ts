@@ -98,7 +98,13 @@ export const processTable: readonly ProcessEntry[] = [
     entry: 'services/analysis/src/worker.ts',
     service: 'analysis',
     asks: ['import', 'auth'],
-    settings: ['ANALYSIS_CONCURRENCY', 'LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'],
+    settings: [
+      'ANALYSIS_CONCURRENCY',
+      'RETENTION_DAYS',
+      'LLM_BASE_URL',
+      'LLM_API_KEY',
+      'LLM_MODEL',
+    ],
   },
   {
     name: 'gateway',

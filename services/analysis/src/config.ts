@@ -34,6 +34,8 @@ export type HttpConfig = z.infer<typeof httpConfig>;
 export const workerConfig = z
   .object({
     ...databaseEnvironment,
+    /** Days after which a post and what was suggested for it are forgotten. */
+    RETENTION_DAYS: z._default(z.coerce.number().check(z.minimum(1)), 90),
     AUTH_URL: url('the address of the auth service'),
     AUTH_INTERNAL_KEY: secret('the key for calls to the auth service'),
     IMPORT_URL: url('the address of the import service'),

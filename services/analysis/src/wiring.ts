@@ -38,6 +38,7 @@ import { onUserDeleted } from './events/user-deleted.consumer.ts';
 import { serveAnalyses } from './http/analyses.routes.ts';
 import { serveAnalysesToServices } from './http/internal.routes.ts';
 import { analyzePostJob } from './jobs/analyze-post.job.ts';
+import { forgetOldPosts } from './jobs/forget-old-posts.ts';
 import { wireEngine } from './wire-engine.ts';
 
 const service = 'analysis';
@@ -114,6 +115,8 @@ export async function wireWorker(
     metrics: jobMetrics,
   });
   onShutdown('worker', stopWorker);
+  const analyses = createAnalysesRepository(db);
+  onShutdown('forgetting', forgetOldPosts(analyses, config.RETENTION_DAYS, logger));
   startConsumer({
     context,
     service,

@@ -50,6 +50,8 @@ export interface AnalysesRepository {
   listDone: (userId: string, limit: number) => Promise<AnalysisRow[]>;
   /** All of a user's, oldest first. */
   listAll: (userId: string) => Promise<AnalysisRow[]>;
+  /** Gives how many there were. */
+  removeOlderThan: (date: Date) => Promise<number>;
 }
 
 /** Paid work goes first. */
@@ -77,6 +79,7 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
         .orderBy('created_at', 'desc')
         .limit(limit),
     listAll: (userId) => analyses().where({ user_id: userId }).orderBy('created_at'),
+    removeOlderThan: (date) => analyses().where('created_at', '<', date).delete(),
   };
 }
 

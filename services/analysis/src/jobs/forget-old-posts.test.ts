@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import type { Knex } from 'knex';
+import { analysesTable, createAnalysesRepository } from '../data/analyses.repository.ts';
+import { forgetOnce } from './forget-old-posts.ts';
+
+let database: TestDatabase;
+let db: Knex;
+beforeAll(async () => {
+  const migrations = new URL('../../migrations/', import.meta.url);
+  database = await createTestDatabase({ service: 'analysis', migrations });
+  db = connect(database.url, { schema: 'analysis', poolSize: 2 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+test('posts older than the operator keeps them are gone, younger ones stay', async () => {
+  const analyses = createAnalysesRepository(db);
+  const { logger } = createTestProcess('test').context;
+  const ages = [89, 91];
+  for (const days of ages) {
+    const row = await analyses.create({
+      id: randomUUID(),
+      owner: { visitorId: 'somebody', userId: undefined },
+      kind: 'free',
+      withNetwork: false,
+      postContent: `${days} days old`,
+      keywords: [],
+      idempotencyKey: undefined,
+      requestHash: '',
+      requestId: '',
+    });
+    const createdAt = new Date(Date.now() - days * 86_400_000);
+    await db(analysesTable).where({ id: row?.id }).update({ created_at: createdAt });
+  }
+  await forgetOnce(analyses, 90, logger);
+  expect(await db(analysesTable).pluck('post_content')).toEqual(['89 days old']);
+});
