@@ -23,7 +23,7 @@ quality: ## evaluate topics, leaders and scores on the labelled posts, beside ba
 	@$(run) node tests/quality/main.ts
 
 faults: ## kill processes at random moments and check that no promise broke
-	@$(run) node tests/faults/main.ts
+	@$(run) node tests/faults/main.ts $(ARGS)
 
 invite: ## invite a person (EMAIL=ana@example.com NAME="Ana Silva"); make up must run
 	@$(run) node deploy/service-command.ts auth services/auth/src/invite-command.ts

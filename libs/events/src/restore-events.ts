@@ -15,12 +15,13 @@ export async function restoreEvents(db: Knex, redisLife: string): Promise<number
     const { rowCount } = await db.raw<{ rowCount: number }>(
       `WITH lost AS (
          DELETE FROM relayed_events WHERE id IN (
-           SELECT id FROM relayed_events WHERE redis_life <> ?
-           ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED
+           SELECT id FROM relayed_events WHERE redis_life < ? OR redis_life > ?
+           LIMIT ? FOR UPDATE SKIP LOCKED
          ) RETURNING ${entryColumns}
        )
        INSERT INTO outbox (${entryColumns}) SELECT ${entryColumns} FROM lost`,
-      [redisLife, batchSize],
+      // Both sides, not unequal: nearly all rows are equal, and an index finds the others.
+      [redisLife, redisLife, batchSize],
     );
     restored += rowCount;
     if (rowCount < batchSize) return restored;

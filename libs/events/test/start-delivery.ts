@@ -44,8 +44,11 @@ export interface TestDelivery {
   stop: () => Promise<void>;
 }
 
-/** Two services over a real Postgres and Redis: one publishes, the other listens. */
-export async function startDelivery(): Promise<TestDelivery> {
+/**
+ * Two services over a real Postgres and Redis: one publishes, the other listens. The run's own Redis
+ * is used unless the address of another one is given.
+ */
+export async function startDelivery(redisUrl?: string): Promise<TestDelivery> {
   const database = await createSharedDatabase([{ service: 'ringer' }, { service: 'credits' }]);
   const publisher = connect(database.urlOf('ringer'), { schema: 'ringer' });
   const listener = connect(database.urlOf('credits'), { schema: 'credits' });
@@ -57,7 +60,7 @@ export async function startDelivery(): Promise<TestDelivery> {
   const { prefix } = testRedis;
   const { context, stop } = createTestProcess('events');
   const { logger } = context;
-  const redis = connectRedis(testRedis.url, 'consumer', logger);
+  const redis = connectRedis(redisUrl ?? testRedis.url, 'consumer', logger);
   const queue = openQueue(queueName, redis, prefix, logger);
   const registry = new Registry();
   const stops = [stop];

@@ -4,9 +4,10 @@ import { until } from '@tagwell/testkit/until';
 import { announced, ledgerBalances, startCredits, type TestCredits } from './start-credits.ts';
 
 let service: TestCredits;
+const logged: string[] = [];
 beforeAll(async () => {
   service = await startCredits();
-  service.startWorker();
+  service.startWorker({ write: (line) => void logged.push(line) });
 });
 afterAll(() => service.stop());
 
@@ -66,6 +67,11 @@ describe('user.deleted', () => {
       ['closed', 4],
     ]);
     expect((await ledgerBalances(service.db)).get(userId)).toBe(0);
+    const report: unknown = JSON.parse(logged.find((line) => line.includes('removed')) ?? '{}');
+    expect(report).toMatchObject({
+      userId,
+      removed: { accounts: 1, idempotencyKeys: 1, keptEntries: 3 },
+    });
     expect((await announced(service.db, userId)).at(-1)).toEqual({
       userId,
       balance: 0,

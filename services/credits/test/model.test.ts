@@ -14,7 +14,7 @@ import {
 } from './credits-model.ts';
 import { ledgerBalances, startCredits, type TestCredits } from './start-credits.ts';
 
-/** Shown with the test; `SEED=…` repeats a run, `RUNS=1000` takes two minutes. */
+/** Shown with the test; `SEED=…` repeats a run, `RUNS=1000` takes some minutes. */
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const numRuns = Number(process.env['RUNS'] ?? 60);
 const admin = crypto.randomUUID();

@@ -9,7 +9,7 @@ import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createTestDatabase } from '@tagwell/testkit/database';
-import { createTestProcess } from '@tagwell/testkit/process-context';
+import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import {
   createServiceClient,
@@ -30,7 +30,7 @@ export interface TestCredits {
   environment: Record<string, string>;
   /** Puts an event before the worker, as another service's relay would. */
   tell: <Payload>(event: EventDefinition<Payload>, payload: Payload) => Promise<void>;
-  startWorker: () => { stop: () => Promise<void> };
+  startWorker: (log?: LogSink) => { stop: () => Promise<void> };
   /** A new user's id, once they have their starting credits; needs a worker. */
   signUp: () => Promise<string>;
   balance: (userId: string) => Promise<number | undefined>;
@@ -87,8 +87,8 @@ export async function startCredits(): Promise<TestCredits> {
     environment,
     tell,
     balance,
-    startWorker: () => {
-      const worker = createTestProcess('credits-worker');
+    startWorker: (log) => {
+      const worker = createTestProcess('credits-worker', log);
       wireWorker(readConfig(workerConfig, environment), worker.context);
       stops.push(worker.stop);
       return { stop: worker.stop };

@@ -7,12 +7,12 @@ import {
   listAnalysesRoute,
   premiumAnalyzeRoute,
 } from '@tagwell/contracts/http/analysis-routes';
-import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import type { JobWaiter } from '@tagwell/jobs/job-waiter';
+import { waitForEnd } from '@tagwell/jobs/wait-for-end';
 import { AppError } from '@tagwell/service/app-error';
 import { idempotencyKey } from '@tagwell/service/idempotency-key';
-import { prefersAsync } from '@tagwell/service/prefers-async';
+import { accepted, prefersAsync } from '@tagwell/service/respond-async';
 import type { RouteReply } from '@tagwell/service/route-io';
 import { serveRoute, type Identity, type RouteRequest } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
@@ -56,27 +56,21 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
 async function analyze(
   tools: AnalysesRoutesTools,
   kind: AnalysisKind,
-  { caller, body, requestId, header, signal }: AnalyzeRequest,
+  { caller, body: request, requestId, header, signal }: AnalyzeRequest,
 ): Promise<RouteReply> {
   const { analyses, waiter } = tools;
   const { id } = await requestAnalysis(tools, {
     owner: ownerOf(caller),
     kind,
-    request: body,
+    request,
     idempotencyKey: idempotencyKey(header),
     requestId,
   });
-  if (prefersAsync(header('prefer'))) return accepted(id, true);
-
-  const ended = await waiter.waitFor(
-    id,
-    async () => {
-      const now = await analyses.find(id);
-      return now?.state === 'done' || now?.state === 'failed' ? now : undefined;
-    },
-    { timeoutMs: limits.waitForJobMs, signal },
-  );
-  return ended === undefined ? accepted(id, false) : finished(ended);
+  const location = `/api/analyses/${id}`;
+  const body = { analysisId: id };
+  if (prefersAsync(header('prefer'))) return accepted(location, body, true);
+  const ended = await waitForEnd(waiter, id, analyses.find, signal);
+  return ended === undefined ? accepted(location, body, false) : finished(ended);
 }
 
 type AnalyzeRequest = Pick<
@@ -86,18 +80,6 @@ type AnalyzeRequest = Pick<
 
 function ownerOf({ visitorId, user }: Caller): Owner {
   return { visitorId, userId: user?.id };
-}
-
-function accepted(analysisId: string, asked: boolean): RouteReply {
-  return {
-    status: 202,
-    body: { analysisId },
-    headers: {
-      Location: `/api/analyses/${analysisId}`,
-      'Retry-After': '1',
-      ...(asked ? { 'Preference-Applied': 'respond-async' } : {}),
-    },
-  };
 }
 
 function finished(row: AnalysisRow): RouteReply {

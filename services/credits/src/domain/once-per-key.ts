@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { limits } from '@tagwell/contracts/limits';
 import { AppError } from '@tagwell/service/app-error';
 import type { AnsweredKeys, Claim, Outcome } from '../data/answered-keys.ts';
 import type { Books } from '../data/books.ts';
@@ -41,7 +40,6 @@ export async function oncePerKey(
   call: KeyedCall,
   work: (books: Books) => Promise<Outcome>,
 ): Promise<Answered> {
-  checkKey(call.key);
   try {
     return await workOff(tools, call, work);
   } catch (error) {
@@ -79,15 +77,6 @@ async function stillHolds(books: Books, accountId: string, outcome: Outcome): Pr
   if (outcome.status === 200) return true;
   const account = await books.findAccount(accountId);
   return account?.version === outcome.version;
-}
-
-function checkKey(key: string | undefined): void {
-  if (key === undefined) return;
-  if (key.length > 0 && key.length <= limits.idempotencyKeyMaxCharacters) return;
-  throw new AppError(
-    'invalid_request',
-    `Idempotency-Key must have 1 to ${limits.idempotencyKeyMaxCharacters} characters`,
-  );
 }
 
 async function findAnswer(keys: AnsweredKeys, claim: Claim): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { decrementCreditsRoute, getCreditsRoute } from '@tagwell/contracts/http/
 import { userCreditsRoute } from '@tagwell/contracts/internal/account-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
+import { idempotencyKey } from '@tagwell/service/idempotency-key';
 import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
@@ -38,7 +39,7 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   }));
 
   serveRoute(app, identity, decrementCreditsRoute, async ({ caller, header }) => {
-    const spend = { userId: caller.user.id, key: header('idempotency-key') };
+    const spend = { userId: caller.user.id, key: idempotencyKey(header) };
     const { outcome, isRepeat } = await spendCredit(tools, spend);
     if (outcome.status === 402) {
       if (!isRepeat) metrics.refused.inc();

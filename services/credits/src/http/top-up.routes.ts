@@ -1,5 +1,6 @@
 import { addCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { AppError } from '@tagwell/service/app-error';
+import { idempotencyKey } from '@tagwell/service/idempotency-key';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
@@ -22,7 +23,7 @@ export function serveTopUp(app: Express, tools: TopUpRoutesTools): void {
       adminId: caller.admin.id,
       userId,
       creditsToAdd,
-      key: header('idempotency-key'),
+      key: idempotencyKey(header),
     };
     const { outcome, isRepeat } = await addCredits(tools, topUp);
     if (outcome.status !== 200) throw new AppError('internal', 'A top-up was refused');

@@ -1,10 +1,10 @@
 import { getImportRoute, importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
-import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import type { JobWaiter } from '@tagwell/jobs/job-waiter';
+import { waitForEnd } from '@tagwell/jobs/wait-for-end';
 import { AppError } from '@tagwell/service/app-error';
 import { idempotencyKey } from '@tagwell/service/idempotency-key';
-import { prefersAsync } from '@tagwell/service/prefers-async';
+import { accepted, prefersAsync } from '@tagwell/service/respond-async';
 import type { RouteReply } from '@tagwell/service/route-io';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
@@ -30,17 +30,11 @@ export function serveImports(app: Express, tools: ImportsRoutesTools): void {
       requestId,
       receive: (keep) => receiveUpload(incoming, { field: uploadField, maxBytes, keep }),
     });
-    if (prefersAsync(header('prefer'))) return accepted(row.id, true);
-
-    const ended = await waiter.waitFor(
-      row.id,
-      async () => {
-        const now = await imports.find(row.id);
-        return now?.state === 'done' || now?.state === 'failed' ? now : undefined;
-      },
-      { timeoutMs: limits.waitForJobMs, signal },
-    );
-    return ended === undefined ? accepted(row.id, false) : finished(ended);
+    const location = `/api/imports/${row.id}`;
+    const body = { importId: row.id };
+    if (prefersAsync(header('prefer'))) return accepted(location, body, true);
+    const ended = await waitForEnd(waiter, row.id, imports.find, signal);
+    return ended === undefined ? accepted(location, body, false) : finished(ended);
   });
 
   serveRoute(app, identity, getImportRoute, async ({ caller, params }) => {
@@ -53,18 +47,6 @@ export function serveImports(app: Express, tools: ImportsRoutesTools): void {
 }
 
 const uploadField = importConnectionsRoute.upload?.field ?? '';
-
-function accepted(importId: string, asked: boolean): RouteReply {
-  return {
-    status: 202,
-    body: { importId },
-    headers: {
-      Location: `/api/imports/${importId}`,
-      'Retry-After': '1',
-      ...(asked ? { 'Preference-Applied': 'respond-async' } : {}),
-    },
-  };
-}
 
 function finished(row: ImportRow): RouteReply {
   if (row.report !== null) {

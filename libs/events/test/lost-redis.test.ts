@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startRedis } from '@tagwell/deploy/local/redis-server';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { until } from '@tagwell/testkit/until';
+import { Registry } from 'prom-client';
+import { onEvent } from '../src/event-handler.ts';
+import { restoreEvents } from '../src/restore-events.ts';
+import { startPublisher } from '../src/start-publisher.ts';
+import { bellRung, startDelivery, type TestDelivery } from './start-delivery.ts';
+
+const perRound = 100;
+const rounds = 3;
+/** Publishers look for another life of Redis every 10 s. */
+const patienceMs = 60_000;
+
+let folder: string;
+let server: Awaited<ReturnType<typeof startRedis>>;
+let delivery: TestDelivery;
+const publisher = createTestProcess('publisher');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tagwell-lost-redis-'));
+  server = await startRedis({
+    directory: join(folder, 'redis'),
+    logFile: join(folder, 'redis.log'),
+    password: 'only-here',
+    say: () => undefined,
+    detached: false,
+  });
+  delivery = await startDelivery(server.url);
+});
+afterAll(async () => {
+  await publisher.stop();
+  await delivery.stop();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Ends Redis as a power cut would, and its disk with it; it starts again with nothing. */
+async function loseRedis(): Promise<void> {
+  const pid = server.pid();
+  if (pid === undefined) throw new Error('Redis does not run');
+  await rm(join(folder, 'redis', 'appendonlydir'), { recursive: true, force: true });
+  process.kill(pid, 'SIGKILL');
+  await until('another Redis', () => (server.pid() === pid ? undefined : server.pid()));
+  await delivery.redis.ping();
+}
+
+test(
+  'each event has its one effect, though Redis dies and forgets again and again',
+  async () => {
+    const { context } = publisher;
+    const redis = connectRedis(server.url, 'producer', context.logger);
+    context.onShutdown('redis', () => redis.disconnect());
+    const { publisher: db, prefix } = delivery;
+    const registry = new Registry();
+    const events = [bellRung];
+    const { nudge } = startPublisher({ context, db, redis, prefix, registry, events });
+    const handler = onEvent(bellRung, async (trx, { bell }) => {
+      await trx('effects').insert({ bell });
+    });
+
+    const all = Array.from({ length: rounds * perRound }, (_, bell) => bell);
+    for (let round = 0; round < rounds; round += 1) {
+      await delivery.publish(...all.slice(round * perRound, (round + 1) * perRound));
+      nudge();
+      await until('a relayed event', () => db('relayed_events').first('id'), patienceMs);
+      await loseRedis();
+      // Nobody listened to the first round: what Redis had of it is lost for certain.
+      if (round === 0) delivery.consume(handler);
+    }
+    const heard = async () => {
+      const bells: number[] = await delivery.listener('effects').orderBy('bell').pluck('bell');
+      return bells;
+    };
+    const heardAll = (count: number) =>
+      until(
+        `${count} effects`,
+        async () => ((await heard()).length >= count ? true : undefined),
+        patienceMs,
+      );
+    await heardAll(all.length);
+
+    // Everything is told once more, and a last bell comes after it.
+    await restoreEvents(db, 'another life');
+    await delivery.publish(all.length);
+    await heardAll(all.length + 1);
+    expect(await heard()).toEqual([...all, all.length]);
+  },
+  3 * patienceMs,
+);

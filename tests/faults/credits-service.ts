@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventQueueOf } from '@tagwell/contracts/events/define-event';
+import { userCreated } from '@tagwell/contracts/events/user-events';
+import { findFreePort } from '@tagwell/deploy/local/free-port';
+import { openQueue } from '@tagwell/jobs/queue';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { connect } from '@tagwell/postgres/connect';
+import { createLogger } from '@tagwell/service/logger';
+import { createTestDatabase } from '@tagwell/testkit/database';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import { createServiceClient, type ServiceClient } from '@tagwell/testkit/service-client';
+import { startServiceProcess } from '@tagwell/testkit/service-process';
+import { until } from '@tagwell/testkit/until';
+
+/** The service's own schema, as its role sees it. */
+export type CreditsDatabase = ReturnType<typeof connect>;
+
+export interface CreditsService {
+  db: CreditsDatabase;
+  call: ServiceClient;
+  /** Ends the HTTP process as a power cut would, and starts it again at the same address. */
+  killAndRestart: () => Promise<void>;
+  /** Users with an account each. */
+  signUp: (count: number) => Promise<string[]>;
+  stop: () => Promise<void>;
+}
+
+const root = new URL('../../services/credits/', import.meta.url);
+const key = () => randomBytes(32).toString('base64url');
+
+/** The real processes over a database and a key prefix of their own. */
+export async function startCreditsService(): Promise<CreditsService> {
+  const database = await createTestDatabase({
+    service: 'credits',
+    migrations: new URL('migrations/', root),
+  });
+  const redis = createTestRedis();
+  const environment = {
+    MODE: 'local',
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    IDENTITY_KEY: key(),
+    INTERNAL_KEY: key(),
+    NODE_COMPILE_CACHE: join(tmpdir(), 'tagwell-compile-cache'),
+  };
+  const port = await findFreePort();
+  const start = () => startServiceProcess(new URL('src/main.ts', root), environment, port);
+  let http = await start();
+  const worker = await startServiceProcess(new URL('src/worker.ts', root), environment);
+  const killAll = () => [http, worker].map((process) => process.end('SIGKILL'));
+  process.once('exit', killAll);
+  const db = connect(database.url, { schema: 'credits', poolSize: 2 });
+
+  return {
+    db,
+    call: createServiceClient(http.url, 'credits', environment.IDENTITY_KEY),
+    killAndRestart: async () => {
+      await http.end('SIGKILL');
+      http = await start();
+    },
+    signUp: (count) => signUp(db, redis, count),
+    stop: async () => {
+      process.off('exit', killAll);
+      await Promise.all(killAll());
+      await db.destroy();
+      await redis.clear();
+      await database.drop();
+    },
+  };
+}
+
+async function signUp(
+  db: CreditsDatabase,
+  redis: { url: string; prefix: string },
+  count: number,
+): Promise<string[]> {
+  const logger = createLogger('faults', 'silent');
+  const connection = connectRedis(redis.url, 'consumer', logger);
+  const queue = openQueue(eventQueueOf('credits'), connection, redis.prefix, logger);
+  const users = Array.from({ length: count }, () => crypto.randomUUID());
+  await queue.add(
+    users.map((userId) => ({
+      queueId: `job-${userId}-1`,
+      name: 'event',
+      payload: { eventId: crypto.randomUUID(), name: userCreated.name, payload: { userId } },
+      priority: 1,
+      attempts: 13,
+      backoffMs: 500,
+    })),
+  );
+  await until('the accounts', async () => {
+    const opened: string[] = await db('accounts').pluck('user_id');
+    return opened.length === count ? true : undefined;
+  });
+  await queue.close();
+  connection.disconnect();
+  return users;
+}

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@tagwell/testkit/until';
+import { seededRandom } from '../bench/measure.ts';
+import { checkBooks } from './check-books.ts';
+import { startCreditsService, type CreditsService } from './credits-service.ts';
+import type { Counts, KeptPromise } from './report.ts';
+import { confirm, type Confirmed } from './retrying-client.ts';
+
+export interface KillOptions {
+  kills: number;
+  seed: number;
+}
+
+const users = 4;
+const clients = 8;
+/** How long clients get on undisturbed, at most: some kills come at the first answer of a life. */
+const longestPeaceMs = 300;
+const topUpShare = 0.15;
+/** For a machine that has much else to do. */
+const patienceMs = 60_000;
+
+/** Check 3 of the credits: one entry per confirmed key, never two, however the service dies. */
+export async function killCredits({
+  kills,
+  seed,
+}: KillOptions): Promise<{ counts: Counts; promises: KeptPromise[] }> {
+  const service = await startCreditsService();
+  try {
+    const random = seededRandom(seed);
+    const confirmed = await spendWhileKilled(service, kills, random);
+    const { entries, promises } = await checkBooks(service.db, confirmed);
+    return { counts: count(kills, confirmed, entries), promises };
+  } finally {
+    await service.stop();
+  }
+}
+
+async function spendWhileKilled(
+  service: CreditsService,
+  kills: number,
+  random: () => number,
+): Promise<Confirmed[]> {
+  const accounts = await service.signUp(users);
+  const confirmed: Confirmed[] = [];
+  let ended = false;
+
+  async function runClient(): Promise<void> {
+    while (!ended) {
+      const userId = accounts[Math.floor(random() * accounts.length)] ?? '';
+      const change = random() < topUpShare ? 1 + Math.floor(random() * 9) : -1;
+      const operation = { key: crypto.randomUUID(), userId, change };
+      confirmed.push(await confirm(service.call, operation));
+    }
+  }
+
+  async function killAgainAndAgain(): Promise<void> {
+    for (let kill = 0; kill < kills && !ended; kill += 1) {
+      const before = confirmed.length;
+      const goesOn = () => (ended || confirmed.length > before ? true : undefined);
+      await until('a confirmed operation', goesOn, patienceMs);
+      await pause(random() * longestPeaceMs);
+      await service.killAndRestart();
+    }
+    ended = true;
+  }
+
+  const running = [killAgainAndAgain(), ...Array.from({ length: clients }, runClient)];
+  try {
+    await Promise.all(running);
+  } finally {
+    // Whoever failed, nobody goes on when the service is stopped.
+    ended = true;
+    await Promise.allSettled(running);
+  }
+  return confirmed;
+}
+
+function count(
+  kills: number,
+  confirmed: readonly Confirmed[],
+  entries: ReadonlyMap<string, Date>,
+): Counts {
+  const cutOff = confirmed.filter(({ cutOffAt }) => cutOffAt !== undefined);
+  const doneBefore = cutOff.filter(({ key, cutOffAt }) => {
+    const enteredAt = entries.get(key);
+    return enteredAt !== undefined && cutOffAt !== undefined && enteredAt < cutOffAt;
+  });
+  const answered = (status: number, sign: number) =>
+    confirmed.filter((each) => each.status === status && Math.sign(each.change) === sign).length;
+  return {
+    kills,
+    'spends confirmed': answered(200, -1),
+    'spends refused for want of credits': answered(402, -1),
+    'top-ups confirmed': answered(200, 1),
+    'operations cut off by a kill': cutOff.length,
+    'of these, done before the cut': doneBefore.length,
+    'requests in all': confirmed.reduce((sum, { attempts }) => sum + attempts, 0),
+  };
+}
