@@ -8,6 +8,7 @@ import {
   url,
 } from '@tagwell/service/config';
 import * as z from 'zod/mini';
+import { forEachService } from './for-each-service.ts';
 
 const commaList = z.pipe(
   z._default(z.string(), ''),
@@ -19,7 +20,28 @@ const commaList = z.pipe(
   ),
 );
 
-export const gatewayConfig = z
+const amount = (byDefault: number, least: number) =>
+  z._default(z.coerce.number().check(z.minimum(least)), byDefault);
+
+const urlVariable = (name: string) => `${name.toUpperCase()}_URL`;
+const keyVariable = (name: string) => `${name.toUpperCase()}_IDENTITY_KEY`;
+
+/** Each service has an address and the key to sign callers for it. */
+const services = z.object(
+  forEachService((name) =>
+    z.object({ url: url(urlVariable(name)), identityKey: secret(keyVariable(name)) }),
+  ),
+);
+
+const readServices = z.transform((environment: NodeJS.ProcessEnv) => ({
+  ...environment,
+  services: forEachService((name) => ({
+    url: environment[urlVariable(name)],
+    identityKey: environment[keyVariable(name)],
+  })),
+}));
+
+const settings = z
   .object({
     ...processEnvironment,
     /** Health and metrics; never public. */
@@ -33,12 +55,25 @@ export const gatewayConfig = z
     WEB_ROOT: text('the folder of the built web app'),
     SUPPORT_EMAIL: z.optional(z.email('SUPPORT_EMAIL is not an e-mail address')),
     VISITOR_COOKIE_KEY: secret('the key of the visitor cookie'),
+    USER_SESSION_KEY: secret('the key of user sessions'),
+    ADMIN_SESSION_KEY: secret('the key of operator sessions'),
     /** Analyses one address may ask for in an hour. */
-    ANALYSES_PER_ADDRESS_PER_HOUR: z._default(z.coerce.number().check(z.minimum(1)), 200),
+    ANALYSES_PER_ADDRESS_PER_HOUR: amount(200, 1),
+    /** Sign-ins and password resets one address may try in a quarter of an hour. */
+    SIGN_INS_PER_ADDRESS: amount(300, 1),
+    UPLOADS_PER_USER_PER_HOUR: amount(20, 1),
     /** How long a service may take to begin its answer. */
-    ANSWER_TIMEOUT_MS: z._default(z.coerce.number().check(z.minimum(100)), 30_000),
-    ANALYSIS_URL: url('the address of the analysis service'),
-    ANALYSIS_IDENTITY_KEY: secret('the key to sign callers for the analysis service'),
+    ANSWER_TIMEOUT_MS: amount(30_000, 100),
+    /** How long a request may take to arrive in full; an upload, and any other. */
+    UPLOAD_TIMEOUT_MS: amount(300_000, 100),
+    BODY_TIMEOUT_MS: amount(30_000, 100),
+    /** How long a sender may be silent in the middle of a request. */
+    BODY_IDLE_MS: amount(15_000, 100),
+    MAX_CONNECTIONS: amount(10_000, 1),
+    services,
+    AUTH_INTERNAL_KEY: secret('the key to sign our own questions to the auth service'),
   })
   .check(z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction));
+
+export const gatewayConfig = z.pipe(readServices, settings);
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

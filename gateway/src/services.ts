@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
+import type { Peer } from '@tagwell/service/ask-service';
 import { identityKey } from '@tagwell/service/identity';
 import type { GatewayConfig } from './config.ts';
+import { forEachService } from './for-each-service.ts';
 
 export interface ServiceAddress {
   name: ServiceName;
@@ -10,12 +12,19 @@ export interface ServiceAddress {
 }
 
 /** Where each service is, and the key it knows our word by. */
-export function serviceAddresses(config: GatewayConfig): Record<ServiceName, ServiceAddress> {
+export function serviceAddresses({ services }: GatewayConfig): Record<ServiceName, ServiceAddress> {
+  return forEachService((name) => ({
+    name,
+    url: services[name].url,
+    key: identityKey(services[name].identityKey),
+  }));
+}
+
+/** The auth service as the one that we ask about sessions. */
+export function authPeer(config: GatewayConfig): Peer {
   return {
-    analysis: {
-      name: 'analysis',
-      url: config.ANALYSIS_URL,
-      key: identityKey(config.ANALYSIS_IDENTITY_KEY),
-    },
+    name: 'auth',
+    url: config.services.auth.url,
+    key: identityKey(config.AUTH_INTERNAL_KEY),
   };
 }

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
 import { createHealth } from '@tagwell/service/health';
@@ -13,15 +12,18 @@ import { answerClientError } from './door/client-error.ts';
 import { createFrontDoor } from './door/front-door.ts';
 import { createRateLimits, noRateLimits } from './door/rate-limits.ts';
 import { createVisitorCookie } from './door/visitor-cookie.ts';
+import { snapshotSources, watchableJobs } from './push/job-snapshot.ts';
 import { openSockets } from './push/sockets.ts';
 import { createWatchers } from './push/watchers.ts';
-import { serviceAddresses } from './services.ts';
+import { authPeer, serviceAddresses } from './services.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { watchSessions } from './sessions/watch-sessions.ts';
 import { createSite } from './web/site.ts';
 
-/** Jobs whose progress is pushed: the queue to listen to, and where the state is told. */
-const watchableJobs = [
-  { queue: analyzePost.queue, service: 'analysis', path: (id: string) => `/api/analyses/${id}` },
-] as const;
+/** Within 5 s of its session's end a connection is closed; within a minute of nobody knowing. */
+const sessionChecks = { everyMs: 3_000, patienceMs: 55_000 };
+/** How often slow heads and bodies are looked for. */
+const connectionsCheckingInterval = 2_000;
 
 export interface Gateway {
   publicServer: Server;
@@ -40,6 +42,14 @@ export async function wireGateway(
   const visitors = createVisitorCookie(identityKey(config.VISITOR_COOKIE_KEY), secure);
   const allowedOrigins = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
   const trustedHops = config.TRUST_PROXY_HOPS;
+  const sessions = createSessions({
+    auth: authPeer(config),
+    keys: {
+      user: identityKey(config.USER_SESSION_KEY),
+      admin: identityKey(config.ADMIN_SESSION_KEY),
+    },
+    secure,
+  });
 
   const redis = connectRedis(config.REDIS_URL, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
@@ -61,33 +71,47 @@ export async function wireGateway(
           redis,
           prefix: config.REDIS_PREFIX,
           analysesPerHour: config.ANALYSES_PER_ADDRESS_PER_HOUR,
+          signInsPerAddress: config.SIGN_INS_PER_ADDRESS,
+          uploadsPerHour: config.UPLOADS_PER_USER_PER_HOUR,
         });
   const publicServer = createServer(
+    { connectionsCheckingInterval },
     createFrontDoor({
       logger,
       metrics,
       visitors,
+      sessions,
       rateLimits,
       services,
       site,
       allowedOrigins,
       trustedHops,
       answerTimeoutMs: config.ANSWER_TIMEOUT_MS,
+      bodyLimits: {
+        upload: { totalMs: config.UPLOAD_TIMEOUT_MS, idleMs: config.BODY_IDLE_MS },
+        other: { totalMs: config.BODY_TIMEOUT_MS, idleMs: config.BODY_IDLE_MS },
+      },
     }),
   );
+  publicServer.maxConnections = config.MAX_CONNECTIONS;
   publicServer.on('clientError', answerClientError);
 
   const watchers = createWatchers();
-  for (const { queue } of watchableJobs) {
+  for (const { queue } of watchableJobs.map(({ job }) => job)) {
     onShutdown(
       `${queue} event stream`,
       listenToJobs(queue, streams, config.REDIS_PREFIX, logger, watchers.deliver),
     );
   }
+  const openSessions = watchSessions({ findLive: sessions.findLive, ...sessionChecks, logger });
+  onShutdown('session checks', openSessions.stop);
   const io = openSockets(publicServer, {
     watchers,
-    sources: watchableJobs.map(({ service, path }) => ({ service: services[service], path })),
+    sources: snapshotSources(services),
     visitors,
+    sessions,
+    openSessions,
+    rateLimits,
     allowedOrigins,
     trustedHops,
     logger,

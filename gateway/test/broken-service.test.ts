@@ -1,20 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
-import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';
-import { newIdentityKey } from '@tagwell/testkit/service-client';
-import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+import { startGateway, type TestGateway } from './start-gateway.ts';
 
-let redis: TestRedis;
 let service: Server;
-let gateway: ServiceProcess;
+let gateway: TestGateway;
 /** What the service does with a connection. */
 let behave: (socket: Socket) => void = () => undefined;
 
 beforeAll(async () => {
-  redis = createTestRedis();
   service = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => behave(socket));
@@ -23,23 +18,14 @@ beforeAll(async () => {
   await once(service, 'listening');
   const address = service.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  gateway = await startServiceProcess(new URL('../src/main.ts', import.meta.url), {
-    MODE: 'local',
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    INTERNAL_PORT: '0',
-    PUBLIC_URL: 'http://tagwell.test',
-    WEB_ROOT: fileURLToPath(new URL('../../web/dist', import.meta.url)),
-    VISITOR_COOKIE_KEY: newIdentityKey(),
-    ANALYSIS_IDENTITY_KEY: newIdentityKey(),
+  gateway = await startGateway({
     ANALYSIS_URL: `http://127.0.0.1:${port}`,
     ANSWER_TIMEOUT_MS: '300',
   });
 });
 afterAll(async () => {
-  await gateway.end('SIGTERM');
+  await gateway.stop();
   service.close();
-  await redis.clear();
 });
 
 const ask = () => fetch(new URL('/api/analyses/1', gateway.url));

@@ -48,7 +48,8 @@ export async function endSession(page: Page): Promise<void> {
 export const creditsInHeader = (page: Page) =>
   page.getByRole('banner').getByText(/^\d+\scredits?$/u);
 
-/** The heading of the page, once it is this one. */
-export async function seePage(page: Page, heading: string): Promise<void> {
+/** Waits for the page with this heading, and gives its path. */
+export async function seePage(page: Page, heading: string): Promise<string> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  return new URL(page.url()).pathname;
 }

@@ -4,6 +4,9 @@ import { STATUS_CODES } from 'node:http';
 import { AppError } from '@tagwell/service/app-error';
 import { presentProblem } from '@tagwell/service/problem';
 
+/** Time for the other side to read why, before the connection is taken away. */
+const lingerMs = 1_000;
+
 /** Answers what never became a request: broken framing, too large a head, too slow a sender. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -19,6 +22,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
 function asProblem(code: string | undefined): AppError {

@@ -8,7 +8,12 @@ import type { Metrics } from '@tagwell/service/metrics';
 import { sendProblem } from '@tagwell/service/problem';
 import { requestIdHeader } from '@tagwell/service/request-id';
 import { matchRoute } from '../routes.ts';
+import { forEachService } from '../for-each-service.ts';
 import type { ServiceAddress } from '../services.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { admit } from './admit.ts';
+import { addCookies } from './answer-cookies.ts';
+import { limitBody, type BodyLimits } from './body-limits.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { cleanHeaders } from './clean-headers.ts';
 import { clientAddress } from './client-address.ts';
@@ -21,6 +26,7 @@ export interface FrontDoorTools {
   logger: Logger;
   metrics: Metrics;
   visitors: VisitorCookie;
+  sessions: Sessions;
   rateLimits: RateLimits;
   services: Record<ServiceName, ServiceAddress>;
   /** Everything that is not forwarded: pages, assets, the reference. */
@@ -29,6 +35,8 @@ export interface FrontDoorTools {
   trustedHops: number;
   /** Longer than any planned answer takes. */
   answerTimeoutMs: number;
+  /** How long the body of a request may take to arrive. */
+  bodyLimits: { upload: BodyLimits; other: BodyLimits };
 }
 
 /** Answered by the gateway itself though it begins with /api. */
@@ -36,14 +44,14 @@ const ownPaths = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/u;
 
 /**
  * The public door, as plain functions before any framework: they run for every request. Order:
- * path, limits, visitor, origin, route, identity, then the service or the site.
+ * path, limits, visitor, origin, route, session, identity, then the service or the site.
  */
 export function createFrontDoor(tools: FrontDoorTools): RequestListener {
   const answerError = (error: unknown, response: ServerResponse) =>
     answerWithProblem(tools.logger, response, error);
-  const proxies = {
-    analysis: createProxy(tools.services.analysis.url, tools.answerTimeoutMs, answerError),
-  };
+  const proxies = forEachService((name) =>
+    createProxy(tools.services[name].url, tools.answerTimeoutMs, answerError),
+  );
 
   const door = { ...tools, proxies };
 
@@ -80,8 +88,9 @@ async function enter(
     tools.trustedHops,
   );
   const visitorId = recogniseVisitor(tools.visitors, request, response);
+  await tools.rateLimits.countRequest(address);
   if (!isForwarded) {
-    await tools.rateLimits.count(undefined, address);
+    limitBody(request, response, tools.bodyLimits.other);
     return void tools.site(request, response);
   }
 
@@ -89,12 +98,17 @@ async function enter(
   checkSameOrigin(method, request.headers, tools.allowedOrigins);
   const route = matchRoute(method, path);
   measured.route = route.path;
-  await tools.rateLimits.count(route.id, address);
+  const { upload, other } = tools.bodyLimits;
+  limitBody(request, response, route.upload === undefined ? other : upload);
+  const caller = { visitorId, address, ...(await admit(tools.sessions, route, request, response)) };
+  await tools.rateLimits.countCall(route, caller);
+  // Whoever has left meanwhile wants nothing more of a service.
+  if (response.destroyed) return;
 
   const { name, key } = tools.services[route.service];
   cleanHeaders(request.headers);
   request.headers[requestIdHeader] = requestId;
-  request.headers[identityHeader] = signCaller({ visitorId, address }, key, name);
+  request.headers[identityHeader] = signCaller(caller, key, name);
   tools.proxies[route.service](request, response);
 }
 
@@ -106,7 +120,7 @@ function recogniseVisitor(
   const known = visitors.read(request.headers.cookie);
   if (known !== undefined) return known;
   const { visitorId, setCookie } = visitors.issue();
-  response.setHeader('set-cookie', setCookie);
+  addCookies(response, [setCookie]);
   return visitorId;
 }
 

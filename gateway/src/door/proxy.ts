@@ -1,6 +1,7 @@
-import http, { ServerResponse, type IncomingMessage } from 'node:http';
+import http, { ServerResponse, type ClientRequest, type IncomingMessage } from 'node:http';
 import { AppError } from '@tagwell/service/app-error';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { keepOwnCookies } from './answer-cookies.ts';
 
 /** Forwards a request to one service. */
 export type Proxy = (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,9 +17,9 @@ const agent = new http.Agent({
   scheduling: 'lifo',
 });
 
-/** `answerTimeoutMs` is how long a service may take to begin its answer. */
+/** `answerTimeoutMs` is how long a service may be silent while it owes us something. */
 export function createProxy(target: string, answerTimeoutMs: number, onError: OnProxyError): Proxy {
-  const startedAt = new WeakMap<IncomingMessage, number>();
+  const timedOut = new WeakSet<IncomingMessage>();
   const forward = createProxyMiddleware({
     target,
     agent,
@@ -28,19 +29,22 @@ export function createProxy(target: string, answerTimeoutMs: number, onError: On
     ejectPlugins: true,
     plugins: [
       (proxy) => {
+        proxy.on('proxyReq', (outgoing: ClientRequest, request: IncomingMessage) => {
+          outgoing.once('timeout', () => timedOut.add(request));
+        });
+        proxy.on('proxyRes', (answer, _request, response) => {
+          if (response instanceof ServerResponse) keepOwnCookies(answer, response);
+        });
         proxy.on('error', (error, request, response) => {
           if (request === undefined || !(response instanceof ServerResponse)) return;
-          const began = startedAt.get(request) ?? performance.now();
-          const timedOut = performance.now() - began >= answerTimeoutMs;
-          onError(timedOut ? tookTooLong(error) : asProblem(error), response);
+          // The whole answer came, though not all of the request was wanted.
+          if (response.writableEnded) return;
+          onError(timedOut.has(request) ? tookTooLong(error) : asProblem(error), response);
         });
       },
     ],
   });
-  return (request, response) => {
-    startedAt.set(request, performance.now());
-    void forward(request, response);
-  };
+  return (request, response) => void forward(request, response);
 }
 
 function asProblem(error: unknown): AppError {

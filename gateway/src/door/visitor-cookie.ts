@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { cookieValue } from '@tagwell/service/cookies';
 
 const oneYearSeconds = 31_536_000;
 
@@ -16,7 +17,7 @@ export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCoo
 
   return {
     read: (cookieHeader) => {
-      const value = cookieValue(cookieHeader ?? '', name);
+      const value = cookieValue(cookieHeader, name);
       const [id, signature] = value?.split('.') ?? [];
       if (id === undefined || signature === undefined) return undefined;
       const given = Buffer.from(signature, 'base64url');
@@ -30,12 +31,4 @@ export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCoo
       return { visitorId, setCookie: `${name}=${value}; ${flags}${secure ? '; Secure' : ''}` };
     },
   };
-}
-
-function cookieValue(header: string, name: string): string | undefined {
-  for (const pair of header.split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return undefined;
 }

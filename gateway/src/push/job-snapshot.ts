@@ -1,14 +1,36 @@
 import type { Caller } from '@tagwell/contracts/caller';
+import { getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
+import type { Access, ServiceName } from '@tagwell/contracts/http/define-route';
+import { getImportRoute } from '@tagwell/contracts/http/import-routes';
+import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { importConnections } from '@tagwell/contracts/jobs/import-connections';
 import { jobHead, type JobHead } from '@tagwell/contracts/jobs/job-state';
 import { AppError } from '@tagwell/service/app-error';
 import { identityHeader, signCaller } from '@tagwell/service/identity';
 import * as z from 'zod/mini';
 import type { ServiceAddress } from '../services.ts';
 
-/** Where a kind of job tells its state. */
+/** Jobs whose progress is pushed, and the route that tells the state of one. */
+export const watchableJobs = [
+  { job: analyzePost, route: getAnalysisRoute },
+  { job: importConnections, route: getImportRoute },
+] as const;
+
+/** Where a kind of job tells its state, and whom. */
 export interface SnapshotSource {
   service: ServiceAddress;
   path: (id: string) => string;
+  access: Access;
+}
+
+export function snapshotSources(
+  services: Record<ServiceName, ServiceAddress>,
+): readonly SnapshotSource[] {
+  return watchableJobs.map(({ route }) => ({
+    service: services[route.service],
+    path: (id) => route.path.replace('{id}', id),
+    access: route.access,
+  }));
 }
 
 const answerTimeoutMs = 3_000;
@@ -18,17 +40,25 @@ const snapshot = z.looseObject(jobHead.shape);
 
 /**
  * The job's state as its service shows it to this caller: the service checks the owner. Rejects
- * with `not_found` for an unknown id and for somebody else's alike.
+ * with `not_found` for an unknown id and for somebody else's alike, and with `service_unavailable`
+ * when a service that may know the job does not answer.
  */
 export async function fetchSnapshot(
   sources: readonly SnapshotSource[],
   id: string,
   caller: Caller,
 ): Promise<JobHead> {
+  const silent: unknown[] = [];
   for (const source of sources) {
-    const found = await ask(source, id, caller);
-    if (found !== undefined) return found;
+    if (source.access === 'user' && caller.user === undefined) continue;
+    try {
+      const found = await ask(source, id, caller);
+      if (found !== undefined) return found;
+    } catch (error) {
+      silent.push(error);
+    }
   }
+  if (silent.length > 0) throw silent[0];
   throw new AppError('not_found', 'There is no such job, or it is not yours');
 }
 
@@ -43,8 +73,14 @@ async function ask(
   }).catch((cause: unknown) => {
     throw unavailable(cause);
   });
-  if (response.status === 404) return undefined;
-  if (!response.ok) throw unavailable(response.status);
+  if (response.status === 404) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw unavailable(response.status);
+  }
   const parsed = snapshot.safeParse(await response.json());
   if (!parsed.success) throw unavailable(parsed.error);
   return parsed.data;

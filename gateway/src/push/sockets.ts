@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Caller } from '@tagwell/contracts/caller';
 import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
 import type { Problem } from '@tagwell/contracts/problem';
@@ -9,8 +9,11 @@ import { presentProblem } from '@tagwell/service/problem';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Server, type Socket } from 'socket.io';
 import { clientAddress } from '../door/client-address.ts';
+import type { RateLimits } from '../door/rate-limits.ts';
 import { isOurOrigin } from '../door/same-origin.ts';
 import type { VisitorCookie } from '../door/visitor-cookie.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { OpenSessions } from '../sessions/watch-sessions.ts';
 import type { SnapshotSource } from './job-snapshot.ts';
 import { watchJob } from './watch.ts';
 import type { Watchers } from './watchers.ts';
@@ -19,6 +22,9 @@ export interface SocketTools {
   watchers: Watchers;
   sources: readonly SnapshotSource[];
   visitors: VisitorCookie;
+  sessions: Sessions;
+  openSessions: OpenSessions;
+  rateLimits: RateLimits;
   allowedOrigins: ReadonlySet<string>;
   trustedHops: number;
   logger: Logger;
@@ -30,39 +36,69 @@ const watchesPerSocket = 20;
 
 /** Opens Socket.IO on the public server. Websocket only, so that replicas need no sticky sessions. */
 export function openSockets(server: HttpServer, tools: SocketTools): Server {
-  const { visitors, allowedOrigins, trustedHops } = tools;
   const open = new Map<string, number>();
+  const hasRoom = (visitorId: string) => (open.get(visitorId) ?? 0) < socketsPerVisitor;
+  /** Who is behind a handshake that was let in. */
+  const callers = new WeakMap<IncomingMessage, Caller>();
   const io = new Server(server, {
     path: socketPath,
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 65_536,
-    // The library's `cors` option does not guard websocket handshakes.
-    allowRequest: ({ headers }, decide) => {
-      const { origin } = headers;
-      const fromUs = origin === undefined || isOurOrigin(origin, headers.host, allowedOrigins);
-      const visitorId = visitors.read(headers.cookie);
-      const room = visitorId !== undefined && (open.get(visitorId) ?? 0) < socketsPerVisitor;
-      decide(null, fromUs && room);
+    allowRequest: (request, decide) => {
+      void identify(tools, request).then((caller) => {
+        const isLetIn = caller !== undefined && hasRoom(caller.visitorId);
+        if (isLetIn) callers.set(request, caller);
+        decide(null, isLetIn);
+      });
     },
   });
   io.on('connection', (socket) => {
+    const caller = callers.get(socket.request);
     // The handshake keeps what we need; the request would hold a fifth of a socket's memory.
     Object.assign(socket.conn, { request: null });
-    const visitorId = visitors.read(socket.handshake.headers.cookie);
-    if (visitorId === undefined) return void socket.disconnect(true);
+    if (caller === undefined) return void socket.disconnect(true);
+    const { visitorId, user } = caller;
     open.set(visitorId, (open.get(visitorId) ?? 0) + 1);
+    // Closed without a farewell, so that the page comes back as whoever it is by then.
+    const forget =
+      user === undefined
+        ? () => undefined
+        : tools.openSessions.add(user.sessionId, () => socket.conn.close());
     socket.once('disconnect', () => {
+      forget();
       const left = (open.get(visitorId) ?? 1) - 1;
       if (left === 0) open.delete(visitorId);
       else open.set(visitorId, left);
     });
-    const { address: peer, headers } = socket.handshake;
-    const address = clientAddress(peer, headers['x-forwarded-for'], trustedHops);
-    serveSocket(tools, socket, { visitorId, address });
+    serveSocket(tools, socket, caller);
   });
   return io;
+}
+
+/**
+ * Who asks for a socket; undefined for a foreign page, for nobody we know, and for a session that
+ * cannot be checked right now: its page tries again.
+ */
+async function identify(
+  { visitors, sessions, rateLimits, allowedOrigins, trustedHops, logger }: SocketTools,
+  { headers, socket }: IncomingMessage,
+): Promise<Caller | undefined> {
+  // The library's `cors` option does not guard websocket handshakes.
+  const { origin } = headers;
+  if (origin !== undefined && !isOurOrigin(origin, headers.host, allowedOrigins)) return undefined;
+  const visitorId = visitors.read(headers.cookie);
+  if (visitorId === undefined) return undefined;
+  const address = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedHops);
+  try {
+    await rateLimits.countRequest(address);
+    const { session } = await sessions.recognise('user', headers.cookie);
+    return { visitorId, address, ...(session === undefined ? {} : { user: session }) };
+  } catch (error) {
+    if (!(error instanceof AppError)) logger.error({ err: error }, 'a handshake failed');
+    return undefined;
+  }
 }
 
 function serveSocket(tools: SocketTools, socket: Socket, caller: Caller): void {

@@ -1,7 +1,8 @@
 import type { Caller } from '@tagwell/contracts/caller';
 import type { JobHead, JobProgress } from '@tagwell/contracts/jobs/job-state';
 import { fetchSnapshot, type SnapshotSource } from './job-snapshot.ts';
-import type { Deliver, Watchers } from './watchers.ts';
+import type { Deliver } from './pace.ts';
+import type { Watchers } from './watchers.ts';
 
 export interface Watch {
   snapshot: JobHead;

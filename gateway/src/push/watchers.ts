@@ -1,6 +1,4 @@
-import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
-
-export type Deliver = (progress: JobProgress) => void;
+import { createPace, type Deliver, type Pace } from './pace.ts';
 
 export interface Watchers {
   add: (jobId: string, deliver: Deliver) => void;
@@ -9,20 +7,34 @@ export interface Watchers {
   deliver: Deliver;
 }
 
-/** Who on this replica watches which job. */
+interface Watched {
+  watching: Set<Deliver>;
+  pace: Pace;
+}
+
+/** Who on this replica watches which job; what they are told comes at a bearable pace. */
 export function createWatchers(): Watchers {
-  const byJob = new Map<string, Set<Deliver>>();
+  const byJob = new Map<string, Watched>();
   return {
     add: (jobId, deliver) => {
-      const watching = byJob.get(jobId) ?? new Set();
-      byJob.set(jobId, watching.add(deliver));
+      const watched = byJob.get(jobId) ?? watchedJob();
+      byJob.set(jobId, watched);
+      watched.watching.add(deliver);
     },
     remove: (jobId, deliver) => {
-      const watching = byJob.get(jobId);
-      if (watching?.delete(deliver) === true && watching.size === 0) byJob.delete(jobId);
+      const watched = byJob.get(jobId);
+      if (watched?.watching.delete(deliver) !== true || watched.watching.size > 0) return;
+      watched.pace.stop();
+      byJob.delete(jobId);
     },
-    deliver: (progress) => {
-      for (const deliver of byJob.get(progress.id) ?? []) deliver(progress);
-    },
+    deliver: (progress) => byJob.get(progress.id)?.pace.deliver(progress),
   };
+}
+
+function watchedJob(): Watched {
+  const watching = new Set<Deliver>();
+  const pace = createPace((progress) => {
+    for (const deliver of watching) deliver(progress);
+  });
+  return { watching, pace };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tagwell/contracts/http/routes';
 import { createReference } from './openapi.ts';
 
-const reference = createReference('https://tagwell.example');
+const reference = createReference('https://tagwell.example', true);
 
 describe('the API reference', () => {
   test.each([...routes])('describes $id', (route) => {
@@ -17,6 +17,47 @@ describe('the API reference', () => {
         content: { 'application/problem+json': {} },
       });
     }
+  });
+
+  test('says who may call: anybody, or whose cookie it takes', () => {
+    const operations = reference.paths ?? {};
+    expect(operations['/api/analyze']?.post).not.toHaveProperty('security');
+    expect(operations['/api/user/credits']?.get).toMatchObject({
+      security: [{ user: [] }],
+      responses: { 401: { description: '`unauthenticated`' } },
+    });
+    expect(operations['/api/admin/premium-users']?.get?.security).toEqual([{ admin: [] }]);
+    expect(reference.components?.securitySchemes).toMatchObject({
+      user: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+      admin: { type: 'apiKey', in: 'cookie', name: '__Host-admin' },
+    });
+  });
+
+  test('describes what stands behind the question mark', () => {
+    expect(reference.paths?.['/api/linkedin/connections']?.get?.parameters).toEqual([
+      expect.objectContaining({ name: 'query', in: 'query' }),
+      expect.objectContaining({ name: 'cursor', in: 'query' }),
+    ]);
+  });
+
+  test('describes an upload as a form with one file', () => {
+    expect(reference.paths?.['/api/linkedin/import']?.post?.requestBody).toMatchObject({
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            required: ['linkedinData'],
+            properties: { linkedinData: { format: 'binary' } },
+          },
+        },
+      },
+    });
+  });
+
+  test('promises no body where there is none', () => {
+    const redirect = reference.paths?.['/api/linkedin/connect']?.get?.responses?.['302'];
+    expect(redirect).toMatchObject({ headers: { Location: {} } });
+    expect(redirect).not.toHaveProperty('content');
   });
 
   test('names its schemas once and refers to them', () => {

@@ -1,7 +1,8 @@
-import { routes } from '@tagwell/contracts/http/routes';
 import { nothing, type Route } from '@tagwell/contracts/http/define-route';
+import { routes } from '@tagwell/contracts/http/routes';
 import { problem } from '@tagwell/contracts/problem';
-import type * as z from 'zod/mini';
+import { sessionCookies } from '@tagwell/service/cookies';
+import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 
 type Document = ReturnType<typeof createDocument>;
@@ -15,10 +16,14 @@ const everywhere = {
   service_unavailable: 503,
   gateway_timeout: 504,
 };
-const withBody = { body_too_large: 413, unsupported_media_type: 415 };
+const withBody = { request_timeout: 408, body_too_large: 413, unsupported_media_type: 415 };
+const signedIn = { unauthenticated: 401 };
 
-/** OpenAPI 3.1, made from the contract that both ends parse with. */
-export function createReference(publicUrl: string): Document {
+/**
+ * OpenAPI 3.1, made from the contract that both ends parse with. `secure` decides the names of the
+ * cookies.
+ */
+export function createReference(publicUrl: string, secure: boolean): Document {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes) {
     const path = (paths[route.path] ??= {});
@@ -33,42 +38,72 @@ export function createReference(publicUrl: string): Document {
     },
     servers: [{ url: publicUrl }],
     paths,
+    components: {
+      securitySchemes: {
+        user: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookies('user', secure).tokenName,
+          description: 'The session of a signed-in person, from `POST /api/auth/login`.',
+        },
+        admin: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookies('admin', secure).tokenName,
+          description: 'The session of an operator, from `POST /api/admin/login`.',
+        },
+      },
+    },
   });
 }
 
 function operation(route: Route): ZodOpenApiOperationObject {
-  const hasBody = !Object.is(route.body, nothing);
+  const body = requestBody(route);
   return {
     operationId: route.id,
     tags: [route.service],
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
+    ...(route.access === 'visitor' ? {} : { security: [{ [route.access]: [] }] }),
     parameters: [...pathParameters(route.path), ...headerParameters(route.headers ?? {})],
-    ...(hasBody ? { requestBody: requestBody(route.body, route.requestExample) } : {}),
+    ...(route.query instanceof z.ZodMiniObject ? { requestParams: { query: route.query } } : {}),
+    ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(route.responses).map(([status, { description, body, headers }]) => [
-          status,
-          {
-            description,
-            content: { 'application/json': { schema: body } },
-            ...(headers === undefined ? {} : { headers: answerHeaders(headers) }),
-          },
-        ]),
+        Object.entries(route.responses).map(([status, response]) => [status, answer(response)]),
       ),
-      ...problems({ ...everywhere, ...(hasBody ? withBody : {}), ...route.problems }),
+      ...problems({
+        ...everywhere,
+        ...(route.access === 'visitor' ? {} : signedIn),
+        ...(body === undefined ? {} : withBody),
+        ...route.problems,
+      }),
     },
   };
 }
 
-function requestBody(
-  schema: z.ZodMiniType,
-  example: unknown,
-): NonNullable<ZodOpenApiOperationObject['requestBody']> {
+function answer({ description, body, headers }: Route['responses'][number]) {
   return {
-    required: true,
-    content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+    description,
+    ...(Object.is(body, nothing) ? {} : { content: { 'application/json': { schema: body } } }),
+    ...(headers === undefined ? {} : { headers: answerHeaders(headers) }),
   };
+}
+
+function requestBody({
+  body,
+  upload,
+  requestExample,
+}: Route): ZodOpenApiOperationObject['requestBody'] {
+  if (upload !== undefined) {
+    const { field, description } = upload;
+    const file = { type: 'string' as const, format: 'binary', description };
+    const schema = { type: 'object' as const, required: [field], properties: { [field]: file } };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (Object.is(body, nothing)) return undefined;
+  const example = requestExample === undefined ? {} : { example: requestExample };
+  return { required: true, content: { 'application/json': { schema: body, ...example } } };
 }
 
 function pathParameters(path: string): NonNullable<ZodOpenApiOperationObject['parameters']> {

@@ -34,7 +34,7 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     (await readdir(webRoot)).filter((name) => !privateFiles.has(name)).map((name) => `/${name}`),
   );
   const serveRootFile = serveFiles(webRoot, { maxAge: '5m' });
-  const reference = createReference(options.publicUrl);
+  const reference = createReference(options.publicUrl, secure);
 
   const app = express();
   app.disable('x-powered-by');

@@ -13,6 +13,7 @@ export const texts = {
   passwordTooLong: `Password must be at most ${limits.passwordMaxBytes} bytes long`,
   passwordHasNul: 'Password must not contain a NUL character',
   passwordTooCommon: 'This password is among the most common ones. Please choose another.',
+  signInFirst: 'Please sign in first.',
   invalidCredentials: 'Invalid email or password. Please try again.',
   invalidAdminCredentials: 'Invalid email or password',
   resetRequested: 'If an account with that email exists, a reset link has been sent.',

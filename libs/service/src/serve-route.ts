@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '@tagwell/contracts/caller';
 import type { Access, CallerOf, Route } from '@tagwell/contracts/http/define-route';
+import { texts } from '@tagwell/contracts/texts';
 import type { Express } from 'express';
 import { AppError } from './app-error.ts';
 import { identityHeader, verifyCaller } from './identity.ts';
@@ -53,7 +54,7 @@ export function serveRoute<Params, Body, Query, Allowed extends Access>(
     if (caller === undefined) {
       throw new AppError('unauthenticated', 'This call needs an identity from the gateway');
     }
-    if (!mayEnter(route, caller)) throw new AppError('unauthenticated', 'Please sign in first.');
+    if (!mayEnter(route, caller)) throw new AppError('unauthenticated', texts.signInFirst);
     const reply = await handle({
       caller,
       params: validateParams(route.params, request),

@@ -8,9 +8,15 @@ export interface TestProcess {
   stop: () => Promise<void>;
 }
 
+/** Gets every line that a process logs. */
+export interface LogSink {
+  write: (line: string) => void;
+}
+
 /** What a process has around it, for a service that runs inside a test. */
-export function createTestProcess(name: string): TestProcess {
-  const logger = createLogger(name, process.env['TEST_LOG_LEVEL'] ?? 'silent');
+export function createTestProcess(name: string, log?: LogSink): TestProcess {
+  const level = process.env['TEST_LOG_LEVEL'] ?? 'silent';
+  const logger = log === undefined ? createLogger(name, level) : createLogger(name, 'debug', log);
   const { onShutdown, shutDown } = createShutdown(logger);
   return { context: { logger, onShutdown }, stop: shutDown };
 }

@@ -16,6 +16,10 @@ export interface CallOptions {
   user?: string;
   /** Id of a signed-in operator. */
   admin?: string;
+  /** Of the user or operator; some session without. */
+  sessionId?: string;
+  /** The client's network address. */
+  address?: string;
   body?: unknown;
   /** Sent as it is, instead of `body`. */
   rawBody?: string;
@@ -38,11 +42,12 @@ export function newIdentityKey(): string {
 export function createServiceClient(baseUrl: string, audience: string, key: string): ServiceClient {
   const signingKey = identityKey(key);
   return async (method, path, options = {}) => {
+    const { sessionId = randomUUID() } = options;
     const caller: Caller = {
       visitorId: options.as ?? 'visitor',
-      address: '192.0.2.1',
-      ...(options.user === undefined ? {} : { user: signedIn(options.user) }),
-      ...(options.admin === undefined ? {} : { admin: signedIn(options.admin) }),
+      address: options.address ?? '192.0.2.1',
+      ...(options.user === undefined ? {} : { user: { id: options.user, sessionId } }),
+      ...(options.admin === undefined ? {} : { admin: { id: options.admin, sessionId } }),
     };
     const json = options.rawBody ?? JSON.stringify(options.body);
     const body = options.form ?? json;
@@ -58,5 +63,3 @@ export function createServiceClient(baseUrl: string, audience: string, key: stri
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
 }
-
-const signedIn = (id: string) => ({ id, sessionId: randomUUID() });

@@ -10,7 +10,8 @@ const uploadTimeoutMs = 330_000;
 
 await runProcess('import', async (context) => {
   const config = readConfig(httpConfig, process.env);
-  const server = createServer({ requestTimeout: uploadTimeoutMs }, wireHttp(config, context));
+  const server = createServer(wireHttp(config, context));
   await listen(server, Number(config.PORT), config.HOST);
+  server.requestTimeout = uploadTimeoutMs;
   context.onShutdown('http', () => closeServer(server));
 });

@@ -3,7 +3,7 @@ import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createTestDatabase } from '@tagwell/testkit/database';
-import { createTestProcess } from '@tagwell/testkit/process-context';
+import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import {
   createServiceClient,
@@ -23,7 +23,9 @@ export interface TestImport {
   db: Knex;
   environment: Record<string, string>;
   internalKey: string;
-  startWorker: () => Promise<{ stop: () => Promise<void> }>;
+  /** Everything that is in Redis, as text. */
+  dumpRedis: () => Promise<string>;
+  startWorker: () => Promise<{ stop: () => Promise<void>; metrics: () => Promise<string> }>;
   stop: () => Promise<void>;
 }
 
@@ -34,7 +36,10 @@ export interface UploadOptions {
 }
 
 /** The service from outside: its HTTP process on a free port, workers on demand. */
-export async function startImport(settings: Record<string, string> = {}): Promise<TestImport> {
+export async function startImport(
+  settings: Record<string, string> = {},
+  log?: LogSink,
+): Promise<TestImport> {
   const database = await createTestDatabase({
     service: 'import',
     migrations: new URL('../migrations/', import.meta.url),
@@ -53,7 +58,7 @@ export async function startImport(settings: Record<string, string> = {}): Promis
     ...settings,
   };
   const stops: (() => Promise<void>)[] = [];
-  const http = createTestProcess('import');
+  const http = createTestProcess('import', log);
   const server = createServer(wireHttp(readConfig(httpConfig, environment), http.context));
   const port = await listen(server, 0, '127.0.0.1');
   http.context.onShutdown('http', () => closeServer(server));
@@ -76,11 +81,12 @@ export async function startImport(settings: Record<string, string> = {}): Promis
     db,
     environment,
     internalKey,
+    dumpRedis: redis.dump,
     startWorker: async () => {
-      const worker = createTestProcess('import-worker');
-      wireWorker(readConfig(workerConfig, environment), worker.context);
+      const worker = createTestProcess('import-worker', log);
+      const { metrics } = wireWorker(readConfig(workerConfig, environment), worker.context);
       stops.push(worker.stop);
-      return { stop: worker.stop };
+      return { stop: worker.stop, metrics: () => metrics.registry.metrics() };
     },
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()));

@@ -59,14 +59,22 @@ export async function receiveUpload(
 }
 
 function openParser(incoming: IncomingMessage, maxBytes: number): busboy.Busboy {
+  // The parser reads url-encoded forms as well.
+  if (!/^multipart\/form-data\b/iu.test(incoming.headers['content-type'] ?? '')) {
+    throw notMultipart();
+  }
   try {
     return busboy({
       headers: incoming.headers,
       limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: maxBytes, headerPairs: 50 },
     });
   } catch (cause) {
-    throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data', { cause });
+    throw notMultipart(cause);
   }
+}
+
+function notMultipart(cause?: unknown): AppError {
+  return new AppError('unsupported_media_type', 'Send the file as multipart/form-data', { cause });
 }
 
 async function receiveFile(

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Caller } from '@tagwell/contracts/caller';
+import type { Route } from '@tagwell/contracts/http/define-route';
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
+import { addCookies } from './answer-cookies.ts';
+import { nobody, type Recognised, type Sessions } from '../sessions/sessions.ts';
+
+/** Calls of the operator's pages, for which the operator's cookies count and no others. */
+const operatorPaths = '/api/admin/';
+
+/**
+ * Whose session came along, for a route that lets them in; the browser is told what became of its
+ * cookies. Rejects with `unauthenticated`, or with `service_unavailable` when that cannot be known.
+ */
+export async function admit(
+  sessions: Sessions,
+  route: Route,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Pick<Caller, 'user' | 'admin'>> {
+  const audience = route.path.startsWith(operatorPaths) ? 'admin' : 'user';
+  const { session, setCookies } = await sessions
+    .recognise(audience, request.headers.cookie)
+    .catch((error: unknown) => asVisitor(route, error));
+  addCookies(response, setCookies);
+
+  if (route.access !== 'visitor' && (session === undefined || route.access !== audience)) {
+    throw new AppError('unauthenticated', texts.signInFirst);
+  }
+  if (session === undefined) return {};
+  return audience === 'admin' ? { admin: session } : { user: session };
+}
+
+/** What is open to everybody goes on without the auth service. */
+function asVisitor({ access }: Route, error: unknown): Recognised {
+  const isAway = error instanceof AppError && error.code === 'service_unavailable';
+  if (access === 'visitor' && isAway) return nobody;
+  throw error;
+}

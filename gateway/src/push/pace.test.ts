@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { JobProgress, JobState } from '@tagwell/contracts/jobs/job-state';
+import { createPace } from './pace.ts';
+
+const id = crypto.randomUUID();
+let sent: number[];
+let pace: ReturnType<typeof createPace>;
+
+const tell = (seq: number, state: JobState = 'running') => {
+  const progress: JobProgress = { id, state, stage: 'parse', percent: 1, seq, found: {} };
+  pace.deliver(progress);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  pace = createPace(({ seq }) => void sent.push(seq));
+});
+afterEach(() => void jest.useRealTimers());
+
+describe('the pace of progress', () => {
+  test('five messages pass at once, then the newest of the rest as soon as there is room', () => {
+    for (let seq = 1; seq <= 20; seq += 1) tell(seq);
+    expect(sent).toEqual([1, 2, 3, 4, 5]);
+    jest.advanceTimersByTime(999);
+    expect(sent).toHaveLength(5);
+    jest.advanceTimersByTime(1);
+    expect(sent).toEqual([1, 2, 3, 4, 5, 20]);
+  });
+
+  test('in no second of a long job come more than five, in order, and the last one comes', () => {
+    const times: number[] = [];
+    const began = performance.now();
+    pace = createPace(({ seq }) => {
+      sent.push(seq);
+      times.push(performance.now() - began);
+    });
+    for (let seq = 1; seq <= 500; seq += 1) {
+      tell(seq);
+      jest.advanceTimersByTime(7);
+    }
+    jest.runAllTimers();
+    expect(sent.at(-1)).toBe(500);
+    expect(sent).toEqual(sent.toSorted((a, b) => a - b));
+    for (const [index, time] of times.entries()) {
+      expect((times[index + 5] ?? Infinity) - time).toBeGreaterThanOrEqual(1000);
+    }
+  });
+
+  test('the end never waits, and nothing comes after it', () => {
+    for (let seq = 1; seq <= 8; seq += 1) tell(seq);
+    tell(9, 'done');
+    jest.runAllTimers();
+    expect(sent).toEqual([1, 2, 3, 4, 5, 9]);
+  });
+
+  test('what is held back is let go once nobody watches', () => {
+    for (let seq = 1; seq <= 8; seq += 1) tell(seq);
+    pace.stop();
+    jest.runAllTimers();
+    expect(sent).toEqual([1, 2, 3, 4, 5]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { KeyObject } from 'node:crypto';
+import {
+  liveSessionsRoute,
+  renewSessionRoute,
+  sessionsPerCall,
+} from '@tagwell/contracts/internal/session-routes';
+import { askService, type Peer } from '@tagwell/service/ask-service';
+import { cookieValue, sessionCookies } from '@tagwell/service/cookies';
+import { verifySession, type Audience, type SessionClaims } from '@tagwell/service/session-token';
+import { freshAnswers } from './fresh-answers.ts';
+
+export interface SessionTools {
+  auth: Peer;
+  keys: Record<Audience, KeyObject>;
+  /** Whether cookies are for https only, and named so. */
+  secure: boolean;
+}
+
+/** What the cookies of a request came to. */
+export interface Recognised {
+  /** A live session; without one the caller is a visitor. */
+  session?: SessionClaims;
+  /** What the browser is to keep from now on, or to forget. */
+  setCookies: readonly string[];
+}
+
+export interface Sessions {
+  /** Rejects with `service_unavailable` when there is something to ask and auth does not answer. */
+  recognise: (audience: Audience, cookieHeader: string | undefined) => Promise<Recognised>;
+  /** Which of these live, without remembering; any number of ids. Rejects like `recognise`. */
+  findLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+export const nobody: Recognised = { setCookies: [] };
+
+/** With the time an answer is remembered, well within the 5 s after which nobody is let in. */
+const answerTimeoutMs = 1_500;
+const freshness = { ttlMs: 2_000, max: 10_000 };
+
+/**
+ * Sessions as the gateway knows them: the token is verified here, whether its session lives is
+ * asked of the auth service.
+ */
+export function createSessions({ auth, keys, secure }: SessionTools): Sessions {
+  const cookies = {
+    user: sessionCookies('user', secure),
+    admin: sessionCookies('admin', secure),
+  };
+
+  async function findLive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const live = new Set<string>();
+    for (let from = 0; from < sessionIds.length; from += sessionsPerCall) {
+      const answer = await askService(auth, liveSessionsRoute, {
+        params: undefined,
+        body: { sessionIds: sessionIds.slice(from, from + sessionsPerCall) },
+        timeoutMs: answerTimeoutMs,
+      });
+      for (const id of answer.sessionIds) live.add(id);
+    }
+    return live;
+  }
+
+  const isLive = freshAnswers(async (id) => (await findLive([id])).has(id), freshness);
+  const renewOf = (audience: Audience) =>
+    freshAnswers(async (renewalToken) => {
+      const { session } = await askService(auth, renewSessionRoute, {
+        params: undefined,
+        body: { audience, renewalToken },
+        timeoutMs: answerTimeoutMs,
+      });
+      return session;
+    }, freshness);
+  const renew = { user: renewOf('user'), admin: renewOf('admin') };
+
+  return {
+    findLive,
+    recognise: async (audience, cookieHeader) => {
+      const { tokenName, renewalName, clear } = cookies[audience];
+      const token = cookieValue(cookieHeader, tokenName);
+      const renewalToken = cookieValue(cookieHeader, renewalName);
+      if (token === undefined && renewalToken === undefined) return nobody;
+
+      const session =
+        token === undefined ? undefined : verifySession(token, keys[audience], audience);
+      if (session !== undefined) {
+        return (await isLive(session.sessionId))
+          ? { session, setCookies: [] }
+          : { setCookies: clear };
+      }
+      const renewed = renewalToken === undefined ? null : await renew[audience](renewalToken);
+      if (renewed === null) return { setCookies: clear };
+      const { id, sessionId, setCookie } = renewed;
+      return { session: { id, sessionId }, setCookies: [setCookie] };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { serviceNames } from '@tagwell/contracts/http/define-route';
+import { routes } from '@tagwell/contracts/http/routes';
+import { problem } from '@tagwell/contracts/problem';
+import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
+import { serviceHeader, signService } from '@tagwell/service/service-identity';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
+import { startStandIn, type StandInService } from './stand-in-service.ts';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+
+let auth: StandInAuth;
+let services: StandInService[];
+let gateway: TestGateway;
+let cookie: string;
+beforeAll(async () => {
+  auth = await startStandInAuth();
+  const others = serviceNames.filter((name) => name !== 'auth');
+  services = [auth, ...(await Promise.all(others.map((name) => startStandIn(name))))];
+  gateway = await startGateway(Object.assign({}, ...services.map(({ settings }) => settings)));
+  cookie = `session=${auth.signIn('user').token}; admin=${auth.signIn('admin').token}`;
+});
+beforeEach(() => {
+  for (const { calls } of services) calls.length = 0;
+});
+afterAll(async () => {
+  await gateway.stop();
+  await Promise.all(services.map(({ stop }) => stop()));
+});
+
+const calls = () => services.flatMap((service) => service.calls);
+const changing = routes.filter(({ method }) => method !== 'get');
+const pathOf = (path: string) => path.replaceAll(/\{\w+\}/gu, randomUUID());
+
+function send(method: string, path: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(new URL(path, gateway.url), {
+    method: method.toUpperCase(),
+    headers: { cookie, ...headers },
+  });
+}
+
+describe('what another site’s page would change', () => {
+  test.each(changing)('is refused: $id', async ({ id, method, path }) => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: gateway.url },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      const answer = await send(method, pathOf(path), headers);
+      expect(answer.status).toBe(403);
+      expect(problem.parse(await answer.json()).code).toBe('cross_site');
+    }
+    expect(calls()).toEqual([]);
+
+    const ours = await send(method, pathOf(path), {
+      'sec-fetch-site': 'same-origin',
+      ...(id === 'login' ? { 'content-type': 'application/json' } : {}),
+    });
+    expect(ours.status).not.toBe(403);
+  });
+});
+
+describe('what a caller says about itself', () => {
+  const address = '203.0.113.9';
+  const user = { id: randomUUID(), sessionId: randomUUID() };
+  const newKey = () => identityKey(newIdentityKey());
+  const identity = signCaller({ visitorId: 'visitor', address, user }, newKey(), 'credits');
+
+  test.each([
+    ['an identity of its own making', identityHeader, identity],
+    ['the word of one of our processes', serviceHeader, signService(newKey(), 'credits')],
+    ['a user id', 'x-user-id', user.id],
+    ['an internal call', 'x-internal-call', 'yes'],
+    ['the same with underscores', 'x_tagwell_identity', 'forged'],
+  ])('is not believed: %s', async (_what, header, value) => {
+    const headers = { [header]: value, cookie: '' };
+    expect((await send('GET', '/api/user/credits', headers)).status).toBe(401);
+    expect(calls()).toEqual([]);
+    await send('GET', pathOf('/api/analyses/{id}'), headers);
+    expect(calls()).toHaveLength(1);
+    expect(calls()[0]?.caller).not.toHaveProperty('user');
+  });
+
+  test('about its address is not believed', async () => {
+    const headers = {
+      'x-forwarded-for': address,
+      'x-real-ip': address,
+      forwarded: `for=${address}`,
+      x_forwarded_for: address,
+    };
+    await send('GET', pathOf('/api/analyses/{id}'), headers);
+    expect(calls()[0]?.caller.address).toBe('127.0.0.1');
+  });
+});

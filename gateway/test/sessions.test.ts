@@ -1,0 +1,199 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { problem } from '@tagwell/contracts/problem';
+import { until } from '@tagwell/testkit/until';
+import { forgedTokens, tokenOfYesterday } from './forged-tokens.ts';
+import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
+import { startStandIn, type StandInService } from './stand-in-service.ts';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+
+let auth: StandInAuth;
+let analysis: StandInService;
+let gateway: TestGateway;
+beforeAll(async () => {
+  [auth, analysis] = await Promise.all([startStandInAuth(), startStandIn('analysis')]);
+  gateway = await startGateway({ ...auth.settings, ...analysis.settings });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await Promise.all([auth.stop(), analysis.stop()]);
+});
+
+interface Answer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+  /** Set by the answer: name and value, without how long and for whom. */
+  cookies: string[];
+}
+
+async function ask(path: string, cookie: string, method = 'GET', at = gateway): Promise<Answer> {
+  const isLogin = path.endsWith('/login');
+  const response = await fetch(new URL(path, at.url), {
+    method,
+    headers: { cookie, ...(isLogin ? { 'content-type': 'application/json' } : {}) },
+    ...(isLogin ? { body: JSON.stringify({ email: 'ana@example.com', password: 'secret' }) } : {}),
+  });
+  return {
+    status: response.status,
+    body: await response.json(),
+    headers: response.headers,
+    cookies: response.headers.getSetCookie().map((set) => set.split(';', 1)[0] ?? ''),
+  };
+}
+
+const own = '/api/auth/user';
+const operators = '/api/admin/premium-users';
+const everybodys = `/api/analyses/${randomUUID()}`;
+
+describe('a session', () => {
+  test('is vouched for to the service, and costs auth one question for a while', async () => {
+    const { id, sessionId, token } = auth.signIn('user');
+    const before = auth.asked.live;
+    const answers = await Promise.all([1, 2, 3].map(() => ask(own, `session=${token}`)));
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ user: { id, sessionId } });
+      expect(answer.cookies).toEqual([expect.stringMatching(/^visitor=/u)]);
+    }
+    expect(auth.asked.live).toBe(before + 1);
+  });
+
+  test('goes along where nobody has to be signed in', async () => {
+    const { id, sessionId, token } = auth.signIn('user');
+    const answer = await ask(everybodys, `session=${token}`);
+    expect(answer.body).toMatchObject({ user: { id, sessionId } });
+    expect((await ask(everybodys, '')).body).not.toHaveProperty('user');
+  });
+
+  test('of an operator counts on the operator pages and nowhere else, and the other way round', async () => {
+    const operator = auth.signIn('admin');
+    const user = auth.signIn('user');
+    const both = `session=${user.token}; admin=${operator.token}`;
+    const { id, sessionId } = operator;
+    const asOperator = await ask(operators, both);
+    expect(asOperator.body).toMatchObject({ admin: { id, sessionId } });
+    expect(asOperator.body).not.toHaveProperty('user');
+    expect((await ask(own, both)).body).not.toHaveProperty('admin');
+
+    expect((await ask(own, `admin=${operator.token}`)).status).toBe(401);
+    expect((await ask(operators, `session=${user.token}`)).status).toBe(401);
+    expect((await ask(own, `session=${operator.token}`)).status).toBe(401);
+    expect((await ask(operators, `admin=${user.token}`)).status).toBe(401);
+  });
+
+  test('that has ended lets nobody in, and its cookies are taken back', async () => {
+    const session = auth.signIn('user');
+    const cookie = `session=${session.token}; session_renewal=${session.renewalToken}`;
+    expect((await ask(own, cookie)).status).toBe(200);
+    auth.end(session);
+    const refused = await until('a refusal', async () => {
+      const answer = await ask(own, cookie);
+      return answer.status === 200 ? undefined : answer;
+    });
+    expect(refused.status).toBe(401);
+    expect(problem.parse(refused.body)).toMatchObject({
+      code: 'unauthenticated',
+      message: 'Please sign in first.',
+    });
+    expect(refused.cookies).toEqual(expect.arrayContaining(['session=', 'session_renewal=']));
+    expect((await ask(everybodys, cookie)).body).not.toHaveProperty('user');
+  });
+});
+
+describe('a token', () => {
+  test('that we did not sign for this purpose is worth nothing, in twenty ways', async () => {
+    const { id, sessionId, token: good } = auth.signIn('user');
+    const tokens = Object.entries(forgedTokens({ id, sessionId }, auth.keys));
+    expect(tokens).toHaveLength(20);
+    expect((await ask(own, `session=${good}`)).status).toBe(200);
+    for (const [name, token] of tokens) {
+      const { status, cookies } = await ask(own, `session=${token}`);
+      expect({ name, status }).toEqual({ name, status: 401 });
+      expect(cookies).toContain('session=');
+    }
+  });
+
+  test('that is too old is renewed, once for all who ask at the same time', async () => {
+    const { renewalToken, ...claims } = auth.signIn('user');
+    const old = tokenOfYesterday(claims, auth.keys.user);
+    expect((await ask(own, `session=${old}`)).status).toBe(401);
+
+    const cookie = `session=${old}; session_renewal=${renewalToken}`;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(own, cookie)));
+    for (const { status, body, cookies } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ user: { id: claims.id } });
+      expect(cookies.map((set) => set.split('=', 1)[0])).toEqual(['visitor', 'session']);
+      const fresh = cookies.find((set) => set.startsWith('session=')) ?? '';
+      expect((await ask(own, fresh)).status).toBe(200);
+    }
+    expect(auth.asked.renew).toBe(1);
+  });
+
+  test('is given anew to who has none but may have one', async () => {
+    const { id, renewalToken } = auth.signIn('admin');
+    const answer = await ask(operators, `admin_renewal=${renewalToken}`);
+    expect(answer.body).toMatchObject({ admin: { id } });
+    expect(answer.headers.getSetCookie().join()).toMatch(/admin=[^;]+;.*SameSite=Strict/u);
+  });
+
+  test('is not given for a renewal token that nobody has', async () => {
+    const invented = randomBytes(32).toString('base64url');
+    const answer = await ask(own, `session_renewal=${invented}`);
+    expect(answer.status).toBe(401);
+    expect(answer.cookies).toContain('session_renewal=');
+  });
+});
+
+describe('signing in', () => {
+  test('sets the cookies of the session beside the one of the visitor', async () => {
+    const { cookies } = await ask('/api/auth/login', '', 'POST');
+    expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([
+      'visitor',
+      'session',
+      'session_renewal',
+    ]);
+    expect((await ask(own, cookies.join('; '))).status).toBe(200);
+  });
+
+  test('is not undone by what is left of an old session', async () => {
+    const old = auth.signIn('user');
+    auth.end(old);
+    const left = `session=${old.token}; session_renewal=${old.renewalToken}`;
+    const { cookies } = await ask('/api/auth/login', left, 'POST');
+    expect(cookies.filter((cookie) => cookie.startsWith('session='))).toHaveLength(1);
+    expect((await ask(own, cookies.join('; '))).status).toBe(200);
+  });
+});
+
+describe('while auth is away', () => {
+  let otherAuth: StandInAuth;
+  let other: TestGateway;
+  beforeAll(async () => {
+    otherAuth = await startStandInAuth();
+    other = await startGateway({ ...otherAuth.settings, ...analysis.settings });
+  });
+  afterAll(() => other.stop());
+
+  test('the signed-in wait, and everybody else goes on', async () => {
+    const { token, renewalToken } = otherAuth.signIn('user');
+    await otherAuth.stop();
+
+    const cookie = `session=${token}; session_renewal=${renewalToken}`;
+    for (const cookies of [cookie, `session_renewal=${renewalToken}`]) {
+      const refused = await ask(own, cookies, 'GET', other);
+      expect(refused.status).toBe(503);
+      expect(problem.parse(refused.body).code).toBe('service_unavailable');
+      expect(refused.headers.get('retry-after')).toBe('2');
+
+      const served = await ask(everybodys, cookies, 'GET', other);
+      expect(served.status).toBe(200);
+      expect(served.body).not.toHaveProperty('user');
+      for (const answer of [refused, served]) {
+        expect(answer.cookies.join()).not.toMatch(/session/u);
+      }
+    }
+    expect((await ask(own, '', 'GET', other)).status).toBe(401);
+  });
+});

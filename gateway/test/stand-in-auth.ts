@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { loginRoute } from '@tagwell/contracts/http/auth-routes';
+import { liveSessionsRoute, renewSessionRoute } from '@tagwell/contracts/internal/session-routes';
+import { sessionCookies } from '@tagwell/service/cookies';
+import { identityKey } from '@tagwell/service/identity';
+import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
+import { serveRoute } from '@tagwell/service/serve-route';
+import { signSession, type Audience, type SessionClaims } from '@tagwell/service/session-token';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { startStandIn, type StandInService } from './stand-in-service.ts';
+
+export interface StandInSession extends SessionClaims {
+  token: string;
+  renewalToken: string;
+}
+
+export interface StandInAuth extends StandInService {
+  keys: Record<Audience, string>;
+  signIn: (audience: Audience) => StandInSession;
+  /** Ends a session, as signing out would. */
+  end: (session: SessionClaims) => void;
+  /** How often each question was asked. */
+  asked: { live: number; renew: number };
+}
+
+/** The auth service as the gateway knows it, with its sessions in memory. */
+export async function startStandInAuth(): Promise<StandInAuth> {
+  const internalKey = newIdentityKey();
+  const keys = { user: newIdentityKey(), admin: newIdentityKey() };
+  const live = new Set<string>();
+  const renewals = new Map<string, SessionClaims>();
+  const asked = { live: 0, renew: 0 };
+
+  function signIn(audience: Audience): StandInSession {
+    const claims = { id: randomUUID(), sessionId: randomUUID() };
+    const renewalToken = randomBytes(32).toString('base64url');
+    live.add(claims.sessionId);
+    renewals.set(renewalToken, claims);
+    return { ...claims, renewalToken, token: tokenOf(claims, audience) };
+  }
+  const tokenOf = (claims: SessionClaims, audience: Audience) =>
+    signSession(claims, identityKey(keys[audience]), audience);
+
+  const service = await startStandIn('auth', (app, key) => {
+    const internal = { key: identityKey(internalKey), audience: 'auth' };
+    serveInternalRoute(app, internal, liveSessionsRoute, ({ body }) => {
+      asked.live += 1;
+      return Promise.resolve({ sessionIds: body.sessionIds.filter((id) => live.has(id)) });
+    });
+    serveInternalRoute(app, internal, renewSessionRoute, ({ body }) => {
+      asked.renew += 1;
+      const claims = renewals.get(body.renewalToken);
+      if (claims === undefined || !live.has(claims.sessionId)) {
+        return Promise.resolve({ session: null });
+      }
+      const { setToken } = sessionCookies(body.audience, false);
+      const setCookie = setToken(tokenOf(claims, body.audience));
+      return Promise.resolve({ session: { ...claims, setCookie } });
+    });
+    serveRoute(app, { key: identityKey(key), audience: 'auth' }, loginRoute, () => {
+      const { token, renewalToken, id } = signIn('user');
+      const { setToken, setRenewal } = sessionCookies('user', false);
+      return Promise.resolve({
+        status: 200,
+        body: { id },
+        headers: { 'Set-Cookie': [setToken(token), setRenewal(renewalToken)] },
+      });
+    });
+  });
+
+  return {
+    ...service,
+    settings: {
+      ...service.settings,
+      AUTH_INTERNAL_KEY: internalKey,
+      USER_SESSION_KEY: keys.user,
+      ADMIN_SESSION_KEY: keys.admin,
+    },
+    keys,
+    signIn,
+    end: ({ sessionId }) => void live.delete(sessionId),
+    asked,
+  };
+}

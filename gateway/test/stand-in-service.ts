@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { Caller } from '@tagwell/contracts/caller';
+import type { ServiceName } from '@tagwell/contracts/http/define-route';
+import { routes } from '@tagwell/contracts/http/routes';
+import { createHealth } from '@tagwell/service/health';
+import { createHttpApp } from '@tagwell/service/http-app';
+import { identityHeader, identityKey, verifyCaller } from '@tagwell/service/identity';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { createMetrics } from '@tagwell/service/metrics';
+import { expressPath } from '@tagwell/service/route-io';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import type { Express } from 'express';
+
+export interface StandInService {
+  /** What the gateway has to know to reach it. */
+  settings: Record<string, string>;
+  /** Who called which route, as the gateway vouched for them. */
+  calls: { route: string; caller: Caller }[];
+  stop: () => Promise<void>;
+}
+
+/** Answers every route of a service with who is asking, on a real port; `extra` goes first. */
+export async function startStandIn(
+  name: ServiceName,
+  extra: (app: Express, key: string) => void = () => undefined,
+): Promise<StandInService> {
+  const key = newIdentityKey();
+  const calls: StandInService['calls'] = [];
+  const app = createHttpApp({
+    logger: createTestProcess(name).context.logger,
+    health: createHealth(),
+    metrics: createMetrics(name),
+    routes: (express) => {
+      extra(express, key);
+      for (const route of routes.filter(({ service }) => service === name)) {
+        express[route.method](expressPath(route.path), (request, response) => {
+          const caller = verifyCaller(request.get(identityHeader), identityKey(key), name);
+          if (caller === undefined) return void response.sendStatus(401);
+          calls.push({ route: route.id, caller });
+          response.json(caller);
+        });
+      }
+    },
+  });
+  const server = createServer(app);
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    settings: {
+      [`${name.toUpperCase()}_URL`]: `http://127.0.0.1:${port}`,
+      [`${name.toUpperCase()}_IDENTITY_KEY`]: key,
+    },
+    calls,
+    stop: async () => {
+      server.closeAllConnections();
+      await closeServer(server);
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { problem } from '@tagwell/contracts/problem';
+import { until } from '@tagwell/testkit/until';
+import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+
+const mebibyte = 1024 * 1024;
+
+let auth: StandInAuth;
+let service: Server;
+let gateway: TestGateway;
+/** Connections to the import service, with what came over each. */
+let connections: { socket: Socket; received: number; isClosed: boolean }[] = [];
+/** What the service does when something came. */
+let behave: (socket: Socket, received: number) => void = () => undefined;
+
+beforeAll(async () => {
+  auth = await startStandInAuth();
+  service = createServer((socket) => {
+    const connection = { socket, received: 0, isClosed: false };
+    connections.push(connection);
+    socket.on('error', () => undefined);
+    socket.once('close', () => (connection.isClosed = true));
+    socket.on('data', (data) => {
+      connection.received += data.length;
+      behave(socket, connection.received);
+    });
+  });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const address = service.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  gateway = await startGateway({
+    ...auth.settings,
+    IMPORT_URL: `http://127.0.0.1:${port}`,
+    BODY_TIMEOUT_MS: '1000',
+    BODY_IDLE_MS: '3000',
+    UPLOAD_TIMEOUT_MS: '8000',
+    UPLOADS_PER_USER_PER_HOUR: '3',
+  });
+});
+afterEach(() => {
+  for (const { socket } of connections) socket.destroy();
+  connections = [];
+  behave = () => undefined;
+});
+afterAll(async () => {
+  await gateway.stop();
+  service.close();
+  await auth.stop();
+});
+
+const answer = (status: string, body: string) =>
+  `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+interface Upload {
+  sent: ClientRequest;
+  answered: Promise<{ status: number | undefined; body: unknown }>;
+}
+
+/** Begins an upload, of a new user unless told; the body is for the caller to write. */
+function begin(
+  path = '/api/linkedin/import',
+  token = auth.signIn('user').token,
+  headers: Record<string, string> = {},
+): Upload {
+  const { hostname, port } = new URL(gateway.url);
+  const sent = request({
+    hostname,
+    port,
+    path,
+    method: 'POST',
+    headers: {
+      cookie: `session=${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      ...headers,
+    },
+  });
+  sent.on('error', () => undefined);
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('close', () => reject(new Error('no answer')));
+  }).then(async (response) => {
+    const text = (await response.toArray()).join('');
+    return { status: response.statusCode, body: JSON.parse(text) as unknown };
+  });
+  answered.catch(() => undefined);
+  return { sent, answered };
+}
+
+/** The only connection of the test, once something came over it. */
+const upstream = () =>
+  until('the service to hear of it', () => connections.find((c) => c.received));
+
+describe('an upload', () => {
+  test('reaches the service while it is still being sent', async () => {
+    const { sent, answered } = begin();
+    sent.write(Buffer.alloc(mebibyte));
+    const connection = await upstream();
+    await until('the first part', () => connection.received > mebibyte || undefined);
+    behave = (socket) => void socket.end(answer('200 OK', '{"connectionsCount":1}'));
+    sent.end('the rest');
+    expect(await answered).toEqual({ status: 200, body: { connectionsCount: 1 } });
+  });
+
+  test('may take longer than any other request, as long as it keeps coming', async () => {
+    const { sent, answered } = begin();
+    sent.flushHeaders();
+    const began = performance.now();
+    const dripping = setInterval(() => sent.write('.'), 100);
+    await until('more time than another request has', () =>
+      performance.now() - began > 2_000 ? true : undefined,
+    );
+    clearInterval(dripping);
+    behave = (socket) => void socket.end(answer('200 OK', '{}'));
+    sent.end('the end');
+    expect((await answered).status).toBe(200);
+  });
+
+  test.each([
+    ['falls silent', false],
+    ['never comes to an end', true],
+  ])('that %s is ended, and nothing of it stays open', async (_what, goesOn) => {
+    const { sent, answered } = begin();
+    sent.write('the beginning');
+    const connection = await upstream();
+    const dripping = goesOn ? setInterval(() => sent.write('.'), 100) : undefined;
+    const { status, body } = await answered;
+    clearInterval(dripping);
+    expect(status).toBe(408);
+    expect(problem.parse(body).code).toBe('request_timeout');
+    await until('the service to be let go', () => connection.isClosed || undefined);
+  });
+
+  test('that its sender gives up is given up towards the service', async () => {
+    const { sent } = begin();
+    sent.write('the beginning');
+    const connection = await upstream();
+    expect(connection.isClosed).toBe(false);
+    sent.destroy();
+    await until('the service to be let go', () => connection.isClosed || undefined);
+  });
+
+  test('that is refused before all of it came is answered with why', async () => {
+    behave = (socket) => {
+      behave = () => undefined;
+      socket.write(answer('413 Payload Too Large', '{"code":"body_too_large"}'));
+    };
+    const { sent, answered } = begin();
+    sent.write(Buffer.alloc(mebibyte));
+    expect(await answered).toEqual({ status: 413, body: { code: 'body_too_large' } });
+    sent.destroy();
+  });
+
+  test('is asked for its session before any of it goes on', async () => {
+    const { sent, answered } = begin('/api/linkedin/import', 'forged');
+    sent.end(Buffer.alloc(1024));
+    expect((await answered).status).toBe(401);
+    expect(connections).toEqual([]);
+  });
+
+  test('is one of a few that a person may begin in an hour', async () => {
+    behave = (socket) => void socket.end(answer('200 OK', '{}'));
+    const { token } = auth.signIn('user');
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { sent, answered } = begin('/api/linkedin/import', token);
+      sent.end('file');
+      statuses.push((await answered).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const { sent, answered } = begin();
+    sent.end('file');
+    expect((await answered).status).toBe(200);
+  });
+});
+
+test('any other body has less time, however it comes', async () => {
+  const { sent, answered } = begin('/api/auth/login', '', {
+    'content-type': 'application/json',
+    'content-length': '100000',
+  });
+  sent.write('{');
+  const dripping = setInterval(() => sent.write(' '), 50);
+  const { status, body } = await answered;
+  clearInterval(dripping);
+  expect(status).toBe(408);
+  expect(problem.parse(body).code).toBe('request_timeout');
+});

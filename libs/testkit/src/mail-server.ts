@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { until } from './until.ts';
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  /** Everything that came, parsed, in order. */
+  mails: readonly Email[];
+  /** The newest mail to an address, once there are as many as `count`. */
+  mailTo: (address: string, count?: number) => Promise<Email>;
+  /** From now on this address is unknown here. */
+  refuse: (address: string) => void;
+  /** From now on nothing is taken, until the answer is called. */
+  fail: () => () => void;
+  stop: () => Promise<void>;
+}
+
+/** A real mail server on a free port of this machine. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: Email[] = [];
+  const refused = new Set<string>();
+  let isFailing = false;
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (isFailing) done(answer(451, 'try again later'));
+      else done(refused.has(address) ? answer(550, `no such user <${address}>`) : null);
+    },
+    onData: (stream, _session, done) => {
+      const read = async () => void mails.push(await PostalMime.parse(await buffer(stream)));
+      callbackify(read)(done);
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    mailTo: (to, count = 1) =>
+      until(`mail ${count} to ${to}`, () => {
+        const theirs = mails.filter((mail) => mail.to?.some((one) => one.address === to));
+        return theirs.length >= count ? theirs.at(-1) : undefined;
+      }),
+    refuse: (one) => void refused.add(one),
+    fail: () => {
+      isFailing = true;
+      return () => {
+        isFailing = false;
+      };
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function answer(responseCode: number, sentence: string): Error {
+  return Object.assign(new Error(sentence), { responseCode });
+}

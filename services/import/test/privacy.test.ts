@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startImport, type TestImport } from './start-import.ts';
+
+const lines: string[] = [];
+let service: TestImport;
+beforeAll(async () => {
+  service = await startImport({}, { write: (line) => void lines.push(line) });
+});
+afterAll(() => service.stop());
+
+const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
+const row =
+  'Wilhelmina,Privatissima,https://www.linkedin.com/in/wilhelmina-p,w@private.example,Secretive Ltd,Keeper,05 Jan 2024';
+const secrets = ['Wilhelmina', 'Privatissima', 'wilhelmina-p', 'private.example', 'Secretive'];
+
+test('of a connection nothing is in logs, metrics, job payloads or error texts', async () => {
+  const worker = await service.startWorker();
+  const user = randomUUID();
+  expect((await service.upload(user, `${header}\n${row}\n`)).status).toBe(200);
+  const damaged = await service.upload(user, `${header}\n${row}\nWilhelmina,"Privatissima,`);
+  expect(damaged.status).toBe(422);
+  // A fault of the database repeats the values of the statement that met it.
+  await service.db.raw(
+    'ALTER TABLE linkedin_connections ADD CHECK (length(last_name) < 3) NOT VALID',
+  );
+  const failed = await service.upload(randomUUID(), `${header}\n${row}\n`);
+  expect(failed).toMatchObject({ status: 500, body: { code: 'import_failed' } });
+
+  const metrics = await (await fetch(new URL('/metrics', service.baseUrl))).text();
+  const told = [
+    lines.join(''),
+    metrics,
+    await worker.metrics(),
+    await service.dumpRedis(),
+    JSON.stringify([damaged.body, failed.body]),
+    JSON.stringify(await service.db('imports').select('error_message', 'found', 'outputs')),
+    JSON.stringify(await service.db('outbox')),
+  ].join('\n');
+  expect(told).toContain('import-connections');
+  for (const secret of secrets) expect(told).not.toContain(secret);
+}, 60_000);

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { account } from '@tagwell/contracts/http/account';
+import { nothing, type Route } from '@tagwell/contracts/http/define-route';
+import { importAccepted, networkImport } from '@tagwell/contracts/http/network';
+import { routes } from '@tagwell/contracts/http/routes';
+import { problem } from '@tagwell/contracts/problem';
+import { sessionCookies } from '@tagwell/service/cookies';
+import { identityKey } from '@tagwell/service/identity';
+import { signSession } from '@tagwell/service/session-token';
+import { until } from '@tagwell/testkit/until';
+import { makeOperator, makeUser, signIn, withCookies } from '../support/accounts.ts';
+import { startSystem, type TestSystem } from '../support/start-system.ts';
+import { sendNetwork } from '../support/network.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
+import { callers, routeTable, type CallerKind, type Subjects } from './route-table.ts';
+
+let system: TestSystem;
+let browsers: Record<CallerKind, Visitor>;
+let subjects: Subjects;
+
+interface Answered {
+  status: number;
+  body: unknown;
+}
+
+beforeAll(async () => {
+  system = await startSystem({
+    workers: 0,
+    parts: ['accounts', 'network'],
+    settings: { RATE_LIMITS: 'off', BCRYPT_COST: '4' },
+  });
+  const { url } = system;
+  const [owner, other] = [await makeUser(system, 'ana'), await makeUser(system, 'ben')];
+  const operator = await makeOperator(system);
+  const ownerBrowser = await signIn(url, '/api/auth/login', owner);
+  const { id: ownerId } = account.parse((await ownerBrowser.call('GET', '/api/auth/user')).body);
+  browsers = {
+    visitor: await newVisitor(url),
+    owner: ownerBrowser,
+    otherUser: await signIn(url, '/api/auth/login', other),
+    operator: await signIn(url, '/api/admin/login', operator),
+    forged: withCookies(url, await newVisitor(url), forgedCookies(ownerId)),
+  };
+  for (const browser of [browsers.owner, browsers.otherUser]) await hasItsCredits(browser);
+  subjects = {
+    someone: await makeUser(system, 'cem'),
+    operator,
+    ownerId,
+    analysisId: await browsers.owner.analyze('Our team works remotely and hires faster.'),
+    importId: importAccepted.parse((await importNetwork(browsers.owner)).body).importId,
+  };
+});
+afterAll(() => system.stop());
+
+/** What somebody would send who knows everything but the keys. */
+function forgedCookies(id: string): string[] {
+  const key = identityKey(randomBytes(32).toString('base64url'));
+  return (['user', 'admin'] as const).flatMap((audience) => {
+    const { setToken, setRenewal } = sessionCookies(audience, false);
+    const token = signSession({ id, sessionId: crypto.randomUUID() }, key, audience);
+    return [setToken(token), setRenewal(randomBytes(32).toString('base64url'))];
+  });
+}
+
+async function hasItsCredits(browser: Visitor): Promise<void> {
+  await until('the first credits', async () => {
+    const { body } = await browser.call('GET', '/api/user/credits');
+    return JSON.stringify(body) === '{"credits":5}' || undefined;
+  });
+}
+
+/** Sends a small network; one that was accepted has been imported by the time of the answer. */
+async function importNetwork(browser: Visitor): Promise<Answered> {
+  const response = await sendNetwork(system.url, browser);
+  const body: unknown = await response.json();
+  if (response.status === 202) {
+    const { importId } = importAccepted.parse(body);
+    await until('the end of the import', async () => {
+      const state = await browser.call('GET', `/api/imports/${importId}`);
+      return networkImport.parse(state.body).state === 'done' || undefined;
+    });
+  }
+  return { status: response.status, body };
+}
+
+async function call(route: Route, browser: Visitor): Promise<Answered> {
+  if (route.upload !== undefined) return importNetwork(browser);
+  const { params, body } = rowOf(route);
+  const values = params?.(subjects) ?? {};
+  const path = route.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '');
+  return browser.call(route.method.toUpperCase(), path, {
+    headers: { prefer: 'respond-async' },
+    ...(body === undefined ? {} : { body: body(subjects) }),
+  });
+}
+
+const rows = new Map(Object.entries(routeTable));
+function rowOf({ id }: Pick<Route, 'id'>) {
+  const row = rows.get(id);
+  if (row === undefined) throw new Error(`${id} is not in the table`);
+  return row;
+}
+
+function mayEnter({ access }: Route, kind: CallerKind): boolean {
+  switch (access) {
+    case 'visitor':
+      return true;
+    case 'user':
+      return kind === 'owner' || kind === 'otherUser';
+    case 'admin':
+      return kind === 'operator';
+  }
+}
+
+function expectedStatus(route: Route, kind: CallerKind): number {
+  const { status, forOthers = status } = rowOf(route);
+  if (!mayEnter(route, kind)) return 401;
+  return kind === 'owner' ? status : forOthers;
+}
+
+const inOrder = [...rows.keys()].flatMap((id) => routes.find((route) => route.id === id) ?? []);
+
+test('the table holds every route of the contract, and no other', () => {
+  expect([...rows.keys()].toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
+});
+
+describe('a body of another kind than the call takes is refused, and nothing happens', () => {
+  const withBody = routes.filter(
+    ({ body, ...route }) => 'upload' in route || !Object.is(body, nothing),
+  );
+  test.each(withBody)('$id', async ({ method, path, access }) => {
+    const { cookie } = browsers[access === 'admin' ? 'operator' : 'owner'];
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await fetch(new URL(path, system.url), {
+        method: method.toUpperCase(),
+        headers: { cookie, 'content-type': type },
+        body: '{"email":"new@example.com"}',
+      });
+      expect(answer.status).toBe(415);
+      expect(problem.parse(await answer.json()).code).toBe('unsupported_media_type');
+    }
+  });
+});
+
+describe('whoever calls gets what the contract says', () => {
+  test.each(inOrder)('$id', async (route) => {
+    const { responses, problems } = route;
+    const documented = [...Object.keys(responses).map(Number), ...Object.values(problems), 401];
+    for (const kind of callers) {
+      const { status, body } = await call(route, browsers[kind]);
+      const isTurnedAway = problem.safeParse(body).data?.code === 'unauthenticated';
+      expect({ kind, status, isTurnedAway }).toEqual({
+        kind,
+        status: expectedStatus(route, kind),
+        isTurnedAway: !mayEnter(route, kind),
+      });
+      expect(documented).toContain(status);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import type { routes } from '@tagwell/contracts/http/routes';
+import type { Credentials } from '../support/accounts.ts';
+
+type RouteId = (typeof routes)[number]['id'];
+
+/** The owner is the user whose ids the calls are about. */
+export const callers = ['visitor', 'owner', 'otherUser', 'operator', 'forged'] as const;
+export type CallerKind = (typeof callers)[number];
+
+/** What the calls are about. */
+export interface Subjects {
+  analysisId: string;
+  importId: string;
+  ownerId: string;
+  /** Whoever can sign in besides. */
+  someone: Credentials;
+  operator: Credentials;
+}
+
+/** A call in good order, and what it is answered with where the caller is let in. */
+export interface TableRow {
+  params?: (subjects: Subjects) => Record<string, string>;
+  body?: (subjects: Subjects) => unknown;
+  status: number;
+  /** Where others who are let in get another answer than the owner. */
+  forOthers?: number;
+}
+
+const post = { postContent: 'Time to hire fell by half since our team works remotely.' };
+const ok = { status: 200 };
+
+/**
+ * Every route of the contract. They are called in this order: what takes something away comes after
+ * what needs it.
+ */
+export const routeTable: Record<RouteId, TableRow> = {
+  analyze: { body: () => post, status: 202 },
+  premiumAnalyze: { body: () => post, status: 202 },
+  getAnalysis: { params: ({ analysisId: id }) => ({ id }), status: 200, forOthers: 404 },
+  listAnalyses: ok,
+
+  getUser: ok,
+  exportUser: ok,
+  requestReset: { body: () => ({ email: 'nobody@example.com' }), status: 200 },
+  resetPassword: {
+    body: () => ({ token: 'never-issued', newPassword: 'correct horse battery' }),
+    status: 400,
+  },
+
+  declareLinkedInProfile: { body: () => ({ headline: 'Head of Operations' }), status: 200 },
+  getLinkedInProfile: ok,
+  deleteLinkedInProfile: ok,
+  // Nobody has set LinkedIn up.
+  connectLinkedIn: { status: 404 },
+  linkedInCallback: { status: 404 },
+
+  getCredits: ok,
+  decrementCredits: ok,
+  creditHistory: ok,
+  addCredits: { body: ({ ownerId: userId }) => ({ userId, creditsToAdd: 1 }), status: 200 },
+
+  importConnections: { status: 202 },
+  getImport: { params: ({ importId: id }) => ({ id }), status: 200, forOthers: 404 },
+  connectionsCount: ok,
+  listConnections: ok,
+  deleteConnections: ok,
+
+  adminStatus: ok,
+  premiumUsers: ok,
+  invite: {
+    body: () => ({ email: 'new@example.com', firstName: 'Nia', lastName: 'Wu' }),
+    status: 201,
+  },
+
+  deleteUser: ok,
+  // Signing in ends the session that the browser had.
+  login: { body: ({ someone }) => someone, status: 200 },
+  adminLogin: { body: ({ operator }) => operator, status: 200 },
+  logout: ok,
+  adminLogout: ok,
+};

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { importAccepted } from '@tagwell/contracts/http/network';
+import { jobHead } from '@tagwell/contracts/jobs/job-state';
+import { problem } from '@tagwell/contracts/problem';
+import { until } from '@tagwell/testkit/until';
+import type { Socket } from 'socket.io-client';
+import * as z from 'zod/mini';
+import { makeUser, signIn, withCookies, type Credentials } from '../support/accounts.ts';
+import { sendNetwork } from '../support/network.ts';
+import { startSystem, type TestSystem } from '../support/start-system.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
+
+const own = '/api/auth/user';
+const post = 'Time to hire fell by half since our distributed team works remotely.';
+
+let system: TestSystem;
+let ana: Credentials;
+beforeAll(async () => {
+  system = await startSystem({
+    workers: 0,
+    parts: ['accounts', 'network'],
+    settings: { RATE_LIMITS: 'off', BCRYPT_COST: '4' },
+  });
+  ana = await makeUser(system, 'ana');
+});
+afterAll(() => system.stop());
+
+const signInAs = (account: Credentials) => signIn(system.url, '/api/auth/login', account);
+const isIn = async (browser: Visitor) => (await browser.call('GET', own)).status === 200;
+
+/** Waits until the browser's session is refused, and its socket closed. */
+async function becomesNobody(browser: Visitor, socket: Socket): Promise<void> {
+  await until('the session to be refused', async () => !(await isIn(browser)) || undefined);
+  await until('the socket to be closed', () => socket.disconnected || undefined);
+}
+
+describe('a session that ends', () => {
+  let here: Visitor;
+  let elsewhere: Visitor;
+  let sockets: { here: Socket; elsewhere: Socket };
+  beforeEach(async () => {
+    here = await signInAs(ana);
+    elsewhere = await signInAs(ana);
+    sockets = { here: await here.connect(), elsewhere: await elsewhere.connect() };
+  });
+  afterEach(() => {
+    for (const socket of Object.values(sockets)) socket.close();
+  });
+
+  test('by signing out is over for every request and socket, on every gateway, and no other is', async () => {
+    const replica = await system.startGateway();
+    const abroad = await here.connect(replica.url);
+    expect(await isIn(here)).toBe(true);
+    const reply = await here.call('POST', '/api/auth/logout');
+    expect(reply.status).toBe(200);
+    expect(reply.headers.getSetCookie().join()).toMatch(/session=;.*session_renewal=;/u);
+
+    await becomesNobody(here, sockets.here);
+    await until('the other socket to be closed', () => abroad.disconnected || undefined);
+    expect((await here.call('GET', own, { at: replica.url })).status).toBe(401);
+    expect(await isIn(elsewhere)).toBe(true);
+    expect(sockets.elsewhere.connected).toBe(true);
+    await replica.end('SIGTERM');
+  });
+
+  test('by a new password is over everywhere, and renewing it does not help', async () => {
+    const asked = await here.call('POST', '/api/auth/reset-password-request', {
+      body: { email: ana.email },
+    });
+    const { resetToken } = z.object({ resetToken: z.string() }).parse(asked.body);
+    const password = crypto.randomUUID();
+    const body = { token: resetToken, newPassword: password };
+    const reset = await elsewhere.call('POST', '/api/auth/reset-password', { body });
+    expect(reset.status).toBe(200);
+
+    await becomesNobody(here, sockets.here);
+    await becomesNobody(elsewhere, sockets.elsewhere);
+    ana = { ...ana, password };
+    expect(await isIn(await signInAs(ana))).toBe(true);
+  });
+});
+
+test('who comes back after the token has gone gets a new one without a password', async () => {
+  const browser = await signInAs(ana);
+  const cookies = browser.cookie.split('; ');
+  const left = cookies.filter((cookie) => !cookie.startsWith('session='));
+  const reply = await browser.call('GET', own, { headers: { cookie: left.join('; ') } });
+  expect(reply.status).toBe(200);
+  const [renewed = ''] = reply.headers.getSetCookie();
+  expect(renewed).toMatch(/^session=.+HttpOnly; SameSite=Lax$/u);
+  const after = withCookies(system.url, await newVisitor(system.url), [renewed]);
+  expect(await isIn(after)).toBe(true);
+});
+
+describe('a socket shows what belongs to whoever opened it', () => {
+  const sockets: Socket[] = [];
+  afterAll(() => {
+    for (const socket of sockets) socket.close();
+  });
+
+  test('of an analysis', async () => {
+    const browser = await signInAs(ana);
+    const id = await browser.analyze(post);
+    const socket = await onlyTheirs(browser, id);
+    expect(socket.connected).toBe(true);
+  });
+
+  test('of an import, to its end', async () => {
+    const browser = await signInAs(ana);
+    const sent = await sendNetwork(system.url, browser);
+    const { importId: id } = importAccepted.parse(await sent.json());
+    const socket = await onlyTheirs(browser, id);
+    const ended = await until('the end of the import', async () => {
+      const snapshot = jobHead.parse(await socket.emitWithAck('watch', { id }));
+      return snapshot.state === 'done' ? snapshot : undefined;
+    });
+    expect(ended.percent).toBe(100);
+  });
+
+  /** The owner's socket, after somebody else's and a visitor's were told of no such job. */
+  async function onlyTheirs(owner: Visitor, id: string): Promise<Socket> {
+    const others = [await signInAs(await makeUser(system, crypto.randomUUID()))];
+    for (const other of [...others, await newVisitor(system.url)]) {
+      const socket = await other.connect();
+      expect(problem.parse(await socket.emitWithAck('watch', { id })).code).toBe('not_found');
+      socket.close();
+    }
+    const socket = await owner.connect();
+    sockets.push(socket);
+    expect(jobHead.parse(await socket.emitWithAck('watch', { id }))).toMatchObject({ id });
+    return socket;
+  }
+});
+
+describe('while auth is away', () => {
+  let other: TestSystem;
+  beforeAll(async () => {
+    other = await startSystem({
+      workers: 0,
+      parts: ['accounts'],
+      settings: { RATE_LIMITS: 'off', BCRYPT_COST: '4' },
+    });
+  });
+  afterAll(() => other.stop());
+
+  test('the signed-in are asked to wait, and visitors notice nothing', async () => {
+    const browser = await signIn(other.url, '/api/auth/login', await makeUser(other, 'ben'));
+    const socket = await browser.connect();
+    await other.process('auth').end('SIGKILL');
+
+    const refused = await until('the sessions to be unknown', async () => {
+      const reply = await browser.call('GET', '/api/user/credits');
+      return reply.status === 200 ? undefined : reply;
+    });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    await expect(browser.connect()).rejects.toThrow();
+    expect(await (await newVisitor(other.url)).analyze(post)).toBeDefined();
+    expect(socket.connected).toBe(true);
+    socket.close();
+  });
+});
