@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { findTopic } from '@tagwell/topics/taxonomy';
 import MiniSearch from 'minisearch';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
@@ -7,7 +9,12 @@ import {
   createEngine,
   type Engine,
 } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import type { RankedLeader } from '../../services/analysis/src/domain/engine/rank-leaders.ts';
+import { buildIndex } from '../../services/analysis/src/domain/engine/build-index.ts';
+import {
+  chooseLeaders,
+  type RankedLeader,
+} from '../../services/analysis/src/domain/engine/rank-leaders.ts';
+import { searchLeaders } from '../../services/analysis/src/domain/engine/search-leaders.ts';
 import type { Benchmark, Size } from './benchmark.ts';
 import { alternate, check, percentile } from './measure.ts';
 import { versionOf } from './package-version.ts';
@@ -22,7 +29,15 @@ const posts = { quick: 80, full: 300 } satisfies Record<Size, number>;
 const peerPosts = { few: 40, many: 4 };
 const limit = 40;
 
-/** From a post of 1000 characters to the ranked people, over the real catalogue and a large one. */
+/** Kept for every call that reads a post: processor time, in microseconds. */
+const readingLimit = 5000;
+
+/**
+ * Ranking people against a post of 1000 characters, over the real catalogue and a large one. What
+ * is held against the floor is what both do: find, weigh, choose and score people. The floor's own
+ * time includes cutting the post into words. Reading the post, which does not depend on how many
+ * people there are, has a limit of its own; "post to people" is everything, reasons included.
+ */
 export const engine: Benchmark = {
   name: 'engine',
   needsServers: false,
@@ -37,7 +52,8 @@ async function measure(
   amount: number,
   peerAmount: number,
 ): Promise<Measured[]> {
-  const ours = createEngine(people);
+  const built = buildEngine(people);
+  const ours = built.engine;
   const texts = people.map(textOf);
   const floor = buildPlainBm25(texts);
   const peer = new MiniSearch<{ id: number; text: string }>({ fields: ['text'] });
@@ -58,13 +74,14 @@ async function measure(
     check(peerHits(post) > 0, 'the peer finds nobody');
   }
 
+  const index = buildIndex(people);
   const rankings = samplePosts.map((post) => {
-    const reading = ours.readPost({ post, keywords: [] });
-    const topics = ours.extractTopics(reading);
-    return () => ours.rankLeaders(reading, topics, ours.searchLeaders(reading, topics));
+    const { reading, topics } = read(ours, post);
+    return () => chooseLeaders(index, reading, topics, searchLeaders(index, reading, topics));
   });
-  const [whole = [], ranking = [], plain = [], mini = []] = await alternate([
+  const [whole = [], reading = [], ranking = [], plain = [], mini = []] = await alternate([
     () => time(amount, (turn) => suggest(ours, samplePosts[turn] ?? '')),
+    () => time(amount, (turn) => read(ours, samplePosts[turn] ?? ''), processorTime),
     () => time(amount, (turn) => rankings[turn]?.()),
     () => time(amount, (turn) => floor.search(samplePosts[turn] ?? '', limit)),
     () => time(peerAmount, (turn) => peerHits(samplePosts[turn] ?? '')),
@@ -83,39 +100,60 @@ async function measure(
   const name = `engine ${people.length.toLocaleString('en')} people`;
   const minisearch = { name: 'minisearch', version: versionOf('minisearch') };
   const bm25 = 'typed-array BM25';
+  const floorAt = (share: number) => ({ name: bm25, values: at(share, plain) });
   return [
     {
       ...common,
-      id: `${name} p50`,
-      ours: at(0.5, whole),
-      floor: { name: bm25, values: at(0.5, plain) },
+      id: `${name}, ranking p50`,
+      ours: at(0.5, ranking),
+      floor: floorAt(0.5),
       peer: { ...minisearch, values: at(0.5, mini) },
       goal: { of: 'floor', limit: 3, stretch: 1.5 },
     },
+    { ...common, id: `${name}, ranking p99`, ours: at(0.99, ranking), floor: floorAt(0.99) },
     {
       ...common,
-      id: `${name} p99`,
-      ours: at(0.99, whole),
-      floor: { name: bm25, values: at(0.99, plain) },
+      id: `${name}, reading p99 (CPU)`,
+      ours: at(0.99, reading),
+      goal: { of: 'value', limit: readingLimit },
     },
-    {
-      ...common,
-      id: `${name}, post already read, p50`,
-      ours: at(0.5, ranking),
-      floor: { name: bm25, values: at(0.5, plain) },
-    },
+    { ...common, id: `${name}, post to people p50`, ours: at(0.5, whole), floor: floorAt(0.5) },
+    { ...common, id: `${name}, post to people p99`, ours: at(0.99, whole), floor: floorAt(0.99) },
+    { ...common, unit: 'ms', id: `${name}, building the index`, ours: [built.milliseconds] },
+    { ...common, unit: 'MB', id: `${name}, memory of the index`, ours: [built.megabytes] },
   ];
 }
 
-/** All stages before the answer is worded: read, topics, search, match. */
-function suggest(
-  { readPost, extractTopics, searchLeaders, rankLeaders }: Engine,
-  post: string,
-): RankedLeader[] {
+interface BuiltEngine {
+  engine: Engine;
+  milliseconds: number;
+  megabytes: number;
+}
+
+function buildEngine(people: readonly CatalogueLeader[]): BuiltEngine {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  const used = (): number => {
+    if (typeof collect === 'function') collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const before = used();
+  const began = performance.now();
+  const made = createEngine(people);
+  const milliseconds = performance.now() - began;
+  return { engine: made, milliseconds, megabytes: (used() - before) / 2 ** 20 };
+}
+
+function read({ readPost, extractTopics }: Engine, post: string) {
   const reading = readPost({ post, keywords: [] });
-  const topics = extractTopics(reading);
-  const found = searchLeaders(reading, topics);
-  return rankLeaders(reading, topics, found);
+  return { reading, topics: extractTopics(reading) };
+}
+
+/** All stages before the answer is worded: read, topics, search, match. */
+function suggest(ours: Engine, post: string): RankedLeader[] {
+  const { reading, topics } = read(ours, post);
+  return ours.rankLeaders(reading, topics, ours.searchLeaders(reading, topics));
 }
 
 /** What can be found of a person: the headline and the names of the topics. */
@@ -124,10 +162,23 @@ function textOf({ headline, topics }: CatalogueLeader): string {
 }
 
 /** Microseconds of each call, the sample posts in turn. */
-function time(amount: number, work: (turn: number) => unknown): number[] {
+function time(
+  amount: number,
+  work: (turn: number) => unknown,
+  clock: () => number = wallTime,
+): number[] {
   return Array.from({ length: amount }, (_, call) => {
-    const began = performance.now();
+    const began = clock();
     work(call % samplePosts.length);
-    return (performance.now() - began) * 1000;
+    return clock() - began;
   });
+}
+
+function wallTime(): number {
+  return performance.now() * 1000;
+}
+
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
 }

@@ -2,6 +2,7 @@ import type { CatalogueLeader } from '../../services/analysis/src/domain/catalog
 import { bm25, mostFollowed, random } from './baselines/leaders.ts';
 import { rake } from './baselines/rake.ts';
 import { termFrequency } from './baselines/term-frequency.ts';
+import { textRank } from './baselines/text-rank.ts';
 import { engineSystems } from './engine-systems.ts';
 import { measureKeywords } from './keyword-figures.ts';
 import { readLabelledPosts, type Split } from './labelled-posts.ts';
@@ -14,7 +15,12 @@ import { fitsByField, fitsByTopic } from './who-fits.ts';
 export function evaluate(split: Split, catalogue: readonly CatalogueLeader[]) {
   const posts = readLabelledPosts().filter((post) => post.split === split);
   const engine = engineSystems(catalogue);
-  const topicSystems = { engine: engine.topics, 'term frequency': termFrequency, rake };
+  const topicSystems = {
+    engine: engine.topics,
+    'term frequency': termFrequency,
+    rake,
+    textrank: textRank,
+  };
   const leaderSystems = {
     engine: engine.leaders,
     bm25: bm25(catalogue),

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { evaluate } from './evaluate.ts';
+import { evaluateNetwork } from './network-figures.ts';
+import { printNetwork } from './print-network.ts';
 import { printTable } from './print-table.ts';
+import { measureTitleReading } from './title-speed.ts';
 
 const results = new URL('../../bench/results/', import.meta.url);
 
@@ -10,9 +13,14 @@ const development = evaluate('development', catalogue);
 const check = evaluate('check', catalogue);
 console.log(printTable(development, check));
 
+const network = { development: evaluateNetwork('development'), check: evaluateNetwork('check') };
+console.log(printNetwork(Object.values(network)));
+const { titles, milliseconds } = measureTitleReading();
+console.log(`\nReading ${titles} titles takes ${milliseconds} ms of CPU`);
+
 mkdirSync(results, { recursive: true });
 const file = new URL('quality.json', results);
-writeFileSync(file, `${JSON.stringify({ development, check }, mapsAsObjects, 2)}\n`);
+writeFileSync(file, `${JSON.stringify({ development, check, network }, mapsAsObjects, 2)}\n`);
 
 function mapsAsObjects(_: string, value: unknown): unknown {
   return value instanceof Map ? Object.fromEntries(value) : value;

@@ -19,14 +19,17 @@ function figuresOf<T>(systems: ReadonlyMap<string, T>, name: string): T {
 describe('the labelled posts', () => {
   const posts = readLabelledPosts();
 
-  test('are many, of every field and length, and a third of them is for checking', () => {
+  test('are many, of every field and length, and a good part of them is for checking', () => {
     const onTopic = posts.filter(isOnTopic);
-    expect(posts.length).toBeGreaterThanOrEqual(200);
-    expect(posts.length - onTopic.length).toBeGreaterThanOrEqual(20);
+    expect(posts.length).toBeGreaterThanOrEqual(350);
+    expect(posts.length - onTopic.length).toBeGreaterThanOrEqual(30);
     expect(new Set(onTopic.flatMap(({ fits }) => fits)).size).toBe(fields.length);
     expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
-    const check = posts.filter(({ split }) => split === 'check').length;
-    expect(check / posts.length).toBeCloseTo(1 / 3, 1);
+    const check = posts.filter(({ split }) => split === 'check');
+    expect(check.length).toBeGreaterThanOrEqual(140);
+    expect(check.every(({ id }) => id.startsWith('check-'))).toBe(true);
+    expect(check.filter(({ text }) => text.length > 1500).length).toBeGreaterThanOrEqual(12);
+    expect(new Set(check.filter(isOnTopic).flatMap(({ fits }) => fits)).size).toBe(fields.length);
     const lengths = onTopic.map(({ text }) => text.length);
     expect(Math.min(...lengths)).toBeLessThan(100);
     expect(Math.max(...lengths)).toBeGreaterThan(2000);
@@ -44,15 +47,15 @@ describe('the labelled posts', () => {
 describe('topics', () => {
   test('are found with and without hashtags, also where the text does not say them', () => {
     const engine = figuresOf(quality.topics, 'engine');
-    expect(engine.p5).toBeGreaterThanOrEqual(0.62);
-    expect(engine.r5).toBeGreaterThanOrEqual(0.53);
-    expect(engine.f5).toBeGreaterThanOrEqual(0.58);
-    expect(engine.f10).toBeGreaterThanOrEqual(0.58);
-    expect(engine.bareF5).toBeGreaterThanOrEqual(0.56);
-    expect(engine.unsaidR10).toBeGreaterThanOrEqual(0.4);
+    expect(engine.p5).toBeGreaterThanOrEqual(0.58);
+    expect(engine.r5).toBeGreaterThanOrEqual(0.65);
+    expect(engine.f5).toBeGreaterThanOrEqual(0.61);
+    expect(engine.f10).toBeGreaterThanOrEqual(0.61);
+    expect(engine.bareF5).toBeGreaterThanOrEqual(0.55);
+    expect(engine.unsaidR10).toBeGreaterThanOrEqual(0.5);
   });
 
-  test.each(['term frequency', 'rake'])('are found better than by %s', (baseline) => {
+  test.each(['term frequency', 'rake', 'textrank'])('are found better than by %s', (baseline) => {
     const engine = figuresOf(quality.topics, 'engine');
     const other = figuresOf(quality.topics, baseline);
     expect(engine.f5).toBeGreaterThanOrEqual(1.8 * other.f5);
@@ -65,24 +68,26 @@ describe('leaders', () => {
   test('fit by field and by topic', () => {
     const byField = figuresOf(quality.leadersByField, 'engine');
     expect(byField.p1).toBeGreaterThanOrEqual(0.8);
-    expect(byField.p3).toBeGreaterThanOrEqual(0.82);
+    expect(byField.p3).toBeGreaterThanOrEqual(0.8);
     expect(byField.ndcg5).toBeGreaterThanOrEqual(0.82);
     expect(byField.lift).toBeGreaterThanOrEqual(4);
-    expect(byField.nobodyFits).toBeLessThanOrEqual(0.12);
+    expect(byField.nobodyFits).toBeLessThanOrEqual(0.09);
     const byTopic = figuresOf(quality.leadersByTopic, 'engine');
     expect(byTopic.p1).toBeGreaterThanOrEqual(0.78);
     expect(byTopic.p3).toBeGreaterThanOrEqual(0.78);
     expect(byTopic.ndcg5).toBeGreaterThanOrEqual(0.78);
-    expect(byTopic.nobodyFits).toBeLessThanOrEqual(0.14);
+    expect(byTopic.nobodyFits).toBeLessThanOrEqual(0.13);
   });
 
   test('are not always the same', () => {
     expect(figuresOf(quality.leadersByField, 'engine').mostRepeated).toBeLessThanOrEqual(0.06);
   });
 
-  test.each(['bm25', 'most followed', 'random'])('fit twice as often as by %s', (baseline) => {
-    const { p3 } = figuresOf(quality.leadersByField, 'engine');
-    expect(p3).toBeGreaterThanOrEqual(2 * figuresOf(quality.leadersByField, baseline).p3);
+  test.each(['bm25', 'most followed', 'random'])('fit far more often than by %s', (baseline) => {
+    const byField = figuresOf(quality.leadersByField, 'engine').p3;
+    expect(byField).toBeGreaterThanOrEqual(1.8 * figuresOf(quality.leadersByField, baseline).p3);
+    const byTopic = figuresOf(quality.leadersByTopic, 'engine').p3;
+    expect(byTopic).toBeGreaterThanOrEqual(4 * figuresOf(quality.leadersByTopic, baseline).p3);
   });
 
   test('follow one added keyword', () => {
@@ -92,12 +97,17 @@ describe('leaders', () => {
 
 describe('scores', () => {
   test('mean what they say: 80 and above fits, and more often than 60 to 69', () => {
-    for (const { bands, auc } of [quality.scoresByTopic, quality.scoresByField]) {
-      expect(bands['80+'].shown).toBeGreaterThanOrEqual(100);
-      expect(bands['80+'].fits).toBeGreaterThanOrEqual(0.85);
-      expect(bands['80+'].fits - bands['60-69'].fits).toBeGreaterThanOrEqual(0.15);
-      expect(bands['70-79'].fits).toBeGreaterThanOrEqual(0.75);
-      expect(bands.below.fits).toBeLessThanOrEqual(0.5);
+    // Scores are calibrated by topic; by field more people fit, those of low scores too.
+    const judged = [
+      { ...quality.scoresByTopic, distance: 0.15, most: 0.5 },
+      { ...quality.scoresByField, distance: 0.1, most: 0.6 },
+    ];
+    for (const { bands, auc, distance, most } of judged) {
+      expect(bands['80+'].shown).toBeGreaterThanOrEqual(300);
+      expect(bands['80+'].fits).toBeGreaterThanOrEqual(0.9);
+      expect(bands['80+'].fits - bands['60-69'].fits).toBeGreaterThanOrEqual(distance);
+      expect(bands['70-79'].fits).toBeGreaterThanOrEqual(0.7);
+      expect(bands.below.fits).toBeLessThanOrEqual(most);
       expect(auc).toBeGreaterThanOrEqual(0.8);
     }
   });

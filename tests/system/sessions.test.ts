@@ -146,6 +146,10 @@ describe('while auth is away', () => {
   test('the signed-in are asked to wait, and visitors notice nothing', async () => {
     const browser = await signIn(other.url, '/api/auth/login', await makeUser(other, 'ben'));
     const socket = await browser.connect();
+    await until('the starting credits', async () => {
+      const { status } = await browser.call('GET', '/api/user/credits');
+      return status === 200 ? true : undefined;
+    });
     await other.process('auth').end('SIGKILL');
 
     const refused = await until('the sessions to be unknown', async () => {

@@ -2,10 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@tagwell/service/config';
 import { modelSettings, workerConfig } from './config.ts';
 
+const key = Buffer.alloc(32).toString('base64url');
 const needed = {
   PORT: '0',
   DATABASE_URL: 'postgres://tagwell_analysis@127.0.0.1:5432/tagwell',
   REDIS_URL: 'redis://127.0.0.1:6379',
+  AUTH_URL: 'http://127.0.0.1:8',
+  AUTH_INTERNAL_KEY: key,
+  IMPORT_URL: 'http://127.0.0.1:8',
+  IMPORT_INTERNAL_KEY: key,
 };
 const model = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_API_KEY: 'a key', LLM_MODEL: 'a-model' };
 

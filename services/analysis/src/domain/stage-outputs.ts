@@ -18,17 +18,20 @@ export const postReading: z.ZodMiniType<PostReading> = z.object({
   privateCues: z.number(),
 });
 
+const postTopics = z.array(
+  z.object({
+    id: z.nullable(z.string()),
+    name: z.string(),
+    relevance: z.number(),
+    phrases: z.array(z.string()),
+    source: z.enum(['post', 'keyword', 'inferred', 'key-phrase']),
+  }),
+);
+
 export const extractedTopics: z.ZodMiniType<ExtractedTopics> = z.object({
-  topics: z.array(
-    z.object({
-      id: z.nullable(z.string()),
-      name: z.string(),
-      relevance: z.number(),
-      phrases: z.array(z.string()),
-      source: z.enum(['post', 'keyword', 'inferred', 'key-phrase']),
-    }),
-  ),
+  topics: postTopics,
   evidence: z.number(),
+  guesses: z.optional(postTopics),
 });
 
 export const candidates: z.ZodMiniType<Candidate[]> = z.array(

@@ -10,18 +10,9 @@ interface Sample {
 export const sample: Sample = {
   post: 'Two years ago we went fully remote. I expected lower costs. I did not expect what it did to hiring.\n\nWe now recruit from eleven countries, and our time to hire fell by a third. What got harder is company culture: it no longer happens by accident in the kitchen.\n\nWhat has remote work changed for your team?',
   extractedTopics: [
-    {
-      name: 'Hiring',
-      relevanceScore: 0.99,
-    },
-    {
-      name: 'Remote Work',
-      relevanceScore: 0.855,
-    },
-    {
-      name: 'Company Culture',
-      relevanceScore: 0.73,
-    },
+    { name: 'Hiring', relevanceScore: 0.99 },
+    { name: 'Remote Work', relevanceScore: 0.855 },
+    { name: 'Company Culture', relevanceScore: 0.73 },
   ],
   thoughtLeaders: [
     {
@@ -34,54 +25,31 @@ export const sample: Sample = {
       matchScore: 93,
       suggestedTag: '@timsackett',
       matches: [
-        {
-          phrase: 'hiring',
-          topic: 'Hiring',
-        },
-        {
-          phrase: 'time to hire',
-          topic: 'Hiring',
-        },
-        {
-          phrase: 'recruit',
-          topic: 'Hiring',
-        },
-        {
-          phrase: 'company culture',
-          topic: 'Human Resources',
-        },
+        { phrase: 'hiring', topic: 'Hiring' },
+        { phrase: 'time to hire', topic: 'Hiring' },
+        { phrase: 'recruit', topic: 'Hiring' },
+        { phrase: 'company culture', topic: 'Human Resources' },
       ],
       topics: ['Hiring', 'Human Resources'],
       asOf: '2025-06',
     },
     {
-      id: 'hung-lee',
-      name: 'Hung Lee',
-      headline: 'Curator of the Recruiting Brainfood newsletter',
-      followers: '50K+',
-      posts: 'several times a week',
-      relevance: 'Writes about hiring, which you mention with "time to hire".',
-      matchScore: 93,
-      suggestedTag: '@hunglee',
+      id: 'laszlo-bock',
+      name: 'Laszlo Bock',
+      headline: 'Former head of people operations at Google, author of Work Rules!',
+      followers: '250K+',
+      posts: 'monthly',
+      relevance: 'Speaks on hiring and company culture, which you mention with "time to hire".',
+      matchScore: 92,
+      suggestedTag: '@laszlobock',
       matches: [
-        {
-          phrase: 'hiring',
-          topic: 'Hiring',
-        },
-        {
-          phrase: 'time to hire',
-          topic: 'Hiring',
-        },
-        {
-          phrase: 'recruit',
-          topic: 'Hiring',
-        },
-        {
-          phrase: 'company culture',
-          topic: 'Human Resources',
-        },
+        { phrase: 'hiring', topic: 'Hiring' },
+        { phrase: 'time to hire', topic: 'Hiring' },
+        { phrase: 'recruit', topic: 'Hiring' },
+        { phrase: 'company culture', topic: 'Company Culture' },
+        { phrase: 'team', topic: 'Company Culture' },
       ],
-      topics: ['Hiring', 'Human Resources'],
+      topics: ['Human Resources', 'Hiring', 'People Analytics', 'Company Culture'],
       asOf: '2025-06',
     },
     {
@@ -95,22 +63,10 @@ export const sample: Sample = {
       matchScore: 90,
       suggestedTag: '@darrenmurph',
       matches: [
-        {
-          phrase: 'remote work',
-          topic: 'Remote Work',
-        },
-        {
-          phrase: 'fully remote',
-          topic: 'Remote Work',
-        },
-        {
-          phrase: 'company culture',
-          topic: 'Company Culture',
-        },
-        {
-          phrase: 'team',
-          topic: 'Company Culture',
-        },
+        { phrase: 'remote work', topic: 'Remote Work' },
+        { phrase: 'fully remote', topic: 'Remote Work' },
+        { phrase: 'company culture', topic: 'Company Culture' },
+        { phrase: 'team', topic: 'Company Culture' },
       ],
       topics: ['Remote Work', 'Future of Work', 'Company Culture'],
       asOf: '2025-06',

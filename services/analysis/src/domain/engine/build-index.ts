@@ -2,16 +2,22 @@ import { tokenize } from '@tagwell/topics/tokenize';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { isGeneralWord } from './common-words.ts';
 import { buildNameIndex, type NameIndex } from './name-index.ts';
-import { buildPostings, ScoreBoard, type Postings } from './postings.ts';
+import { buildPostings, heaviestFirst, ScoreBoard, type Postings } from './postings.ts';
+import { buildProfiles, type Profiles } from './profiles.ts';
 
 /** Everything that is searched, built once per catalogue. */
 export interface LeaderIndex {
   /** In the order of their ids, so that document numbers break ties the same way everywhere. */
   leaders: readonly CatalogueLeader[];
   leadersById: ReadonlyMap<string, CatalogueLeader>;
+  /** The place of each id in `leaders`. */
+  docsById: ReadonlyMap<string, number>;
+  profiles: Profiles;
   names: NameIndex;
   /** By topic id. */
   topics: Postings;
+  /** By topic id, who is most at home in it first. */
+  specialists: ReadonlyMap<string, Int32Array>;
   /** By word stem of the headlines. */
   headlines: Postings;
   board: ScoreBoard;
@@ -25,11 +31,15 @@ const topicLengthShare = 0.35;
 
 export function buildIndex(catalogue: readonly CatalogueLeader[]): LeaderIndex {
   const leaders = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const topics = buildPostings(topicWeights(leaders));
   return {
     leaders,
     leadersById: new Map(leaders.map((leader) => [leader.id, leader])),
+    docsById: new Map(leaders.map(({ id }, doc) => [id, doc])),
+    profiles: buildProfiles(leaders),
     names: buildNameIndex(leaders),
-    topics: buildPostings(topicWeights(leaders)),
+    topics,
+    specialists: heaviestFirst(topics),
     headlines: buildPostings(headlineWeights(leaders)),
     board: new ScoreBoard(leaders.length),
   };
@@ -40,6 +50,19 @@ export function headlineStems(text: string): string[] {
   return tokenize(text)
     .filter((token) => token.kind === 'word' && !isGeneralWord(token.text))
     .map((token) => token.stem);
+}
+
+const stemsKept = 4000;
+const knownStems = new Map<string, readonly string[]>();
+
+/** The same for a query; most are words of the vocabulary, so they come again and again. */
+export function queryStems(phrase: string): readonly string[] {
+  const known = knownStems.get(phrase);
+  if (known !== undefined) return known;
+  if (knownStems.size >= stemsKept) knownStems.clear();
+  const stems = headlineStems(phrase);
+  knownStems.set(phrase, stems);
+  return stems;
 }
 
 function topicWeights(leaders: readonly CatalogueLeader[]): Map<string, number>[] {

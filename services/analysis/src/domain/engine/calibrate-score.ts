@@ -39,21 +39,32 @@ const fitShare = 0.12;
 export function calibrateScore(
   fit: number,
   reading: PostReading,
-  { evidence, topics }: ExtractedTopics,
+  extracted: ExtractedTopics,
 ): number {
-  if (evidence <= 0 || fit <= 0) return 0;
+  return scoreFor(reading, extracted)(fit);
+}
+
+/** The same for many people and one post. */
+export function scoreFor(
+  reading: PostReading,
+  { evidence, topics }: ExtractedTopics,
+): (fit: number) => number {
+  if (evidence <= 0) return () => 0;
   const density = evidence / (0.6 + reading.words / 250);
   const [main] = topics.filter(({ id, source }) => id !== null || source === 'keyword');
   const phrases = main?.source === 'keyword' ? keywordPhrases : (main?.phrases.length ?? 0);
-  const bounded = Math.min(1, Math.max(0, fit));
-  const logOdds =
-    coefficients.constant +
-    coefficients.fit * bounded +
-    coefficients.density * Math.log(density + 0.1) +
-    coefficients.phrase * Math.min(phrasesMax, phrases);
-  const certainty = 1 / (1 + Math.exp(-lift - spread * logOdds));
-  const score = Math.round(ceiling * (1 - fitShare + fitShare * bounded) * certainty);
-  return isProperPost(reading) ? score : Math.min(score, notAPostCeiling);
+  const most = isProperPost(reading) ? ceiling : notAPostCeiling;
+  return (fit) => {
+    if (fit <= 0) return 0;
+    const bounded = Math.min(1, fit);
+    const logOdds =
+      coefficients.constant +
+      coefficients.fit * bounded +
+      coefficients.density * Math.log(density + 0.1) +
+      coefficients.phrase * Math.min(phrasesMax, phrases);
+    const certainty = 1 / (1 + Math.exp(-lift - spread * logOdds));
+    return Math.min(most, Math.round(ceiling * (1 - fitShare + fitShare * bounded) * certainty));
+  };
 }
 
 function isProperPost(reading: PostReading): boolean {

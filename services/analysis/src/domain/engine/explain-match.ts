@@ -1,11 +1,13 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
-import { findTopic } from '@tagwell/topics/taxonomy';
+import { findTopic, taxonomy } from '@tagwell/topics/taxonomy';
 import type { CatalogueLeader } from '../catalogue.ts';
 import type { PostTopic } from './extract-topics.ts';
 import type { TopicFit } from './measure-fit.ts';
+import { createTopicWords, type TopicWords } from './topic-words.ts';
 
 /** Every phrase the sentence quotes is among them. */
 const matchesMax = 12;
+const namesInProse = new Map(taxonomy.map(({ name }) => [name, lowerNames(name)]));
 /** A topic that adds less is left out of the explanation. */
 const tellingGain = 0.3;
 const frequentPosters: readonly CatalogueLeader['posts'][] = [
@@ -14,14 +16,19 @@ const frequentPosters: readonly CatalogueLeader['posts'][] = [
   'weekly',
 ];
 
+type WordsOf = (topic: PostTopic) => TopicWords;
+
 /**
  * One plain sentence why this person fits this post, and the phrases it rests on. A weak fit is
  * called one.
+ *
+ * @param wordsOf the same for all people of one list, so that each topic is looked at once
  */
 export function explainMatch(
   leader: CatalogueLeader,
   fits: readonly TopicFit[],
   isGood: boolean,
+  wordsOf: WordsOf = createTopicWords(),
 ): { relevance: string; matches: TopicMatch[] } {
   const telling = fits
     .filter(({ gain }) => gain > 0)
@@ -33,32 +40,35 @@ export function explainMatch(
   const named = (said.length > 0 ? said : own).slice(0, 2).map(({ topic }) => topic);
   const verb = frequentPosters.includes(leader.posts) ? 'Writes about' : 'Speaks on';
   const sentence =
-    named.length > 0 ? aboutOwn(verb, named) : aboutNeighbour(verb, leader, telling[0]);
+    named.length > 0
+      ? aboutOwn(verb, named, wordsOf)
+      : aboutNeighbour(verb, leader, telling[0], wordsOf);
   return {
     relevance: isGood
       ? sentence
       : `A loose match: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
-    matches: matchesOf(telling),
+    matches: matchesOf(telling, wordsOf),
   };
 }
 
 /** 'Writes about remote work and hiring, which you mention with "time to hire".' */
-function aboutOwn(verb: string, topics: readonly PostTopic[]): string {
+function aboutOwn(verb: string, topics: readonly PostTopic[], wordsOf: WordsOf): string {
   const namesOf = (some: readonly PostTopic[]): string =>
     join(some.map(({ name }) => inProse(name)));
   const keywords = topics.filter(({ source }) => source === 'keyword');
   const others = topics.filter(({ source }) => source !== 'keyword');
-  if (others.length === 0) return `${verb} ${namesOf(keywords)}, ${askedFor(keywords)}.`;
-  const sentence = `${verb} ${namesOf(others)}, ${connection(others)}`;
+  if (others.length === 0) return `${verb} ${namesOf(keywords)}, ${askedFor(keywords, wordsOf)}.`;
+  const sentence = `${verb} ${namesOf(others)}, ${connection(others, wordsOf)}`;
   if (keywords.length === 0) return `${sentence}.`;
   const preposition = verb.split(' ').at(-1) ?? '';
-  return `${sentence}, and ${preposition} ${namesOf(keywords)}, ${askedFor(keywords)}.`;
+  return `${sentence}, and ${preposition} ${namesOf(keywords)}, ${askedFor(keywords, wordsOf)}.`;
 }
 
 /** How the writer asked for these topics: by their names, or by another word for them. */
-function askedFor(keywords: readonly PostTopic[]): string {
-  const others = keywords.filter((topic) => typedKeyword(topic) !== inProse(topic.name));
-  if (others.length > 0) return `for your ${keywordWord(others)} ${join(others.map(typedKeyword))}`;
+function askedFor(keywords: readonly PostTopic[], wordsOf: WordsOf): string {
+  const typed = (topic: PostTopic): string => typedKeyword(topic, wordsOf);
+  const others = keywords.filter((topic) => typed(topic) !== inProse(topic.name));
+  if (others.length > 0) return `for your ${keywordWord(others)} ${join(others.map(typed))}`;
   return keywords.length > 1 ? 'which you added as keywords' : 'which you added as a keyword';
 }
 
@@ -67,30 +77,35 @@ function keywordWord(keywords: readonly PostTopic[]): string {
 }
 
 /** The topic's name where the writer typed it, else what they typed instead: the first phrase. */
-function typedKeyword({ name, phrases }: PostTopic): string {
-  const [typed] = phrases;
-  const isName = typed === undefined || phrases.some((phrase) => plain(phrase) === plain(name));
-  return isName ? inProse(name) : `"${typed}"`;
+function typedKeyword(topic: PostTopic, wordsOf: WordsOf): string {
+  const [typed] = topic.phrases;
+  const isName = typed === undefined || wordsOf(topic).isNamed;
+  return isName ? inProse(topic.name) : `"${typed}"`;
 }
 
 /** 'Writes about human resources, close to the hiring in your post ("time to hire").' */
-function aboutNeighbour(verb: string, leader: CatalogueLeader, fit: TopicFit | undefined): string {
+function aboutNeighbour(
+  verb: string,
+  leader: CatalogueLeader,
+  fit: TopicFit | undefined,
+  wordsOf: WordsOf,
+): string {
   if (fit === undefined) return `${verb} ${join(mainTopics(leader))}.`;
   const { topic, throughId } = fit;
   const name = inProse(topic.name);
   if (throughId === null) return `Has ${name} in the headline, which you added as a keyword.`;
   const own = inProse(findTopic(throughId)?.name ?? throughId);
   if (topic.source === 'keyword') {
-    return `${verb} ${own}, close to your keyword ${typedKeyword(topic)}.`;
+    return `${verb} ${own}, close to your keyword ${typedKeyword(topic, wordsOf)}.`;
   }
-  const [quote] = topic.source === 'post' ? quotesOf([topic]) : [];
+  const [quote] = topic.source === 'post' ? quotesOf([wordsOf(topic)]) : [];
   const place = quote === undefined ? '' : ` (${quote})`;
   return `${verb} ${own}, close to the ${name} in your post${place}.`;
 }
 
 /** How the post shows these topics, none of them a keyword. */
-function connection(topics: readonly PostTopic[]): string {
-  const quotes = quotesOf(topics.filter(({ source }) => source === 'post'));
+function connection(topics: readonly PostTopic[], wordsOf: WordsOf): string {
+  const quotes = quotesOf(topics.filter(({ source }) => source === 'post').map(wordsOf));
   if (quotes.length > 0) return `which you mention with ${join(quotes)}`;
   return topics.some(({ source }) => source === 'inferred')
     ? 'which your post comes close to'
@@ -98,39 +113,23 @@ function connection(topics: readonly PostTopic[]): string {
 }
 
 /** Two of the writer's phrases: one of each topic as far as they go, those of several words first. */
-function quotesOf(topics: readonly PostTopic[]): string[] {
-  const telling = topics.map(({ name, phrases }) => {
-    const other = tellingPhrases(phrases).filter((phrase) => plain(phrase) !== plain(name));
-    const isLong = (phrase: string): boolean => /[\s-]/u.test(phrase);
-    // Where the post says the topic's own name, a single word beside it tells nothing more.
-    const isNamed = phrases.some((phrase) => plain(phrase) === plain(name));
-    const short = isNamed ? [] : other.filter((phrase) => !isLong(phrase));
-    return [...other.filter(isLong), ...short];
-  });
+function quotesOf(words: readonly TopicWords[]): string[] {
+  const telling = words.map(({ quotable }) => quotable);
   const firsts = telling.flatMap((phrases) => phrases.slice(0, 1));
   const others = telling.flatMap((phrases) => phrases.slice(1));
   return [...new Set([...firsts, ...others])].slice(0, 2).map((phrase) => `"${phrase}"`);
 }
 
 /** Each phrase once, with the topic of the person that it led to. */
-function matchesOf(fits: readonly TopicFit[]): TopicMatch[] {
+function matchesOf(fits: readonly TopicFit[], wordsOf: WordsOf): TopicMatch[] {
   const matches = new Map<string, TopicMatch>();
   for (const { topic, throughId } of fits) {
     const own = throughId === null ? undefined : findTopic(throughId)?.name;
-    for (const phrase of tellingPhrases(topic.phrases)) {
-      const form = plain(phrase);
+    for (const { phrase, form } of wordsOf(topic).telling) {
       if (!matches.has(form)) matches.set(form, { phrase, topic: own ?? topic.name });
     }
   }
   return [...matches.values()].slice(0, matchesMax);
-}
-
-/** Without words that a longer phrase says as well: "hire" beside "time to hire". */
-function tellingPhrases(phrases: readonly string[]): string[] {
-  const spaced = (phrase: string): string => ` ${phrase.toLowerCase()} `;
-  return phrases.filter((phrase) =>
-    phrases.every((other) => other === phrase || !spaced(other).includes(spaced(phrase))),
-  );
 }
 
 function mainTopics({ topics }: CatalogueLeader): string[] {
@@ -140,12 +139,12 @@ function mainTopics({ topics }: CatalogueLeader): string[] {
     .map(([id]) => inProse(findTopic(id)?.name ?? id));
 }
 
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
 /** "Generative AI" → "generative AI", "Learning & Development" → "learning and development". */
 function inProse(name: string): string {
+  return namesInProse.get(name) ?? lowerNames(name);
+}
+
+function lowerNames(name: string): string {
   return name
     .split(' ')
     .map((word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()))

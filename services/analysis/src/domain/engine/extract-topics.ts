@@ -2,6 +2,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { findTopic, taxonomy } from '@tagwell/topics/taxonomy';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import { isEnglishFunctionWord } from './common-words.ts';
+import { guessTopics } from './guess-topics.ts';
 import { findKeyPhrases } from './key-phrases.ts';
 import { readKeyword } from './read-keyword.ts';
 import type { PostReading } from './read-post.ts';
@@ -28,9 +29,13 @@ export interface ExtractedTopics {
   topics: PostTopic[];
   /** How much speaks for the strongest topics, in sure namings; 0 when nothing was recognised. */
   evidence: number;
+  /** What the post may be about instead, where its topics are unsure; shown nowhere. */
+  guesses?: PostTopic[] | undefined;
 }
 
 const maxPhrases = 5;
+/** In sure namings of the strongest topic: from here on nothing else is guessed. */
+const sureWeight = 1.5;
 const maxInferred = 2;
 const inferredCeiling = 0.45;
 /** What a topic needs to be shown beside stronger ones: less when it is their neighbour. */
@@ -60,7 +65,13 @@ export function extractTopics(reading: PostReading): ExtractedTopics {
     .slice(0, limits.topicsReturned);
   const weights = [...evidence.map(({ weight }) => weight), ...unknown.map(() => keywordBase)];
   const [first = 0, second = 0] = weights.toSorted((a, b) => b - a);
-  return { topics, evidence: round(first + 0.4 * second) };
+  const isUnsure = reading.keywords.length === 0 && named.length > 0 && first < sureWeight;
+  const guesses = isUnsure ? guessTopics(segments, evidence, named) : [];
+  return {
+    topics,
+    evidence: round(first + 0.4 * second),
+    ...(guesses.length > 0 ? { guesses } : {}),
+  };
 }
 
 /** Saturating in the evidence (a long post needs more of it), and relative to the strongest. */

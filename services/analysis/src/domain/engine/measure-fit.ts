@@ -1,7 +1,8 @@
 import { headlineStems } from './build-index.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import type { PostTopic } from './extract-topics.ts';
-import { nearness } from './topic-graph.ts';
+import { neighbourShare } from './profiles.ts';
+import { neighboursOf } from './topic-graph.ts';
 
 /** How a person stands to one of the post's topics. */
 export interface TopicFit {
@@ -15,9 +16,7 @@ export interface TopicFit {
 }
 
 /** Being at home in the post's main topic is most of a fit; covering its other topics the rest. */
-const bestTopicShare = 0.7;
-/** A neighbouring topic never counts as much as the topic itself. */
-const neighbourShare = 0.75;
+export const bestTopicShare = 0.7;
 const headlineCoverage = 0.85;
 
 /** The topics that decide who fits: those of the vocabulary, and every keyword of the writer. */
@@ -28,8 +27,9 @@ export function decidingTopics(topics: readonly PostTopic[]): PostTopic[] {
 /** How a person stands to each of the deciding topics, in their order. */
 export function fitTopics(leader: CatalogueLeader, topics: readonly PostTopic[]): TopicFit[] {
   const strongest = Math.max(0, ...topics.map(({ relevance }) => relevance));
+  const own = Object.entries(leader.topics);
   return topics.map((topic) => {
-    const best = topic.id === null ? headlineFit(leader, topic) : bestTopic(leader, topic.id);
+    const best = topic.id === null ? headlineFit(leader, topic) : bestTopic(own, topic.id);
     return { topic, ...best, gain: (best.coverage * topic.relevance) / strongest };
   });
 }
@@ -43,16 +43,23 @@ export function measureFit(fits: readonly TopicFit[]): number {
   return bestTopicShare * best + (1 - bestTopicShare) * (covered / whole);
 }
 
-function bestTopic(leader: CatalogueLeader, id: string): Pick<TopicFit, 'throughId' | 'coverage'> {
-  let best: Pick<TopicFit, 'throughId' | 'coverage'> = { throughId: null, coverage: 0 };
-  for (const [own, weight] of Object.entries(leader.topics)) {
-    const near = own === id ? 1 : nearness(id, own) * neighbourShare;
-    if (near * weight > best.coverage) best = { throughId: own, coverage: near * weight };
+function bestTopic(
+  topics: readonly (readonly [id: string, weight: number])[],
+  id: string,
+): Pick<TopicFit, 'throughId' | 'coverage'> {
+  const neighbours = neighboursOf(id);
+  let throughId: string | null = null;
+  let coverage = 0;
+  for (const [own, weight] of topics) {
+    const part = (own === id ? 1 : (neighbours.get(own) ?? 0) * neighbourShare) * weight;
+    if (part <= coverage) continue;
+    throughId = own;
+    coverage = part;
   }
-  return best;
+  return { throughId, coverage };
 }
 
-function headlineFit(
+export function headlineFit(
   { headline }: CatalogueLeader,
   topic: PostTopic,
 ): Pick<TopicFit, 'throughId' | 'coverage'> {

@@ -27,6 +27,22 @@ export function buildPostings(documents: readonly ReadonlyMap<string, number>[])
   };
 }
 
+/** For each term its documents, the heaviest first, the lower number first among equals. */
+export function heaviestFirst(postings: Postings): ReadonlyMap<string, Int32Array> {
+  const { rows, offsets, docs, weights } = postings;
+  return new Map(
+    [...rows].map(([term, row]) => {
+      const entries = Int32Array.from(
+        { length: (offsets[row + 1] ?? 0) - (offsets[row] ?? 0) },
+        (_, place) => (offsets[row] ?? 0) + place,
+      );
+      const heavier = (a: number, b: number): number => (weights[b] ?? 0) - (weights[a] ?? 0);
+      const docAt = (at: number): number => docs[at] ?? 0;
+      return [term, entries.sort((a, b) => heavier(a, b) || docAt(a) - docAt(b)).map(docAt)];
+    }),
+  );
+}
+
 /** Scores of all documents for one query at a time; reused, and cleared only where touched. */
 export class ScoreBoard {
   readonly #scores: Float32Array;
@@ -42,13 +58,18 @@ export class ScoreBoard {
   add(postings: Postings, term: string, queryWeight: number): void {
     const row = postings.rows.get(term);
     if (row === undefined) return;
-    const end = postings.offsets[row + 1] ?? 0;
-    for (let at = postings.offsets[row] ?? 0; at < end; at += 1) {
-      const doc = postings.docs[at] ?? 0;
-      const before = this.#scores[doc] ?? 0;
-      if (before === 0) this.#touched[this.#count++] = doc;
-      this.#scores[doc] = before + queryWeight * (postings.weights[at] ?? 0);
+    const { docs, weights, offsets } = postings;
+    const scores = this.#scores;
+    const touched = this.#touched;
+    const end = offsets[row + 1] ?? 0;
+    let count = this.#count;
+    for (let at = offsets[row] ?? 0; at < end; at += 1) {
+      const doc = docs[at] ?? 0;
+      const before = scores[doc] ?? 0;
+      if (before === 0) touched[count++] = doc;
+      scores[doc] = before + queryWeight * (weights[at] ?? 0);
     }
+    this.#count = count;
   }
 
   scoreOf(doc: number): number {
@@ -57,14 +78,19 @@ export class ScoreBoard {
 
   /** The best `limit` documents, best first, the lower number first among equals; then clears. */
   takeTop(limit: number): { doc: number; score: number }[] {
-    const heap: { doc: number; score: number }[] = [];
-    for (let at = 0; at < this.#count; at += 1) {
-      const doc = this.#touched[at] ?? 0;
-      const found = { doc, score: this.#scores[doc] ?? 0 };
-      this.#scores[doc] = 0;
+    const heap: Scored[] = [];
+    const scores = this.#scores;
+    const touched = this.#touched;
+    const count = this.#count;
+    for (let at = 0; at < count; at += 1) {
+      const doc = touched[at] ?? 0;
+      const score = scores[doc] ?? 0;
+      scores[doc] = 0;
       const worst = heap[0];
-      if (heap.length < limit) push(heap, found);
-      else if (worst !== undefined && isWorse(worst, found)) replaceWorst(heap, found);
+      if (heap.length < limit) push(heap, { doc, score });
+      // Nearly all end here, so nothing is made for them.
+      else if (worst === undefined || score < worst.score) continue;
+      else if (score > worst.score || doc < worst.doc) replaceWorst(heap, { doc, score });
     }
     this.#count = 0;
     return heap.sort((a, b) => (isWorse(a, b) ? 1 : -1));

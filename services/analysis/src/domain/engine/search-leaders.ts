@@ -1,4 +1,4 @@
-import { headlineStems, type LeaderIndex } from './build-index.ts';
+import { queryStems, type LeaderIndex } from './build-index.ts';
 import type { ExtractedTopics, PostTopic } from './extract-topics.ts';
 import type { PostReading } from './read-post.ts';
 import { neighboursOf } from './topic-graph.ts';
@@ -22,6 +22,8 @@ const keywordHeadlineShare = 0.3;
 /** Places kept for those who know one of the strongest topics best, lest one topic take them all. */
 const specialistTopics = 3;
 const specialistsPerTopic = 8;
+/** Where it is unsure what a post is about, also for what it may be about instead. */
+const specialistsPerGuess = 3;
 
 /**
  * The people nearest to the post's topics, by topics (graph-expanded) and headline words. People
@@ -30,20 +32,25 @@ const specialistsPerTopic = 8;
 export function searchLeaders(
   index: LeaderIndex,
   { namedPeople }: PostReading,
-  { topics }: ExtractedTopics,
+  { topics, guesses = [] }: ExtractedTopics,
 ): Candidate[] {
   const { board, leaders } = index;
   const named = new Set(namedPeople);
-  const specialists = findSpecialists(index, topics, specialistsPerTopic + named.size);
+  const known = topics.filter(({ id }) => id !== null).slice(0, specialistTopics);
+  const specialists = new Set([
+    ...findSpecialists(index, known, specialistsPerTopic + named.size),
+    ...findSpecialists(index, guesses, specialistsPerGuess + named.size),
+  ]);
   for (const [id, weight] of expandTopics(topics)) board.add(index.topics, id, weight);
   for (const [stem, weight] of headlineQuery(topics)) board.add(index.headlines, stem, weight);
-  const scores = new Map([...specialists].map((doc) => [doc, board.scoreOf(doc)]));
-  for (const { doc, score } of board.takeTop(candidatesMax + named.size)) {
-    if (scores.size < candidatesMax + named.size) scores.set(doc, score);
+  const places = candidatesMax + named.size;
+  const found = [...specialists].map((doc) => ({ doc, score: board.scoreOf(doc) }));
+  for (const other of board.takeTop(places)) {
+    if (found.length < places && !specialists.has(other.doc)) found.push(other);
   }
-  return [...scores]
-    .toSorted(([a, x], [b, y]) => y - x || a - b)
-    .flatMap(([doc, score]) => {
+  return found
+    .sort((a, b) => b.score - a.score || a.doc - b.doc)
+    .flatMap(({ doc, score }) => {
       const leader = leaders[doc];
       return leader === undefined || named.has(leader.id) ? [] : [{ id: leader.id, score }];
     })
@@ -51,16 +58,11 @@ export function searchLeaders(
 }
 
 function findSpecialists(
-  { board, topics: postings }: LeaderIndex,
+  { specialists }: LeaderIndex,
   topics: readonly PostTopic[],
   perTopic: number,
-): Set<number> {
-  const ids = topics.flatMap(({ id }) => id ?? []).slice(0, specialistTopics);
-  const docs = ids.flatMap((id) => {
-    board.add(postings, id, 1);
-    return board.takeTop(perTopic).map(({ doc }) => doc);
-  });
-  return new Set(docs);
+): number[] {
+  return topics.flatMap(({ id }) => [...(specialists.get(id ?? '')?.subarray(0, perTopic) ?? [])]);
 }
 
 /** The post's topics with their relevance squared, so that the main ones lead, and neighbours. */
@@ -81,8 +83,8 @@ function headlineQuery(topics: readonly PostTopic[]): Map<string, number> {
   for (const { id, name, phrases, relevance, source } of topics) {
     const isUnknownKeyword = id === null && source === 'keyword';
     const share = isUnknownKeyword ? keywordHeadlineShare : headlineShare;
-    for (const stem of headlineStems([name, ...phrases].join(' · '))) {
-      raise(query, stem, relevance * share);
+    for (const text of [name, ...phrases]) {
+      for (const stem of queryStems(text)) raise(query, stem, relevance * share);
     }
   }
   return query;

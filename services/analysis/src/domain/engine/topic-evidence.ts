@@ -59,7 +59,7 @@ export function gatherEvidence(
   );
 }
 
-/** Adds what the cues tell; alone, they must tell enough. */
+/** Adds what the cues tell; alone, they must be different ones and tell enough. */
 function withCues(
   named: ReadonlyMap<string, TopicEvidence>,
   segments: readonly TokenizedSegment[],
@@ -67,7 +67,8 @@ function withCues(
   const all = new Map(named);
   for (const [topicId, { weight, phrases }] of gatherCues(segments, minimumCues)) {
     const known = named.get(topicId);
-    if (known === undefined && weight < minimumCueWeight) continue;
+    const isTelling = weight >= minimumCueWeight && phrases.length >= minimumCues;
+    if (known === undefined && !isTelling) continue;
     all.set(topicId, {
       topicId,
       weight: (known?.weight ?? 0) + weight,

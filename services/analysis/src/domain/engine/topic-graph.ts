@@ -14,8 +14,10 @@ for (const topic of taxonomy) {
   for (const broader of topic.broader) connect(broader, topic.id, broaderWeight);
 }
 
+const none: ReadonlyMap<string, number> = new Map();
+
 export function neighboursOf(topicId: string): ReadonlyMap<string, number> {
-  return neighbours.get(topicId) ?? new Map<string, number>();
+  return neighbours.get(topicId) ?? none;
 }
 
 /** How near two topics are: 1 for the same, 0 for strangers. */
