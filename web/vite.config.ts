@@ -26,7 +26,13 @@ export default defineConfig({
             // One chunk keeps the order: zod is configured before the first schema is made.
             {
               name: 'validation',
-              test: /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http|jobs|problem|push)|shared[\\/]validation/,
+              priority: 1,
+              test: /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](?!account|credits|network)|jobs|problem|push)|validation[\\/](?!account|network)/,
+            },
+            // The free flow reads none of this. It imports the chunk above, so it runs after it.
+            {
+              name: 'premium-validation',
+              test: /contracts[\\/]src[\\/]http[\\/](account|credits|network)|validation[\\/](account|network)/,
             },
             { name: 'socket', test: /node_modules[\\/](socket\.io-|engine\.io-)/ },
           ],

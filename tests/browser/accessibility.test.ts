@@ -22,7 +22,6 @@ afterAll(() => scene.close());
 test.each([
   ['/', 'Know whom to tag before you post'],
   ['/signup', 'Private beta'],
-  ['/login', 'Signing in is not available yet'],
 ])('%s has nothing that axe complains of', async (path, heading) => {
   await scene.visit({}, async ({ page }) => {
     await page.goto(path);

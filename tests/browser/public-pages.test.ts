@@ -8,38 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('every page of an account says plainly that sign-in is not available yet, with a way on', async () => {
-  const paths = [
-    '/login',
-    '/forgot-password',
-    '/reset-password',
-    '/premium',
-    '/premium-app',
-    '/premium-onboarding',
-    '/premium-analysis',
-    '/premium-select-leaders',
-    '/premium-processing',
-    '/premium-select-ai-leaders',
-    '/premium-select-network',
-    '/premium-results',
-    '/linkedin-import',
-    '/out-of-credits',
-    '/admin',
-  ];
-  await scene.visit({}, async ({ page }) => {
-    for (const path of paths) {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      await page.getByRole('contentinfo').waitFor();
-      const heading = page.getByRole('heading', { level: 1 });
-      expect(await heading.textContent()).toBe('Signing in is not available yet');
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-    await page.getByRole('link', { name: 'Try it free' }).click();
-    await page.waitForURL('**/paste-post');
-  });
-});
-
 test.each(['/signup', '/register'])('%s is the private beta notice', async (path) => {
   await scene.visit({}, async ({ page }) => {
     await page.goto(path);

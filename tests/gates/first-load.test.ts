@@ -34,6 +34,17 @@ describe('the first load', () => {
     expect(gzipBytes(added)).toBeLessThanOrEqual(25 * kilobyte);
   });
 
+  test.each([
+    ['/premium', 25],
+    ['/premium-app', 25],
+    ['/account', 25],
+    ['/admin', 75],
+  ])('%s adds at most %d kB to the sign-in', (route, most) => {
+    const before = chunksOf('/login');
+    const added = [...chunksOf(route)].filter((file) => !before.has(file));
+    expect(gzipBytes(added)).toBeLessThanOrEqual(most * kilobyte);
+  });
+
   test('the first paint needs at most 3 kB of styles, no font and no picture', () => {
     const { styles, html } = declaredFor('/');
     expect(styles.length).toBeGreaterThan(0);

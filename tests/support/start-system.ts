@@ -37,6 +37,8 @@ export interface TestSystem {
   mailDirectory: string;
   /** Starts a process of the table, once more or for the first time. */
   start: (name: string, settings?: Record<string, string>) => Promise<ServiceProcess>;
+  /** Starts a process that has ended, at the address it had. */
+  startAgain: (name: string) => Promise<ServiceProcess>;
   startWorker: () => Promise<ServiceProcess>;
   /** One more replica over the same Redis. */
   startGateway: (settings?: Record<string, string>) => Promise<ServiceProcess>;
@@ -131,6 +133,10 @@ export async function startSystem({
     ownerUrl: database.ownerUrl,
     mailDirectory: join(folder, 'mail'),
     start,
+    startAgain: (name) => {
+      running.delete(name);
+      return start(name);
+    },
     startWorker,
     startGateway,
     stop: async () => {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { pageModules } from '../src/app/page-modules.ts';
+import { pageModules, premiumPages } from '../src/app/page-modules.ts';
 import { pageTexts } from './page-texts.ts';
 import { shellFor } from './shells.ts';
 
@@ -26,7 +26,10 @@ export function emitPages(): Plugin {
         pages[path] = {
           ...pageTexts(module),
           shell: shellFor(module),
-          preloads: preloadsOf(bundle, module),
+          preloads: preloadsOf(bundle, [
+            `/src/app/pages/${module}.tsx`,
+            ...(path in premiumPages ? ['/src/app/guards/signed-in-only.tsx'] : []),
+          ]),
         };
       }
       this.emitFile({
@@ -38,14 +41,16 @@ export function emitPages(): Plugin {
   };
 }
 
-function preloadsOf(bundle: Bundle, module: string): string[] {
-  const page = chunkOf(bundle, `/src/app/pages/${module}.tsx`);
+/** The scripts of a route's modules, beyond those that index.html loads already. */
+function preloadsOf(bundle: Bundle, modules: readonly string[]): string[] {
   const entry = chunkOf(bundle, '/index.html') ?? chunkOf(bundle, '/src/main.tsx');
   const loaded = new Set(entry ? withImports(bundle, entry) : []);
-  if (!page) throw new Error(`The build has no chunk for the page ${module}`);
-  return withImports(bundle, page)
-    .filter((file) => !loaded.has(file))
-    .map((file) => `/${file}`);
+  const needed = modules.flatMap((module) => {
+    const chunk = chunkOf(bundle, module);
+    if (!chunk) throw new Error(`The build has no chunk for ${module}`);
+    return withImports(bundle, chunk);
+  });
+  return [...new Set(needed)].filter((file) => !loaded.has(file)).map((file) => `/${file}`);
 }
 
 function chunkOf(bundle: Bundle, moduleEnd: string): string | undefined {

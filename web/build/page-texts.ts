@@ -1,4 +1,5 @@
-import { headings, type Heading, type PageName } from '../src/app/page-headings.ts';
+import type { Heading } from '../src/app/page-headings.ts';
+import { headings, type PageName } from './all-headings.ts';
 
 const product = 'Tagwell suggests whom to tag in your LinkedIn post, and says why.';
 
@@ -11,7 +12,22 @@ const descriptions: Record<PageName, string> = {
   'select-leaders': product,
   'copy-post': product,
   success: product,
-  'not-available': `This page belongs to a premium account. ${product}`,
+  login: `Sign in to your premium account. ${product}`,
+  'forgot-password': `Get a link to choose a new password for your account. ${product}`,
+  'reset-password': `Choose the password of your account. ${product}`,
+  premium: `Premium also searches your own connections, and says why for each person. ${product}`,
+  'premium-app': product,
+  'premium-onboarding': product,
+  'linkedin-import': product,
+  'out-of-credits': product,
+  account: `Your profile, your credits and your data. ${product}`,
+  admin: `The sign-in for operators of this installation. ${product}`,
+  'premium-processing': product,
+  'premium-analysis': product,
+  'premium-select-ai-leaders': product,
+  'premium-select-network': product,
+  'premium-select-leaders': product,
+  'premium-results': product,
   'not-found': 'There is nothing at this address. Your text is safe.',
 };
 

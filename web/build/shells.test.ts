@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { headings, type PageName } from '../src/app/page-headings.ts';
 import { pageModules } from '../src/app/page-modules.ts';
+import { headings, type PageName } from './all-headings.ts';
 import { pageTexts } from './page-texts.ts';
 import { shellFor } from './shells.ts';
 

@@ -1,6 +1,7 @@
 import { brandMark } from '../src/app/brand-mark.ts';
-import { headings, type Heading, type PageName } from '../src/app/page-headings.ts';
+import type { Heading } from '../src/app/page-headings.ts';
 import { sample } from '../src/features/beta-notice/sample.ts';
+import { headings, type PageName } from './all-headings.ts';
 
 const block = (size: 's' | 'm' | 'l') => `<div class="sk sk-${size}"></div>`;
 
@@ -17,7 +18,22 @@ const bodies: Record<PageName, string> = {
   'select-leaders': block('s') + block('m').repeat(3),
   'copy-post': block('l') + block('s'),
   success: block('l') + block('m'),
-  'not-available': block('s'),
+  login: block('l'),
+  'forgot-password': block('m'),
+  'reset-password': block('l'),
+  premium: block('m') + block('m'),
+  'premium-app': block('l'),
+  'premium-onboarding': block('m'),
+  'linkedin-import': block('l') + block('m'),
+  'out-of-credits': block('m'),
+  account: block('m').repeat(3),
+  admin: block('l'),
+  'premium-processing': block('l'),
+  'premium-analysis': block('l'),
+  'premium-select-ai-leaders': block('s') + block('m').repeat(3),
+  'premium-select-network': block('s') + block('m').repeat(3),
+  'premium-select-leaders': block('s') + block('m').repeat(3),
+  'premium-results': block('l') + block('s'),
   'not-found': block('s'),
 };
 

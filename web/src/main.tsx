@@ -2,10 +2,13 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
+import { queryClient } from './app/query-client.ts';
 import { reloadOnMissingChunk } from './app/reload-on-missing-chunk.ts';
 import { router } from './app/router.tsx';
+import { followOtherTabs } from './shared/session/user.ts';
 
 reloadOnMissingChunk();
+followOtherTabs(queryClient, () => void router.revalidate());
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);

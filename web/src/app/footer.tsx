@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { chooseTheme, readTheme, type ThemeChoice } from '../shared/theme/theme-choice.ts';
 import { sharePage } from '../features/share/share-page.ts';
+import { useUser } from '../shared/session/user.ts';
 import { supportEmail } from '../shared/support-email.ts';
 import { Button, TextAnchor } from '../shared/ui/button.tsx';
 import { ShareIcon } from '../shared/ui/icons.tsx';
@@ -13,7 +14,10 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
+const SignOutButton = lazy(() => import('./sign-out-button.tsx'));
+
 export function Footer() {
+  const user = useUser();
   const [theme, setTheme] = useState<ThemeChoice>(readTheme);
   const email = supportEmail();
   return (
@@ -32,6 +36,11 @@ export function Footer() {
           setTheme(choice);
         }}
       />
+      {user && (
+        <Suspense>
+          <SignOutButton />
+        </Suspense>
+      )}
     </Bar>
   );
 }

@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useUser } from '../shared/session/user.ts';
 import { Badge } from '../shared/ui/badge.tsx';
 import { brandMarkPath } from './brand-mark.ts';
 
-/** Premium by path is display only: rights come from the session. */
+const AccountLinks = lazy(() => import('./account-links.tsx'));
+
+/** What the user record says comes first, then the path; display only, rights are the server's. */
 export function Header() {
-  const premium = useLocation().pathname.startsWith('/premium');
+  const user = useUser();
+  const { pathname } = useLocation();
+  const premium = user?.isPremium ?? pathname.startsWith('/premium');
   return (
     <header className="bar">
       <Link to="/" className="brand" aria-label="Tagwell, home">
@@ -24,6 +30,11 @@ export function Header() {
         Tagwell
       </Link>
       {premium ? <Badge data-tone="accent">Premium</Badge> : <Badge>Free</Badge>}
+      {user && (
+        <Suspense>
+          <AccountLinks user={user} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,12 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
+import { isSignInAsked, subscribeSignIn } from '../shared/session/sign-in-again.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
 export function Layout() {
-  useFocusOnNavigation();
+  useHeadingFocus(useLocation().pathname);
+  const sessionOver = useSyncExternalStore(subscribeSignIn, isSignInAsked);
   const loading = useNavigation().state === 'loading';
   return (
     <>
@@ -16,20 +21,14 @@ export function Layout() {
       {loading && <LoadingLine aria-hidden="true" />}
       <Outlet />
       <Footer />
+      {sessionOver && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   );
-}
-
-/** After a navigation the focus starts at the new page's heading. */
-function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [pathname]);
 }
 
 const SkipLink = styled.a`

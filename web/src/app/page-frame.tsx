@@ -6,12 +6,13 @@ import type { Heading } from './page-headings.ts';
  * that the first-paint shell uses too.
  */
 export function PageFrame({ heading, children }: { heading: Heading; children: ReactNode }) {
-  const { title, lead, eyebrow, tabTitle = title, wide = false } = heading;
+  const { title, lead, eyebrow, tabTitle = title, wide = false, noIndex } = heading;
   useEffect(() => {
     document.title = `${tabTitle} · Tagwell`;
   }, [tabTitle]);
   return (
     <main id="content" tabIndex={-1} className={wide ? 'page wide' : 'page'}>
+      {noIndex && <meta name="robots" content="noindex" />}
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{lead}</p>

@@ -6,6 +6,8 @@ export interface Heading {
   /** The browser tab's title, when it differs from the heading. */
   tabTitle?: string;
   wide?: boolean;
+  /** Not for search engines. */
+  noIndex?: boolean;
 }
 
 export const headings = {
@@ -47,14 +49,8 @@ export const headings = {
     tabTitle: 'Copied',
     lead: 'Your post with tags is on the clipboard. These steps make the names real tags.',
   },
-  'not-available': {
-    title: 'Signing in is not available yet',
-    lead: 'This page belongs to a premium account. The free flow is complete and needs no account: up to three people for every post.',
-  },
   'not-found': {
     title: '404 Page Not Found',
     lead: 'There is nothing at this address. If you were writing a post, your text is safe.',
   },
 } satisfies Record<string, Heading>;
-
-export type PageName = keyof typeof headings;

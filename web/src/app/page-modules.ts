@@ -1,5 +1,5 @@
-/** Every public route and its module under `pages/`; `*` is any other address. */
-export const pageModules = {
+/** Pages for everybody, and their modules under `pages/`. */
+export const publicPages = {
   '/': 'home',
   '/signup': 'private-beta',
   '/register': 'private-beta',
@@ -8,20 +8,28 @@ export const pageModules = {
   '/select-leaders': 'select-leaders',
   '/copy-page': 'copy-post',
   '/success': 'success',
-  '/login': 'not-available',
-  '/forgot-password': 'not-available',
-  '/reset-password': 'not-available',
-  '/premium': 'not-available',
-  '/premium-app': 'not-available',
-  '/premium-onboarding': 'not-available',
-  '/premium-analysis': 'not-available',
-  '/premium-select-leaders': 'not-available',
-  '/premium-processing': 'not-available',
-  '/premium-select-ai-leaders': 'not-available',
-  '/premium-select-network': 'not-available',
-  '/premium-results': 'not-available',
-  '/linkedin-import': 'not-available',
-  '/out-of-credits': 'not-available',
-  '/admin': 'not-available',
-  '*': 'not-found',
+  '/login': 'login',
+  '/forgot-password': 'forgot-password',
+  '/reset-password': 'reset-password',
+  '/premium': 'premium',
+  '/admin': 'admin',
 } as const;
+
+/** Pages of an account: they show the sign-in screen to everybody else. */
+export const premiumPages = {
+  '/premium-app': 'premium-app',
+  '/premium-onboarding': 'premium-onboarding',
+  '/premium-analysis': 'premium-analysis',
+  '/premium-select-leaders': 'premium-select-leaders',
+  '/premium-processing': 'premium-processing',
+  '/premium-select-ai-leaders': 'premium-select-ai-leaders',
+  '/premium-select-network': 'premium-select-network',
+  '/premium-results': 'premium-results',
+  '/linkedin-import': 'linkedin-import',
+  '/out-of-credits': 'out-of-credits',
+  '/premium-payment': 'out-of-credits',
+  '/account': 'account',
+} as const;
+
+/** Every route; `*` is any other address. */
+export const pageModules = { ...publicPages, ...premiumPages, '*': 'not-found' } as const;

@@ -1,27 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
-import { fetchByKey } from '../shared/http/client.ts';
-import { Toaster } from '../shared/ui/toaster.tsx';
-
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      queryFn: fetchByKey,
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchInterval: false,
-      staleTime: Infinity,
-    },
-    mutations: { retry: false },
-  },
-});
+import { LateToaster } from './late-toaster.tsx';
+import { queryClient } from './query-client.ts';
 
 export function Providers({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toaster />
+      <LateToaster />
     </QueryClientProvider>
   );
 }

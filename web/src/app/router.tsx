@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Layout } from './layout.tsx';
 import { PageError } from './page-error.tsx';
-import { pageModules } from './page-modules.ts';
+import { premiumPages, publicPages } from './page-modules.ts';
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader'>;
 
@@ -29,7 +29,16 @@ export const router = createBrowserRouter([
       {
         // A page whose script did not arrive cannot show its own error: this one stands for all.
         ErrorBoundary: PageError,
-        children: Object.entries(pageModules).map(toRoute),
+        children: [
+          ...Object.entries(publicPages).map(toRoute),
+          {
+            // Who is asking may have changed since the last page.
+            shouldRevalidate: () => true,
+            lazy: () => import('./guards/signed-in-only.tsx'),
+            children: Object.entries(premiumPages).map(toRoute),
+          },
+          toRoute(['*', 'not-found']),
+        ],
       },
     ],
   },

@@ -2,8 +2,17 @@ import { promoDismissed, shareDismissed } from '../shared/storage/draft.ts';
 import { session } from '../shared/storage/session.ts';
 import { offerUndo } from '../shared/ui/offer-undo.ts';
 
+/** Where a flow begins, and where its finished post stands. */
+interface Flow {
+  start: string;
+  finished: string;
+}
+
+export const freeFlow: Flow = { start: '/paste-post', finished: '/success' };
+export const premiumFlow: Flow = { start: '/premium-app', finished: '/premium-results' };
+
 /** Clears the session for a new post, and offers to bring everything back. */
-export function startAnotherPost(navigate: (to: string) => void): void {
+export function startAnotherPost(flow: Flow, navigate: (to: string) => void): void {
   const answers = [promoDismissed, shareDismissed].map((entry) => ({
     entry,
     value: session.read(entry),
@@ -13,9 +22,9 @@ export function startAnotherPost(navigate: (to: string) => void): void {
   for (const { entry, value } of answers) {
     if (value !== undefined) session.write(entry, value);
   }
-  navigate('/paste-post');
+  navigate(flow.start);
   offerUndo('Ready for another post', 'Go back in the browser', () => {
     restore();
-    navigate('/success');
+    navigate(flow.finished);
   });
 }

@@ -1,21 +1,28 @@
+import { composeFreePost, mention } from '@tagwell/contracts/compose-post';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
-import { copiedPost, tagTicks } from '../../shared/storage/run.ts';
+import { copiedPost, editDraft, editedPost, tagTicks } from '../../shared/storage/run.ts';
 import { session } from '../../shared/storage/session.ts';
 import { requireChoice, type CopyData } from '../guards/require-choice.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
+
+const edits = { saved: editedPost, draft: editDraft };
 
 export const loader = requireChoice;
 
 export function Component() {
   const { post, leaders } = useLoaderData<CopyData>();
   const navigate = useNavigate();
+  const names = leaders.map(({ name }) => name);
   return (
     <PageFrame heading={headings['copy-post']}>
       <FinishedPostView
-        post={post}
-        leaders={leaders}
+        composed={composeFreePost(post, names)}
+        people={leaders}
+        tagOf={({ name }) => mention(name)}
+        edits={edits}
+        copyLabel="Copy Post"
         onBack={() => void navigate('/select-leaders')}
         onCopied={(text) => {
           if (session.read(copiedPost) !== text) session.remove(tagTicks);

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
-import { offered } from '../../features/tagging/choice.ts';
+import { offered, stillOffered } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { additionalKeywords } from '../../shared/storage/draft.ts';
 import { selectedThoughtLeaders } from '../../shared/storage/run.ts';
@@ -23,7 +23,10 @@ export function Component() {
   const { post, result, origin } = useLoaderData<SelectData>();
   const navigate = useNavigate();
   const people = offered(result.thoughtLeaders);
-  const [chosen, setChosen] = useState(() => session.read(selectedThoughtLeaders) ?? people);
+  const [chosen, setChosen] = useState(() => {
+    const stored = session.read(selectedThoughtLeaders);
+    return stored ? stillOffered(stored, people) : people;
+  });
   const stale = origin !== undefined && origin.postContent !== post;
 
   function choose(next: ThoughtLeader[]): void {
@@ -55,7 +58,8 @@ export function Component() {
       </Above>
       {people.length > 0 ? (
         <ChoosePeople
-          people={people}
+          groups={[{ legend: `Thought leaders, choose up to ${people.length}`, people }]}
+          advice="add a keyword or more detail."
           chosen={chosen}
           limit={people.length}
           post={post}

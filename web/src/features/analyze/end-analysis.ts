@@ -1,16 +1,20 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { texts } from '@tagwell/contracts/texts';
-import { ApiError, sentenceFor } from '../../shared/http/api-error.ts';
-import { analysisFailure, analysisJob, type AnalysisJob } from '../../shared/storage/draft.ts';
-import { analysisOrigin, analysisResult } from '../../shared/storage/run.ts';
+import { ApiError, isOutOfCredits, sentenceFor } from '../../shared/http/api-error.ts';
+import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/session.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
+import type { AnalysisRun } from './analysis-run.ts';
 
 /** Keeps a finished analysis with what it was made from. */
-export function keepResult(job: AnalysisJob, analysis: Analysis): void {
+export function keepResult(
+  { result, origin }: Pick<AnalysisRun, 'result' | 'origin'>,
+  job: AnalysisJob,
+  analysis: Analysis,
+): void {
   if (!analysis.result) return;
-  session.write(analysisResult, analysis.result);
-  session.write(analysisOrigin, {
+  session.write(result, analysis.result);
+  session.write(origin, {
     analysisId: analysis.id,
     postContent: job.post,
     keywords: job.keywords,
@@ -19,21 +23,23 @@ export function keepResult(job: AnalysisJob, analysis: Analysis): void {
 }
 
 /** A job that the server took and that failed: the next try is a new one, with a new key. */
-export function keepFailedJob(analysis: Analysis): void {
-  session.remove(analysisJob);
-  announce(analysis.error?.message ?? texts.analysisFailed);
+export function keepFailedJob(run: AnalysisRun, analysis: Analysis): void {
+  session.remove(run.job);
+  announce(run, analysis.error?.message ?? texts.analysisFailed);
 }
 
 /** A job that could not be started or followed. Its key is kept unless the server refused it. */
-export function keepFailedCall(error: unknown): void {
+export function keepFailedCall(run: AnalysisRun, error: unknown): void {
   console.warn('The analysis could not be started or followed:', error);
   const refused = error instanceof ApiError && error.status < 500 && error.status !== 429;
-  if (refused) session.remove(analysisJob);
+  if (refused) session.remove(run.job);
+  // The page it leads to says it all.
+  if (isOutOfCredits(error)) return;
   const wait = error instanceof ApiError ? error.retryAfterMs : undefined;
-  announce(sentenceFor(error), wait === undefined ? undefined : Date.now() + wait);
+  announce(run, sentenceFor(error), wait === undefined ? undefined : Date.now() + wait);
 }
 
-function announce(message: string, retryAt?: number): void {
-  session.write(analysisFailure, { message, ...(retryAt !== undefined && { retryAt }) });
+function announce(run: AnalysisRun, message: string, retryAt?: number): void {
+  session.write(run.failure, { message, ...(retryAt !== undefined && { retryAt }) });
   toast({ title: 'Analysis Failed', description: message, variant: 'destructive' });
 }

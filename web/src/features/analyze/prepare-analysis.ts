@@ -1,4 +1,3 @@
-import { randomId } from '../../shared/http/random-id.ts';
 import {
   additionalKeywords,
   analysisFailure,
@@ -7,22 +6,11 @@ import {
   type AnalysisJob,
 } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/session.ts';
+import { prepareJob } from './prepare-job.ts';
 
-/**
- * One press of Analyze: keeps the draft and the job to come. The same post and keywords as last time
- * are the same job, so a retry or a second press never makes another.
- */
+/** One press of Analyze in the free flow: keeps the draft and the job to come. */
 export function prepareAnalysis(post: string, keywords: string[]): AnalysisJob {
   session.write(postContent, post);
   session.write(additionalKeywords, keywords);
-  session.remove(analysisFailure);
-  const last = session.read(analysisJob);
-  if (last?.post === post && sameTexts(last.keywords, keywords)) return last;
-  const job = { key: randomId(), post, keywords };
-  session.write(analysisJob, job);
-  return job;
-}
-
-function sameTexts(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, index) => text === b[index]);
+  return prepareJob({ job: analysisJob, failure: analysisFailure }, post, keywords);
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { analysisPlan, processingPlan } from './premium-plans.ts';
+import { freePlan } from './stage-plan.ts';
 import { barRange, stageRows, statusText } from './stage-view.ts';
 
 const searching = {
@@ -10,7 +12,7 @@ const searching = {
 
 describe('the stage list', () => {
   test('shows what finished stages found, and nothing for the rest', () => {
-    const rows = stageRows(searching);
+    const rows = stageRows(searching, freePlan);
     expect(rows.map(({ state }) => state)).toEqual([
       'done',
       'done',
@@ -29,17 +31,17 @@ describe('the stage list', () => {
 
   test('before the first start everything waits and the first text stands', () => {
     const queued = { state: 'queued', stage: null, percent: 0, found: {} } as const;
-    expect(stageRows(queued).every(({ state }) => state === 'waiting')).toBe(true);
-    expect(statusText(queued)).toBe('Analyzing post content...');
-    expect(barRange(queued)).toEqual({ floor: 0, ceiling: 19, paceMs: 1500 });
+    expect(stageRows(queued, freePlan).every(({ state }) => state === 'waiting')).toBe(true);
+    expect(statusText(queued, freePlan)).toBe('Analyzing post content...');
+    expect(barRange(queued, freePlan)).toEqual({ floor: 0, ceiling: 19, paceMs: 1500 });
   });
 
   test('says the specification’s text of the running stage', () => {
-    expect(statusText(searching)).toBe('Searching thought leader database...');
+    expect(statusText(searching, freePlan)).toBe('Searching thought leader database...');
   });
 
   test('keeps the bar inside the running stage', () => {
-    expect(barRange(searching)).toEqual({ floor: 60, ceiling: 79, paceMs: 1500 });
+    expect(barRange(searching, freePlan)).toEqual({ floor: 60, ceiling: 79, paceMs: 1500 });
   });
 
   test('a finished job has every stage done and a full bar', () => {
@@ -49,9 +51,59 @@ describe('the stage list', () => {
       percent: 100,
       found: { peopleSearched: 1204, candidates: 38 },
     } as const;
-    expect(stageRows(done).every(({ state }) => state === 'done')).toBe(true);
-    expect(stageRows(done)[2]?.found).toBe('1,204 people searched');
-    expect(stageRows(done)[3]?.found).toBe('38 candidates');
-    expect(barRange(done)).toMatchObject({ floor: 100, ceiling: 100 });
+    expect(stageRows(done, freePlan).every(({ state }) => state === 'done')).toBe(true);
+    expect(stageRows(done, freePlan)[2]?.found).toBe('1,204 people searched');
+    expect(stageRows(done, freePlan)[3]?.found).toBe('38 candidates');
+    expect(barRange(done, freePlan)).toMatchObject({ floor: 100, ceiling: 100 });
+  });
+});
+
+describe('the premium lists group the same job’s stages', () => {
+  const network = {
+    state: 'running',
+    stage: 'network',
+    percent: 55,
+    found: { words: 153, topics: 1, peopleSearched: 1204 },
+  } as const;
+
+  test('four steps while a post is processed', () => {
+    const rows = stageRows(network, processingPlan);
+    expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'running', 'waiting']);
+    expect(rows.map(({ found }) => found)).toEqual([
+      '153 words read · 1 topic',
+      '1,204 people searched',
+      undefined,
+      undefined,
+    ]);
+    expect(statusText(network, processingPlan)).toBe('Matching your network...');
+  });
+
+  test('five steps after an import, each in the state of its own stages', () => {
+    const leaders = { ...network, stage: 'search', percent: 40 } as const;
+    expect(stageRows(leaders, analysisPlan).map(({ state }) => state)).toEqual([
+      'done',
+      'waiting',
+      'running',
+      'waiting',
+      'waiting',
+    ]);
+    expect(stageRows(network, analysisPlan).map(({ state }) => state)).toEqual([
+      'done',
+      'running',
+      'done',
+      'waiting',
+      'waiting',
+    ]);
+  });
+
+  test('the bar creeps within the running stage at the pace of its step', () => {
+    expect(barRange(network, analysisPlan)).toEqual({ floor: 55, ceiling: 79, paceMs: 2500 });
+    const topics = { ...network, stage: 'topics', percent: 25 } as const;
+    expect(barRange(topics, processingPlan)).toEqual({ floor: 25, ceiling: 39, paceMs: 2000 });
+  });
+
+  test.each([processingPlan, analysisPlan])('every stage has its step', ({ stages, steps }) => {
+    const grouped = steps.flatMap((step) => step.stages);
+    expect(grouped.toSorted()).toEqual(stages.map(({ id }) => id).toSorted());
   });
 });

@@ -1,49 +1,65 @@
-import { analysisStages } from '@tagwell/contracts/analysis-stages';
+import type { AnalysisStageId } from '@tagwell/contracts/analysis-stages';
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { countOf } from '../../shared/format/numbers.ts';
+import type { StagePlan } from './stage-plan.ts';
 
 type Followed = Pick<Analysis, 'state' | 'stage' | 'percent' | 'found'>;
 
 export interface StageRow {
-  id: string;
   text: string;
   state: 'done' | 'running' | 'waiting';
-  /** What the finished stage found, in words. */
+  /** Whether the topics of the post belong to this row. */
+  withTopics: boolean;
+  /** What the finished stages found, in words. */
   found?: string;
 }
 
-/** The stage list as the last report has it. */
-export function stageRows(job: Followed | undefined): StageRow[] {
-  const running = stageIndex(job);
-  return analysisStages.map(({ id, text }, index) => {
-    const done = job?.state === 'done' || index < running;
-    const found = done && job ? foundText(id, job.found) : undefined;
-    const state = done ? 'done' : index === running ? 'running' : 'waiting';
-    return { id, text, state, ...(found !== undefined && { found }) };
+/** The list of steps as the last report has it. */
+export function stageRows(job: Followed | undefined, plan: StagePlan): StageRow[] {
+  const running = stageIndex(job, plan);
+  return plan.steps.map(({ text, stages }) => {
+    const places = stages.map((id) => plan.stages.findIndex((stage) => stage.id === id));
+    const done = job?.state === 'done' || places.every((place) => place < running);
+    const found = done && job ? foundText(stages, job.found) : undefined;
+    const state = done ? 'done' : places.includes(running) ? 'running' : 'waiting';
+    const withTopics = stages.includes('topics');
+    return { text, state, withTopics, ...(found !== undefined && { found }) };
   });
 }
 
-/** The one line that says what happens now: the specification's text of the running stage. */
-export function statusText(job: Followed | undefined): string {
-  return analysisStages[Math.max(0, stageIndex(job))]?.text ?? analysisStages[0].text;
+/** The one line that says what happens now. */
+export function statusText(job: Followed | undefined, plan: StagePlan): string {
+  return runningStep(job, plan)?.text ?? '';
 }
 
 /** Where the bar may move: from the reported percent to just below the next stage's. */
-export function barRange(job: Followed | undefined) {
-  const index = stageIndex(job);
-  const next = analysisStages[index + 1];
+export function barRange(job: Followed | undefined, plan: StagePlan) {
+  const next = plan.stages[stageIndex(job, plan) + 1];
   return {
     floor: job?.percent ?? 0,
     ceiling: job?.state === 'done' ? 100 : (next?.percent ?? 100) - 1,
-    paceMs: analysisStages[Math.max(0, index)]?.paceMs ?? analysisStages[0].paceMs,
+    paceMs: runningStep(job, plan)?.paceMs ?? 1000,
   };
 }
 
-function stageIndex(job: Followed | undefined): number {
-  return analysisStages.findIndex(({ id }) => id === job?.stage);
+function stageIndex(job: Followed | undefined, { stages }: StagePlan): number {
+  return stages.findIndex(({ id }) => id === job?.stage);
 }
 
-function foundText(stage: string, found: Analysis['found']): string | undefined {
+/** Before the first start, the step that will be the first. */
+function runningStep(job: Followed | undefined, { steps }: StagePlan) {
+  return steps.find(({ stages }) => stages.some((id) => id === job?.stage)) ?? steps[0];
+}
+
+function foundText(
+  stages: readonly AnalysisStageId[],
+  found: Analysis['found'],
+): string | undefined {
+  const texts = stages.map((id) => foundBy(id, found)).filter((text) => text !== undefined);
+  return texts.length === 0 ? undefined : texts.join(' · ');
+}
+
+function foundBy(stage: AnalysisStageId, found: Analysis['found']): string | undefined {
   if (stage === 'analyze' && found.words !== undefined) {
     return `${countOf(found.words, 'word', 'words')} read`;
   }
@@ -52,6 +68,9 @@ function foundText(stage: string, found: Analysis['found']): string | undefined 
   }
   if (stage === 'search' && found.peopleSearched !== undefined) {
     return `${countOf(found.peopleSearched, 'person', 'people')} searched`;
+  }
+  if (stage === 'network' && found.connectionsSearched !== undefined) {
+    return `${countOf(found.connectionsSearched, 'connection', 'connections')} searched`;
   }
   if (stage === 'match' && found.candidates !== undefined) {
     return countOf(found.candidates, 'candidate', 'candidates');

@@ -1,10 +1,10 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { analysisJob, type AnalysisJob } from '../../shared/storage/draft.ts';
+import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/session.ts';
+import type { AnalysisRun } from './analysis-run.ts';
 import { analysisPath } from './api/get-analysis.ts';
-import { startAnalysis } from './api/start-analysis.ts';
 import { followAnalysis } from './follow-analysis.ts';
 
 /**
@@ -12,20 +12,22 @@ import { followAnalysis } from './follow-analysis.ts';
  * started or followed; a job that ends as failed is in the answer's `state`.
  */
 export function useAnalysisRun(
+  run: AnalysisRun,
   job: AnalysisJob,
   onFail: (error: unknown) => void,
 ): Analysis | undefined {
   const queryClient = useQueryClient();
   const [id, setId] = useState(job.id);
+  const [recovered, setRecovered] = useState(false);
   const fail = useEffectEvent(onFail);
 
   useEffect(() => {
     if (id !== undefined) return;
     let current = true;
-    startAnalysis(job).then(
+    run.start(job).then(
       (started) => {
-        const stored = session.read(analysisJob);
-        if (stored?.key === job.key) session.write(analysisJob, { ...job, id: started });
+        const stored = session.read(run.job);
+        if (stored?.key === job.key) session.write(run.job, { ...job, id: started });
         if (current) setId(started);
       },
       (error: unknown) => current && fail(error),
@@ -33,12 +35,26 @@ export function useAnalysisRun(
     return () => {
       current = false;
     };
-  }, [id, job]);
+  }, [id, job, run]);
 
   useEffect(() => {
     if (id === undefined) return;
-    return followAnalysis(queryClient, id, (error) => fail(error));
-  }, [id, queryClient]);
+    let current = true;
+    async function lookAgain(lost: unknown): Promise<void> {
+      if (recovered || !run.recover) return fail(lost);
+      try {
+        await run.recover();
+        if (current) setRecovered(true);
+      } catch (error) {
+        if (current) fail(error);
+      }
+    }
+    const stop = followAnalysis(queryClient, id, (lost) => void lookAgain(lost));
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [id, queryClient, recovered, run]);
 
   const { data } = useQuery<Analysis>({
     queryKey: [analysisPath(id ?? 'none')],

@@ -12,6 +12,14 @@ export function offered(leaders: readonly ThoughtLeader[]): ThoughtLeader[] {
   return leaders.slice(0, limits.freeLeaders);
 }
 
+/** Of the people chosen, those who are offered: a choice may be of another analysis. */
+export function stillOffered(
+  chosen: readonly ThoughtLeader[],
+  people: readonly ThoughtLeader[],
+): ThoughtLeader[] {
+  return chosen.filter((person) => people.some(({ id }) => id === person.id));
+}
+
 /** Adds or removes a person; beyond the limit nothing changes and the reason is said. */
 export function toggleChoice(
   chosen: readonly ThoughtLeader[],

@@ -1,6 +1,4 @@
-import { composeFreePost } from '@tagwell/contracts/compose-post';
 import { normalizePost } from '@tagwell/contracts/count-characters';
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import type { EditedPost } from '../../shared/validation/stored-run.ts';
 
 export interface FinishedPost {
@@ -12,13 +10,8 @@ export interface FinishedPost {
 }
 
 /** The post to copy: composed anew, or as it was edited when nothing changed since. */
-export function finishPost(
-  post: string,
-  leaders: readonly ThoughtLeader[],
-  edit: EditedPost | undefined,
-): FinishedPost {
-  const names = leaders.map(({ name }) => name);
-  const composed = normalizePost(composeFreePost(post, names));
+export function finishPost(composedNow: string, edit: EditedPost | undefined): FinishedPost {
+  const composed = normalizePost(composedNow);
   if (!edit || edit.text === composed) return { text: composed, composed };
   if (edit.base === composed) return { text: edit.text, composed };
   return { text: composed, composed, olderEdit: edit.text };

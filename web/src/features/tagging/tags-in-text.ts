@@ -1,6 +1,4 @@
-import { mention } from '@tagwell/contracts/compose-post';
-
-/** True while the person's @name still stands in the post. */
-export function isTagged(text: string, name: string): boolean {
-  return text.includes(mention(name));
+/** True while the person's tag, such as "@Jane Doe", still stands in the post. */
+export function isTagged(text: string, tag: string): boolean {
+  return text.includes(tag);
 }

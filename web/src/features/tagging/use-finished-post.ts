@@ -1,35 +1,42 @@
 import { normalizePost } from '@tagwell/contracts/count-characters';
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
-import { editDraft, editedPost } from '../../shared/storage/run.ts';
+import type { Entry } from '../../shared/storage/session-store.ts';
 import { session } from '../../shared/storage/session.ts';
 import { offerUndo } from '../../shared/ui/offer-undo.ts';
+import type { EditedPost } from '../../shared/validation/stored-run.ts';
 import { finishPost } from './finished-post.ts';
 
+/** Where a flow keeps the changes made by hand. */
+export interface EditStore {
+  saved: Entry<EditedPost>;
+  /** What stands in the open editor; `base` is the text it started from. */
+  draft: Entry<EditedPost>;
+}
+
 /** The post to copy, its saved edit, and what stands in the open editor: all kept in the session. */
-export function useFinishedPost(post: string, leaders: readonly ThoughtLeader[]) {
-  const [edit, setEdit] = useState(() => session.read(editedPost));
-  const finished = finishPost(post, leaders, edit);
+export function useFinishedPost(composedNow: string, store: EditStore) {
+  const [edit, setEdit] = useState(() => session.read(store.saved));
+  const finished = finishPost(composedNow, edit);
   const { text, composed } = finished;
   const [draft, setDraft] = useState(() => {
-    const stored = session.read(editDraft);
+    const stored = session.read(store.draft);
     return stored?.base === text ? stored.text : undefined;
   });
 
   function keep(next: typeof edit): void {
     setEdit(next);
-    if (next) session.write(editedPost, next);
-    else session.remove(editedPost);
+    if (next) session.write(store.saved, next);
+    else session.remove(store.saved);
   }
 
   function changeDraft(next: string): void {
     setDraft(next);
-    session.writeSoon(editDraft, { base: text, text: next });
+    session.writeSoon(store.draft, { base: text, text: next });
   }
 
   function closeEditor(): void {
     setDraft(undefined);
-    session.remove(editDraft);
+    session.remove(store.draft);
   }
 
   function save(next: string): void {

@@ -25,3 +25,6 @@ export function sentenceFor(error: unknown): string {
   const problem = error instanceof ApiError ? error.problem : undefined;
   return problem?.message ?? 'Something went wrong. Please try again.';
 }
+
+/** A premium call that needs a credit, and none is left. */
+export const isOutOfCredits = (error: unknown) => error instanceof ApiError && error.status === 402;

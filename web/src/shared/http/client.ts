@@ -1,4 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
+import { askToSignIn } from '../session/sign-in-again.ts';
 import { ApiError } from './api-error.ts';
 
 interface CallOptions {
@@ -8,8 +9,25 @@ interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Calls the API with cookies and answers the JSON. Throws `ApiError`, or TypeError when offline. */
-export async function callApi(path: string, options: CallOptions = {}): Promise<unknown> {
+/**
+ * Calls the API with cookies and answers the JSON. Throws `ApiError`, or TypeError when offline. When
+ * the session is over in mid-work the call waits for the person to sign in again, and is repeated.
+ */
+export function callApi(path: string, options: CallOptions = {}): Promise<unknown> {
+  return repeatAfterSignIn(path, () => callOnce(path, options));
+}
+
+/** Runs one call of the API, and runs it once more when the person had to sign in again for it. */
+export async function repeatAfterSignIn<T>(path: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isSessionOver(path, error) || !(await askToSignIn())) throw error;
+    return call();
+  }
+}
+
+async function callOnce(path: string, options: CallOptions): Promise<unknown> {
   const { method = 'GET', body, headers, signal } = options;
   const response = await fetch(path, {
     method,
@@ -22,12 +40,22 @@ export async function callApi(path: string, options: CallOptions = {}): Promise<
   return response.json();
 }
 
+/** The operator's pages have a sign-in of their own, at the same place. */
+function isSessionOver(path: string, error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.problem?.code === 'unauthenticated' &&
+    !path.startsWith('/api/admin/')
+  );
+}
+
 /** The default fetcher of the query client: a GET on the first element of the key. */
 export function fetchByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return callApi(String(queryKey[0]), { signal });
 }
 
-async function toApiError(response: Response): Promise<ApiError> {
+/** What a refusal says, as an error. */
+export async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const { readProblem } = await import('../validation/wire.ts');
   return new ApiError(

@@ -14,14 +14,16 @@ export interface AnalysisJob {
   id?: string;
 }
 
-export const analysisJob = jsonEntry('analysisJob', (stored): AnalysisJob | undefined => {
+export const analysisJob = jsonEntry('analysisJob', readJob);
+
+export function readJob(stored: unknown): AnalysisJob | undefined {
   if (!isRecord(stored)) return undefined;
   const { key, post, id } = stored;
   const keywords = readTexts(stored['keywords']);
   if (typeof key !== 'string' || typeof post !== 'string' || keywords === undefined)
     return undefined;
   return { key, post, keywords, ...(typeof id === 'string' && { id }) };
-});
+}
 
 /** Why the last analysis ended without a result, shown on the paste page until the next one. */
 export interface AnalysisFailure {
@@ -30,14 +32,13 @@ export interface AnalysisFailure {
   retryAt?: number;
 }
 
-export const analysisFailure = jsonEntry(
-  'analysisFailure',
-  (stored): AnalysisFailure | undefined => {
-    if (!isRecord(stored) || typeof stored['message'] !== 'string') return undefined;
-    const { message, retryAt } = stored;
-    return { message, ...(typeof retryAt === 'number' && { retryAt }) };
-  },
-);
+export const analysisFailure = jsonEntry('analysisFailure', readFailure);
+
+export function readFailure(stored: unknown): AnalysisFailure | undefined {
+  if (!isRecord(stored) || typeof stored['message'] !== 'string') return undefined;
+  const { message, retryAt } = stored;
+  return { message, ...(typeof retryAt === 'number' && { retryAt }) };
+}
 
 /** Answers about the session that outlive "Create Another Post". */
 export const promoDismissed = textEntry('promoDismissed');

@@ -5,7 +5,7 @@ export interface Entry<T> {
   decode: (stored: string) => T | undefined;
 }
 
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> & {
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> & {
   entries: () => [string, string][];
 };
 

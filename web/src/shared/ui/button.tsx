@@ -56,7 +56,7 @@ const primary = css`
   }
 `;
 
-export const Button = styled.button.attrs({ type: 'button' })`
+export const Button = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
   ${look}
 `;
 export const PrimaryButton = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
@@ -70,6 +70,10 @@ export const PrimaryLink = styled(Link)`
 `;
 export const ButtonAnchor = styled.a`
   ${look}
+`;
+
+export const PrimaryAnchor = styled.a`
+  ${primary}
 `;
 
 /** A button that reads like a link: for small second choices in running text. */

@@ -5,11 +5,13 @@ import { Avatar } from './avatar.tsx';
 import { Badge } from './badge.tsx';
 import { CheckIcon } from './icons.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { PersonFacts } from './person-facts.tsx';
 import { PersonMore } from './person-more.tsx';
-import { VisuallyHidden } from './surfaces.tsx';
 
 interface PersonCardProps {
   person: ThoughtLeader;
+  /** What else is worth knowing before choosing. */
+  note?: string | undefined;
   selected: boolean;
   onToggle: () => void;
   /** The pointer or the focus is on this person, or has left. */
@@ -17,7 +19,7 @@ interface PersonCardProps {
 }
 
 /** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
-export function PersonCard({ person, selected, onToggle, onPoint }: PersonCardProps) {
+export function PersonCard({ person, note, selected, onToggle, onPoint }: PersonCardProps) {
   const { tone, word } = scoreBand(person.matchScore);
   return (
     <Shell
@@ -41,13 +43,11 @@ export function PersonCard({ person, selected, onToggle, onPoint }: PersonCardPr
             </Badge>
           </Top>
           <Headline dir="auto">{person.headline}</Headline>
-          <Facts>
-            {person.followers} followers<VisuallyHidden>, </VisuallyHidden>
-            <span aria-hidden="true"> · </span>posts {person.posts}
-          </Facts>
+          <PersonFacts person={person} />
           <Why>
             <MarkedText text={person.relevance} phrases={person.matches.map((m) => m.phrase)} />
           </Why>
+          {note && <Note>{note}</Note>}
         </Body>
       </Label>
       <PersonMore person={person} />
@@ -135,11 +135,11 @@ const Headline = styled.span`
   font: var(--dense) var(--family);
 `;
 
-const Facts = styled.span`
+const Note = styled.span`
   display: block;
-  margin-top: 2px;
-  font: var(--small) var(--family);
-  color: var(--muted);
+  margin-top: var(--s1);
+  font: 600 var(--small) var(--family);
+  color: var(--warn);
 `;
 
 const Why = styled.span`

@@ -16,8 +16,8 @@ export function PersonDetails({ person }: { person: ThoughtLeader }) {
         <Pairs>
           {phrasesByTopic(person.matches).map(({ topic, phrases }) => (
             <li key={topic}>
-              You wrote <Quotes phrases={phrases} /> <span aria-hidden="true">→</span> speaks on{' '}
-              <strong>{topic}</strong>
+              You wrote <Quotes phrases={phrases} /> <span aria-hidden="true">→</span>{' '}
+              {person.connection ? 'works on' : 'speaks on'} <strong>{topic}</strong>
             </li>
           ))}
         </Pairs>
@@ -41,7 +41,10 @@ export function PersonDetails({ person }: { person: ThoughtLeader }) {
           </TextAnchor>
         )}
       </Row>
-      <Small>Facts as of {formatMonth(person.asOf)}. Check before you tag.</Small>
+      <Small>
+        {person.connection ? 'From your import of' : 'Facts as of'} {formatMonth(person.asOf)}.
+        Check before you tag.
+      </Small>
     </Stack>
   );
 }

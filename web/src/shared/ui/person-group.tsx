@@ -5,23 +5,29 @@ import { VisuallyHidden } from './surfaces.tsx';
 
 interface PersonGroupProps {
   legend: string;
+  /** Whether the legend is seen, not only heard. */
+  titled?: boolean;
   people: readonly ThoughtLeader[];
   isSelected: (person: ThoughtLeader) => boolean;
   onToggle: (person: ThoughtLeader) => void;
+  /** What else is worth knowing of a person before choosing. */
+  noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
   /** The person under the pointer or the focus, or undefined. */
   onPoint?: (person: ThoughtLeader | undefined) => void;
 }
 
-export function PersonGroup({ legend, people, isSelected, onToggle, onPoint }: PersonGroupProps) {
+export function PersonGroup(props: PersonGroupProps) {
+  const { legend, titled = false, people, isSelected, onToggle, noteOf, onPoint } = props;
   return (
     <Fieldset>
       <legend>
-        <VisuallyHidden>{legend}</VisuallyHidden>
+        {titled ? <Title>{legend}</Title> : <VisuallyHidden>{legend}</VisuallyHidden>}
       </legend>
       {people.map((person) => (
         <PersonCard
           key={person.id}
           person={person}
+          note={noteOf?.(person)}
           selected={isSelected(person)}
           onToggle={() => onToggle(person)}
           onPoint={(pointed) => onPoint?.(pointed ? person : undefined)}
@@ -30,6 +36,11 @@ export function PersonGroup({ legend, people, isSelected, onToggle, onPoint }: P
     </Fieldset>
   );
 }
+
+const Title = styled.h2`
+  margin: 0 0 var(--s3);
+  font: 600 var(--h2) var(--family);
+`;
 
 const Fieldset = styled.fieldset`
   display: grid;

@@ -1,18 +1,25 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { ProgressBar } from '../../../shared/progress/progress-bar.tsx';
+import { useSlow } from '../../../shared/progress/use-slow.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Card, Stack } from '../../../shared/ui/surfaces.tsx';
+import type { StagePlan } from '../stage-plan.ts';
 import { barRange, stageRows, statusText } from '../stage-view.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { StageList } from './stage-list.tsx';
 
-const slowMs = 10_000;
+interface AnalysisProgressProps {
+  analysis: Analysis | undefined;
+  plan: StagePlan;
+  /** What stands below the list. */
+  children?: ReactNode;
+}
 
 /** The running analysis as the server reports it. */
-export function AnalysisProgress({ analysis }: { analysis: Analysis | undefined }) {
-  const range = barRange(analysis);
-  const status = statusText(analysis);
+export function AnalysisProgress({ analysis, plan, children }: AnalysisProgressProps) {
+  const range = barRange(analysis, plan);
+  const status = statusText(analysis, plan);
   const slow = useSlow(analysis?.seq);
   return (
     <Card aria-label="Progress">
@@ -24,7 +31,8 @@ export function AnalysisProgress({ analysis }: { analysis: Analysis | undefined 
           </Status>
           <ProgressBar label="Analysis" stageText={status} range={range} />
         </div>
-        <StageList rows={stageRows(analysis)} topics={analysis?.extractedTopics} />
+        <StageList rows={stageRows(analysis, plan)} topics={analysis?.extractedTopics} />
+        {children}
         {slow && (
           <Notice role="status" title="Still working.">
             This takes longer than usual. You can wait, or cancel: your text stays.
@@ -33,17 +41,6 @@ export function AnalysisProgress({ analysis }: { analysis: Analysis | undefined 
       </Stack>
     </Card>
   );
-}
-
-/** True when nothing new was reported for ten seconds. */
-function useSlow(seq: number | undefined): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    setSlow(false);
-    const timer = setTimeout(() => setSlow(true), slowMs);
-    return () => clearTimeout(timer);
-  }, [seq]);
-  return slow;
 }
 
 const Status = styled.p`

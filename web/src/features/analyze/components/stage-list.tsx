@@ -16,7 +16,7 @@ export function StageList({ rows, topics }: StageListProps) {
   return (
     <List>
       {rows.map((row) => (
-        <li key={row.id} data-state={row.state}>
+        <li key={row.text} data-state={row.state}>
           <Dot aria-hidden="true">{row.state === 'done' && <CheckIcon />}</Dot>
           <Line>
             <span>
@@ -24,7 +24,7 @@ export function StageList({ rows, topics }: StageListProps) {
               {row.text}
             </span>
             {row.found && <Found>{row.found}</Found>}
-            {row.id === 'topics' && topics && topics.length > 0 && (
+            {row.withTopics && topics && topics.length > 0 && (
               <Chips aria-label="Topics found">
                 {topics.map(({ name }) => (
                   <Chip key={name}>{name}</Chip>

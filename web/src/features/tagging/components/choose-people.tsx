@@ -9,17 +9,29 @@ import { Card, H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { toggleChoice } from '../choice.ts';
 
-interface ChoosePeopleProps {
+export interface PeopleGroup {
+  legend: string;
   people: readonly ThoughtLeader[];
+}
+
+interface ChoosePeopleProps {
+  /** Several are shown with their legends as headings. */
+  groups: readonly PeopleGroup[];
   chosen: ThoughtLeader[];
   /** How many may be chosen: as many as there are, at most the flow's limit. */
   limit: number;
   post: string;
+  /** What helps when nobody fits well. */
+  advice: string;
+  /** What else is worth knowing of a person before choosing. */
+  noteOf?: (person: ThoughtLeader) => string | undefined;
   onChoose: (chosen: ThoughtLeader[]) => void;
 }
 
 /** The people beside the post; pointing at a person marks in the post what they were found by. */
-export function ChoosePeople({ people, chosen, limit, post, onChoose }: ChoosePeopleProps) {
+export function ChoosePeople(props: ChoosePeopleProps) {
+  const { groups, chosen, limit, post, advice, noteOf, onChoose } = props;
+  const people = groups.flatMap((group) => group.people);
   const [pointed, setPointed] = useState<ThoughtLeader>();
   const phrases = people.flatMap(({ matches }) => matches.map(({ phrase }) => phrase));
   const weak = people.every(({ matchScore }) => matchScore < scoreBands.good);
@@ -35,19 +47,24 @@ export function ChoosePeople({ people, chosen, limit, post, onChoose }: ChoosePe
       <Stack>
         {weak && (
           <Notice tone="warn" title="Nothing fits well:">
-            add a keyword or more detail.
+            {advice}
           </Notice>
         )}
         <Count role="status">
           {chosen.length} of {limit} selected
         </Count>
-        <PersonGroup
-          legend={`Thought leaders, choose up to ${limit}`}
-          people={people}
-          isSelected={(person) => chosen.some(({ id }) => id === person.id)}
-          onToggle={toggle}
-          onPoint={setPointed}
-        />
+        {groups.map((group) => (
+          <PersonGroup
+            key={group.legend}
+            legend={group.legend}
+            titled={groups.length > 1}
+            people={group.people}
+            isSelected={(person) => chosen.some(({ id }) => id === person.id)}
+            onToggle={toggle}
+            noteOf={noteOf}
+            onPoint={setPointed}
+          />
+        ))}
       </Stack>
       <Aside>
         <Card aria-label="Your post">

@@ -1,8 +1,7 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import { limits } from '@tagwell/contracts/limits';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { useRef, useState } from 'react';
-import { copyText } from '../../../shared/clipboard/copy-text.ts';
+import { useRef, type ReactNode } from 'react';
 import { formatCount } from '../../../shared/format/numbers.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
@@ -10,40 +9,48 @@ import { CopyIcon, EditIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';
 import { H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { toast } from '../../../shared/ui/toast-store.ts';
-import { useFinishedPost } from '../use-finished-post.ts';
+import { useCopying } from '../use-copying.ts';
+import { useFinishedPost, type EditStore } from '../use-finished-post.ts';
 import { EditPost } from './edit-post.tsx';
 import { FinishedPostCard } from './finished-post-card.tsx';
 import { ManualCopy } from './manual-copy.tsx';
 import { TagsInPost } from './tags-in-post.tsx';
 
 interface FinishedPostViewProps {
-  post: string;
-  leaders: readonly ThoughtLeader[];
+  /** The post with its people, before any change by hand. */
+  composed: string;
+  people: readonly ThoughtLeader[];
+  /** What stands for a person in the text, such as "@Jane Doe". */
+  tagOf: (person: ThoughtLeader) => string;
+  edits: EditStore;
+  copyLabel: string;
+  /** What has to happen before the text may go to the clipboard; a rejection stops the copy. */
+  allow?: () => Promise<void>;
+  /** May ask the person something before it goes on. */
+  askFirst?: (goOn: () => void) => void;
+  /** What stands above the post. */
+  above?: ReactNode;
+  /** What follows, above the way on. */
+  below?: ReactNode;
+  /** The price, say, beside the button. */
+  hint?: ReactNode;
+  /** Another way on, beside the button. */
+  other?: ReactNode;
   onBack: () => void;
   onCopied: (text: string) => void;
 }
 
-export function FinishedPostView({ post, leaders, onBack, onCopied }: FinishedPostViewProps) {
-  const { finished, draft, changeDraft, save, discard } = useFinishedPost(post, leaders);
-  const [manual, setManual] = useState(false);
-  const names = leaders.map(({ name }) => name);
-  const editButton = useRef<HTMLButtonElement>(null);
+export function FinishedPostView(props: FinishedPostViewProps) {
+  const { composed, people, tagOf, edits, copyLabel, onBack, onCopied } = props;
+  const { finished, draft, changeDraft, save, discard } = useFinishedPost(composed, edits);
   const { text, olderEdit } = finished;
+  const { copying, manual, copy, forgetManual } = useCopying(text, props.allow, onCopied);
+  const mentions = people.map((person) => tagOf(person).slice(1));
+  const editButton = useRef<HTMLButtonElement>(null);
   const over = countCharacters(text) - limits.postMaxCharacters;
 
   function returnFocus(): void {
     requestAnimationFrame(() => editButton.current?.focus());
-  }
-
-  async function copy(): Promise<void> {
-    if ((await copyText(text)) === 'copied') return onCopied(text);
-    setManual(true);
-    toast({
-      title: 'Copy failed',
-      description: 'Please manually select and copy the text.',
-      variant: 'destructive',
-    });
   }
 
   if (draft !== undefined) {
@@ -58,7 +65,7 @@ export function FinishedPostView({ post, leaders, onBack, onCopied }: FinishedPo
         }}
         onSave={(next) => {
           save(next);
-          setManual(false);
+          forgetManual();
           returnFocus();
         }}
       />
@@ -68,6 +75,7 @@ export function FinishedPostView({ post, leaders, onBack, onCopied }: FinishedPo
     <>
       <SideBySide>
         <Stack>
+          {props.above}
           {olderEdit !== undefined && (
             <Notice title="You edited this post before.">
               Since then the post or the people changed.{' '}
@@ -77,30 +85,37 @@ export function FinishedPostView({ post, leaders, onBack, onCopied }: FinishedPo
           {manual ? (
             <ManualCopy text={text} />
           ) : (
-            <FinishedPostCard text={text} names={names}>
+            <FinishedPostCard text={text} names={mentions}>
               <Button ref={editButton} onClick={() => changeDraft(text)}>
                 <EditIcon /> Edit
               </Button>
             </FinishedPostCard>
           )}
+          {props.below}
         </Stack>
         <Stack $gap={5}>
           <section aria-label="Preview">
             <H2>As readers first see it</H2>
-            <PostPreview text={text} names={names} max={limits.postMaxCharacters} />
+            <PostPreview text={text} names={mentions} max={limits.postMaxCharacters} />
           </section>
-          <TagsInPost people={leaders} text={text} />
+          <TagsInPost people={people} tagOf={tagOf} text={text} />
         </Stack>
       </SideBySide>
       <ActionBar>
         <Button onClick={onBack}>Back</Button>
+        {props.other}
         <ActionEnd>
           {over > 0 && (
             <Small role="status">{formatCount(over)} over LinkedIn’s limit: edit it to copy</Small>
           )}
+          {props.hint}
           {manual && <Button onClick={() => onCopied(text)}>I copied it</Button>}
-          <PrimaryButton disabled={over > 0} onClick={() => void copy()}>
-            <CopyIcon /> Copy Post
+          <PrimaryButton
+            disabled={over > 0}
+            aria-busy={copying}
+            onClick={() => (props.askFirst ? props.askFirst(copy) : copy())}
+          >
+            <CopyIcon /> {copying ? 'Copying...' : copyLabel}
           </PrimaryButton>
         </ActionEnd>
       </ActionBar>

@@ -9,12 +9,14 @@ import { TimingTip } from './timing-tip.tsx';
 interface TagChecklistProps {
   text: string;
   people: readonly ThoughtLeader[];
+  /** What else is worth knowing of a person before tagging. */
+  noteOf?: (person: ThoughtLeader) => string | undefined;
   ticks: readonly string[];
   onTick: (id: string) => void;
 }
 
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
-export function TagChecklist({ text, people, ticks, onTick }: TagChecklistProps) {
+export function TagChecklist({ text, people, noteOf, ticks, onTick }: TagChecklistProps) {
   const done = people.length > 0 && people.every(({ id }) => ticks.includes(id));
   return (
     <Card aria-label="Make the tags real">
@@ -41,6 +43,7 @@ export function TagChecklist({ text, people, ticks, onTick }: TagChecklistProps)
                   <TagRow
                     key={person.id}
                     person={person}
+                    note={noteOf?.(person)}
                     ticked={ticks.includes(person.id)}
                     onTick={() => onTick(person.id)}
                   />

@@ -5,17 +5,19 @@ import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { peopleSearchUrl } from '../../../shared/format/linkedin-links.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { CopyIcon, ExternalIcon } from '../../../shared/ui/icons.tsx';
-import { Muted, Row, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
+import { Muted, Row, Small as Note, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 
 interface TagRowProps {
   person: ThoughtLeader;
+  /** What else is worth knowing before tagging. */
+  note?: string | undefined;
   ticked: boolean;
   onTick: () => void;
 }
 
 /** One person to tag: the real name to type, what tells namesakes apart, and a tick. */
-export function TagRow({ person, ticked, onTick }: TagRowProps) {
+export function TagRow({ person, note, ticked, onTick }: TagRowProps) {
   return (
     <Shell data-tag-row>
       <label>
@@ -25,6 +27,7 @@ export function TagRow({ person, ticked, onTick }: TagRowProps) {
           <Muted as="span" dir="auto">
             {person.headline}
           </Muted>
+          {note && <Note>{note}</Note>}
           <VisuallyHidden>, tagged</VisuallyHidden>
         </span>
       </label>

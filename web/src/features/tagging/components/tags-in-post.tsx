@@ -6,22 +6,24 @@ import { isTagged } from '../tags-in-text.ts';
 
 interface TagsInPostProps {
   people: readonly ThoughtLeader[];
+  /** What stands for a person in the text, such as "@Jane Doe". */
+  tagOf: (person: ThoughtLeader) => string;
   text: string;
 }
 
 /** Which of the chosen people the post still names. */
-export function TagsInPost({ people, text }: TagsInPostProps) {
+export function TagsInPost({ people, tagOf, text }: TagsInPostProps) {
   if (people.length === 0) return null;
   return (
     <section aria-label="People in your post">
       <H3 as="h2">People in your post</H3>
       <List>
-        {people.map(({ id, name }) => {
-          const tagged = isTagged(text, name);
+        {people.map((person) => {
+          const tagged = isTagged(text, tagOf(person));
           return (
-            <li key={id} data-tagged={tagged}>
+            <li key={person.id} data-tagged={tagged}>
               {tagged ? <CheckIcon /> : <CloseIcon />}
-              <bdi>{name}</bdi>
+              <bdi>{person.name}</bdi>
               {!tagged && <Small as="span">no longer in the text</Small>}
             </li>
           );

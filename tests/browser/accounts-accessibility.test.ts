@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import {
+  declareProfile,
+  endSession,
+  expectedAnswers,
+  fillSignIn,
+  seePage,
+  signInContext,
+} from '../support/account-pages.ts';
+import { makeOperator, makeUser, type Credentials } from '../support/accounts.ts';
+import { focusedHeading, tabTo } from '../support/focus.ts';
+import { button, postField } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+jest.setTimeout(120_000);
+
+let scene: Scene;
+let ana: Credentials;
+let operator: Credentials;
+beforeAll(async () => {
+  scene = await openScene({
+    workers: 0,
+    parts: ['accounts'],
+    settings: { SUPPORT_EMAIL: 'owner@tagwell.test' },
+  });
+  ana = await makeUser(scene.system, 'ana');
+  operator = await makeOperator(scene.system);
+}, 60_000);
+afterAll(() => scene.close());
+
+const expected = [...expectedAnswers, /status of 400/u];
+
+/** What is wrong with the page in this state. */
+async function faultsOf(page: Page, state: string): Promise<string[]> {
+  const faults = await accessibilityFaults(page);
+  return faults.map((fault) => `${state}: ${fault}`);
+}
+
+test('no state of getting in has anything that axe complains of', async () => {
+  await scene.visit({ expected }, async ({ page }) => {
+    await page.goto('/login');
+    await seePage(page, 'Sign In To Premium');
+    expect(await faultsOf(page, 'sign-in')).toEqual([]);
+    await button(page, 'Sign in').click();
+    expect(await faultsOf(page, 'with problems at the fields')).toEqual([]);
+    await fillSignIn(page, { ...ana, password: 'not the password' });
+    await button(page, 'Sign in').click();
+    await page.getByRole('alert').waitFor();
+    expect(await faultsOf(page, 'refused')).toEqual([]);
+
+    await page.goto('/forgot-password');
+    expect(await faultsOf(page, 'forgot password')).toEqual([]);
+    await page.getByRole('textbox', { name: 'Email' }).fill(ana.email);
+    await button(page, 'Send Reset Link').click();
+    await seePage(page, 'Check Your Email');
+    expect(await faultsOf(page, 'mail sent')).toEqual([]);
+    await page.goto('/reset-password?token=unknown');
+    await button(page, 'Save password').click();
+    expect(await faultsOf(page, 'reset')).toEqual([]);
+    await page.getByLabel('New password', { exact: true }).fill('three quiet words');
+    await page.getByLabel('Confirm password', { exact: true }).fill('three quiet words');
+    await button(page, 'Save password').click();
+    await seePage(page, 'Invalid Reset Link');
+    expect(await faultsOf(page, 'invalid link')).toEqual([]);
+    await page.goto('/premium');
+    await seePage(page, 'Tagwell Premium');
+    expect(await faultsOf(page, 'benefits')).toEqual([]);
+  });
+});
+
+test('no page of a signed-in person has anything that axe complains of', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await page.goto('/premium-app');
+    await page.getByRole('heading', { name: 'LinkedIn Connection Required' }).waitFor();
+    expect(await faultsOf(page, 'connection required')).toEqual([]);
+    await page.goto('/premium');
+    await page.getByRole('textbox', { name: 'Headline' }).waitFor();
+    expect(await faultsOf(page, 'profile form')).toEqual([]);
+    await declareProfile(context);
+    await page.goto('/premium-app');
+    await postField(page).waitFor();
+    expect(await faultsOf(page, 'post')).toEqual([]);
+    for (const [path, heading] of [
+      ['/premium-onboarding', 'Welcome to Premium'],
+      ['/out-of-credits', 'Out of credits'],
+    ] as const) {
+      await page.goto(path);
+      await seePage(page, heading);
+      expect(await faultsOf(page, path)).toEqual([]);
+    }
+    await page.goto('/account');
+    await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
+    expect(await faultsOf(page, 'account')).toEqual([]);
+    await button(page, 'Delete my account…').click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await faultsOf(page, 'delete dialog')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await endSession(page);
+    await button(page, 'Export my data').click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    expect(await faultsOf(page, 'session over')).toEqual([]);
+  });
+});
+
+test('no state of the operator’s page has anything that axe complains of', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await page.goto('/admin');
+    await button(page, 'Sign in').waitFor();
+    expect(await faultsOf(page, 'operator sign-in')).toEqual([]);
+    await signInContext(context, '/api/admin/login', operator);
+    await page.goto('/admin');
+    await page.getByRole('table').waitFor();
+    expect(await faultsOf(page, 'dashboard')).toEqual([]);
+    await page.getByRole('button', { name: /^Add Credits/u }).click();
+    await page.getByRole('dialog', { name: 'Add Credits' }).waitFor();
+    await page.getByRole('spinbutton').fill('7');
+    expect(await faultsOf(page, 'add credits')).toEqual([]);
+  });
+});
+
+test('signing in, the account and logging out work without a mouse', async () => {
+  await scene.visit({ expected }, async ({ page }) => {
+    await page.goto('/login');
+    await seePage(page, 'Sign In To Premium');
+    await tabTo(page, 'textbox', 'Email');
+    await page.keyboard.type(ana.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(ana.password);
+    await tabTo(page, 'button', 'Show password');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await focusedHeading(page, 'Your next post');
+    await tabTo(page, 'link', 'Your account');
+    await page.keyboard.press('Enter');
+    await focusedHeading(page, 'Your account');
+    await tabTo(page, 'button', 'Delete my account…');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Delete my account…',
+    );
+    await tabTo(page, 'button', 'Logout');
+    await page.keyboard.press('Enter');
+    await focusedHeading(page, 'Sign In To Premium');
+  });
+});

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  creditsInHeader,
+  declareProfile,
+  expectedAnswers,
+  fillSignIn,
+  seePage,
+  signInContext,
+} from '../support/account-pages.ts';
+import { makeOperator, makeUser, type Credentials } from '../support/accounts.ts';
+import { button, postField, samplePost, toast } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+let ana: Credentials;
+let operator: Credentials;
+beforeAll(async () => {
+  scene = await openScene({
+    workers: 0,
+    // Every service is asked for what it keeps about a person.
+    parts: ['accounts', 'network'],
+    settings: { SUPPORT_EMAIL: 'owner@tagwell.test' },
+  });
+  ana = await makeUser(scene.system, 'ana');
+  operator = await makeOperator(scene.system);
+}, 60_000);
+afterAll(() => scene.close());
+
+const expected = expectedAnswers;
+
+test('the premium app asks for a profile once, then takes a post and keeps it on the way on', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await page.goto('/premium-app');
+    await page.getByRole('heading', { name: 'LinkedIn Connection Required' }).waitFor();
+    await page.getByRole('link', { name: 'Connect LinkedIn' }).click();
+    await seePage(page, 'Tagwell Premium');
+    // LinkedIn is not set up here, so there is no button that would lead nowhere.
+    await page.getByRole('textbox', { name: 'Headline' }).waitFor();
+    expect(await page.getByText('Connect with LinkedIn').count()).toBe(0);
+    await button(page, 'Save profile').click();
+    await page.getByText('Headline is required', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Headline' }).fill('Head of Operations');
+    await page.getByRole('textbox', { name: /^Profile address/u }).fill('linkedin.com/in/ana-lima');
+    await button(page, 'Save profile').click();
+    await page.getByRole('link', { name: 'https://linkedin.com/in/ana-lima' }).waitFor();
+
+    await page.getByRole('link', { name: 'Start Using Premium' }).click();
+    await postField(page).waitFor();
+    expect(await button(page, 'Analyze with Premium Features').isDisabled()).toBe(true);
+    expect(await button(page, 'Import More LinkedIn Data').isDisabled()).toBe(true);
+    await postField(page).press('Control+Enter');
+    expect(await toast(page, 'Missing Content').textContent()).toContain(
+      'Please enter your LinkedIn post content.',
+    );
+    await postField(page).fill(samplePost);
+    await button(page, 'Import More LinkedIn Data').click();
+    await page.waitForURL('**/linkedin-import');
+    expect(await page.evaluate(() => sessionStorage.getItem('premiumPostContent'))).toBe(
+      samplePost,
+    );
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+  });
+});
+
+test.each([
+  ['connected', 'LinkedIn Connected'],
+  ['refused', 'LinkedIn not connected'],
+])('coming back from LinkedIn as %s is said once', async (outcome, title) => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await page.goto(`/premium?linkedin=${outcome}`);
+    await toast(page, title).waitFor();
+    await page.waitForURL((url) => url.search === '');
+    await page.reload();
+    await page.getByRole('contentinfo').waitFor();
+    expect(await toast(page, title).count()).toBe(0);
+  });
+});
+
+test('the account page shows who, how many credits and why, and hands the data over', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await page.goto('/account');
+    await page.getByRole('definition').getByText(ana.email, { exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
+    const download = page.waitForEvent('download');
+    await button(page, 'Export my data').click();
+    const path = await (await download).path();
+    expect(await readFile(path, 'utf8')).toContain(ana.email);
+  });
+});
+
+test('a history that fails leaves the rest of the page, and comes page by page in the end', async () => {
+  const entry = (id: string, reason: 'copy' | 'signup', amount: number) => {
+    return { id, reason, amount, balanceAfter: 5, createdAt: '2026-05-01T12:00:00.000Z' };
+  };
+  const answers = [
+    { status: 500, json: {} },
+    { json: { entries: [entry('2', 'copy', -1)], nextCursor: '2' } },
+    { json: { entries: [entry('1', 'signup', 5)], nextCursor: null } },
+  ];
+  await scene.visit({ expected: [...expected, /status of 500/u] }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await page.route('**/api/user/credits/history*', (route) => route.fulfill(answers.shift()));
+    await page.goto('/account');
+    await page.getByRole('alert').waitFor();
+    await button(page, 'Export my data').waitFor();
+    await button(page, 'Try again').click();
+    await page.getByRole('cell', { name: 'Copied a finished post' }).waitFor();
+    await button(page, 'Show older').click();
+    await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(3);
+    expect(await button(page, 'Show older').count()).toBe(0);
+  });
+});
+
+test('where LinkedIn is set up, connecting it is offered', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await page.route('**/api/linkedin/connect', (route) =>
+      route.fulfill({ status: 302, headers: { location: 'https://linkedin.example/' } }),
+    );
+    await page.goto('/account');
+    await page.getByRole('link', { name: /LinkedIn profile$/u }).click();
+    const connect = page.getByRole('link', { name: 'Connect with LinkedIn' });
+    await connect.waitFor();
+    expect(await connect.getAttribute('href')).toBe('/api/linkedin/connect');
+  });
+});
+
+test('who is out of credits finds out whom to ask, and who they are', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0 } }));
+    await page.goto('/out-of-credits');
+    await page.getByText('All 5 credits of your account are used.', { exact: false }).waitFor();
+    const contact = page.getByRole('link', { name: 'Contact for Premium Upgrade' });
+    expect(await contact.getAttribute('href')).toMatch(/^mailto:owner@tagwell\.test/u);
+    await page.getByText(`Signed in as Dana Demo, ${ana.email}`).waitFor();
+    await page.getByRole('link', { name: 'Back to App' }).click();
+    await page.waitForURL('**/premium-app');
+  });
+});
+
+test('deleting the account takes a typed word, and then everything is gone', async () => {
+  const leaver = await makeUser(scene.system, 'leaver');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', leaver);
+    await declareProfile(context);
+    await page.goto('/account');
+    await button(page, 'Delete my account…').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    await dialog.waitFor();
+    expect(await button(page, 'Delete my account').isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await button(page, 'Delete my account…').click();
+    await dialog.getByRole('textbox').fill('delete');
+    await button(page, 'Delete my account').click();
+    await toast(page, 'Account deleted').waitFor();
+    await seePage(page, 'Know whom to tag before you post');
+
+    await page.goto('/login');
+    await fillSignIn(page, leaver);
+    await button(page, 'Sign in').click();
+    await toast(page, 'Login failed').waitFor();
+  });
+});
+
+test('the operator tops up an account, and sees the new total before', async () => {
+  const ben = await makeUser(scene.system, 'ben');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await page.goto('/admin');
+    await fillSignIn(page, { ...operator, password: 'not the password' });
+    await button(page, 'Sign in').click();
+    const refused = toast(page, 'Login Failed');
+    await refused.waitFor();
+    expect(await refused.textContent()).toContain('Invalid email or password');
+    await fillSignIn(page, operator);
+    await button(page, 'Sign in').click();
+    await seePage(page, 'Operator Dashboard');
+
+    await page.getByRole('searchbox', { name: 'Find by name or email' }).fill(ben.email);
+    const row = page.getByRole('row').filter({ hasText: ben.email });
+    await row.getByRole('button', { name: /^Add Credits/u }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Credits' });
+    const add = dialog.getByRole('button', { name: 'Add Credits' });
+    expect(await add.isDisabled()).toBe(true);
+    await dialog.getByRole('spinbutton', { name: 'Credits to add' }).fill('100');
+    await add.click();
+    // Behind the dialog the toast is only to be seen; at the field it is to be heard as well.
+    await page.getByText('Invalid Credits', { exact: true }).waitFor();
+    await dialog.getByText('Please enter a number between 1 and 99', { exact: true }).waitFor();
+    await dialog.getByRole('spinbutton', { name: 'Credits to add' }).fill('3');
+    await dialog.getByText('New total: 5 → 8', { exact: true }).waitFor();
+    await add.click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await toast(page, 'Credits Added').textContent()).toContain(
+      `Successfully added 3 credits to ${ben.email}`,
+    );
+    await row.getByRole('cell', { name: '8', exact: true }).waitFor();
+
+    await signInContext(context, '/api/auth/login', ben);
+    await page.goto('/account');
+    expect(await creditsInHeader(page).textContent()).toMatch(/^8\scredits$/u);
+    await page.getByRole('cell', { name: 'Added by the operator' }).waitFor();
+
+    await page.goto('/admin');
+    await button(page, 'Invite').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await seePage(page, 'Operator');
+    await page.reload();
+    await seePage(page, 'Operator');
+  });
+});

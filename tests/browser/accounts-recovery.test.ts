@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
+import { until } from '@tagwell/testkit/until';
+import type { Page } from 'playwright-core';
+import {
+  creditsInHeader,
+  expectedAnswers,
+  fillSignIn,
+  seePage,
+  signInContext,
+  signInHere,
+} from '../support/account-pages.ts';
+import { makeOperator, makeUser, type Credentials } from '../support/accounts.ts';
+import { button, toast } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+jest.setTimeout(60_000);
+
+let scene: Scene;
+let mail: MailServer;
+let operator: Credentials;
+beforeAll(async () => {
+  mail = await startMailServer();
+  scene = await openScene({
+    workers: 0,
+    parts: ['accounts'],
+    settings: { SMTP_URL: mail.url },
+  });
+  operator = await makeOperator(scene.system);
+});
+afterAll(async () => {
+  await scene.close();
+  await mail.stop();
+});
+
+const expected = expectedAnswers;
+const newPassword = 'three quiet words';
+
+/** The way that the newest mail to somebody leads, as an address of the system under test. */
+async function linkTo(address: string, count: number): Promise<string> {
+  const { text = '' } = await mail.mailTo(address, count);
+  const found = /https?:\/\/\S+\/reset-password\S+/u.exec(text)?.[0];
+  if (found === undefined) throw new Error('The mail has no link');
+  const { pathname, search } = new URL(found);
+  return pathname + search;
+}
+
+async function choosePassword(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(again);
+  await button(page, 'Save password').click();
+}
+
+test('an invited person goes from the mail to signed in, with five credits', async () => {
+  const email = 'invited@example.com';
+  await scene.visit({ expected }, async ({ page }) => {
+    await page.goto('/admin');
+    await fillSignIn(page, operator);
+    await button(page, 'Sign in').click();
+    await toast(page, 'Login Successful').waitFor();
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ines');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Vited');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await button(page, 'Invite').click();
+    await toast(page, 'Invitation Sent').waitFor();
+    await page.getByRole('cell', { name: email }).waitFor();
+  });
+
+  const link = await linkTo(email, 1);
+  await scene.visit({ expected }, async ({ page }) => {
+    await page.goto(link);
+    await seePage(page, 'Choose your password');
+    await page.waitForURL((url) => url.search === '');
+    await choosePassword(page, newPassword);
+    await seePage(page, 'Password Reset Successfully');
+    await page.waitForURL('**/login');
+    await signInHere(page, { email, password: newPassword });
+    await page.reload();
+    expect(await creditsInHeader(page).textContent()).toMatch(/^5\scredits$/u);
+    await creditsInHeader(page).click();
+    await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
+  });
+});
+
+test('a forgotten password is set anew with the link of a mail, which works once', async () => {
+  const ben = await makeUser(scene.system, 'ben');
+  let link = '';
+  await scene.visit({ expected: [...expected, /status of 400/u] }, async ({ page }) => {
+    await page.goto('/forgot-password');
+    await page.getByRole('textbox', { name: 'Email' }).fill(ben.email);
+    await button(page, 'Send Reset Link').click();
+    await seePage(page, 'Check Your Email');
+    expect(await toast(page, 'Reset Email Sent').textContent()).toContain(
+      'If an account with that email exists, a reset link has been sent.',
+    );
+    link = await linkTo(ben.email, 1);
+    await page.goto(link);
+    await choosePassword(page, '12345');
+    await toast(page, 'Weak Password').waitFor();
+    await choosePassword(page, newPassword, 'three quiet worms');
+    await toast(page, 'Password Mismatch').waitFor();
+    await page.getByText('Passwords do not match', { exact: true }).first().waitFor();
+    // Nothing of it is lost by a reload, though the address bar no longer shows the token.
+    await page.reload();
+    await choosePassword(page, newPassword);
+    await page.getByRole('link', { name: 'Go to login now' }).click();
+    await signInHere(page, { ...ben, password: newPassword });
+  });
+
+  await scene.visit({ expected: [/status of 400/u] }, async ({ page }) => {
+    await page.goto(link);
+    await choosePassword(page, 'another password');
+    await seePage(page, 'Invalid Reset Link');
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await page.waitForURL('**/forgot-password');
+  });
+});
+
+test('setting a new password ends the session of every other browser', async () => {
+  const cleo = await makeUser(scene.system, 'cleo');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', cleo);
+    await page.goto('/account');
+    await button(page, 'Export my data').waitFor();
+    await scene.visit({ expected }, async ({ page: elsewhere }) => {
+      await elsewhere.goto('/forgot-password');
+      await elsewhere.getByRole('textbox', { name: 'Email' }).fill(cleo.email);
+      await button(elsewhere, 'Send Reset Link').click();
+      await elsewhere.goto(await linkTo(cleo.email, 1));
+      await choosePassword(elsewhere, newPassword);
+      await seePage(elsewhere, 'Password Reset Successfully');
+    });
+    // The front door may know a session as live for a moment longer.
+    await until('the end of the session', async () => {
+      const { status } = await page.evaluate(async () => {
+        const answer = await fetch('/api/auth/user');
+        return { status: answer.status };
+      });
+      return status === 401 || undefined;
+    });
+    await page.reload();
+    expect(await seePage(page, 'Sign In To Premium')).toBe('/account');
+  });
+});
+
+test('without a token there is no form, but a way to a new link', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await page.goto('/reset-password');
+    await seePage(page, 'Invalid Reset Link');
+    await page.getByText('This password reset link is invalid or has expired.').waitFor();
+    await page.getByRole('link', { name: 'Go to login' }).click();
+    expect(await seePage(page, 'Sign In To Premium')).toBe('/login');
+  });
+});

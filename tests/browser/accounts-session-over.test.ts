@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  declareProfile,
+  endSession,
+  expectedAnswers,
+  fillSignIn,
+  seePage,
+  signInContext,
+} from '../support/account-pages.ts';
+import { makeUser, type Credentials } from '../support/accounts.ts';
+import { button, postField, samplePost } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+let ana: Credentials;
+beforeAll(async () => {
+  scene = await openScene({ workers: 0, parts: ['accounts'] });
+  ana = await makeUser(scene.system, 'ana');
+}, 60_000);
+afterAll(() => scene.close());
+
+const expected = expectedAnswers;
+
+test('a session that ends in mid-work is renewed over the page, and the work goes on', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await page.goto('/premium');
+    await page.goto('/account');
+    await page.getByRole('link', { name: 'Connect your LinkedIn profile' }).click();
+    const headline = page.getByRole('textbox', { name: 'Headline' });
+    await headline.fill('Head of Operations');
+    await endSession(page);
+    await button(page, 'Save profile').click();
+
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(ana.email);
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+    await button(page, 'Sign in').click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('Password', { exact: true }).fill(ana.password);
+    await button(page, 'Sign in').click();
+    await dialog.waitFor({ state: 'hidden' });
+    // The call that had found the session over was repeated, with what had been typed.
+    await page.getByRole('definition').getByText('Head of Operations').waitFor();
+  });
+});
+
+test('who does not want to sign in now keeps the page, and is told what did not happen', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await page.goto('/account');
+    await button(page, 'Export my data').waitFor();
+    await endSession(page);
+    await button(page, 'Export my data').click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    await button(page, 'Not now').click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('alert').waitFor();
+    expect(await seePage(page, 'Your account')).toBe('/account');
+  });
+});
+
+test('a post in the making is still there after a new sign-in', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await declareProfile(context);
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await endSession(page);
+    await page.reload();
+    await seePage(page, 'Sign In To Premium');
+    await fillSignIn(page, ana);
+    await button(page, 'Sign in').click();
+    await postField(page).waitFor();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { seePage } from './account-pages.ts';
+import { button } from './free-flow.ts';
+
+const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
+const note =
+  'Notes:\n"When exporting your connection data, some e-mail addresses are missing."\n\n';
+
+/** Person `n` of an export, always the same. */
+export const personRow = (n: number, position = 'Head of Talent') =>
+  `Ana,Example ${n},https://www.linkedin.com/in/ana-${n},,Acme,${position},05 Jan 2024`;
+
+export const peopleRows = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) => personRow(n));
+
+/** Connections.csv as LinkedIn writes it, with these rows. */
+export const exportOf = (rows: readonly string[]) => `${note}${header}\n${rows.join('\n')}\n`;
+
+export async function openImport(page: Page): Promise<void> {
+  await page.goto('/linkedin-import');
+  await seePage(page, 'Import your LinkedIn connections');
+}
+
+export async function chooseFile(
+  page: Page,
+  text: string,
+  name = 'Connections.csv',
+): Promise<void> {
+  const buffer = Buffer.from(text);
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+/** Brings a file of so many rows, up to its report. */
+export async function importRows(page: Page, rows: readonly string[]): Promise<void> {
+  await chooseFile(page, exportOf(rows));
+  await button(page, `Import ${rows.length.toLocaleString('en')} connections`).click();
+  await page.getByText(/connections? imported$/u).waitFor();
+}
+
+/** The numbers of the report by what they count. */
+export async function reportOf(page: Page): Promise<Record<string, string>> {
+  const lines = page.getByRole('region', { name: 'Your import' }).locator('dl > div');
+  const pairs = await lines.evaluateAll((all) =>
+    all.map((line): [string, string] => [
+      line.querySelector('dt')?.firstChild?.textContent ?? '',
+      line.querySelector('dd')?.textContent ?? '',
+    ]),
+  );
+  return Object.fromEntries(pairs);
+}
+
+export const connections = (page: Page) =>
+  page.getByRole('list', { name: 'Your connections' }).getByRole('listitem');

@@ -1,0 +1,92 @@
+import { expect } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { declareProfile, seePage, signInContext } from './account-pages.ts';
+import { makeUser, type Credentials } from './accounts.ts';
+import { button, namesOn, postField, samplePost } from './free-flow.ts';
+import { exportOf, personRow } from './import-pages.ts';
+import type { TestSystem } from './start-system.ts';
+
+const titles = [
+  'Head of Talent Acquisition',
+  'Senior Recruiter',
+  'HR Business Partner',
+  'Remote Work Lead',
+  'Chief People Officer',
+  'Pastry Chef',
+  'Tram Driver',
+  'Marine Biologist',
+];
+
+/** So many connections, most of them close to what the sample post is about. */
+const network = (people: number) =>
+  exportOf(Array.from({ length: people }, (_, n) => personRow(n, titles[n % titles.length])));
+
+/** Somebody who has told us who they are, signed in to this browser. */
+export async function bringWriter(
+  context: BrowserContext,
+  system: TestSystem,
+  name: string,
+): Promise<Credentials> {
+  const account = await makeUser(system, name);
+  await signInContext(context, '/api/auth/login', account);
+  await declareProfile(context);
+  return account;
+}
+
+/** Imports a network over HTTP, as the import page does. */
+export async function bringNetwork(context: BrowserContext, people: number): Promise<void> {
+  const answer = await context.request.post('/api/linkedin/import', {
+    multipart: {
+      linkedinData: {
+        name: 'Connections.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(network(people)),
+      },
+    },
+  });
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toEqual({ connectionsCount: people });
+}
+
+/** Spends credits on posts that have nothing to do with the journey. */
+export async function spendCredits(context: BrowserContext, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const headers = { 'Idempotency-Key': `elsewhere-${n}` };
+    const answer = await context.request.post('/api/user/decrement-credits', { headers });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+export async function creditsLeft(context: BrowserContext): Promise<unknown> {
+  const answer = await context.request.get('/api/user/credits');
+  return answer.json();
+}
+
+/** From the premium app to the people found for the post. */
+export async function reachLeaders(page: Page, text = samplePost): Promise<void> {
+  await page.goto('/premium-app');
+  await postField(page).fill(text);
+  await button(page, 'Analyze with Premium Features').click();
+  await page.waitForURL('**/premium-select-ai-leaders');
+  await seePage(page, 'Choose Your AI Leaders');
+}
+
+/** Chooses the first so many people on the page and answers their names. */
+export async function chooseFirst(page: Page, count: number): Promise<string[]> {
+  const names = (await namesOn(page)).slice(0, count);
+  for (const name of names) await page.getByText(name, { exact: true }).first().click();
+  return names;
+}
+
+/** From the premium app to the finished post, with the first people of each step. */
+export async function reachResults(page: Page, text = samplePost) {
+  await reachLeaders(page, text);
+  const leaders = await chooseFirst(page, 2);
+  await button(page, 'Continue').click();
+  await page.waitForURL('**/premium-select-network');
+  await seePage(page, 'Choose From Your Network');
+  const network = await chooseFirst(page, 3);
+  await button(page, 'Generate Final Post').click();
+  await seePage(page, 'Your finished post');
+  return { leaders, network };
+}

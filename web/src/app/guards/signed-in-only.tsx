@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, useLoaderData } from 'react-router-dom';
+import { userQuery } from '../../shared/session/user.ts';
+import { queryClient } from '../query-client.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+
+const loadSignIn = () => import('../pages/login.tsx');
+const SignIn = lazy(async () => ({ default: (await loadSignIn()).Component }));
+
+interface Access {
+  signedIn: boolean;
+}
+
+/** Asked before a page of an account is shown, so that none flashes up for a visitor. */
+export async function loader(): Promise<Access> {
+  const signedIn = (await queryClient.fetchQuery(userQuery)) !== null;
+  if (!signedIn) await loadSignIn();
+  return { signedIn };
+}
+
+/** The page for a signed-in person; the sign-in screen, at the same address, for anybody else. */
+export function Component() {
+  const { signedIn } = useLoaderData<Access>();
+  useHeadingFocus(signedIn);
+  if (signedIn) return <Outlet />;
+  return (
+    <Suspense>
+      <SignIn />
+    </Suspense>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { subscribeToast } from '../shared/ui/toast-store.ts';
+
+/** Toasts load once the page stands; one raised before waits for them, and asks again if need be. */
+export function LateToaster() {
+  const [loaded, setLoaded] = useState<{ Toaster: ComponentType }>();
+  useEffect(() => {
+    if (loaded) return;
+    // Without a network now, the next toast is the next try.
+    const load = () => void import('../shared/ui/toaster.tsx').then(setLoaded, () => undefined);
+    load();
+    return subscribeToast(load);
+  }, [loaded]);
+  return loaded ? <loaded.Toaster /> : null;
+}

@@ -1,0 +1,86 @@
+import { Link, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { DeleteAccount } from '../../features/account/components/delete-account.tsx';
+import { ExportData } from '../../features/account/components/export-data.tsx';
+import { ProfileSummary } from '../../features/account/components/profile-summary.tsx';
+import { useCredits } from '../../features/credits/api/get-credits.ts';
+import { CreditHistory } from '../../features/credits/components/credit-history.tsx';
+import { creditsToShow } from '../../features/credits/credits-to-show.ts';
+import { useUser } from '../../shared/session/user.ts';
+import { countOf } from '../../shared/format/numbers.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card, H2, Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { accountHeadings } from '../account-headings.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { forgetPerson } from '../sign-out.ts';
+import { useSignOut } from '../use-sign-out.ts';
+
+export function Component() {
+  const user = useUser();
+  const credits = useCredits(user);
+  const navigate = useNavigate();
+  const { leaving, leave } = useSignOut();
+  if (!user) return null;
+
+  function onDeleted(): void {
+    forgetPerson();
+    void navigate('/');
+    toast({ title: 'Account deleted', description: 'What we kept about you is being removed.' });
+  }
+
+  return (
+    <PageFrame heading={accountHeadings.account}>
+      <Stack $gap={5}>
+        <Card aria-labelledby="profile">
+          <H2 id="profile">Profile</H2>
+          <ProfileSummary user={user} />
+          <After>
+            <Link to="/premium">
+              {user.linkedinProfile ? 'Your LinkedIn profile' : 'Connect your LinkedIn profile'}
+            </Link>
+          </After>
+        </Card>
+        <Card aria-labelledby="credits">
+          <H2 id="credits">Credits</H2>
+          <Balance>
+            You have {countOf(creditsToShow(credits.data?.credits, user), 'credit', 'credits')}.
+            Copying a finished premium post uses one; copying the same post again is free.
+          </Balance>
+          <CreditHistory />
+        </Card>
+        <Card aria-labelledby="data">
+          <H2 id="data">Your data</H2>
+          <Stack $gap={5}>
+            <ExportData />
+            <DeleteAccount onDeleted={onDeleted} />
+          </Stack>
+        </Card>
+        <Card aria-labelledby="session">
+          <H2 id="session">This session</H2>
+          <Stack>
+            <Muted>Signing out also clears the posts that this tab remembers.</Muted>
+            <div>
+              <Button disabled={leaving} onClick={leave}>
+                {leaving ? 'Signing out...' : 'Sign out'}
+              </Button>
+            </div>
+          </Stack>
+        </Card>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+const After = styled(Text)`
+  margin-top: var(--s4);
+  a {
+    padding-block: 2px;
+    color: var(--accent);
+    text-underline-offset: 3px;
+  }
+`;
+
+const Balance = styled(Text)`
+  margin-bottom: var(--s4);
+`;

@@ -1,0 +1,71 @@
+import { texts } from '@tagwell/contracts/texts';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ForgotForm } from '../../features/account/components/forgot-form.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { accountHeadings } from '../account-headings.ts';
+import { FormCard } from '../form-card.tsx';
+import { PageFrame } from '../page-frame.tsx';
+import { readStateText } from '../read-state-text.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+
+const sentHeading = { title: 'Check Your Email', lead: texts.resetRequested };
+
+export function Component() {
+  const carried = readStateText(useLocation().state, 'email');
+  const [email, setEmail] = useState(carried);
+  const [sent, setSent] = useState(false);
+  const navigate = useNavigate();
+  useHeadingFocus(sent);
+
+  function onSent(developmentToken: string | undefined): void {
+    setSent(true);
+    const title = 'Reset Email Sent';
+    if (developmentToken === undefined) {
+      toast({ title, description: texts.resetRequested });
+      return;
+    }
+    toast({
+      title,
+      description: `${texts.resetRequested} Development token: ${developmentToken}`,
+      action: {
+        label: 'Use it',
+        hint: 'Open the link in the mail',
+        onClick: () =>
+          void navigate(`/reset-password?token=${encodeURIComponent(developmentToken)}`),
+      },
+    });
+  }
+
+  return (
+    <PageFrame heading={sent ? sentHeading : accountHeadings['forgot-password']}>
+      <FormCard>
+        <Stack $gap={5}>
+          {sent ? (
+            <>
+              <Text>
+                The link works once, for a short time. Nothing there? Look among the unwanted mail,
+                and check the address: <bdi>{email}</bdi>
+              </Text>
+              <Button onClick={() => setSent(false)}>Send Another Link</Button>
+            </>
+          ) : (
+            <ForgotForm
+              email={email}
+              onEmail={setEmail}
+              onSent={onSent}
+              onFailed={(description) =>
+                toast({ title: 'Error', description, variant: 'destructive' })
+              }
+            />
+          )}
+          <div>
+            <Link to="/login">Back to login</Link>
+          </div>
+        </Stack>
+      </FormCard>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { getOwnAnalysis } from '../../features/analyze/api/get-analysis.ts';
+import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
+import { profileQuery } from '../../features/linkedin/api/profile.ts';
+import { ConnectionRequired } from '../../features/linkedin/components/connection-required.tsx';
+import { RecentPosts } from '../../features/premium/components/recent-posts.tsx';
+import { reopenPost } from '../../features/premium/reopen-post.ts';
+import { PremiumPostForm } from '../../features/premium-post/components/premium-post-form.tsx';
+import { keepForAnalysis, keepForImport } from '../../features/premium-post/keep-post.ts';
+import { openRun } from '../../features/premium-post/open-run.ts';
+import { usePremiumDraft } from '../../features/premium-post/use-premium-draft.ts';
+import { sentenceFor } from '../../shared/http/api-error.ts';
+import { continueAt, premiumFailure } from '../../shared/storage/premium-run.ts';
+import { session } from '../../shared/storage/session.ts';
+import { TextButton } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Stack } from '../../shared/ui/surfaces.tsx';
+import { accountHeadings } from '../account-headings.ts';
+import { PageFrame } from '../page-frame.tsx';
+
+export function loader(): null {
+  openRun();
+  return null;
+}
+
+export function Component() {
+  const profile = useQuery(profileQuery);
+  const navigate = useNavigate();
+
+  async function reopen(id: string): Promise<void> {
+    await navigate(reopenPost(await getOwnAnalysis(id)));
+  }
+
+  return (
+    <PageFrame heading={accountHeadings['premium-app']}>
+      <Stack>
+        <ContinueWhereYouWere />
+        {profile.isPending && <Skeleton label="Loading your premium account..." lines={4} shown />}
+        {profile.isError && (
+          <Notice tone="bad" role="alert">
+            {sentenceFor(profile.error)} Your text is safe.{' '}
+            <TextButton onClick={() => void profile.refetch()}>Try again</TextButton>
+          </Notice>
+        )}
+        {profile.data === null && <ConnectionRequired />}
+        {profile.data && <WritePost />}
+      </Stack>
+      {profile.data && <RecentPosts onOpen={reopen} />}
+    </PageFrame>
+  );
+}
+
+function WritePost() {
+  const draft = usePremiumDraft();
+  const navigate = useNavigate();
+  const [failure] = useState(() => session.read(premiumFailure));
+
+  function analyze(): void {
+    keepForAnalysis(draft.post);
+    void navigate('/premium-processing');
+  }
+
+  return (
+    <div>
+      {failure && draft.post.trim() !== '' && (
+        <FailedAnalysis failure={failure} onRetry={analyze} />
+      )}
+      {draft.last !== undefined && (
+        <Line>
+          You were at another post.{' '}
+          <TextButton onClick={draft.continueLast}>Continue your last post</TextButton>
+        </Line>
+      )}
+      {draft.restored && (
+        <Line>
+          Your draft is back. <TextButton onClick={draft.startFresh}>Start fresh</TextButton>
+        </Line>
+      )}
+      <PremiumPostForm
+        post={draft.post}
+        onPost={draft.changePost}
+        onAnalyze={analyze}
+        onImport={() => {
+          keepForImport(draft.post);
+          void navigate('/linkedin-import');
+        }}
+      />
+    </div>
+  );
+}
+
+/** Another page had been asked for before signing in. */
+function ContinueWhereYouWere() {
+  const [path, setPath] = useState(() => session.read(continueAt));
+  const navigate = useNavigate();
+  if (path === undefined) return null;
+
+  function forget(): void {
+    session.remove(continueAt);
+    setPath(undefined);
+  }
+
+  return (
+    <Notice>
+      You are signed in.{' '}
+      <TextButton
+        onClick={() => {
+          forget();
+          void navigate(path ?? '/premium-app');
+        }}
+      >
+        Continue where you were
+      </TextButton>{' '}
+      or <TextButton onClick={forget}>stay here</TextButton>
+    </Notice>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2);
+  margin: 0 0 var(--s3);
+  font: var(--dense) var(--family);
+  color: var(--muted);
+`;

@@ -1,0 +1,34 @@
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { premiumRun } from '../../features/analyze/analysis-run.ts';
+import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
+import { processingPlan } from '../../features/analyze/premium-plans.ts';
+import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
+import { isOutOfCredits } from '../../shared/http/api-error.ts';
+import { ActionBar } from '../../shared/ui/action-bar.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { forSignedIn } from '../guards/for-signed-in.ts';
+import { requirePremiumJob, type PremiumJobData } from '../guards/require-premium-job.ts';
+import { keepPremiumResult } from '../keep-premium-result.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { premiumHeadings } from '../premium-headings.ts';
+
+export const loader = forSignedIn(requirePremiumJob);
+
+export function Component() {
+  const { job } = useLoaderData<PremiumJobData>();
+  const navigate = useNavigate();
+  const analysis = useRunToEnd(premiumRun, job, {
+    onDone: (done) => keepPremiumResult(job, done),
+    onLeave: () => void navigate('/premium-select-ai-leaders', { replace: true }),
+    onFailed: (error) =>
+      void navigate(isOutOfCredits(error) ? '/out-of-credits' : '/premium-app', { replace: true }),
+  });
+  return (
+    <PageFrame heading={premiumHeadings['premium-processing']}>
+      <AnalysisProgress analysis={analysis} plan={processingPlan} />
+      <ActionBar>
+        <ButtonLink to="/premium-app">Cancel</ButtonLink>
+      </ActionBar>
+    </PageFrame>
+  );
+}

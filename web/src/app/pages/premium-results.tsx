@@ -1,0 +1,122 @@
+import { composePremiumPost, suggestedTag } from '@tagwell/contracts/compose-post';
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { lazy, Suspense, useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
+import { isLastCredit, priceText } from '../../features/premium/price.ts';
+import { rememberTags } from '../../features/premium/tag-memory.ts';
+import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
+import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
+import { isTagged } from '../../features/tagging/tags-in-text.ts';
+import {
+  premiumCopiedPost,
+  premiumEditDraft,
+  premiumEditedPost,
+  premiumTagTicks,
+} from '../../shared/storage/premium-results.ts';
+import { session } from '../../shared/storage/session.ts';
+import { useUser } from '../../shared/session/user.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Small } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { forSignedIn } from '../guards/for-signed-in.ts';
+import { requirePremiumChoice, type PremiumResultsData } from '../guards/require-premium-choice.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { premiumHeadings } from '../premium-headings.ts';
+import { premiumFlow, startAnotherPost } from '../start-another-post.ts';
+import { usePayment } from '../use-payment.ts';
+import { useTicks } from '../use-ticks.ts';
+
+const LastCredit = lazy(() => import('../../features/premium/components/last-credit.tsx'));
+
+const edits = { saved: premiumEditedPost, draft: premiumEditDraft };
+/** Where the people of the post were chosen. */
+const choosing = {
+  'two-steps': '/premium-select-network',
+  'one-list': '/premium-select-leaders',
+} as const;
+
+const tagOf = ({ name }: ThoughtLeader) => suggestedTag(name);
+
+export const loader = forSignedIn(requirePremiumChoice);
+
+export function Component() {
+  const { post, analysisId, selection } = useLoaderData<PremiumResultsData>();
+  const navigate = useNavigate();
+  const accountId = useUser()?.id;
+  const { credits, paid, failure, pay } = usePayment(analysisId);
+  const [asked, setAsked] = useState<{ goOn: () => void }>();
+  const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
+  const { ticks, tick, clearTicks } = useTicks(premiumTagTicks);
+  const people = [...selection.leaders, ...selection.network];
+  const namesOf = (chosen: readonly ThoughtLeader[]) => chosen.map(({ name }) => name);
+  const tagged = (text: string) => people.filter((person) => isTagged(text, tagOf(person)));
+
+  function onCopied(text: string): void {
+    if (copied !== text) clearTicks();
+    setCopied(text);
+    session.write(premiumCopiedPost, text);
+    if (accountId) rememberTags(accountId, analysisId, namesOf(tagged(text)));
+    toast({ title: 'Copied!', description: 'Complete optimized post copied to clipboard' });
+  }
+
+  return (
+    <PageFrame heading={premiumHeadings['premium-results']}>
+      <FinishedPostView
+        composed={composePremiumPost(post, namesOf(selection.leaders), namesOf(selection.network))}
+        people={people}
+        tagOf={tagOf}
+        edits={edits}
+        copyLabel={paid ? 'Copy again, free' : 'Copy Complete Post'}
+        allow={pay}
+        askFirst={(goOn) => (isLastCredit(paid, credits) ? setAsked({ goOn }) : goOn())}
+        above={
+          failure && (
+            <Notice tone="bad" role="alert" title="Not copied.">
+              {failure} Nothing is charged twice, and your post is kept.
+            </Notice>
+          )
+        }
+        below={
+          <>
+            {copied !== undefined && (
+              <TagChecklist
+                text={copied}
+                people={tagged(copied)}
+                noteOf={noteOf}
+                ticks={ticks}
+                onTick={tick}
+              />
+            )}
+            <EngagementTips />
+          </>
+        }
+        hint={<Small role="status">{priceText(paid, credits)}</Small>}
+        other={
+          <Button onClick={() => startAnotherPost(premiumFlow, (to) => void navigate(to))}>
+            Create Another Post
+          </Button>
+        }
+        onBack={() => void navigate(choosing[selection.way])}
+        onCopied={onCopied}
+      />
+      {asked && (
+        <Suspense>
+          <LastCredit
+            onSpend={() => {
+              asked.goOn();
+              setAsked(undefined);
+            }}
+            onKeep={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </PageFrame>
+  );
+}
+
+function noteOf({ isFromNetwork }: ThoughtLeader): string | undefined {
+  if (isFromNetwork === true) return undefined;
+  return 'Not from your network. You can tag them all the same: add the company if the list is long.';
+}

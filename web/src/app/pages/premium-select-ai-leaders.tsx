@@ -1,0 +1,71 @@
+import { limits } from '@tagwell/contracts/limits';
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { useState } from 'react';
+import { Link, useLoaderData, useNavigate } from 'react-router-dom';
+import { choiceProblem, toChoose } from '../../features/premium/people.ts';
+import { readSelection, writeLeaders } from '../../features/premium/selection.ts';
+import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
+import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
+import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Small } from '../../shared/ui/surfaces.tsx';
+import { AboveChoice, moreDetail } from '../above-choice.tsx';
+import { forSignedIn } from '../guards/for-signed-in.ts';
+import { requirePremiumResults, type PremiumData } from '../guards/require-premium-results.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { premiumHeadings } from '../premium-headings.ts';
+import { useTagNotes } from '../use-tag-notes.ts';
+
+export const loader = forSignedIn(requirePremiumResults);
+
+export function Component() {
+  const { post, topics, people, origin } = useLoaderData<PremiumData>();
+  const { analysisId } = origin;
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(() => readSelection(analysisId, people).leaders);
+  const noteOf = useTagNotes(analysisId);
+  const needed = toChoose(limits.leadersToChoose, people.leaders);
+  const problem = choiceProblem(chosen, needed);
+
+  function choose(next: ThoughtLeader[]): void {
+    setChosen(next);
+    writeLeaders(analysisId, next);
+  }
+
+  function goOn(): void {
+    writeLeaders(analysisId, chosen);
+    void navigate('/premium-select-network');
+  }
+
+  return (
+    <PageFrame heading={premiumHeadings['premium-select-ai-leaders']}>
+      <AboveChoice topics={topics} found={origin.found}>
+        Or <Link to="/premium-select-leaders">choose five from one list</Link>.
+      </AboveChoice>
+      {people.leaders.length > 0 ? (
+        <ChoosePeople
+          groups={[{ legend: `AI leaders, choose ${needed}`, people: people.leaders }]}
+          chosen={chosen}
+          limit={needed}
+          post={post}
+          advice={moreDetail}
+          noteOf={noteOf}
+          onChoose={choose}
+        />
+      ) : (
+        <Notice tone="warn" title="No thought leader fits this post.">
+          Go back and add more detail, or go on with people from your network.
+        </Notice>
+      )}
+      <ActionBar>
+        <Button onClick={() => void navigate('/premium-app')}>Back</Button>
+        <ActionEnd>
+          {problem && <Small role="status">{problem}</Small>}
+          <PrimaryButton disabled={problem !== undefined} onClick={goOn}>
+            Continue
+          </PrimaryButton>
+        </ActionEnd>
+      </ActionBar>
+    </PageFrame>
+  );
+}

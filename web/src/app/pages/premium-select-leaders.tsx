@@ -1,0 +1,87 @@
+import { limits } from '@tagwell/contracts/limits';
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { useState } from 'react';
+import { Link, useLoaderData, useNavigate } from 'react-router-dom';
+import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
+import { choiceProblem, toChoose } from '../../features/premium/people.ts';
+import { readFive, writeFive } from '../../features/premium/selection.ts';
+import { keepForImport } from '../../features/premium-post/keep-post.ts';
+import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
+import { postForResults } from '../../shared/storage/premium-results.ts';
+import { session } from '../../shared/storage/session.ts';
+import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
+import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
+import { Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { AboveChoice, moreDetail } from '../above-choice.tsx';
+import { forSignedIn } from '../guards/for-signed-in.ts';
+import { requirePremiumResults, type PremiumData } from '../guards/require-premium-results.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { premiumHeadings } from '../premium-headings.ts';
+import { useTagNotes } from '../use-tag-notes.ts';
+
+export const loader = forSignedIn(requirePremiumResults);
+
+export function Component() {
+  const { post, topics, people, origin } = useLoaderData<PremiumData>();
+  const { analysisId, found } = origin;
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(() => readFive(people));
+  const noteOf = useTagNotes(analysisId);
+  const all = [...people.leaders, ...people.network];
+  const needed = toChoose(limits.peopleToChoose, all);
+  const problem = all.length === 0 ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
+  const groups = [
+    { legend: 'Recommended', people: people.leaders },
+    { legend: 'From Your Network', people: people.network },
+  ].filter((group) => group.people.length > 0);
+
+  function choose(next: ThoughtLeader[]): void {
+    setChosen(next);
+    writeFive(analysisId, next);
+  }
+
+  function importFirst(): void {
+    keepForImport(post);
+    void navigate('/linkedin-import');
+  }
+
+  function goOn(): void {
+    writeFive(analysisId, chosen);
+    session.write(postForResults, post);
+    void navigate('/premium-results');
+  }
+
+  return (
+    <PageFrame heading={premiumHeadings['premium-select-leaders']}>
+      <AboveChoice topics={topics} found={found}>
+        Or <Link to="/premium-select-ai-leaders">choose in two steps</Link>: two leaders, then three
+        people you know.
+      </AboveChoice>
+      <Stack $gap={5}>
+        {groups.length > 0 && (
+          <ChoosePeople
+            groups={groups}
+            chosen={chosen}
+            limit={needed}
+            post={post}
+            advice={moreDetail}
+            noteOf={noteOf}
+            onChoose={choose}
+          />
+        )}
+        {people.network.length === 0 && (
+          <NetworkMissing searched={found.connectionsSearched} onImport={importFirst} />
+        )}
+      </Stack>
+      <ActionBar>
+        <Button onClick={() => void navigate('/premium-app')}>Back</Button>
+        <ActionEnd>
+          {problem && <Small role="status">{problem}</Small>}
+          <PrimaryButton disabled={problem !== undefined} onClick={goOn}>
+            Continue
+          </PrimaryButton>
+        </ActionEnd>
+      </ActionBar>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { limits } from '@tagwell/contracts/limits';
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { useState } from 'react';
+import { Link, useLoaderData, useNavigate } from 'react-router-dom';
+import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
+import { choiceProblem, toChoose } from '../../features/premium/people.ts';
+import { dropFive, readSelection, writeNetwork } from '../../features/premium/selection.ts';
+import { keepForImport } from '../../features/premium-post/keep-post.ts';
+import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
+import { postForResults } from '../../shared/storage/premium-results.ts';
+import { session } from '../../shared/storage/session.ts';
+import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
+import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
+import { Small } from '../../shared/ui/surfaces.tsx';
+import { AboveChoice, moreDetail } from '../above-choice.tsx';
+import { forSignedIn } from '../guards/for-signed-in.ts';
+import { requireLeadersChosen } from '../guards/require-premium-choice.ts';
+import type { PremiumData } from '../guards/require-premium-results.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { premiumHeadings } from '../premium-headings.ts';
+import { useTagNotes } from '../use-tag-notes.ts';
+
+export const loader = forSignedIn(requireLeadersChosen);
+
+export function Component() {
+  const { post, topics, people, origin } = useLoaderData<PremiumData>();
+  const { analysisId, found } = origin;
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(() => readSelection(analysisId, people).network);
+  const noteOf = useTagNotes(analysisId);
+  const needed = toChoose(limits.connectionsToChoose, people.network);
+  const nobody = people.leaders.length + people.network.length === 0;
+  const problem = nobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
+
+  function choose(next: ThoughtLeader[]): void {
+    setChosen(next);
+    writeNetwork(analysisId, next);
+  }
+
+  function importFirst(): void {
+    keepForImport(post);
+    void navigate('/linkedin-import');
+  }
+
+  function finish(): void {
+    writeNetwork(analysisId, chosen);
+    dropFive(analysisId);
+    session.write(postForResults, post);
+    void navigate('/premium-results');
+  }
+
+  return (
+    <PageFrame heading={premiumHeadings['premium-select-network']}>
+      <AboveChoice topics={topics} found={found}>
+        Or <Link to="/premium-select-leaders">choose five from one list</Link>.
+      </AboveChoice>
+      {people.network.length > 0 ? (
+        <ChoosePeople
+          groups={[{ legend: `People you know, choose ${needed}`, people: people.network }]}
+          chosen={chosen}
+          limit={needed}
+          post={post}
+          advice={moreDetail}
+          noteOf={noteOf}
+          onChoose={choose}
+        />
+      ) : (
+        <NetworkMissing searched={found.connectionsSearched} onImport={importFirst} />
+      )}
+      <ActionBar>
+        <Button onClick={() => void navigate('/premium-select-ai-leaders')}>Back</Button>
+        <ActionEnd>
+          {problem && <Small role="status">{problem}</Small>}
+          <PrimaryButton disabled={problem !== undefined} onClick={finish}>
+            Generate Final Post
+          </PrimaryButton>
+        </ActionEnd>
+      </ActionBar>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { texts } from '@tagwell/contracts/texts';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ResetForm } from '../../features/account/components/reset-form.tsx';
+import { dropUser } from '../../shared/session/user.ts';
+import { PrimaryLink } from '../../shared/ui/button.tsx';
+import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { whenVisible } from '../../shared/ui/when-visible.ts';
+import { accountHeadings } from '../account-headings.ts';
+import { FormCard } from '../form-card.tsx';
+import { PageFrame } from '../page-frame.tsx';
+import { queryClient } from '../query-client.ts';
+import { readStateText } from '../read-state-text.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+
+const redirectMs = 3000;
+const invalidHeading = { title: 'Invalid Reset Link', lead: texts.resetLinkInvalid, noIndex: true };
+const doneHeading = {
+  title: 'Password Reset Successfully',
+  lead: texts.passwordReset,
+  noIndex: true,
+};
+
+export function Component() {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => params.get('token') ?? readStateText(state, 'token'));
+  const [stage, setStage] = useState<'form' | 'refused' | 'done'>(
+    token === '' ? 'refused' : 'form',
+  );
+  useHeadingFocus(stage);
+  const inAddress = params.has('token');
+
+  useEffect(() => {
+    // Out of the address bar and its history; a reload still finds it.
+    if (inAddress) void navigate('/reset-password', { replace: true, state: { token } });
+  }, [inAddress, token, navigate]);
+
+  useEffect(() => {
+    if (stage !== 'done') return;
+    return whenVisible(redirectMs, () => void navigate('/login', { replace: true }));
+  }, [stage, navigate]);
+
+  function onDone(): void {
+    toast({ title: 'Password Reset Successfully', description: texts.passwordReset });
+    // Every session of the account has ended, this browser's too.
+    dropUser(queryClient);
+    void navigate('/reset-password', { replace: true });
+    setStage('done');
+  }
+
+  if (stage === 'refused') return <InvalidLink />;
+  if (stage === 'done') return <Done />;
+  return (
+    <PageFrame heading={accountHeadings['reset-password']}>
+      <FormCard>
+        <ResetForm token={token} onDone={onDone} onRefused={() => setStage('refused')} />
+      </FormCard>
+    </PageFrame>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <PageFrame heading={invalidHeading}>
+      <Stack>
+        <Text>Each link works once. Ask for a new one: it takes a minute.</Text>
+        <Row>
+          <PrimaryLink to="/forgot-password">Request a new link</PrimaryLink>
+          <Link to="/login">Go to login</Link>
+        </Row>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function Done() {
+  return (
+    <PageFrame heading={doneHeading}>
+      <Row>
+        <PrimaryLink to="/login">Go to login now</PrimaryLink>
+        <Text>You are taken there in three seconds.</Text>
+      </Row>
+    </PageFrame>
+  );
+}

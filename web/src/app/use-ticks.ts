@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { Entry } from '../shared/storage/session-store.ts';
+import { session } from '../shared/storage/session.ts';
+
+/** Which people have been tagged for real, kept in the session. */
+export function useTicks(entry: Entry<string[]>) {
+  const [ticks, setTicks] = useState(() => session.read(entry) ?? []);
+
+  function keep(next: string[]): void {
+    setTicks(next);
+    session.write(entry, next);
+  }
+
+  return {
+    ticks,
+    tick: (id: string) =>
+      keep(ticks.includes(id) ? ticks.filter((ticked) => ticked !== id) : [...ticks, id]),
+    clearTicks: () => keep([]),
+  };
+}

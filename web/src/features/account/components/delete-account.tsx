@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Row, Small } from '../../../shared/ui/surfaces.tsx';
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Row>
+      <Button onClick={() => setAsking(true)}>Delete my account…</Button>
+      <Small>Removes you and what we keep about you, everywhere. It cannot be undone.</Small>
+      {asking && (
+        <Suspense>
+          <DeleteDialog onClose={() => setAsking(false)} onDeleted={onDeleted} />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

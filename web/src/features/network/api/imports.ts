@@ -1,0 +1,25 @@
+import { callApi } from '../../../shared/http/client.ts';
+import { uploadFile } from '../../../shared/http/upload-file.ts';
+import { readImport, readImportAccepted } from '../../../shared/validation/network-wire.ts';
+
+const path = '/api/linkedin/import';
+
+export interface ImportOrder {
+  file: File;
+  /** The same for every try with this file, so that no try makes a second import. */
+  key: string;
+  onSent: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends an export, and answers the id of its import as soon as the file has arrived. */
+export async function startImport({ file, key, onSent, signal }: ImportOrder): Promise<string> {
+  const headers = { Prefer: 'respond-async', 'Idempotency-Key': key };
+  const upload = { field: 'linkedinData', file, headers, onSent, signal };
+  return readImportAccepted(await uploadFile(path, upload)).importId;
+}
+
+/** The request's path, which is its key in the query cache too. */
+export const importPath = (id: string) => `/api/imports/${id}`;
+
+export const getImport = async (id: string) => readImport(await callApi(importPath(id)));

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Row, Small } from '../../../shared/ui/surfaces.tsx';
+
+const DeleteNetworkDialog = lazy(() => import('./delete-network-dialog.tsx'));
+
+interface DeleteNetworkProps {
+  count: number;
+  onDeleted: (people: number) => void;
+}
+
+export function DeleteNetwork({ count, onDeleted }: DeleteNetworkProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Row>
+      <Button onClick={() => setAsking(true)}>Delete my network</Button>
+      <Small>Removes all connections from your account. It cannot be undone.</Small>
+      {asking && (
+        <Suspense>
+          <DeleteNetworkDialog
+            count={count}
+            onClose={() => setAsking(false)}
+            onDeleted={onDeleted}
+          />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, type ChangeEvent } from 'react';
+import styled from 'styled-components';
+import { ShareIcon } from '../../../shared/ui/icons.tsx';
+import { Small } from '../../../shared/ui/surfaces.tsx';
+
+interface FileDropProps {
+  /** Files are being dragged over the page, which takes them anywhere. */
+  dragging: boolean;
+  /** The sentence for a file that cannot be taken. */
+  problem: string | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+/** Where the export is picked, and where to drop it. */
+export function FileDrop({ dragging, problem, onFiles }: FileDropProps) {
+  const id = useId();
+
+  function onChange({ target }: ChangeEvent<HTMLInputElement>): void {
+    onFiles([...(target.files ?? [])]);
+    // So that the same file, mended meanwhile, counts as a new choice.
+    target.value = '';
+  }
+
+  return (
+    <div>
+      <Zone data-dragging={dragging}>
+        <ShareIcon />
+        <strong>{dragging ? 'Drop it anywhere' : 'Choose Connections.csv, or drop it here'}</strong>
+        <input
+          type="file"
+          accept=".csv,.json"
+          aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
+          aria-invalid={problem !== undefined}
+          onChange={onChange}
+        />
+      </Zone>
+      <Hint id={`${id}-hint`}>CSV or JSON, usually up to 20 MB and 50,000 people.</Hint>
+      {problem && (
+        <Problem id={`${id}-problem`} role="alert">
+          {problem}
+        </Problem>
+      )}
+    </div>
+  );
+}
+
+const Zone = styled.label`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s2) var(--s3);
+  min-height: 112px;
+  padding: var(--s5) var(--s4);
+  border: 2px dashed var(--control);
+  border-radius: var(--r-card);
+  background: var(--bg);
+  text-align: center;
+  cursor: pointer;
+  &:hover,
+  &[data-dragging='true'] {
+    border-color: var(--accent);
+  }
+  &[data-dragging='true'] {
+    border-style: solid;
+    background: var(--accent-soft);
+    color: var(--accent);
+  }
+  &:has(input:focus-visible) {
+    outline: 3px solid var(--accent);
+    outline-offset: 2px;
+  }
+  > svg {
+    flex: none;
+    color: var(--accent);
+  }
+  strong {
+    min-width: 0;
+    font-weight: 600;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;
+
+const Hint = styled(Small)`
+  margin-top: var(--s2);
+`;
+
+const Problem = styled(Small)`
+  margin-top: var(--s2);
+  color: var(--bad);
+  font-weight: 600;
+`;

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { sentenceWithWait } from '../../../shared/forms/wait-sentence.ts';
+import { countOf } from '../../../shared/format/numbers.ts';
+import { TextButton } from '../../../shared/ui/button.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Card, H2, Muted, Stack } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { countQuery, forgetConnections } from '../api/connections.ts';
+import { ConnectionList } from './connection-list.tsx';
+import { DeleteNetwork } from './delete-network.tsx';
+
+/** What was imported: to look through, and to delete. */
+export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
+  const count = useQuery(countQuery);
+  const queryClient = useQueryClient();
+
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function onGone(people: number): Promise<void> {
+    onDeleted();
+    const gone = countOf(people, 'connection', 'connections');
+    toast({ title: 'Network deleted', description: `${gone} removed from your account.` });
+    await forgetConnections(queryClient);
+    // The button that had the focus went with the people.
+    heading.current?.focus();
+  }
+
+  return (
+    <Card aria-labelledby="my-network">
+      <H2 id="my-network" ref={heading} tabIndex={-1}>
+        Your network
+      </H2>
+      {count.isPending && <Skeleton label="Loading your network" lines={2} />}
+      {count.isError && (
+        <Notice tone="bad" role="alert">
+          {sentenceWithWait(count.error)}{' '}
+          <TextButton onClick={() => void count.refetch()}>Try again</TextButton>
+        </Notice>
+      )}
+      {count.data === 0 && (
+        <Muted>
+          Nobody yet. After your first import you can look through your connections here, and delete
+          them again.
+        </Muted>
+      )}
+      {count.data !== undefined && count.data > 0 && (
+        <Stack $gap={5}>
+          <ConnectionList count={count.data} />
+          <DeleteNetwork count={count.data} onDeleted={(people) => void onGone(people)} />
+        </Stack>
+      )}
+    </Card>
+  );
+}

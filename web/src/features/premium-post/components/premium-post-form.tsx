@@ -1,0 +1,97 @@
+import { countCharacters } from '@tagwell/contracts/count-characters';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
+import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { CharacterCount } from '../../../shared/ui/character-count.tsx';
+import { Card, Small } from '../../../shared/ui/surfaces.tsx';
+import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+
+interface PremiumPostFormProps {
+  post: string;
+  onPost: (post: string) => void;
+  onAnalyze: () => void;
+  onImport: () => void;
+}
+
+export function PremiumPostForm({ post, onPost, onAnalyze, onImport }: PremiumPostFormProps) {
+  const postId = useId();
+  const countId = useId();
+  const hintId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [tooShort, setTooShort] = useState(false);
+  const blank = post.trim() === '';
+  const tooLong = countCharacters(post) > limits.postMaxCharacters;
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (blank) {
+      toast({
+        title: 'Missing Content',
+        description: 'Please enter your LinkedIn post content.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    const short = countCharacters(post.trim()) < limits.postMinCharacters;
+    setTooShort(short);
+    if (!short && !tooLong) onAnalyze();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  }
+
+  const reason = tooLong ? texts.postTooLong : tooShort ? texts.postTooShort : undefined;
+  return (
+    <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <Card as="div">
+        <Top>
+          <FieldLabel htmlFor={postId}>LinkedIn Post Content</FieldLabel>
+          <CharacterCount id={countId} text={post} max={limits.postMaxCharacters} />
+        </Top>
+        <Textarea
+          id={postId}
+          value={post}
+          dir="auto"
+          rows={8}
+          placeholder="Paste or write your post here"
+          aria-describedby={`${countId} ${hintId}`}
+          aria-invalid={reason !== undefined}
+          onChange={(event) => {
+            onPost(event.target.value);
+            setTooShort(false);
+          }}
+        />
+        <Hint id={hintId}>Analyzing is free. Copying the finished post uses one credit.</Hint>
+      </Card>
+      <ActionBar>
+        <Button disabled={blank} onClick={onImport}>
+          Import More LinkedIn Data
+        </Button>
+        <ActionEnd>
+          {(reason ?? blank) && <Small role="status">{reason ?? 'Write your post first'}</Small>}
+          <PrimaryButton type="submit" disabled={blank || tooLong}>
+            Analyze with Premium Features
+          </PrimaryButton>
+        </ActionEnd>
+      </ActionBar>
+    </form>
+  );
+}
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--s1) var(--s3);
+  margin-bottom: var(--s2);
+`;
+
+const Hint = styled(Small)`
+  margin-top: var(--s2);
+`;

@@ -1,0 +1,12 @@
+import { limits } from '@tagwell/contracts/limits';
+import { callApi } from '../../../shared/http/client.ts';
+import { readRecentAnalyses } from '../../../shared/validation/wire.ts';
+
+const path = `/api/analyses?limit=${limits.recentAnalyses}`;
+
+/** The person's last analyzed posts, newest first. */
+export const recentPostsQuery = {
+  queryKey: [path],
+  queryFn: async () => readRecentAnalyses(await callApi(path)),
+  staleTime: 0,
+};

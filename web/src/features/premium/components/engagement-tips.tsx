@@ -1,0 +1,31 @@
+import styled from 'styled-components';
+import { Card, H2 } from '../../../shared/ui/surfaces.tsx';
+
+/** Advice that holds without a figure: nobody has measured one. */
+const tips = [
+  'Post at 8-10 AM or 12-2 PM on weekdays: a rule of thumb, in your readers’ time zone.',
+  'Tag few people, and only those who have something to say to it. They are likelier to answer.',
+  'Say in the post why you name them. A bare list of names looks like spam.',
+  'Answer comments while they are fresh, those of the people you tagged first.',
+];
+
+export function EngagementTips() {
+  return (
+    <Card aria-labelledby="tips">
+      <H2 id="tips">Engagement tips</H2>
+      <List>
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--s2);
+  margin: 0;
+  padding-left: var(--s5);
+  font: var(--dense) var(--family);
+`;

@@ -1,0 +1,113 @@
+import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { sentenceFor } from '../../../shared/http/api-error.ts';
+import { TextButton } from '../../../shared/ui/button.tsx';
+import { DateText } from '../../../shared/ui/date-text.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
+import { recentPostsQuery } from '../api/recent-posts.ts';
+
+interface RecentPostsProps {
+  /** Rejects when the post cannot be opened. */
+  onOpen: (id: string) => Promise<void>;
+}
+
+/** The person's last posts, each to be reopened with its people. */
+export function RecentPosts({ onOpen }: RecentPostsProps) {
+  const recent = useQuery(recentPostsQuery);
+  return (
+    <Section aria-labelledby="recent">
+      <H2 id="recent">Recent posts</H2>
+      {recent.isPending && <Skeleton label="Loading your recent posts" lines={2} />}
+      {recent.isError && (
+        <Notice tone="bad" role="status">
+          {sentenceFor(recent.error)}{' '}
+          <TextButton onClick={() => void recent.refetch()}>Try again</TextButton>
+        </Notice>
+      )}
+      {recent.data && <PostList posts={recent.data} onOpen={onOpen} />}
+    </Section>
+  );
+}
+
+function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly RecentAnalysis[] }) {
+  const [failed, setFailed] = useState<string>();
+  if (posts.length === 0) {
+    return <Muted>Nothing yet. Every post you analyze will stand here.</Muted>;
+  }
+
+  async function open(id: string): Promise<void> {
+    setFailed(undefined);
+    try {
+      await onOpen(id);
+    } catch (error) {
+      setFailed(sentenceFor(error));
+    }
+  }
+
+  return (
+    <>
+      {failed && (
+        <Notice tone="bad" role="alert">
+          {failed}
+        </Notice>
+      )}
+      <List>
+        {posts.map(({ id, postContent, createdAt }) => (
+          <li key={id}>
+            <Post onClick={() => void open(id)}>
+              <span dir="auto">{postContent}</span>
+              <Small as="span">
+                <DateText iso={createdAt} withTime />
+              </Small>
+            </Post>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const Section = styled.section`
+  margin-top: var(--s6);
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--s2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Post = styled.button.attrs({ type: 'button' })`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--s3);
+  width: 100%;
+  min-height: 44px;
+  padding: var(--s3) var(--s4);
+  border: 1px solid var(--border);
+  border-radius: var(--r-button);
+  background: var(--surface);
+  color: var(--text);
+  font: var(--dense) var(--family);
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    border-color: var(--accent);
+  }
+  > :first-child {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > :last-child {
+    flex: none;
+  }
+`;

@@ -1,0 +1,46 @@
+import type { Analysis } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
+import { clearRun } from '../../shared/storage/clear-run.ts';
+import {
+  postForResults,
+  premiumAnalysisOrigin,
+  premiumAnalysisResults,
+} from '../../shared/storage/premium-results.ts';
+import {
+  originalPostContent,
+  postTimestamp,
+  premiumJob,
+} from '../../shared/storage/premium-run.ts';
+import { session } from '../../shared/storage/session.ts';
+import { readChoice } from './kept-choices.ts';
+import { splitPeople, toChoose } from './people.ts';
+import { finishedSelection, writeFive, writeLeaders, writeNetwork } from './selection.ts';
+
+/**
+ * Brings an earlier post back with whom was chosen for it, and answers the page to go on with. An
+ * analysis without a result is to be made again.
+ */
+export function reopenPost({ id, postContent, found, result }: Analysis, now = Date.now()): string {
+  clearRun();
+  session.write(originalPostContent, postContent);
+  session.write(postTimestamp, String(now));
+  if (!result) return '/premium-processing';
+  session.write(premiumJob, { key: id, post: postContent, keywords: [], id });
+  session.write(premiumAnalysisResults, result);
+  session.write(premiumAnalysisOrigin, { analysisId: id, postContent, keywords: [], found });
+
+  const people = splitPeople(result.thoughtLeaders);
+  const kept = readChoice(id);
+  const chosen = (ids: readonly string[]) =>
+    result.thoughtLeaders.filter((person) => ids.includes(person.id));
+  writeLeaders(id, chosen(kept.leaders));
+  writeNetwork(id, chosen(kept.network));
+  writeFive(id, chosen(kept.five));
+
+  if (finishedSelection(id, people)) {
+    session.write(postForResults, postContent);
+    return '/premium-results';
+  }
+  const leaders = toChoose(limits.leadersToChoose, people.leaders);
+  return kept.leaders.length === leaders ? '/premium-select-network' : '/premium-select-ai-leaders';
+}

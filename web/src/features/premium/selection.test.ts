@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { local } from '../../shared/storage/local.ts';
+import { selectedAILeaders, selectedNetworkPeople } from '../../shared/storage/premium-results.ts';
+import { selectedThoughtLeaders } from '../../shared/storage/run.ts';
+import { session } from '../../shared/storage/session.ts';
+import { leader } from '../../shared/testing/leader.ts';
+import {
+  dropFive,
+  finishedSelection,
+  readFive,
+  readSelection,
+  writeFive,
+  writeLeaders,
+  writeNetwork,
+} from './selection.ts';
+
+const leaders = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli'].map((name) =>
+  leader(name, { isFromNetwork: false }),
+);
+const network = ['Fay', 'Gus', 'Hal', 'Ida'].map((name) => leader(name, { isFromNetwork: true }));
+const people = { leaders, network };
+const id = 'an-analysis';
+const names = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name);
+
+beforeEach(() => {
+  session.clear();
+  local.clear();
+});
+
+describe('a selection', () => {
+  test('is kept as names, and comes back', () => {
+    writeLeaders(id, leaders.slice(0, 2));
+    writeNetwork(id, network.slice(1, 4));
+    expect(session.read(selectedAILeaders)).toEqual(['Ana', 'Ben']);
+    expect(session.read(selectedNetworkPeople)).toEqual(['Gus', 'Hal', 'Ida']);
+    expect(readSelection(id, people)).toEqual({
+      leaders: leaders.slice(0, 2),
+      network: network.slice(1, 4),
+    });
+  });
+
+  test('comes back by name where nothing was kept beyond the tab', () => {
+    writeLeaders(id, leaders.slice(2, 4));
+    local.clear();
+    expect(names(readSelection(id, people).leaders)).toEqual(['Cleo', 'Dev']);
+  });
+
+  test('tells namesakes apart', () => {
+    const namesakes = ['1', '2', '3'].map((n) =>
+      leader('Ida Holm', { id: n, isFromNetwork: true }),
+    );
+    writeNetwork(id, namesakes.slice(1));
+    const read = readSelection(id, { leaders, network: namesakes });
+    expect(read.network.map((person) => person.id)).toEqual(['2', '3']);
+    local.clear();
+    expect(readSelection(id, { leaders, network: namesakes }).network).toHaveLength(2);
+  });
+
+  test('of another post does not count', () => {
+    writeFive(id, [leader('Somebody else'), ...leaders.slice(0, 2)]);
+    expect(names(readFive(people))).toEqual(['Ana', 'Ben']);
+  });
+});
+
+describe('a finished selection', () => {
+  test('is exactly two leaders and three connections', () => {
+    writeLeaders(id, leaders.slice(0, 2));
+    writeNetwork(id, network.slice(0, 2));
+    expect(finishedSelection(id, people)).toBeUndefined();
+    writeNetwork(id, network.slice(0, 3));
+    expect(finishedSelection(id, people)).toMatchObject({ way: 'two-steps' });
+  });
+
+  test('or exactly five from one list, which then comes first', () => {
+    writeLeaders(id, leaders.slice(0, 2));
+    writeNetwork(id, network.slice(0, 3));
+    writeFive(id, [...leaders.slice(1, 5), ...network.slice(3)]);
+    const finished = finishedSelection(id, people);
+    expect(finished?.way).toBe('one-list');
+    expect(names(finished?.leaders ?? [])).toEqual(['Ben', 'Cleo', 'Dev', 'Eli']);
+    expect(names(finished?.network ?? [])).toEqual(['Ida']);
+    dropFive(id);
+    expect(session.read(selectedThoughtLeaders)).toBeUndefined();
+    expect(finishedSelection(id, people)?.way).toBe('two-steps');
+  });
+
+  test('asks for as many as there are, and never for nobody at all', () => {
+    const few = { leaders: leaders.slice(0, 1), network: [] };
+    writeLeaders(id, few.leaders);
+    expect(finishedSelection(id, few)).toMatchObject({ leaders: few.leaders, network: [] });
+    expect(finishedSelection(id, { leaders: [], network: [] })).toBeUndefined();
+  });
+});

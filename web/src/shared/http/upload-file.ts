@@ -1,0 +1,56 @@
+import { repeatAfterSignIn, toApiError } from './client.ts';
+
+export interface FileUpload {
+  /** The form field that takes the file. */
+  field: string;
+  file: File;
+  headers: Record<string, string>;
+  /** Hears which share of the bytes has gone out, 0 to 1. */
+  onSent: (share: number) => void;
+  /** Aborts the upload: it then rejects with an `AbortError`. */
+  signal: AbortSignal;
+}
+
+/**
+ * Posts a file as a form and answers the JSON. XHR, because fetch does not tell what was sent. Throws
+ * like `callApi`, and asks for a new sign-in like it.
+ */
+export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
+  return repeatAfterSignIn(path, async () => {
+    const response = await send(path, upload);
+    if (!response.ok) throw await toApiError(response);
+    return response.json();
+  });
+}
+
+function send(path: string, { field, file, headers, onSent, signal }: FileUpload) {
+  return new Promise<Response>((resolve, reject) => {
+    const aborted = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    if (signal.aborted) return aborted();
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append(field, file);
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort);
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onSent(total === 0 ? 0 : loaded / total),
+    );
+    request.addEventListener('load', () => resolve(asResponse(request)));
+    request.addEventListener('abort', aborted);
+    // As fetch does when no answer came.
+    request.addEventListener('error', () => reject(new TypeError('The upload broke off')));
+    request.open('POST', path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(form);
+  });
+}
+
+function asResponse(request: XMLHttpRequest): Response {
+  const retryAfter = request.getResponseHeader('Retry-After');
+  return new Response(request.responseText, {
+    status: request.status,
+    statusText: request.statusText,
+    headers: retryAfter === null ? {} : { 'Retry-After': retryAfter },
+  });
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { mergeProgress, mergeSnapshot, type Followed } from './merge-progress.ts';
+import { watchJob } from './watch-job.ts';
+
+export interface FollowedJob<Snapshot extends Followed> {
+  id: string;
+  /** The request's path, which is its key in the query cache too. */
+  path: string;
+  /** Throws when the value is not a snapshot. */
+  readSnapshot: (value: unknown) => Snapshot;
+  fetchSnapshot: () => Promise<Snapshot>;
+  /** Messages carry numbers only: hears of each one that moved the job on. */
+  onMoved?: (held: Snapshot, take: (snapshot: Snapshot) => void) => void;
+  /** The job cannot be followed any further, for example because nobody knows its id. */
+  onGone: (error: unknown) => void;
+}
+
+/**
+ * Writes snapshots and push messages of one job into the query cache entry that a GET of it fills.
+ * Answers a function that stops.
+ */
+export function followJob<Snapshot extends Followed>(
+  queryClient: QueryClient,
+  { id, path, readSnapshot, fetchSnapshot, onMoved, onGone }: FollowedJob<Snapshot>,
+): () => void {
+  const key = [path];
+  const take = (snapshot: Snapshot) =>
+    void queryClient.setQueryData<Snapshot>(key, (held) => mergeSnapshot(held, snapshot));
+
+  return watchJob({
+    id,
+    readSnapshot,
+    fetchSnapshot,
+    onSnapshot: take,
+    onProgress: (message) => {
+      // The result is not in a message: the end shows once the snapshot with it is here.
+      if (message.state === 'done' || message.state === 'failed') return;
+      const merged = queryClient.setQueryData<Snapshot>(key, (held) =>
+        mergeProgress(held, message),
+      );
+      if (merged) onMoved?.(merged, take);
+    },
+    onGone,
+  });
+}

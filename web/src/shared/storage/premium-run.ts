@@ -1,0 +1,41 @@
+import { readFailure, readJob } from './draft.ts';
+import { jsonEntry, textEntry } from './session-store.ts';
+
+/** What the pages of Premium keep in the session. */
+
+/** What stands in the post field, kept while it is typed. */
+export const premiumDraft = textEntry('premiumDraft');
+/** The post of the run under way, and when it began. */
+export const originalPostContent = textEntry('originalPostContent');
+export const postTimestamp = textEntry('postTimestamp');
+/** The post that waits while connections are imported. */
+export const premiumPostContent = textEntry('premiumPostContent');
+/** When this run of the app began, as a time stamp in text. */
+export const sessionId = textEntry('sessionId');
+/** The post of the run before, offered again. */
+export const lastPremiumPost = textEntry('lastPremiumPost');
+/** The page that had been asked for before signing in. */
+export const continueAt = jsonEntry('continueAt', (stored) =>
+  typeof stored === 'string' && /^\/[a-z]/u.test(stored) ? stored : undefined,
+);
+
+/** The analysis of the run, as the free flow's `analysisJob`. */
+export const premiumJob = jsonEntry('premiumJob', readJob);
+/** Why the last one ended without a result. */
+export const premiumFailure = jsonEntry('premiumFailure', readFailure);
+
+/** Everything but the job that belongs to one run, cleared when the next one begins. */
+export const runEntries = [
+  originalPostContent,
+  postTimestamp,
+  premiumPostContent,
+  { key: 'premiumAnalysisResults' },
+  { key: 'premiumAnalysisOrigin' },
+  { key: 'selectedAILeaders' },
+  { key: 'selectedNetworkPeople' },
+  { key: 'postForResults' },
+  { key: 'premiumEditedPost' },
+  { key: 'premiumEditDraft' },
+  { key: 'premiumCopiedPost' },
+  { key: 'premiumTagTicks' },
+];

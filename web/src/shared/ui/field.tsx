@@ -1,0 +1,57 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Small } from './surfaces.tsx';
+import { FieldLabel, Input } from './textarea.tsx';
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  label: string;
+  /** What is wrong with it; said at the field. */
+  problem?: string | undefined;
+  hint?: ReactNode;
+  /** A button that belongs to the field, at its end. */
+  end?: ReactNode;
+}
+
+/** A labelled one-line input with its hint and its error. */
+export function Field({ label, problem, hint, end, ...input }: FieldProps) {
+  const id = useId();
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Line>
+        <Input
+          {...input}
+          id={id}
+          aria-invalid={problem !== undefined}
+          {...(described && { 'aria-describedby': described })}
+        />
+        {end}
+      </Line>
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </div>
+  );
+}
+
+const Label = styled(FieldLabel)`
+  margin-bottom: var(--s2);
+`;
+
+const Line = styled.div`
+  display: flex;
+  gap: var(--s2);
+  input[aria-invalid='true'] {
+    border-color: var(--bad);
+  }
+`;
+
+const Problem = styled(Small)`
+  margin-top: var(--s2);
+  color: var(--bad);
+  font-weight: 600;
+`;
+
+const Hint = styled(Small)`
+  margin-top: var(--s2);
+`;
