@@ -27,12 +27,12 @@ export default defineConfig({
             {
               name: 'validation',
               priority: 1,
-              test: /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](?!account|credits|network)|jobs|problem|push)|validation[\\/](?!account|network)/,
+              test: /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](?!account|credits|network)|jobs|problem|push)|validation[\\/](?!account|network|premium)/,
             },
             // The free flow reads none of this. It imports the chunk above, so it runs after it.
             {
               name: 'premium-validation',
-              test: /contracts[\\/]src[\\/]http[\\/](account|credits|network)|validation[\\/](account|network)/,
+              test: /contracts[\\/]src[\\/]http[\\/](account|credits|network)|validation[\\/](account|network|premium)/,
             },
             { name: 'socket', test: /node_modules[\\/](socket\.io-|engine\.io-)/ },
           ],

@@ -2,15 +2,25 @@ import { parseArgs } from 'node:util';
 import { startEnvironment, stopEnvironment } from '@tagwell/testkit/environment';
 import { analysisRoundTrip } from './analysis-round-trip.bench.ts';
 import type { Benchmark } from './benchmark.ts';
+import { candidates } from './candidates.bench.ts';
 import { engine } from './engine.bench.ts';
 import { gateway } from './gateway.bench.ts';
 import { networkImport } from './import.bench.ts';
 import { push } from './push.bench.ts';
 import { save, table } from './report.ts';
 import { judge, type Result } from './result.ts';
+import { signIn } from './sign-in.bench.ts';
 import { serverFacts } from './server-facts.ts';
 
-const benchmarks: readonly Benchmark[] = [analysisRoundTrip, gateway, push, engine, networkImport];
+const benchmarks: readonly Benchmark[] = [
+  analysisRoundTrip,
+  gateway,
+  push,
+  engine,
+  networkImport,
+  candidates,
+  signIn,
+];
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,

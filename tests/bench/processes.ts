@@ -14,8 +14,15 @@ export interface BenchProcess {
 }
 
 export interface Opened {
-  /** Starts a program that listens on PORT and answers /healthz; resolves once it does. */
-  start: (program: URL, environment: Record<string, string>) => Promise<BenchProcess>;
+  /**
+   * Starts a program that listens on PORT and answers /healthz; resolves once it does.
+   * @param flags of Node itself
+   */
+  start: (
+    program: URL,
+    environment: Record<string, string>,
+    flags?: readonly string[],
+  ) => Promise<BenchProcess>;
   onEnd: (close: () => Promise<unknown> | void) => void;
 }
 
@@ -26,7 +33,7 @@ export async function withProcesses<T>(work: (opened: Opened) => Promise<T>): Pr
   try {
     return await work({
       onEnd,
-      start: (program, environment) => startProgram(program, environment, onEnd),
+      start: (program, environment, flags = []) => startProgram(program, environment, flags, onEnd),
     });
   } finally {
     for (const close of closers) await close();
@@ -36,11 +43,12 @@ export async function withProcesses<T>(work: (opened: Opened) => Promise<T>): Pr
 async function startProgram(
   program: URL,
   environment: Record<string, string>,
+  flags: readonly string[],
   onEnd: Opened['onEnd'],
 ): Promise<BenchProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [fileURLToPath(program)], {
+  const child = spawn(process.execPath, [...flags, fileURLToPath(program)], {
     env: {
       PATH: process.env['PATH'] ?? '',
       LOG_LEVEL: 'warn',

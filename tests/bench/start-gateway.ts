@@ -14,10 +14,12 @@ export interface BenchGateway extends BenchProcess {
 /**
  * The real gateway process in front of `serviceUrl`. It believes X-Forwarded-For, so that one
  * machine can stand for many addresses, each within its limits.
+ * @param shared keys that it has in common with a real service
  */
 export async function startGateway(
   { start, onEnd }: Opened,
   serviceUrl: string,
+  shared: Record<string, string> = {},
 ): Promise<BenchGateway> {
   const redis = createTestRedis();
   onEnd(redis.clear);
@@ -37,6 +39,7 @@ export async function startGateway(
     ...addresses(serviceUrl),
     TRUST_PROXY_HOPS: '1',
     ANALYSES_PER_ADDRESS_PER_HOUR: '1000000',
+    ...shared,
   });
   return { ...gateway, redis: { url: redis.url, prefix: redis.prefix } };
 }

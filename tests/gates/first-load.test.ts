@@ -37,6 +37,7 @@ describe('the first load', () => {
   test.each([
     ['/premium', 25],
     ['/premium-app', 25],
+    ['/linkedin-import', 25],
     ['/account', 25],
     ['/admin', 75],
   ])('%s adds at most %d kB to the sign-in', (route, most) => {

@@ -51,3 +51,9 @@ export async function reportOf(page: Page): Promise<Record<string, string>> {
 
 export const connections = (page: Page) =>
   page.getByRole('list', { name: 'Your connections' }).getByRole('listitem');
+
+/** How many people the page lists, once it shows a network of so many. */
+export async function listedOf(page: Page, count: number): Promise<number> {
+  await page.getByText(`${count} of ${count} people`, { exact: true }).waitFor();
+  return connections(page).count();
+}

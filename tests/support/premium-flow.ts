@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { until } from '@tagwell/testkit/until';
 import type { BrowserContext, Page } from 'playwright-core';
 import { declareProfile, seePage, signInContext } from './account-pages.ts';
 import { makeUser, type Credentials } from './accounts.ts';
@@ -30,6 +31,11 @@ export async function bringWriter(
   const account = await makeUser(system, name);
   await signInContext(context, '/api/auth/login', account);
   await declareProfile(context);
+  await until('the welcome credits', async () => {
+    const answer = await context.request.get('/api/user/credits');
+    const body: unknown = await answer.json();
+    return JSON.stringify(body) === '{"credits":5}' ? true : undefined;
+  });
   return account;
 }
 

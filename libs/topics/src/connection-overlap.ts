@@ -26,8 +26,7 @@ const wordsMax = 3;
 /**
  * How much connections have in common with a query: the sum of the products of weights over shared
  * topics, a fifth of the same over functions, and a quarter for each shared word, at most three. 0
- * is nothing in common; only the order means something. The first two sums are plain joins on ids,
- * so that a database can make them as well.
+ * is nothing in common; only the order means something.
  */
 export function createOverlapScorer(query: NetworkQuery): (connection: ReadConnection) => number {
   const topics = new Map(query.topics.map(({ id, weight }) => [id, weight]));
@@ -35,12 +34,13 @@ export function createOverlapScorer(query: NetworkQuery): (connection: ReadConne
   const words = new Set(query.words);
   return ({ topics: own, functions: work, position, company }) => {
     const shared = sharedWords(words, `${position ?? ''} · ${company ?? ''}`).length;
-    return (
-      sumOfProducts(topics, own) +
-      functionShare * sumOfProducts(functions, work) +
-      wordShare * Math.min(wordsMax, shared)
-    );
+    return overlapOf(sumOfProducts(topics, own), sumOfProducts(functions, work), shared);
   };
+}
+
+/** The score of its three parts, for whoever adds them up in another way. */
+export function overlapOf(topics: number, functions: number, words: number): number {
+  return topics + functionShare * functions + wordShare * Math.min(wordsMax, words);
 }
 
 /** The words of a query that stand in a title, each once. */

@@ -40,10 +40,12 @@ for (const topic of taxonomy) {
   }
 }
 
+const none: readonly Term[] = [];
+
 /** The longest terms that begin at `tokens[at]`; several when only their case differs. */
-export function termsAt(tokens: readonly Token[], at: number): Term[] {
+export function termsAt(tokens: readonly Token[], at: number): readonly Term[] {
   const first = tokens[at];
-  if (first?.kind !== 'word') return [];
+  if (first?.kind !== 'word') return none;
   let found = matching(singleWords.get(first.normalized), tokens, at);
   let node = root.next.get(first.stem);
   for (let next = at + 1; node !== undefined && next < tokens.length; next += 1) {
@@ -61,8 +63,12 @@ export function topicsOfHashtag(normalizedBody: string): ReadonlyMap<string, num
   return joined.get(normalizedBody);
 }
 
-function matching(terms: Term[] | undefined, tokens: readonly Token[], at: number): Term[] {
-  if (terms === undefined) return [];
+function matching(
+  terms: readonly Term[] | undefined,
+  tokens: readonly Token[],
+  at: number,
+): readonly Term[] {
+  if (terms === undefined || terms.length === 0) return none;
   return terms.filter((term) =>
     term.exact.every((exact, offset) => {
       const written = tokens[at + offset]?.text;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { splitTitle } from './title-clauses.ts';
+import { splitTitle } from './title-test-builder.ts';
 
 const textsOf = (position: string): string[] => splitTitle(position).map(({ text }) => text);
 

@@ -33,6 +33,12 @@ const nowIn = /\s+now\s+(?=in\b|an?\b|with\b)/giu;
 const advertisement =
   /^(?:we\s?(?:['’]re| are) hiring.*|(?:now |#)?hiring|#?open ?to ?work|(?:dm|follow) me.*)$/iu;
 const employer = /(?:^|\s+)(?:at|@|bei|chez|presso)\s+(.*)$/iu;
+/** Nothing in it to rewrite or to break at. */
+const plain = /^[A-Za-z0-9 ]*$/u;
+const turning = /turned|now/iu;
+/** What `genderEndings` begin with. */
+const genderSigns = /[:*_·/.(]/u;
+const conjunctions = /\s[&+]\s/gu;
 /** Whom somebody assists is not what they are. */
 const assisting = new RegExp(`${anyOf(assistantWords)}\\s+(?:to|der|des|de|du|della)\\s.*$`, 'iu');
 /** "Chief of staff to the CEO" is none either. */
@@ -46,33 +52,41 @@ function anyOf(words: readonly string[]): string {
   return String.raw`(?<!\p{L})(?:${words.join('|')})(?!\p{L})`;
 }
 
-/** The parts of a position, most telling first as people write them. */
-export function splitTitle(position: string): TitleClause[] {
-  return position
-    .normalize('NFKC')
-    .replaceAll(initials, (written) => written.replaceAll('.', ''))
-    .replaceAll(abbreviationDots, ' ')
-    .replaceAll(genders, '')
-    .replaceAll(genderEndings, '')
-    .replaceAll(/\s[&+]\s/gu, ' and ')
-    .replace(turned, 'former $1 | ')
-    .replaceAll(nowIn, ' | ')
-    .split(breaks)
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && !advertisement.test(part))
-    .map(readClause);
+/** What a part without its employer says; the answer depends on nothing else. */
+export function readOwnWords(own: string): Omit<TitleClause, 'employer'> {
+  const text = own.replace(assisting, 'executive assistant').replace(reporting, '').trim();
+  return { text, weight: weightOf(text), isSentence: phrased.test(text) };
 }
 
-function readClause(part: string): TitleClause {
+/**
+ * The parts of a position as they are written, with what divides them cut away but for spaces. Each
+ * rewriting is tried only where a sign or word that it begins with stands in the text.
+ */
+export function splitPosition(position: string): string[] {
+  if (plain.test(position) && !turning.test(position)) return [position];
+  let text = position.normalize('NFKC');
+  if (text.includes('.')) {
+    text = text
+      .replaceAll(initials, (written) => written.replaceAll('.', ''))
+      .replaceAll(abbreviationDots, ' ');
+  }
+  if (text.includes('(')) text = text.replaceAll(genders, '');
+  if (genderSigns.test(text)) text = text.replaceAll(genderEndings, '');
+  if (text.includes('&') || text.includes('+')) text = text.replaceAll(conjunctions, ' and ');
+  if (turning.test(text)) text = text.replace(turned, 'former $1 | ').replaceAll(nowIn, ' | ');
+  return text.split(breaks);
+}
+
+/** "We are hiring": a part that says nothing about the person. */
+export function isAdvertisement(part: string): boolean {
+  return advertisement.test(part);
+}
+
+/** The employer is empty where the part names none. */
+export function splitEmployer(part: string): { own: string; employer: string } {
   const named = employer.exec(part);
-  const own = named === null ? part : part.slice(0, named.index);
-  const text = own.replace(assisting, 'executive assistant').replace(reporting, '').trim();
-  return {
-    text,
-    weight: weightOf(text),
-    isSentence: phrased.test(text),
-    employer: named?.[1] ?? '',
-  };
+  if (named === null) return { own: part, employer: '' };
+  return { own: part.slice(0, named.index), employer: named[1] ?? '' };
 }
 
 function weightOf(text: string): number {

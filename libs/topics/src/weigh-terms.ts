@@ -1,5 +1,5 @@
 import type { FoundTerm } from './term-tree.ts';
-import { workTerms, type WorkTerm } from './title-lexicon.ts';
+import { workTerms, type TermKind, type WorkTerm } from './title-lexicon.ts';
 import type { Token } from './tokenize.ts';
 
 /** A term of a clause of a title, and how much its place lets it count. */
@@ -29,6 +29,7 @@ const beforeOpenRole = 0.9;
 const beforeField = 0.8;
 /** Whom the work is for: "Marketing for lawyers". */
 const audience = 0.4;
+const dividers = new Set(['of', 'and', 'in']);
 
 /** The longest terms from left to right. */
 function findTerms(tokens: readonly Token[]): PlacedTerm[] {
@@ -79,11 +80,17 @@ function isPossessive(token: Token | undefined): boolean {
 }
 
 export function isRole({ value }: PlacedTerm): boolean {
-  return [...value.functions.values()].includes('role');
+  return hasKind(value, 'role');
 }
 
 export function isField({ value }: PlacedTerm): boolean {
-  return [...value.functions.values()].includes('field');
+  return hasKind(value, 'field');
+}
+
+/** Asked for every term of every title: no array is made for it. */
+function hasKind({ functions }: WorkTerm, wanted: TermKind): boolean {
+  for (const kind of functions.values()) if (kind === wanted) return true;
+  return false;
 }
 
 export function isHint({ functions }: WorkTerm): boolean {
@@ -101,7 +108,9 @@ function isOpen({ value }: PlacedTerm): boolean {
 
 /** Whether two terms are of one noun phrase: no "of", "and" or sign between them. */
 function joined(tokens: readonly Token[], term: PlacedTerm, role: PlacedTerm): boolean {
-  return tokens
-    .slice(term.at + term.length, role.at + 1)
-    .every(({ normalized, continues }) => continues && !['of', 'and', 'in'].includes(normalized));
+  for (let at = term.at + term.length; at <= role.at; at += 1) {
+    const token = tokens[at];
+    if (token !== undefined && (!token.continues || dividers.has(token.normalized))) return false;
+  }
+  return true;
 }

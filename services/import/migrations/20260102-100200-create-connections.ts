@@ -16,11 +16,9 @@ export async function up(knex: Knex): Promise<void> {
     /** 64 bits of a hash of who it is: tells a person again in the next import. */
     table.integer('key_high').notNullable();
     table.integer('key_low').notNullable();
-    /** What position and company say, as `readTitle` of the vocabulary's version read them. */
-    table.specificType('topics', 'text[]').notNullable();
-    table.specificType('topic_weights', 'real[]').notNullable();
-    table.specificType('functions', 'text[]').notNullable();
-    table.specificType('function_weights', 'real[]').notNullable();
+    /** What position and company say, by `storeWeights`, in the numbers of the vocabulary's version. */
+    table.text('topics').notNullable();
+    table.text('functions').notNullable();
     table.smallint('vocabulary_version').notNullable();
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now());
     table.primary(['user_id', 'id']);

@@ -20,6 +20,7 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
+import { createCandidatesRepository } from './data/candidates.repository.ts';
 import { createConnectionsRepository } from './data/connections.repository.ts';
 import {
   createImportsRepository,
@@ -67,7 +68,11 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
         maxBytes: config.IMPORT_MAX_BYTES,
       });
       serveConnections(app, { identity, connections, imports });
-      serveNetworkToServices(app, { db, connections, identity: ourselves });
+      serveNetworkToServices(app, {
+        candidates: createCandidatesRepository(db),
+        connections,
+        identity: ourselves,
+      });
     },
   });
 }

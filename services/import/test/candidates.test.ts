@@ -57,7 +57,7 @@ test('nobody’s rows are found but the user’s own', async () => {
 test('titles that an older vocabulary read are read again before they are searched', async () => {
   const user = randomUUID();
   await service.upload(user, network);
-  const empty = { vocabulary_version: 0, topics: [], topic_weights: [] };
+  const empty = { vocabulary_version: 0, topics: '' };
   await service.db('linkedin_connections').where({ user_id: user }).update(empty);
   expect(names(await ask(user, { topics: ['hiring'] }))[0]).toBe('Ana');
 });

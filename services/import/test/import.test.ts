@@ -86,6 +86,17 @@ describe('an import', () => {
     expect(await countOf(user)).toEqual({ count: 3 });
   });
 
+  test('replaces a large network as well', async () => {
+    const user = randomUUID();
+    const file = csv(...people(20_000));
+    expect((await service.upload(user, file)).status).toBe(200);
+    // 202 would mean that it takes longer than anybody waits.
+    expect(await service.upload(user, file)).toMatchObject({
+      status: 200,
+      body: { connectionsCount: 20_000 },
+    });
+  }, 90_000);
+
   test('leaves the old network alone when the file cannot be used', async () => {
     const user = randomUUID();
     await service.upload(user, csv(...people(2)));

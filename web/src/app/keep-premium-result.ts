@@ -1,5 +1,5 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
-import { premiumRun } from '../features/analyze/analysis-run.ts';
+import { premiumRun } from '../features/analyze/premium-run.ts';
 import { keepResult } from '../features/analyze/end-analysis.ts';
 import type { AnalysisJob } from '../shared/storage/draft.ts';
 import {

@@ -34,8 +34,7 @@ export async function applyBetterRows(trx: Knex.Transaction, importId: string): 
             company = better.company, position = better.position, email = better.email,
             connected_on = better.connected_on, connected_date = better.connected_date,
             profile_url = better.profile_url, topics = better.topics,
-            topic_weights = better.topic_weights, functions = better.functions,
-            function_weights = better.function_weights
+            functions = better.functions
        FROM (SELECT DISTINCT ON (key_high, key_low) *
                FROM ${temporaryTable} ORDER BY key_high, key_low, no DESC) better
       WHERE kept.import_id = ? AND kept.user_id = better.user_id

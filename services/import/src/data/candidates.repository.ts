@@ -2,15 +2,24 @@ import {
   candidatesPerPost,
   type NetworkCandidate,
 } from '@tagwell/contracts/internal/candidates-route';
-import { createOverlapScorer, type NetworkQuery } from '@tagwell/topics/connection-overlap';
-import type { Weighted } from '@tagwell/topics/title-reading';
+import type { NetworkQuery } from '@tagwell/topics/connection-overlap';
 import type { Knex } from 'knex';
+import type { NetworkIndex } from '../domain/network-index.ts';
 import { connectionsTable } from './connections.repository.ts';
+import { createNetworkCache } from './network-cache.ts';
+import { loadNetwork } from './network-rows.ts';
 
-/** The database's own, rougher order keeps this many for the exact one. */
-const roughCandidates = 3 * candidatesPerPost;
-/** As the scorer weighs functions. */
-const functionShare = 0.2;
+export interface FoundCandidates {
+  /** People in the user's network. */
+  searched: number;
+  /** The best by `createOverlapScorer`; ties by age. */
+  candidates: NetworkCandidate[];
+}
+
+export interface CandidatesRepository {
+  /** Of one user's network, never of another's, and never of one that was deleted or replaced. */
+  find: (userId: string, query: NetworkQuery) => Promise<FoundCandidates>;
+}
 
 interface CandidateRecord {
   /** A bigint comes as text. */
@@ -22,73 +31,54 @@ interface CandidateRecord {
   connected_on: string;
   profile_url: string | null;
   as_of: string;
-  topics: string[];
-  topic_weights: number[];
-  functions: string[];
-  function_weights: number[];
 }
 
-/** The best of one user's network for a query, by `createOverlapScorer`; ties by age. */
-export async function findCandidates(
+export function createCandidatesRepository(db: Knex): CandidatesRepository {
+  const cache = createNetworkCache((userId, importId) => loadNetwork(db, userId, importId));
+  return {
+    find: async (userId, query) => {
+      const index = await findIndex(userId);
+      if (index === undefined) return { searched: 0, candidates: [] };
+      const ids = index.search(query, candidatesPerPost);
+      return { searched: index.people, candidates: await readPeople(db, userId, ids) };
+    },
+  };
+
+  async function findIndex(userId: string): Promise<NetworkIndex | undefined> {
+    for (;;) {
+      const network = await db(connectionsTable)
+        .where({ user_id: userId })
+        .first<{ import_id: string } | undefined>('import_id');
+      if (network === undefined) {
+        cache.forget(userId);
+        return undefined;
+      }
+      const index = await cache.get(userId, network.import_id);
+      // Empty: it was replaced or deleted in this very moment.
+      if (index.people > 0) return index;
+    }
+  }
+}
+
+/** In the order of their ids; who is gone by now is left out. */
+async function readPeople(
   db: Knex,
   userId: string,
-  query: NetworkQuery,
+  ids: readonly number[],
 ): Promise<NetworkCandidate[]> {
+  if (ids.length === 0) return [];
   const { rows } = await db.raw<{ rows: CandidateRecord[] }>(
-    `SELECT c.id, c.first_name, c.last_name, c.company, c.position, c.connected_on, c.profile_url,
-            c.topics, c.topic_weights, c.functions, c.function_weights,
-            to_char(c.created_at, 'YYYY-MM') AS as_of
-       FROM ${connectionsTable} c,
-            LATERAL (SELECT coalesce(sum(own.weight * wanted.weight), 0) AS topics
-                       FROM unnest(c.topics, c.topic_weights) own(id, weight)
-                       JOIN unnest(CAST(:topics AS text[]), CAST(:topicWeights AS real[])) wanted(id, weight)
-                            USING (id)) t,
-            LATERAL (SELECT coalesce(sum(own.weight * wanted.weight), 0) AS functions
-                       FROM unnest(c.functions, c.function_weights) own(id, weight)
-                       JOIN unnest(CAST(:functions AS text[]), CAST(:functionWeights AS real[])) wanted(id, weight)
-                            USING (id)) f
-      WHERE c.user_id = :userId
-        AND (c.topics && CAST(:topics AS text[]) OR c.functions && CAST(:functions AS text[])
-             OR c.position || ' ' || c.company ~* :words)
-      ORDER BY t.topics + ${functionShare} * f.functions DESC, c.id
-      LIMIT ${roughCandidates}`,
-    {
-      userId,
-      topics: query.topics.map(({ id }) => id),
-      topicWeights: query.topics.map(({ weight }) => weight),
-      functions: query.functions.map(({ id }) => id),
-      functionWeights: query.functions.map(({ weight }) => weight),
-      words: anyOf(query.words),
-    },
+    `SELECT id, first_name, last_name, company, position, connected_on, profile_url,
+            to_char(created_at, 'YYYY-MM') AS as_of
+       FROM ${connectionsTable}
+      WHERE user_id = :userId AND id = ANY(:ids)`,
+    { userId, ids },
   );
-  const score = createOverlapScorer(query);
-  return rows
-    .map((row) => ({ row, score: score(asRead(row)) }))
-    .filter((candidate) => candidate.score > 0)
-    .toSorted((a, b) => b.score - a.score || Number(a.row.id) - Number(b.row.id))
-    .slice(0, candidatesPerPost)
-    .map(({ row }) => present(row));
-}
-
-/** A regular expression for words that begin with one of these; nothing, for no words. */
-function anyOf(words: readonly string[]): string {
-  const plain = words
-    .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''))
-    .filter((word) => word !== '');
-  return plain.length === 0 ? '^\\b$' : `\\m(${plain.join('|')})`;
-}
-
-function asRead(row: CandidateRecord) {
-  return {
-    position: row.position,
-    company: row.company,
-    topics: pairs(row.topics, row.topic_weights),
-    functions: pairs(row.functions, row.function_weights),
-  };
-}
-
-function pairs(ids: readonly string[], weights: readonly number[]): Weighted[] {
-  return ids.map((id, at) => [id, weights[at] ?? 0]);
+  const byId = new Map(rows.map((row) => [Number(row.id), row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [present(row)];
+  });
 }
 
 function present(row: CandidateRecord): NetworkCandidate {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type { TitleReading } from '@tagwell/topics/title-reading';
+import type { NumberedReading } from '@tagwell/topics/read-title';
+import { storeWeights } from '@tagwell/topics/stored-weights';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionRow } from '../domain/read/connection-row.ts';
@@ -10,7 +11,7 @@ export interface StoredConnection {
   row: ConnectionRow;
   high: number;
   low: number;
-  reading: Pick<TitleReading, 'topics' | 'functions'>;
+  reading: NumberedReading;
 }
 
 export interface CopyTarget {
@@ -30,7 +31,7 @@ export interface ConnectionCopy {
 }
 
 const columns =
-  'user_id, import_id, vocabulary_version, first_name, last_name, company, position, email, connected_on, connected_date, profile_url, key_high, key_low, topics, topic_weights, functions, function_weights';
+  'user_id, import_id, vocabulary_version, first_name, last_name, company, position, email, connected_on, connected_date, profile_url, key_high, key_low, topics, functions';
 const blockCharacters = 64 * 1024;
 
 /** A COPY into the table, on the connection of the transaction it belongs to. */
@@ -77,7 +78,7 @@ function asLine({ row, high, low, reading }: StoredConnection): string {
     `${row.connectedDate ?? String.raw`\N`}\t` +
     `${row.profileUrl === null ? String.raw`\N` : escape(row.profileUrl)}`;
   const { topics, functions } = reading;
-  return `${text}\t${high}\t${low}\t${ids(topics)}\t${weights(topics)}\t${ids(functions)}\t${weights(functions)}\n`;
+  return `${text}\t${high}\t${low}\t${storeWeights(topics)}\t${storeWeights(functions)}\n`;
 }
 
 const special = /[\\\t\n\r]/u;
@@ -91,13 +92,4 @@ const escapes: Readonly<Record<string, string>> = {
 
 function escape(text: string): string {
   return special.test(text) ? text.replace(specials, (found) => escapes[found] ?? found) : text;
-}
-
-/** Ids of the vocabulary have nothing that an array literal would have to quote. */
-function ids(weighted: TitleReading['topics']): string {
-  return `{${weighted.map(([id]) => id).join(',')}}`;
-}
-
-function weights(weighted: TitleReading['topics']): string {
-  return `{${weighted.map(([, weight]) => weight).join(',')}}`;
 }

@@ -40,14 +40,17 @@ async function compareNetworks(
     .whereNot({ import_id: importId })
     .first('id');
   if (old === undefined) return { added: people, changed: 0 };
+  // Not a join of the two networks: the planner knows nothing of rows this young, and nests loops.
   const { rows } = await trx.raw<{ rows: { known: string; changed: string }[] }>(
-    `SELECT count(*) AS known,
-            count(*) FILTER (WHERE (now.position, now.company, now.profile_url)
-                    IS DISTINCT FROM (past.position, past.company, past.profile_url)) AS changed
-       FROM ${connectionsTable} now
-       JOIN ${connectionsTable} past USING (user_id, key_high, key_low)
-      WHERE now.user_id = ? AND now.import_id = ? AND past.import_id <> ?`,
-    [userId, importId, importId],
+    `SELECT count(*) AS known, count(*) FILTER (WHERE first <> last) AS changed
+       FROM (SELECT bool_or(import_id = ?) AND bool_or(import_id <> ?) AS stays,
+                    min(facts) AS first, max(facts) AS last
+               FROM (SELECT key_high, key_low, import_id,
+                            concat_ws(chr(1), position, company, profile_url) AS facts
+                       FROM ${connectionsTable} WHERE user_id = ?) rows
+              GROUP BY key_high, key_low) people
+      WHERE stays`,
+    [importId, importId, userId],
   );
   const known = Number(rows[0]?.known ?? 0);
   return { added: people - known, changed: Number(rows[0]?.changed ?? 0) };

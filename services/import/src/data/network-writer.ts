@@ -1,4 +1,4 @@
-import { readTitle } from '@tagwell/topics/read-title';
+import { readTitleNumbers } from '@tagwell/topics/read-title';
 import { vocabularyVersion } from '@tagwell/topics/vocabulary-version';
 import type { Knex } from 'knex';
 import { hashKey } from '../domain/hash-key.ts';
@@ -26,7 +26,6 @@ export interface WrittenNetwork {
 
 /** More than this many rows that say more than a stored one wait in a table, not in memory. */
 const betterRowsHeld = 5_000;
-const dayMs = 86_400_000;
 const ranksPerField = 100_000;
 
 /** Writes the network of an import beside the one before, in the caller's transaction. */
@@ -58,7 +57,7 @@ export async function createNetworkWriter(
         const { high, low } = hashKey(row.dedupeKey);
         const sighting = seen.see(high, low, rankOf(row));
         if (sighting === 'repeated') continue;
-        const stored = { row, high, low, reading: readTitle(row.position, row.company) };
+        const stored = { row, high, low, reading: readTitleNumbers(row.position, row.company) };
         if (sighting === 'new') copy.add(stored);
         else better.push(stored);
       }
@@ -77,6 +76,12 @@ export async function createNetworkWriter(
 
 /** Grows with the fields that say something, then with the date. */
 function rankOf({ filled, connectedDate }: ConnectionRow): number {
-  const days = connectedDate === null ? 0 : Math.floor(Date.parse(connectedDate) / dayMs);
+  const days = connectedDate === null ? 0 : dayOrder(connectedDate);
   return filled * ranksPerField + Math.max(0, Math.min(days, ranksPerField - 1));
+}
+
+/** Grows with a date, `YYYY-MM-DD`: days since 1970, were all months of 31. */
+function dayOrder(date: string): number {
+  const year = Number(date.slice(0, 4)) - 1970;
+  return year * 372 + Number(date.slice(5, 7)) * 31 + Number(date.slice(8));
 }

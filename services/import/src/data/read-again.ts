@@ -1,4 +1,5 @@
-import { readTitle } from '@tagwell/topics/read-title';
+import { readTitleNumbers } from '@tagwell/topics/read-title';
+import { storeWeights } from '@tagwell/topics/stored-weights';
 import { vocabularyVersion } from '@tagwell/topics/vocabulary-version';
 import type { Knex } from 'knex';
 import { connectionsTable } from './connections.repository.ts';
@@ -15,20 +16,16 @@ export async function readTitlesAgain(db: Knex, userId: string): Promise<void> {
       .select<{ id: string; position: string; company: string }[]>('id', 'position', 'company');
     if (older.length === 0) return;
     const readings = older.map(({ id, position, company }) => {
-      const { topics, functions } = readTitle(position, company);
-      return { id, topics, functions };
+      const { topics, functions } = readTitleNumbers(position, company);
+      return { id, topics: storeWeights(topics), functions: storeWeights(functions) };
     });
     await db.raw(
       `UPDATE ${connectionsTable} c
           SET vocabulary_version = :version,
-              topics = ARRAY(SELECT pair->>0 FROM jsonb_array_elements(new.topics) pair),
-              topic_weights =
-                ARRAY(SELECT (pair->>1)::real FROM jsonb_array_elements(new.topics) pair),
-              functions = ARRAY(SELECT pair->>0 FROM jsonb_array_elements(new.functions) pair),
-              function_weights =
-                ARRAY(SELECT (pair->>1)::real FROM jsonb_array_elements(new.functions) pair)
+              topics = new.topics,
+              functions = new.functions
          FROM jsonb_to_recordset(CAST(:readings AS jsonb))
-              AS new(id bigint, topics jsonb, functions jsonb)
+              AS new(id bigint, topics text, functions text)
         WHERE c.user_id = :userId AND c.id = new.id`,
       { version: vocabularyVersion, readings: JSON.stringify(readings), userId },
     );

@@ -3,13 +3,11 @@ import { importUserDataRoute } from '@tagwell/contracts/internal/user-data-route
 import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { Knex } from 'knex';
-import { findCandidates } from '../data/candidates.repository.ts';
+import type { CandidatesRepository } from '../data/candidates.repository.ts';
 import type { ConnectionsRepository } from '../data/connections.repository.ts';
-import { readTitlesAgain } from '../data/read-again.ts';
 
 export interface InternalRoutesTools {
-  db: Knex;
+  candidates: CandidatesRepository;
   connections: ConnectionsRepository;
   /** The key our own processes sign with. */
   identity: Identity;
@@ -17,16 +15,11 @@ export interface InternalRoutesTools {
 
 export function serveNetworkToServices(
   app: Express,
-  { db, connections, identity }: InternalRoutesTools,
+  { candidates, connections, identity }: InternalRoutesTools,
 ): void {
   serveInternalRoute(app, identity, networkCandidatesRoute, async ({ body }) => {
     const { userId, ...query } = body;
-    await readTitlesAgain(db, userId);
-    const [searched, candidates] = await Promise.all([
-      connections.count(userId),
-      findCandidates(db, userId, query),
-    ]);
-    return { searched, candidates };
+    return candidates.find(userId, query);
   });
 
   serveInternalRoute(app, identity, importUserDataRoute, async ({ params }) => ({

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { premiumRun } from '../../features/analyze/analysis-run.ts';
+import { premiumRun } from '../../features/analyze/premium-run.ts';
 import { postProblem } from '../../features/analyze/post-rules.ts';
 import { prepareJob } from '../../features/analyze/prepare-job.ts';
 import { adoptWaitingPost } from '../../features/premium/adopt-waiting-post.ts';

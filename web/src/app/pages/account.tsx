@@ -6,6 +6,7 @@ import { ProfileSummary } from '../../features/account/components/profile-summar
 import { useCredits } from '../../features/credits/api/get-credits.ts';
 import { CreditHistory } from '../../features/credits/components/credit-history.tsx';
 import { creditsToShow } from '../../features/credits/credits-to-show.ts';
+import { forgetTags } from '../../features/premium/tag-memory.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -24,6 +25,7 @@ export function Component() {
   if (!user) return null;
 
   function onDeleted(): void {
+    if (user) forgetTags(user.id);
     forgetPerson();
     void navigate('/');
     toast({ title: 'Account deleted', description: 'What we kept about you is being removed.' });

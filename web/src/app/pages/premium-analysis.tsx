@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '@tagwell/contracts/texts';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { premiumRun } from '../../features/analyze/analysis-run.ts';
+import { premiumRun } from '../../features/analyze/premium-run.ts';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
 import { analysisPlan } from '../../features/analyze/premium-plans.ts';
 import { prepareJob } from '../../features/analyze/prepare-job.ts';

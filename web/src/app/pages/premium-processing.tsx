@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { premiumRun } from '../../features/analyze/analysis-run.ts';
+import { premiumRun } from '../../features/analyze/premium-run.ts';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
 import { processingPlan } from '../../features/analyze/premium-plans.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';

@@ -90,14 +90,14 @@ export function Component() {
               />
             )}
             <EngagementTips />
+            <div>
+              <Button onClick={() => startAnotherPost(premiumFlow, (to) => void navigate(to))}>
+                Create Another Post
+              </Button>
+            </div>
           </>
         }
         hint={<Small role="status">{priceText(paid, credits)}</Small>}
-        other={
-          <Button onClick={() => startAnotherPost(premiumFlow, (to) => void navigate(to))}>
-            Create Another Post
-          </Button>
-        }
         onBack={() => void navigate(choosing[selection.way])}
         onCopied={onCopied}
       />

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { freeRun } from '../../features/analyze/analysis-run.ts';
+import { freeRun } from '../../features/analyze/free-run.ts';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
 import { keepResult } from '../../features/analyze/end-analysis.ts';
 import { freePlan } from '../../features/analyze/stage-plan.ts';

@@ -98,7 +98,11 @@ describe('the premium lists group the same job’s stages', () => {
 
   test('the bar creeps within the running stage at the pace of its step', () => {
     expect(barRange(network, analysisPlan)).toEqual({ floor: 55, ceiling: 79, paceMs: 2500 });
-    const topics = { ...network, stage: 'topics', percent: 25 } as const;
+    const topics = { ...network, stage: 'topics', percent: 25, found: { words: 153 } } as const;
+    expect(stageRows(topics, processingPlan)[0]).toMatchObject({
+      state: 'running',
+      found: '153 words read',
+    });
     expect(barRange(topics, processingPlan)).toEqual({ floor: 25, ceiling: 39, paceMs: 2000 });
   });
 

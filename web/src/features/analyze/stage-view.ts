@@ -18,10 +18,11 @@ export interface StageRow {
 export function stageRows(job: Followed | undefined, plan: StagePlan): StageRow[] {
   const running = stageIndex(job, plan);
   return plan.steps.map(({ text, stages }) => {
-    const places = stages.map((id) => plan.stages.findIndex((stage) => stage.id === id));
-    const done = job?.state === 'done' || places.every((place) => place < running);
-    const found = done && job ? foundText(stages, job.found) : undefined;
-    const state = done ? 'done' : places.includes(running) ? 'running' : 'waiting';
+    const placeOf = (id: AnalysisStageId) => plan.stages.findIndex((stage) => stage.id === id);
+    const ended = stages.filter((id) => job?.state === 'done' || placeOf(id) < running);
+    const found = job ? foundText(ended, job.found) : undefined;
+    const isRunning = stages.some((id) => placeOf(id) === running);
+    const state = ended.length === stages.length ? 'done' : isRunning ? 'running' : 'waiting';
     const withTopics = stages.includes('topics');
     return { text, state, withTopics, ...(found !== undefined && { found }) };
   });

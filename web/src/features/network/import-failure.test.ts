@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProblemCode } from '@tagwell/contracts/problem';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { describeFailure } from './import-failure.ts';
+import { describeEnd, describeFailure } from './import-failure.ts';
 
 function refusal(status: number, code: ProblemCode, message: string, retryAfterMs?: number) {
   const problem = {
@@ -57,5 +57,14 @@ describe('why an import did not happen', () => {
     expect(describeFailure(new ApiError(502, '<html>')).message).toBe(
       'Failed to process your LinkedIn data. Please try again.',
     );
+  });
+
+  test('an import that failed may be tried again, unless its file cannot be read', () => {
+    const message = 'Nobody is listed in it.';
+    expect(describeEnd({ error: { code: 'unreadable_export', message } })).toEqual({
+      message,
+      canRetry: false,
+    });
+    expect(describeEnd({ error: { code: 'import_failed', message } }).canRetry).toBe(true);
   });
 });

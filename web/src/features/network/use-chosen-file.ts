@@ -2,6 +2,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { useEffect, useState } from 'react';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { fileNameProblem, fileSizeWarning } from './file-rules.ts';
+import { loadFollowingAhead } from './use-follow-import.ts';
 import { lookAtFile, type FileLook } from './look/look-at-file.ts';
 
 export interface ChosenFile {
@@ -19,6 +20,7 @@ export function useChosenFile() {
   useEffect(() => {
     setLook(undefined);
     if (!file) return;
+    loadFollowingAhead();
     const stop = new AbortController();
     lookAtFile(file, stop.signal).then(
       (seen) => setLook(withSize(seen, file.size)),

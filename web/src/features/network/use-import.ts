@@ -1,12 +1,11 @@
 import type { NetworkImport } from '@tagwell/contracts/http/network';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { followJob } from '../../shared/push/follow-job.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
 import { session } from '../../shared/storage/session.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
-import { readImport } from '../../shared/validation/network-wire.ts';
 import { forgetConnections } from './api/connections.ts';
-import { getImport, importPath } from './api/imports.ts';
+import { importPath } from './api/imports.ts';
 import {
   cutOff,
   describeEnd,
@@ -15,13 +14,13 @@ import {
   type ImportFailure,
 } from './import-failure.ts';
 import { importJob, uploadUnderWay } from './import-job.ts';
+import { useFollowImport } from './use-follow-import.ts';
 import { useUpload } from './use-upload.ts';
 
 /** An import from its file to its report, taken up again after a reload. */
 export function useImport() {
   const queryClient = useQueryClient();
   const [id, setId] = useState(() => session.read(importJob)?.id);
-  const [follows, setFollows] = useState(0);
   const [failure, setFailure] = useState<ImportFailure | undefined>(() =>
     session.read(uploadUnderWay) === undefined ? undefined : cutOff,
   );
@@ -44,27 +43,13 @@ export function useImport() {
     setId(undefined);
   }
 
-  const onGone = useEffectEvent(async (lost: string) => {
-    // Whose session ended is unknown to the socket: asking signs them in again, then it goes on.
-    try {
-      await getImport(lost);
-      setFollows((count) => count + 1);
-    } catch (error) {
-      forget();
-      fail(error);
-    }
+  useFollowImport(id, (error) => {
+    // Who did not want to sign in finds the import again after a later sign-in.
+    const signedOut = error instanceof ApiError && error.status === 401;
+    if (signedOut) setId(undefined);
+    else forget();
+    fail(error);
   });
-  useEffect(() => {
-    if (id === undefined) return;
-    return followJob<NetworkImport>(queryClient, {
-      id,
-      path: importPath(id),
-      readSnapshot: readImport,
-      fetchSnapshot: () => getImport(id),
-      onGone: () => void onGone(id),
-    });
-  }, [id, follows, queryClient]);
-
   const { data } = useQuery<NetworkImport>({
     queryKey: [importPath(id ?? 'none')],
     enabled: false,

@@ -1,7 +1,7 @@
 import { limits } from '@tagwell/contracts/limits';
 import { local } from '../../shared/storage/local.ts';
 import { keptChoices } from '../../shared/storage/premium-memory.ts';
-import type { KeptChoice } from '../../shared/validation/stored-run.ts';
+import type { KeptChoice } from '../../shared/validation/premium-memory.ts';
 
 /** Whom was chosen for a post, nobody if that is not known. */
 export function readChoice(analysisId: string): KeptChoice {

@@ -1,10 +1,11 @@
-import * as run from '../validation/stored-run.ts';
+import { readKeptChoices, readTaggedPosts } from '../validation/premium-memory.ts';
+import { readTexts } from '../validation/stored-run.ts';
 import { jsonEntry } from './session-store.ts';
 
 /** What this browser remembers of premium posts, so that one can be reopened: ids only. */
-export const keptChoices = jsonEntry('premiumChoices', run.readKeptChoices);
+export const keptChoices = jsonEntry('premiumChoices', readKeptChoices);
 /** Posts that a credit was spent on: copying them again is free. */
-export const paidPosts = jsonEntry('paidPosts', run.readTexts);
+export const paidPosts = jsonEntry('paidPosts', readTexts);
 /** Whom an account tagged in its last posts: names only. */
 export const taggedNames = (accountId: string) =>
-  jsonEntry(`taggedNames:${accountId}`, run.readTaggedPosts);
+  jsonEntry(`taggedNames:${accountId}`, readTaggedPosts);

@@ -15,19 +15,8 @@ const edited = z.object({ base: z.string(), text: z.string() });
 /** A finished post changed by hand; `base` is the composed text that it started from. */
 export type EditedPost = z.infer<typeof edited>;
 
-const keptChoice = z.object({
-  analysisId: z.string(),
-  leaders: z.array(z.string()),
-  network: z.array(z.string()),
-  five: z.array(z.string()),
-});
-/** Whom somebody chose for a post, by id: in the two steps of the flow, or from one list. */
-export type KeptChoice = z.infer<typeof keptChoice>;
-
-const taggedPost = z.object({ analysisId: z.string(), names: z.array(z.string()) });
-export type TaggedPost = z.infer<typeof taggedPost>;
-
-const reader =
+/** Reads what this browser kept: a wrong shape counts as absent. */
+export const reader =
   <T>(schema: z.ZodMiniType<T>) =>
   (stored: unknown): T | undefined => {
     const parsed = schema.safeParse(stored);
@@ -39,5 +28,3 @@ export const readAnalysisOrigin = reader(origin);
 export const readLeaders = reader(z.array(thoughtLeader));
 export const readEditedPost = reader(edited);
 export const readTexts = reader(z.array(z.string()));
-export const readKeptChoices = reader(z.array(keptChoice));
-export const readTaggedPosts = reader(z.array(taggedPost));

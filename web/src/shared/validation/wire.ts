@@ -1,6 +1,6 @@
 import './configure-zod.ts';
 import * as z from 'zod/mini';
-import { analysis, analysisAccepted, recentAnalysis } from '@tagwell/contracts/http/analysis';
+import { analysis, analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs/job-state';
 import { problem, type Problem } from '@tagwell/contracts/problem';
 
@@ -8,7 +8,6 @@ export { socketPath } from '@tagwell/contracts/push';
 
 /** Readers of what the server sends. They throw on another shape than the contract's. */
 export const readAnalysis = (body: unknown) => analysis.parse(body);
-export const readRecentAnalyses = (body: unknown) => z.array(recentAnalysis).parse(body);
 export const readAccepted = (body: unknown) => analysisAccepted.parse(body);
 
 export function readProgress(message: unknown): JobProgress | undefined {

@@ -14,6 +14,9 @@ export function AnalysisRecap({ topics, found }: AnalysisRecapProps) {
     found.words !== undefined && `${countOf(found.words, 'word', 'words')} read`,
     found.peopleSearched !== undefined &&
       `${countOf(found.peopleSearched, 'person', 'people')} searched`,
+    found.connectionsSearched !== undefined &&
+      found.connectionsSearched > 0 &&
+      `${countOf(found.connectionsSearched, 'connection', 'connections')} searched`,
     found.candidates !== undefined && countOf(found.candidates, 'candidate', 'candidates'),
   ].filter((fact) => fact !== false);
   if (topics.length === 0 && facts.length === 0) return null;

@@ -11,8 +11,8 @@ import { useConnections } from '../use-connections.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { ConnectionRow } from './connection-row.tsx';
 
-/** The people of a network that has some, searched and page by page. */
-export function ConnectionList({ count }: { count: number }) {
+/** The people of a network that has some, searched and page by page. Loaded on demand. */
+export default function ConnectionList({ count }: { count: number }) {
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim());
   const { first, people, hasMore, loadingMore, failure, showMore } = useConnections(query);

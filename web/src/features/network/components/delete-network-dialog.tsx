@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui';
+import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { useWork } from '../../../shared/forms/use-work.ts';
@@ -9,6 +10,8 @@ import { deleteConnections } from '../api/connections.ts';
 
 interface DeleteNetworkDialogProps {
   count: number;
+  /** Has the focus again when the dialog closes. */
+  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   onDeleted: (people: number) => void;
 }
@@ -16,6 +19,7 @@ interface DeleteNetworkDialogProps {
 /** Asks before the network is gone for good. Loaded on demand. */
 export default function DeleteNetworkDialog({
   count,
+  opener,
   onClose,
   onDeleted,
 }: DeleteNetworkDialogProps) {
@@ -35,7 +39,12 @@ export default function DeleteNetworkDialog({
     <AlertDialog.Root open onOpenChange={(open) => open || pending || onClose()}>
       <AlertDialog.Portal>
         <Scrim />
-        <Panel>
+        <Panel
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+        >
           <AlertDialog.Title>Delete your network?</AlertDialog.Title>
           <AlertDialog.Description>
             {countOf(count, 'connection', 'connections')} will be removed from your account, and no

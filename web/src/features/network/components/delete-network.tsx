@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row, Small } from '../../../shared/ui/surfaces.tsx';
 
@@ -11,14 +11,18 @@ interface DeleteNetworkProps {
 
 export function DeleteNetwork({ count, onDeleted }: DeleteNetworkProps) {
   const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <Row>
-      <Button onClick={() => setAsking(true)}>Delete my network</Button>
+      <Button ref={opener} onClick={() => setAsking(true)}>
+        Delete my network
+      </Button>
       <Small>Removes all connections from your account. It cannot be undone.</Small>
       {asking && (
         <Suspense>
           <DeleteNetworkDialog
             count={count}
+            opener={opener}
             onClose={() => setAsking(false)}
             onDeleted={onDeleted}
           />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { sentenceWithWait } from '../../../shared/forms/wait-sentence.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
@@ -8,8 +8,9 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { countQuery, forgetConnections } from '../api/connections.ts';
-import { ConnectionList } from './connection-list.tsx';
 import { DeleteNetwork } from './delete-network.tsx';
+
+const ConnectionList = lazy(() => import('./connection-list.tsx'));
 
 /** What was imported: to look through, and to delete. */
 export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
@@ -47,7 +48,9 @@ export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
       )}
       {count.data !== undefined && count.data > 0 && (
         <Stack $gap={5}>
-          <ConnectionList count={count.data} />
+          <Suspense fallback={<Skeleton label="Loading your network" lines={4} />}>
+            <ConnectionList count={count.data} />
+          </Suspense>
           <DeleteNetwork count={count.data} onDeleted={(people) => void onGone(people)} />
         </Stack>
       )}

@@ -12,8 +12,7 @@ const look = (...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
   lookAtFile(new Blob(parts), new AbortController().signal);
 
 /** As Excel saves "Unicode text". */
-const utf16 = (text: string) =>
-  new Uint8Array(new Uint16Array([...`\uFEFF${text}`].map((c) => c.charCodeAt(0))).buffer);
+const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
 
 describe('a look at a file before it is sent', () => {
   test('counts LinkedIn’s rows below its note and names the columns', async () => {

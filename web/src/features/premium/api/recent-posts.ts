@@ -1,6 +1,6 @@
 import { limits } from '@tagwell/contracts/limits';
 import { callApi } from '../../../shared/http/client.ts';
-import { readRecentAnalyses } from '../../../shared/validation/wire.ts';
+import { readRecentAnalyses } from '../../../shared/validation/premium-memory.ts';
 
 const path = `/api/analyses?limit=${limits.recentAnalyses}`;
 

@@ -77,6 +77,7 @@ const Section = styled.section`
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s2);
   margin: 0;
   padding: 0;

@@ -34,8 +34,6 @@ interface FinishedPostViewProps {
   below?: ReactNode;
   /** The price, say, beside the button. */
   hint?: ReactNode;
-  /** Another way on, beside the button. */
-  other?: ReactNode;
   onBack: () => void;
   onCopied: (text: string) => void;
 }
@@ -103,7 +101,6 @@ export function FinishedPostView(props: FinishedPostViewProps) {
       </SideBySide>
       <ActionBar>
         <Button onClick={onBack}>Back</Button>
-        {props.other}
         <ActionEnd>
           {over > 0 && (
             <Small role="status">{formatCount(over)} over LinkedIn’s limit: edit it to copy</Small>

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { readTitle } from './read-title.ts';
+import { readTitleByTheBook } from './title-test-builder.ts';
+import { functionList } from './titles/function-list.ts';
+import { industries } from './titles/industries.ts';
+import { seniorityWords } from './titles/seniority-words.ts';
+
+const terms = [
+  ...functionList.flatMap(({ roles, fields, hints }) => [...roles, ...fields, ...hints]),
+  ...industries.flatMap(({ words }) => words),
+  ...Object.values(seniorityWords).flat(),
+];
+const between = [
+  ...[' ', ' ', ' ', ' | ', ', ', ' & ', ' at ', ' @ ', ' for ', ' of ', ' / ', ' - ', '. ', '/'],
+  ...[' turned ', ' now in ', ' · ', '(m/w/d) ', ':in ', '’s ', ' 🚀 ', ' to '],
+];
+const beginnings = ['', '', '', 'ex-', 'Former ', 'Aspiring ', 'I help ', 'EA to ', 'hiring'];
+
+/** Numbers from 0 to below `count`, the same ones every time (Park and Miller, 1988). */
+let state = 1;
+function below(count: number): number {
+  state = (state * 48_271) % 2_147_483_647;
+  return state % count;
+}
+const pick = (list: readonly string[]) => list[below(list.length)] ?? '';
+function title(): string {
+  const parts = Array.from({ length: below(7) }, () => pick(terms) + pick(between));
+  return pick(beginnings) + parts.join('');
+}
+
+test('what is remembered and counted in numbers gives the reading that the plain steps give', () => {
+  for (let count = 0; count < 1_000; count += 1) {
+    const [position, company] = [title(), title()];
+    const expected = readTitleByTheBook(position, company);
+    // New, again, and remembered.
+    for (let time = 0; time < 3; time += 1) {
+      expect({ position, company, ...readTitle(position, company) }).toEqual({
+        position,
+        company,
+        ...expected,
+      });
+    }
+  }
+});

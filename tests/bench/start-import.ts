@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { importAccepted } from '@tagwell/contracts/http/network';
+import { processTable } from '@tagwell/deploy/local/processes';
+import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase } from '@tagwell/testkit/database';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import {
+  createServiceClient,
+  newIdentityKey,
+  type ServiceClient,
+} from '@tagwell/testkit/service-client';
+import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
+import { check } from './measure.ts';
+import type { BenchProcess, Opened } from './processes.ts';
+import { writeExport } from './synthetic-connections.ts';
+
+export interface BenchImport {
+  http: BenchProcess;
+  worker: BenchProcess;
+  databaseUrl: string;
+  db: Knex;
+  call: ServiceClient;
+  internalKey: string;
+  /** Sends a new user's synthetic export of so many people and waits for their network. */
+  importPeople: (people: number) => Promise<{ userId: string; importId: string; ms: number }>;
+}
+
+const root = new URL('../../services/import/', import.meta.url);
+const workerFlags = processTable.find(({ name }) => name === 'import-worker')?.flags ?? [];
+const longestMs = 300_000;
+
+/** The import service's own processes, started as the launcher starts them. */
+export async function startImport({ start, onEnd }: Opened): Promise<BenchImport> {
+  const migrations = new URL('migrations/', root);
+  const database = await createTestDatabase({ service: 'import', migrations });
+  onEnd(database.drop);
+  const redis = createTestRedis();
+  onEnd(redis.clear);
+  const key = newIdentityKey();
+  const internalKey = newIdentityKey();
+  const environment = {
+    MODE: 'local',
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    IDENTITY_KEY: key,
+    INTERNAL_KEY: internalKey,
+    IMPORT_MAX_BYTES: String(1024 ** 3),
+    IMPORT_MAX_ROWS: '2000000',
+  };
+  const [http, worker] = await Promise.all([
+    start(new URL('src/main.ts', root), environment),
+    start(new URL('src/worker.ts', root), environment, workerFlags),
+  ]);
+  const db = connect(database.url, { schema: 'import', poolSize: 2, statementTimeoutMs: 0 });
+  onEnd(() => db.destroy());
+  const call = createServiceClient(http.url, 'import', key);
+
+  return {
+    http,
+    worker,
+    databaseUrl: database.url,
+    db,
+    call,
+    internalKey,
+    importPeople: async (people) => {
+      const form = new FormData();
+      form.append('linkedinData', new Blob([...writeExport(people)]), 'Connections.csv');
+      const userId = randomUUID();
+      const headers = { prefer: 'respond-async' };
+      const accepted = await call('POST', '/api/linkedin/import', { user: userId, form, headers });
+      const { importId } = importAccepted.parse(accepted.body);
+      return { userId, importId, ms: await timeOf(db, importId, people) };
+    },
+  };
+}
+
+/** From the job's row to the commit of the network, by the clock of Postgres. */
+async function timeOf(db: Knex, id: string, people: number): Promise<number> {
+  const seconds = db.raw('extract(epoch FROM finished_at - created_at) AS seconds');
+  const ended = await until(
+    'the import to end',
+    async () => {
+      const row = await db('imports')
+        .where({ id })
+        .whereNotNull('finished_at')
+        .first('state', 'report', seconds);
+      return row === undefined ? undefined : row;
+    },
+    longestMs,
+  );
+  check(ended.state === 'done' && ended.report.imported === people, 'people are missing');
+  return Number(ended.seconds) * 1000;
+}

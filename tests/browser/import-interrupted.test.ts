@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { ServiceProcess } from '@tagwell/testkit/service-process';
+import type { Page } from 'playwright-core';
+import { endSession, expectedAnswers, signInContext } from '../support/account-pages.ts';
+import { makeUser, type Credentials } from '../support/accounts.ts';
+import { button, toast } from '../support/free-flow.ts';
+import { chooseFile, exportOf, listedOf, openImport, peopleRows } from '../support/import-pages.ts';
+import { recordProgress, stepsBack } from '../support/progress-record.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+jest.setTimeout(60_000);
+
+let scene: Scene;
+let worker: ServiceProcess;
+beforeAll(async () => {
+  scene = await openScene({
+    workers: 0,
+    parts: ['accounts', 'network'],
+    settings: { RATE_LIMITS: 'off' },
+  });
+  worker = scene.system.process('import-worker');
+}, 120_000);
+afterAll(() => scene.close());
+
+interface Visit {
+  page: Page;
+  account: Credentials;
+}
+
+/** A visit of somebody new, signed in and on the import page. */
+async function visitImport(
+  name: string,
+  expected: RegExp[],
+  journey: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const account = await makeUser(scene.system, name);
+  await scene.visit({ expected }, async ({ page, context }) => {
+    context.setDefaultTimeout(20_000);
+    await signInContext(context, '/api/auth/login', account);
+    await openImport(page);
+    await journey({ page, account });
+  });
+}
+
+const upload = '**/api/linkedin/import';
+const importButton = (page: Page, count: string) => button(page, `Import ${count} connections`);
+const done = (page: Page, count: string) =>
+  page.getByText(`${count} connections imported`, { exact: true });
+
+/** Lets the network take only so many bytes a second of what the page sends; answers how to stop. */
+async function throttle(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
+  const devTools = await page.context().newCDPSession(page);
+  const limit = async (uploadThroughput: number) => {
+    await devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  };
+  await limit(bytesPerSecond);
+  return () => limit(-1);
+}
+
+test('a reload in mid-import goes on with the same import, up to its report', async () => {
+  await visitImport('reloader', [], async ({ page }) => {
+    const record = await recordProgress(page.context());
+    await worker.end('SIGTERM');
+    await chooseFile(page, exportOf(peopleRows(2000)));
+    await importButton(page, '2,000').click();
+    await page.getByText('Your file has arrived. It is next to be read.').waitFor();
+    await page.reload();
+    await page.getByText('Your file has arrived. It is next to be read.').waitFor();
+    expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('90');
+
+    worker = await scene.system.start('import-worker');
+    await toast(page, 'Data Imported Successfully')
+      .getByText('Processed 2000 connections')
+      .waitFor();
+    await done(page, '2,000').waitFor();
+    expect(
+      stepsBack(record.map(({ percent }) => percent).filter((percent) => percent > 0)),
+    ).toEqual([]);
+  });
+});
+
+test('the bar shows what has really gone out, and an upload can be cancelled', async () => {
+  await visitImport('canceller', [], async ({ page }) => {
+    const letGo = await throttle(page, 100_000);
+    await chooseFile(page, exportOf(peopleRows(20_000)));
+    await importButton(page, '20,000').click();
+    await page.getByText('Sending your file...').waitFor();
+    await page.waitForFunction(() => {
+      const percent = Number(document.querySelector('[role=progressbar]')?.ariaValueNow);
+      return percent > 0 && percent < 90;
+    });
+    await button(page, 'Cancel').click();
+    await toast(page, 'Upload cancelled').waitFor();
+    await importButton(page, '20,000').waitFor();
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    await page.getByText(/^Nobody yet\./u).waitFor();
+
+    await letGo();
+    await importButton(page, '20,000').click();
+    await done(page, '20,000').waitFor();
+  });
+});
+
+test('a reload in mid-upload says that the file has to be chosen again', async () => {
+  await visitImport('hasty', [], async ({ page }) => {
+    await page.route(upload, () => undefined);
+    await chooseFile(page, exportOf(peopleRows(3)));
+    await importButton(page, '3').click();
+    await page.getByText('Sending your file...').waitFor();
+    await page.reload();
+    await page
+      .getByRole('alert')
+      .getByText(/cut off when the page was reloaded/u)
+      .waitFor();
+    await page.unroute(upload);
+    await chooseFile(page, exportOf(peopleRows(3)));
+    await importButton(page, '3').click();
+    await done(page, '3').waitFor();
+    expect(await listedOf(page, 3)).toBe(3);
+  });
+});
+
+test('an upload that breaks off keeps the file, and the next try is no second import', async () => {
+  await visitImport('unlucky', [/net::ERR_FAILED/u], async ({ page }) => {
+    const keys: (string | undefined)[] = [];
+    await page.route(upload, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await (keys.length === 1 ? route.abort() : route.continue());
+    });
+    await chooseFile(page, exportOf(peopleRows(4)));
+    await importButton(page, '4').click();
+    await toast(page, 'Upload Failed')
+      .getByText('Failed to process your LinkedIn data. Please try again.')
+      .waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/We could not reach the server/u)
+      .waitFor();
+    await button(page, 'Try again').click();
+    await done(page, '4').waitFor();
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+});
+
+test('what the server says of a file stands on the page, and the old network stays', async () => {
+  await visitImport('mistaken', [], async ({ page }) => {
+    await chooseFile(page, exportOf(peopleRows(5)));
+    await importButton(page, '5').click();
+    await done(page, '5').waitFor();
+    await button(page, 'Import another file').click();
+    await chooseFile(page, 'FROM,TO,CONVERSATION ID,DATE,CONTENT\na,b,c,d,e\n', 'messages.csv');
+    await page.getByText(/no columns such as/u).waitFor();
+    await button(page, 'Import this file').click();
+    await page
+      .getByRole('alert')
+      .getByText(/This is messages\.csv; Connections\.csv/u)
+      .waitFor();
+    expect(await button(page, 'Try again').count()).toBe(0);
+    await page.getByText('5 of 5 people', { exact: true }).waitFor();
+
+    await button(page, 'Choose another file').click();
+    await chooseFile(page, exportOf([]));
+    await page.getByText('It has the right columns, but nobody is listed in it.').waitFor();
+    await button(page, 'Import this file').click();
+    await page
+      .getByRole('alert')
+      .getByText(/nobody is listed in it/u)
+      .waitFor();
+    await page.getByText('5 of 5 people', { exact: true }).waitFor();
+  });
+});
+
+test('an import that runs in another tab is told, and this one can be tried after it', async () => {
+  await visitImport('twice', [/status of 409/u], async ({ page }) => {
+    await worker.end('SIGTERM');
+    await chooseFile(page, exportOf(peopleRows(6)));
+    await importButton(page, '6').click();
+    await page.getByText('Your file has arrived. It is next to be read.').waitFor();
+
+    const other = await page.context().newPage();
+    await openImport(other);
+    await chooseFile(other, exportOf(peopleRows(7)));
+    await importButton(other, '7').click();
+    await other
+      .getByRole('alert')
+      .getByText(/Your last import is still running/u)
+      .waitFor();
+    worker = await scene.system.start('import-worker');
+    await done(page, '6').waitFor();
+    await button(other, 'Try again').click();
+    await done(other, '7').waitFor();
+    expect(await listedOf(other, 7)).toBe(7);
+  });
+});
+
+test('a session that ends before the upload is renewed over the page, and the file goes out', async () => {
+  await visitImport('expired', expectedAnswers, async ({ page, account }) => {
+    await chooseFile(page, exportOf(peopleRows(8)));
+    await importButton(page, '8').waitFor();
+    await endSession(page);
+    await importButton(page, '8').click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+    await button(page, 'Sign in').click();
+    await done(page, '8').waitFor();
+    expect(await listedOf(page, 8)).toBe(8);
+  });
+});

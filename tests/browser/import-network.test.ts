@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { declareProfile, signInContext } from '../support/account-pages.ts';
+import { makeUser } from '../support/accounts.ts';
+import { button, postField, samplePost, toast } from '../support/free-flow.ts';
+import {
+  chooseFile,
+  connections,
+  exportOf,
+  importRows,
+  openImport,
+  peopleRows,
+  personRow,
+  reportOf,
+} from '../support/import-pages.ts';
+import { recordProgress, stepsBack } from '../support/progress-record.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+jest.setTimeout(60_000);
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({
+    workers: 0,
+    parts: ['accounts', 'network'],
+    settings: { RATE_LIMITS: 'off' },
+  });
+}, 120_000);
+afterAll(() => scene.close());
+
+type Journey = Parameters<Scene['visit']>[1];
+
+/** A visit of somebody new who has signed in. */
+async function visitAs(name: string, journey: Journey): Promise<void> {
+  const account = await makeUser(scene.system, name);
+  await scene.visit({}, async (visit) => {
+    visit.context.setDefaultTimeout(20_000);
+    await signInContext(visit.context, '/api/auth/login', account);
+    await journey(visit);
+  });
+}
+
+test('an export of some thousand people becomes a network, with every row accounted for', async () => {
+  await visitAs('bringer', async ({ page, context }) => {
+    const record = await recordProgress(context);
+    await openImport(page);
+    await page.getByText(/^Nobody yet\./u).waitFor();
+    const odd = [personRow(1, ''), ',,https://www.linkedin.com/in/x,,,,', 'Solo,,,,,,', ',,,,,,'];
+    await chooseFile(page, exportOf([...peopleRows(3000), ...odd]));
+    await page
+      .getByText(
+        '3,003 rows; columns recognised: first name, last name, company, position, profile, date.',
+      )
+      .waitFor();
+    await button(page, 'Import 3,003 connections').click();
+
+    await toast(page, 'Data Imported Successfully')
+      .getByText('Processed 3001 connections from your LinkedIn data.')
+      .waitFor();
+    await page.getByText('3,001 connections imported', { exact: true }).waitFor();
+    expect(await reportOf(page)).toEqual({
+      'Rows in your file': '3,003',
+      'New in your network': '3,001',
+      'Without position or company': '1',
+      'Listed more than once': '1',
+      'Without a name': '1',
+    });
+    await page.getByText('50 of 3,001 people', { exact: true }).waitFor();
+    expect(stepsBack(record.map(({ percent }) => percent))).toEqual([]);
+    expect(await page.title()).toBe('Ready · Tagwell');
+
+    await page.reload();
+    await page.getByText('3,001 connections imported', { exact: true }).waitFor();
+    expect(await toast(page, 'Data Imported Successfully').count()).toBe(0);
+  });
+});
+
+test('the next import replaces the network, and says what is new', async () => {
+  await visitAs('returner', async ({ page }) => {
+    await openImport(page);
+    await importRows(page, peopleRows(20));
+    await button(page, 'Import another file').click();
+    await chooseFile(page, exportOf([personRow(1, 'CTO'), personRow(2), personRow(77)]));
+    await page.getByText('This replaces the connections that you imported before.').waitFor();
+    await button(page, 'Import 3 connections').click();
+    await page.getByText('3 connections imported', { exact: true }).waitFor();
+    expect(await reportOf(page)).toEqual({
+      'Rows in your file': '3',
+      'New in your network': '1',
+      'Changed position, company or address': '1',
+      'The same as before': '1',
+    });
+    await page.getByText('3 of 3 people', { exact: true }).waitFor();
+    expect(await connections(page).count()).toBe(3);
+  });
+});
+
+test('a network is searched, paged and deleted', async () => {
+  await visitAs('searcher', async ({ page }) => {
+    await openImport(page);
+    await importRows(page, [...peopleRows(120), 'نور,مثال,,,شركة,رائدة فضاء,']);
+    await page.getByText('50 of 121 people', { exact: true }).waitFor();
+    await button(page, 'Show more').click();
+    await page.getByText('100 of 121 people', { exact: true }).waitFor();
+    await button(page, 'Show more').click();
+    await page.getByText('121 of 121 people', { exact: true }).waitFor();
+    expect(await connections(page).count()).toBe(121);
+    expect(await button(page, 'Show more').count()).toBe(0);
+
+    const search = page.getByRole('searchbox', { name: 'Search your network' });
+    await search.fill('رائدة');
+    await page.getByText('1 person matches', { exact: true }).waitFor();
+    expect(await connections(page).locator('bdi').first().textContent()).toBe('نور مثال');
+    await search.fill('nobody of this name');
+    await page.getByText('Nobody in your network matches.', { exact: true }).waitFor();
+    await button(page, 'Clear search').click();
+    await page.getByText('121 of 121 people', { exact: true }).waitFor();
+
+    await button(page, 'Delete my network').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your network?' });
+    await dialog.getByRole('button', { name: 'Keep my network' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await connections(page).count()).toBe(121);
+    await button(page, 'Delete my network').click();
+    await dialog.getByRole('button', { name: 'Delete my network' }).click();
+    await toast(page, 'Network deleted').getByText('121 connections removed').waitFor();
+    await page.getByText(/^Nobody yet\./u).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your network');
+  });
+});
+
+test('a wrong file is refused before it is sent, and a file dropped anywhere is taken', async () => {
+  await visitAs('dropper', async ({ page }) => {
+    await openImport(page);
+    await chooseFile(page, 'x', 'Connections.zip');
+    await toast(page, 'Invalid File Type')
+      .getByText('Please upload a CSV or JSON file from your LinkedIn export.')
+      .waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/unzip it first/u)
+      .waitFor();
+
+    const transfer = await page.evaluateHandle(
+      (text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'Connections.csv'));
+        return data;
+      },
+      exportOf(peopleRows(2)),
+    );
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.dispatchEvent('dragover', { dataTransfer: transfer });
+    await page.getByText('Drop it anywhere', { exact: true }).waitFor();
+    await heading.dispatchEvent('drop', { dataTransfer: transfer });
+    await button(page, 'Import 2 connections').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+test('a post that waits is analyzed next, without one the app opens', async () => {
+  await visitAs('writer', async ({ page, context }) => {
+    await declareProfile(context);
+    await openImport(page);
+    const skip = page.getByRole('link', { name: 'Skip Import' });
+    expect(await skip.getAttribute('href')).toBe('/premium-app');
+
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await button(page, 'Import More LinkedIn Data').click();
+    await skip.waitFor();
+    expect(await skip.getAttribute('href')).toBe('/premium-analysis');
+    await importRows(page, peopleRows(3));
+    const start = page.getByRole('link', { name: 'Start Analysis' });
+    expect(await start.getAttribute('href')).toBe('/premium-analysis');
+
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await postField(page).waitFor();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
+import { button, postField, samplePost, toast } from '../support/free-flow.ts';
+import {
+  bringNetwork,
+  bringWriter,
+  creditsLeft,
+  reachLeaders,
+  reachResults,
+  spendCredits,
+} from '../support/premium-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ workers: 1, parts: ['accounts', 'network'] });
+}, 60_000);
+afterAll(() => scene.close());
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+const expected = [...expectedAnswers, /status of 40[29]/u];
+const otherPost = `${samplePost} And how do you recruit?`;
+
+async function bringWriterWithOneCredit(context: BrowserContext, name: string): Promise<void> {
+  await bringWriter(context, scene.system, name);
+  await bringNetwork(context, 20);
+  await spendCredits(context, 4);
+}
+
+/** Presses Copy, and says yes to spending the last credit. */
+async function copyWithLast(page: Page): Promise<void> {
+  await page.getByText('Copying uses 1 credit. You have 1.', { exact: true }).waitFor();
+  await button(page, 'Copy Complete Post').click();
+  await page.getByRole('alertdialog', { name: 'Use your last credit?' }).waitFor();
+}
+
+test('two tabs with two posts spend the last credit once, and each says what became of it', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    await bringWriterWithOneCredit(context, 'ana');
+    await reachResults(page);
+    const other = await context.newPage();
+    await reachResults(other, otherPost);
+    await Promise.all([copyWithLast(page), copyWithLast(other)]);
+    const tabs = [page, other];
+    await Promise.all(tabs.map((tab) => button(tab, 'Use it and copy').click()));
+
+    const ends = await Promise.all(
+      tabs.map(async (tab) => {
+        const copied = toast(tab, 'Copied!').waitFor();
+        const refused = seePage(tab, 'Out of credits');
+        return Promise.any([copied.then(() => 'copied'), refused.then(() => 'refused')]);
+      }),
+    );
+    expect(ends.toSorted()).toEqual(['copied', 'refused']);
+    expect(await creditsLeft(context)).toEqual({ credits: 0 });
+    for (const tab of tabs) await creditsInHeader(tab).getByText('0').waitFor();
+
+    const refused = tabs[ends.indexOf('refused')] ?? page;
+    await refused.getByRole('link', { name: 'Back to App' }).click();
+    const last = ends[0] === 'refused' ? samplePost : otherPost;
+    expect(await postField(refused).inputValue()).toBe(last);
+  });
+});
+
+test('the same post in two tabs costs one credit, and both have it', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    await bringWriterWithOneCredit(context, 'ben');
+    await reachResults(page);
+    const other = await context.newPage();
+    await other.goto('/premium-app');
+    await other.getByRole('button', { name: /Two years ago our team/u }).click();
+    await seePage(other, 'Your finished post');
+    await Promise.all([copyWithLast(page), copyWithLast(other)]);
+    await Promise.all([page, other].map((tab) => button(tab, 'Use it and copy').click()));
+    await Promise.all([page, other].map((tab) => toast(tab, 'Copied!').waitFor()));
+    expect(await creditsLeft(context)).toEqual({ credits: 0 });
+    await Promise.all([page, other].map((tab) => button(tab, 'Copy again, free').waitFor()));
+  });
+});
+
+test('who does not want to spend the last credit keeps it', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    await bringWriterWithOneCredit(context, 'cleo');
+    await reachResults(page);
+    await copyWithLast(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+    expect(await creditsLeft(context)).toEqual({ credits: 1 });
+  });
+});
+
+test('without a credit the analysis leads to where credits come from, and the post is kept', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await bringWriterWithOneCredit(context, 'dev');
+    await reachLeaders(page);
+    const headers = { 'Idempotency-Key': 'the last one' };
+    await context.request.post('/api/user/decrement-credits', { headers });
+    await page.goto('/premium-app');
+    await postField(page).fill(otherPost);
+    await button(page, 'Analyze with Premium Features').click();
+    await seePage(page, 'Out of credits');
+    await page.getByRole('link', { name: 'Back to App' }).click();
+    expect(await postField(page).inputValue()).toBe(otherPost);
+  });
+});
+
+test('a refused clipboard charges once; the text is there to be copied by hand', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await context.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+      Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
+      document.execCommand = () => false;
+    });
+    await bringWriter(context, scene.system, 'eli');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    await button(page, 'Copy Complete Post').click();
+    await toast(page, 'Copy failed').waitFor();
+    await page.getByRole('textbox', { name: 'Your finished post' }).waitFor();
+    await button(page, 'Copy again, free').click();
+    await button(page, 'I copied it').click();
+    await toast(page, 'Copied!').waitFor();
+    expect(await creditsLeft(context)).toEqual({ credits: 4 });
+  });
+});
+
+test('while the credits service is away nothing is copied or lost, and then it works', async () => {
+  const away = [...expected, /status of 50[234]/u];
+  await scene.visit({ permissions, expected: away }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'fay');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    await page.evaluate(() => navigator.clipboard.writeText('something else'));
+    await scene.system.process('credits').end('SIGKILL');
+    await button(page, 'Copy Complete Post').click();
+    const shown = toast(page, 'Error');
+    await shown.waitFor();
+    expect(await shown.textContent()).toContain('Failed to process credit. Please try again.');
+    await page.getByRole('alert').getByText('Not copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('something else');
+
+    await scene.system.startAgain('credits');
+    await button(page, 'Copy Complete Post').click();
+    await toast(page, 'Copied!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('#Tagwell');
+    expect(await creditsLeft(context)).toEqual({ credits: 4 });
+  });
+});

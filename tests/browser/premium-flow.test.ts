@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { composePremiumPost } from '@tagwell/contracts/compose-post';
+import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
+import { button, namesOn, postField, samplePost, toast } from '../support/free-flow.ts';
+import {
+  bringNetwork,
+  bringWriter,
+  chooseFirst,
+  reachLeaders,
+  reachResults,
+} from '../support/premium-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ workers: 1, parts: ['accounts', 'network'] });
+}, 60_000);
+afterAll(() => scene.close());
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+const expected = expectedAnswers;
+
+test('a writer takes a post from the premium app to real tags, for one credit', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'ana');
+    await bringNetwork(context, 1000);
+    await page.goto('/premium-app');
+    await page.getByText('Nothing yet. Every post you analyze will stand here.').waitFor();
+    await postField(page).fill(samplePost);
+
+    await scene.analyses.holdAtTopics();
+    await button(page, 'Analyze with Premium Features').click();
+    await page.waitForURL('**/premium-processing');
+    const bar = page.getByRole('progressbar');
+    await page.waitForFunction(() =>
+      document.querySelector('[role="progressbar"]')?.ariaValueText?.startsWith('25%'),
+    );
+    expect(await bar.getAttribute('aria-valuetext')).toBe('25%, Analyzing your content...');
+    await page.reload();
+    await bar.waitFor();
+    await scene.analyses.letGo();
+
+    await page.waitForURL('**/premium-select-ai-leaders');
+    await page.getByText('0 of 2 selected', { exact: true }).waitFor();
+    expect(await namesOn(page)).toHaveLength(5);
+    expect(await button(page, 'Continue').isDisabled()).toBe(true);
+    const leaders = await chooseFirst(page, 2);
+    await page.getByText('2 of 2 selected', { exact: true }).waitFor();
+    await page.getByRole('checkbox').nth(2).click({ force: true });
+    await toast(page, 'You have 2. Remove one to choose').waitFor();
+    await button(page, 'Continue').click();
+
+    await page.waitForURL('**/premium-select-network');
+    expect(await namesOn(page)).toHaveLength(7);
+    await page.getByText('Connected since 05 Jan 2024').first().waitFor();
+    const network = await chooseFirst(page, 2);
+    await page.getByText('Choose 1 more', { exact: true }).waitFor();
+    expect(await button(page, 'Generate Final Post').isDisabled()).toBe(true);
+    await page.goBack();
+    await page.getByText('2 of 2 selected', { exact: true }).waitFor();
+    await page.goForward();
+    await page.getByText('2 of 3 selected', { exact: true }).waitFor();
+    const [, , third = ''] = await namesOn(page);
+    await page.getByText(third, { exact: true }).first().click();
+    await button(page, 'Generate Final Post').click();
+
+    await seePage(page, 'Your finished post');
+    const finished = composePremiumPost(samplePost, leaders, [...network, third]);
+    await page.getByText('Copying uses 1 credit. You have 5.', { exact: true }).waitFor();
+    await button(page, 'Copy Complete Post').click();
+    const shown = toast(page, 'Copied!');
+    await shown.waitFor();
+    expect(await shown.textContent()).toContain('Complete optimized post copied to clipboard');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(finished);
+    await creditsInHeader(page).getByText('4').waitFor();
+
+    await button(page, 'Copy again, free').click();
+    await toast(page, 'Copied!').waitFor();
+    await page.reload();
+    await button(page, 'Copy again, free').click();
+    await toast(page, 'Copied!').waitFor();
+    expect(await creditsInHeader(page).textContent()).toMatch(/^4\s/u);
+
+    for (const name of [...leaders, ...network, third]) {
+      await page.getByRole('checkbox', { name }).check();
+    }
+    await page.getByText('All tagged', { exact: true }).waitFor();
+
+    await page.goto('/account');
+    await page.getByRole('cell', { name: 'Copied a finished post' }).waitFor();
+    expect(await page.getByRole('cell', { name: 'Copied a finished post' }).count()).toBe(1);
+  });
+});
+
+test('five from one list is the other way, also on a phone', async () => {
+  const viewport = { width: 390, height: 844 };
+  await scene.visit({ viewport, permissions, expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'ben');
+    await bringNetwork(context, 40);
+    await reachLeaders(page);
+    await page.getByRole('link', { name: 'choose five from one list' }).click();
+    await page.waitForURL('**/premium-select-leaders');
+    await page.getByRole('group', { name: 'Recommended' }).waitFor();
+    const own = page.getByRole('group', { name: 'From Your Network' });
+    const leaders = await chooseFirst(page, 4);
+    await page.getByText('Choose 1 more', { exact: true }).waitFor();
+    await own.getByRole('checkbox').first().check({ force: true });
+    const known = await own.locator('strong').first().textContent();
+    await page.reload();
+    await page.getByText('5 of 5 selected', { exact: true }).waitFor();
+    await button(page, 'Continue').click();
+
+    await seePage(page, 'Your finished post');
+    await button(page, 'Copy Complete Post').click();
+    await toast(page, 'Copied!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      composePremiumPost(samplePost, leaders, [known ?? '']),
+    );
+
+    await button(page, 'Create Another Post').click();
+    await page.waitForURL('**/premium-app');
+    expect(await postField(page).inputValue()).toBe('');
+  });
+});
+
+test('a recent post comes back with its people, and who was tagged lately says so', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'cleo');
+    await bringNetwork(context, 40);
+    const { leaders, network } = await reachResults(page);
+    await button(page, 'Copy Complete Post').click();
+    await toast(page, 'Copied!').waitFor();
+    await button(page, 'Create Another Post').click();
+
+    await page.getByRole('button', { name: /Two years ago our team/u }).click();
+    await page.waitForURL('**/premium-results');
+    for (const name of [...leaders, ...network]) {
+      await page.getByRole('region', { name: 'People in your post' }).getByText(name).waitFor();
+    }
+    await button(page, 'Copy again, free').waitFor();
+
+    await reachLeaders(page, `${samplePost} And how do you hire?`);
+    await page.getByText('You tagged them in one of your last two posts.').first().waitFor();
+  });
+});
+
+test('without a network the flow goes on without, or leads to the import', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'dev');
+    await reachLeaders(page);
+    const leaders = await chooseFirst(page, 2);
+    await button(page, 'Continue').click();
+    await page.getByRole('heading', { name: 'No network yet' }).waitFor();
+    await button(page, 'Import Network Data').click();
+    await page.waitForURL('**/linkedin-import');
+    expect(await page.evaluate(() => sessionStorage.getItem('premiumPostContent'))).toBe(
+      samplePost,
+    );
+    await page.goBack();
+    await button(page, 'Generate Final Post').click();
+    await seePage(page, 'Your finished post');
+    await button(page, 'Copy Complete Post').click();
+    await toast(page, 'Copied!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      composePremiumPost(samplePost, leaders, []),
+    );
+  });
+});

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { endSession, expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
+import { focusedHeading, tabTo } from '../support/focus.ts';
+import { button, postField, samplePost, toast } from '../support/free-flow.ts';
+import {
+  bringNetwork,
+  bringWriter,
+  chooseFirst,
+  reachLeaders,
+  reachResults,
+} from '../support/premium-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ workers: 1, parts: ['accounts', 'network'] });
+}, 60_000);
+afterEach(() => scene.analyses.letGo());
+afterAll(() => scene.close());
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+const expected = expectedAnswers;
+
+test('every page opened out of order leads home and says why', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'ana');
+    for (const path of [
+      '/premium-processing',
+      '/premium-analysis',
+      '/premium-select-ai-leaders',
+      '/premium-select-network',
+      '/premium-select-leaders',
+      '/premium-results',
+    ]) {
+      await page.goto(path);
+      await page.waitForURL('**/premium-app');
+      await toast(page, 'Start with your post').waitFor();
+    }
+  });
+});
+
+test('every page of a run stands a reload, and the steps lead on in order', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'ben');
+    await bringNetwork(context, 20);
+    await reachLeaders(page);
+    await page.goto('/premium-select-network');
+    await page.waitForURL('**/premium-select-ai-leaders');
+    await toast(page, 'One step before').waitFor();
+    await page.goto('/premium-results');
+    await page.waitForURL('**/premium-app');
+    await toast(page, 'Nobody chosen yet').waitFor();
+
+    await reachResults(page);
+    for (const [path, heading] of [
+      ['/premium-results', 'Your finished post'],
+      ['/premium-select-network', 'Choose From Your Network'],
+      ['/premium-select-ai-leaders', 'Choose Your AI Leaders'],
+      ['/premium-select-leaders', 'Choose Your Leaders'],
+      ['/premium-processing', 'Choose Your AI Leaders'],
+    ] as const) {
+      await page.goto(path);
+      await seePage(page, heading);
+      await page.reload();
+      await seePage(page, heading);
+    }
+    await page.getByText('2 of 2 selected', { exact: true }).waitFor();
+  });
+});
+
+test('a session that ends while the analysis runs is renewed over the page', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    const cleo = await bringWriter(context, scene.system, 'cleo');
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await scene.analyses.holdAtTopics();
+    await button(page, 'Analyze with Premium Features').click();
+    await page.getByText('words read').waitFor();
+    await endSession(page);
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor({ timeout: 30_000 });
+    await dialog.getByLabel('Password', { exact: true }).fill(cleo.password);
+    await button(page, 'Sign in').click();
+    await dialog.waitFor({ state: 'hidden' });
+    await scene.analyses.letGo();
+    await seePage(page, 'Choose Your AI Leaders');
+  });
+});
+
+test('a session that ends before the copy is renewed, and the copy goes on', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    const dev = await bringWriter(context, scene.system, 'dev');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    await endSession(page);
+    await button(page, 'Copy Complete Post').click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    await dialog.getByLabel('Password', { exact: true }).fill(dev.password);
+    await button(page, 'Sign in').click();
+    await dialog.waitFor({ state: 'hidden' });
+    await toast(page, 'Copied!').waitFor();
+  });
+});
+
+test('who has to sign in on a page of the run is brought back to it', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    const eli = await bringWriter(context, scene.system, 'eli');
+    await bringNetwork(context, 20);
+    await reachLeaders(page);
+    await chooseFirst(page, 2);
+    await endSession(page);
+    await page.reload();
+    await seePage(page, 'Sign In To Premium');
+    await fillSignIn(page, eli);
+    await button(page, 'Sign in').click();
+    await button(page, 'Continue where you were').click();
+    await page.getByText('2 of 2 selected', { exact: true }).waitFor();
+  });
+});
+
+test('a failed analysis leads back with the reason, and tries again from there', async () => {
+  const failing = [...expected, /status of 500/u];
+  await scene.visit({ expected: failing }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'fay');
+    let broken = true;
+    await page.route('**/api/premium-analyze', (route) =>
+      broken ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    );
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await button(page, 'Analyze with Premium Features').click();
+    await toast(page, 'Analysis Failed').waitFor();
+    await page.waitForURL('**/premium-app');
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    broken = false;
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await seePage(page, 'Choose Your AI Leaders');
+  });
+});
+
+test('after an import a failed analysis says so in its place, and tries again there', async () => {
+  const failing = [...expected, /status of 500/u];
+  await scene.visit({ expected: failing }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'gus');
+    await bringNetwork(context, 20);
+    let broken = true;
+    await page.route('**/api/premium-analyze', (route) =>
+      broken ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    );
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await button(page, 'Import More LinkedIn Data').click();
+    await page.waitForURL('**/linkedin-import');
+    await page.goto('/premium-analysis');
+    await page.getByRole('alert').getByText('Analysis failed. Please try again.').waitFor();
+    expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
+    broken = false;
+    await scene.analyses.holdAtTopics();
+    await button(page, 'Try again').click();
+    await page.getByText('Your network: 20 connections', { exact: true }).waitFor();
+    const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
+    expect(await steps.count()).toBe(5);
+    await scene.analyses.letGo();
+    await seePage(page, 'Choose Your AI Leaders');
+  });
+});
+
+test('the premium flow works without a mouse, with the focus always in sight', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'hal');
+    await bringNetwork(context, 20);
+    await page.goto('/premium-app');
+    await tabTo(page, 'textbox', 'LinkedIn Post Content');
+    await page.keyboard.insertText(samplePost);
+    await page.keyboard.press('Control+Enter');
+    await focusedHeading(page, 'Choose Your AI Leaders');
+    for (let n = 0; n < 2; n += 1) {
+      await tabTo(page, 'checkbox', await labelOf(n));
+      await page.keyboard.press('Space');
+    }
+    await tabTo(page, 'button', 'Continue');
+    await page.keyboard.press('Enter');
+    await focusedHeading(page, 'Choose From Your Network');
+    for (let n = 0; n < 3; n += 1) {
+      await tabTo(page, 'checkbox', await labelOf(n));
+      await page.keyboard.press('Space');
+    }
+    await tabTo(page, 'button', 'Generate Final Post');
+    await page.keyboard.press('Enter');
+    await focusedHeading(page, 'Your finished post');
+    await tabTo(page, 'button', 'Copy Complete Post');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Copied!').waitFor();
+    await button(page, 'Copy again, free').waitFor();
+
+    /** Of the checkbox at a place: the name it is announced by begins with the person's. */
+    async function labelOf(place: number): Promise<RegExp> {
+      const box = page.getByRole('checkbox').nth(place);
+      const name = await box.evaluate(
+        (element) => element.closest('label')?.querySelector('strong')?.textContent ?? '',
+      );
+      return new RegExp(name, 'u');
+    }
+  });
+});
