@@ -12,7 +12,10 @@ const config: KnipConfig = {
       includeEntryExports: true,
     },
     gateway: { entry: 'src/main.ts', project: 'src/**/*.ts' },
-    'services/*': { entry: ['src/{main,worker}.ts', 'src/*-command.ts', 'migrations/*.ts'], project: '**/*.ts' },
+    'services/*': {
+      entry: ['src/{main,worker,*-command}.ts', 'migrations/*.ts'],
+      project: '**/*.ts',
+    },
     'libs/*': { project: 'src/**/*.ts', includeEntryExports: true },
     'libs/testkit': {
       entry: ['src/{global-*,quiet-vm-modules,summary-reporter}.js'],

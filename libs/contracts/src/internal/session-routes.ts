@@ -16,7 +16,7 @@ export const liveSessionsRoute = defineInternalRoute({
 });
 
 /** What a renewal cookie is good for. */
-export const renewedSession = z.object({
+const renewedSession = z.object({
   /** Id of the user or operator. */
   id: z.uuid(),
   sessionId: z.uuid(),

@@ -1,6 +1,6 @@
 import { topicMatch } from '@tagwell/contracts/http/analysis';
 import * as z from 'zod/mini';
-import type { ExtractedTopics } from './engine/extract-topics.ts';
+import type { ExtractedTopics } from './engine/post-topic.ts';
 import type { RankedLeader } from './engine/rank-leaders.ts';
 import type { PostReading } from './engine/read-post.ts';
 import type { Candidate } from './engine/search-leaders.ts';

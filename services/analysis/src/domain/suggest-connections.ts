@@ -5,7 +5,7 @@ import {
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { readTitle } from '@tagwell/topics/read-title';
 import * as z from 'zod/mini';
-import type { ExtractedTopics } from './engine/extract-topics.ts';
+import type { ExtractedTopics } from './engine/post-topic.ts';
 import type { RankedLeader } from './engine/rank-leaders.ts';
 import { networkQuery } from './engine/rank-network-query.ts';
 import { isSamePerson } from './engine/rank-network-names.ts';

@@ -2,7 +2,6 @@ import type { ImportReport } from '@tagwell/contracts/http/network';
 import { importConnections } from '@tagwell/contracts/jobs/import-connections';
 import { putInOutbox } from '@tagwell/events/outbox';
 import type { JobRow } from '@tagwell/jobs/job-row';
-import { AppError } from '@tagwell/service/app-error';
 import type { Knex } from 'knex';
 import type { ExportEncoding } from '../domain/read/file-survey.ts';
 
@@ -34,10 +33,10 @@ export interface NewImport {
 
 export interface ImportsRepository {
   /**
-   * Turns a complete upload into an import and its job. Undefined when the user has already used the
-   * idempotency key; rejects with `import_running` while another import of the user runs.
+   * Turns a complete upload into an import and its job. `known` when the user has already used the
+   * idempotency key, `running` while another import of the user runs.
    */
-  create: (order: NewImport) => Promise<ImportRow | undefined>;
+  create: (order: NewImport) => Promise<ImportRow | 'known' | 'running'>;
   find: (id: string) => Promise<ImportRow | undefined>;
   findOfUser: (id: string, userId: string) => Promise<ImportRow | undefined>;
   findByKey: (userId: string, idempotencyKey: string) => Promise<ImportRow | undefined>;
@@ -51,7 +50,8 @@ export function createImportsRepository(db: Knex): ImportsRepository {
       db
         .transaction((trx) => insert(trx, order))
         .catch((error: unknown) => {
-          throw isAnotherRunning(error) ? importRunning() : error;
+          if (isAnotherRunning(error)) return 'running';
+          throw error;
         }),
     find: (id) => imports().where({ id }).first(),
     findOfUser: (id, userId) => imports().where({ id, user_id: userId }).first(),
@@ -62,15 +62,7 @@ export function createImportsRepository(db: Knex): ImportsRepository {
   };
 }
 
-export function importRunning(): AppError {
-  return new AppError(
-    'import_running',
-    'Your last import is still running. Please wait until it has ended.',
-    { headers: { 'retry-after': '2' } },
-  );
-}
-
-async function insert(trx: Knex.Transaction, order: NewImport): Promise<ImportRow | undefined> {
+async function insert(trx: Knex.Transaction, order: NewImport): Promise<ImportRow | 'known'> {
   const [row] = await trx(importsTable)
     .insert({
       id: order.id,
@@ -86,7 +78,7 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<ImportRo
     .onConflict(['user_id', 'idempotency_key'])
     .ignore()
     .returning<ImportRow[]>('*');
-  if (row === undefined) return undefined;
+  if (row === undefined) return 'known';
   await trx('uploads').where({ id: order.id }).delete();
   await putInOutbox(trx, {
     definition: importConnections,

@@ -1,12 +1,10 @@
 import type { ImportReport } from '@tagwell/contracts/http/network';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
-import type { ResultColumns } from '@tagwell/jobs/run-attempt';
-import type { Knex } from 'knex';
 import type { ImportRow } from '../data/imports.repository.ts';
-import { swapNetwork, type NetworkChange } from '../data/network-swap.ts';
-import { createNetworkWriter, type WrittenNetwork } from '../data/network-writer.ts';
-import { readUpload } from '../data/upload-reader.ts';
+import type { NetworkImport } from '../data/network-import.ts';
+import type { NetworkChange } from '../data/network-swap.ts';
+import type { WrittenNetwork } from '../data/network-writer.ts';
 import { createPace } from './pace.ts';
 import { readExport, type ExportReading, type ReadReport } from './read/read-export.ts';
 import { UnreadableExport } from './read/unreadable-export.ts';
@@ -21,29 +19,26 @@ const readPercent = 95;
 const reportsPerSecond = 5;
 
 /**
- * Reads the file of an import and makes its people the user's network, all in `trx`: when it fails,
- * the old network stands as it was. Progress is told beside the transaction, by `steps`.
+ * Reads the file of an import and makes its people the user's network. Throws `JobFailedError` for a
+ * file that cannot be used; nothing is kept then. Progress is told by `steps` as the file is read.
  */
 export async function importNetwork(
-  db: Knex,
-  trx: Knex.Transaction,
   row: ImportRow,
+  network: NetworkImport,
   steps: JobSteps,
   settings: ImportSettings,
-): Promise<ResultColumns> {
-  const { id: importId, user_id: userId } = row;
-  await trx.raw('SET LOCAL statement_timeout = 0');
+): Promise<ImportReport> {
   await steps.advance('reading', 0);
   try {
-    const reading = await readExport(() => readUpload(db, importId), {
+    const reading = await readExport(network.readFile, {
       ...settings,
       fileName: `export.${row.extension}`,
       encoding: row.encoding,
     });
-    const written = await writeNetwork(trx, row, reading, steps);
+    const written = await writeNetwork(row, network, reading, steps);
     await steps.advance('saving', readPercent, { people: written.people });
-    const change = await swapNetwork(trx, { userId, importId, people: written.people });
-    return { report: JSON.stringify(createReport(reading.report(), written, change)) };
+    const change = await network.swap(written.people);
+    return createReport(reading.report(), written, change);
   } catch (error) {
     if (!(error instanceof UnreadableExport)) throw error;
     throw new JobFailedError('unreadable_export', error.message, { cause: error });
@@ -51,12 +46,12 @@ export async function importNetwork(
 }
 
 async function writeNetwork(
-  trx: Knex.Transaction,
   row: ImportRow,
+  network: NetworkImport,
   { batches, report }: ExportReading,
   steps: JobSteps,
 ): Promise<WrittenNetwork> {
-  const writer = await createNetworkWriter(trx, { userId: row.user_id, importId: row.id });
+  const writer = await network.openWriter();
   const isDue = createPace(reportsPerSecond);
   try {
     for await (const { rows, bytesRead } of batches) {

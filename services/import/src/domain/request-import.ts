@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
-import {
-  importRunning,
-  type FileExtension,
-  type ImportRow,
-  type ImportsRepository,
-} from '../data/imports.repository.ts';
+import type { FileExtension, ImportRow, ImportsRepository } from '../data/imports.repository.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
+import { importRunning } from './import-running.ts';
 import { createFileSurvey } from './read/file-survey.ts';
 import { UnreadableExport } from './read/unreadable-export.ts';
 
@@ -51,7 +47,8 @@ export async function requestImport(
   });
   try {
     const created = await receiveAndCreate(tools, order, id);
-    if (created !== undefined) return created;
+    if (created === 'running') throw importRunning();
+    if (created !== 'known') return created;
     // The same key came in twice at once, and the other one was first.
     const other = await imports.findByKey(order.userId, order.idempotencyKey ?? '');
     if (other === undefined) throw new Error('the import that used the key is gone');
@@ -78,7 +75,7 @@ async function receiveAndCreate(
   { imports, uploads, nudgeRelay }: RequestImportTools,
   { userId, idempotencyKey, requestId, receive }: ImportOrder,
   id: string,
-): Promise<ImportRow | undefined> {
+): Promise<ImportRow | 'known' | 'running'> {
   const survey = createFileSurvey();
   let no = 0;
   const { extension, bytes } = await receive(async (piece) => {
@@ -89,7 +86,7 @@ async function receiveAndCreate(
   const encoding = survey.encoding();
   const order = { id, userId, extension, encoding, bytes, idempotencyKey, requestId };
   const created = await imports.create(order);
-  if (created !== undefined) nudgeRelay();
+  nudgeRelay();
   return created;
 }
 

@@ -11,7 +11,7 @@ export interface TitleWords {
 }
 
 /** Nothing but words and what divides them: no link, mention or hashtag, no word with a sign in it. */
-const plain = /^(?:[A-Za-z0-9 ,|()/-]| & )*$/u;
+const plain = /^(?:[A-Za-z0-9 ,|()/·•–-]| & )*$/u;
 const dividers = /[^A-Za-z0-9]+/u;
 
 /** The different words of titles, as `sharedWords` compares them, in numbers. */

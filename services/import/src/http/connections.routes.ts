@@ -7,7 +7,8 @@ import type { Connection } from '@tagwell/contracts/http/network';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { ConnectionsRepository } from '../data/connections.repository.ts';
-import { importRunning, type ImportsRepository } from '../data/imports.repository.ts';
+import type { ImportsRepository } from '../data/imports.repository.ts';
+import { importRunning } from '../domain/import-running.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 
 export interface ConnectionsRoutesTools {

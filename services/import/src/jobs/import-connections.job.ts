@@ -7,6 +7,7 @@ import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import { importsTable, type ImportRow } from '../data/imports.repository.ts';
+import { openNetworkImport } from '../data/network-import.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
 import { importNetwork, type ImportSettings } from '../domain/import-network.ts';
 
@@ -25,7 +26,11 @@ export function importConnectionsJob(
         definition: importConnections,
         work,
         id,
-        perform: async (row, steps) => (trx) => importNetwork(db, trx, row, steps, settings),
+        perform: async (row, steps) => async (trx) => {
+          const network = await openNetworkImport(db, trx, row);
+          const report = await importNetwork(row, network, steps, settings);
+          return { report: JSON.stringify(report) };
+        },
         givenUp: { code: 'import_failed', message: texts.importFailed },
       });
     } finally {

@@ -1,4 +1,4 @@
-import type { ExtractedTopics } from './extract-topics.ts';
+import type { ExtractedTopics } from './post-topic.ts';
 import { isProse, type PostReading } from './read-post.ts';
 
 /** Below `scoreBands.good`: what is no proper post never looks like a fit. */

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { createEngine } from './create-engine.ts';
-import type { ExtractedTopics } from './extract-topics.ts';
+import type { ExtractedTopics } from './post-topic.ts';
 import type { RankedLeader } from './rank-leaders.ts';
 import type { PostReading } from './read-post.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildLeader } from './engine-test-builder.ts';
 import { explainMatch } from './explain-match.ts';
-import type { PostTopic } from './extract-topics.ts';
+import type { PostTopic } from './post-topic.ts';
 import { fitTopics } from './measure-fit.ts';
 
 const topic = (

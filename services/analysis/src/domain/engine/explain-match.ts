@@ -1,7 +1,7 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { findTopic, taxonomy } from '@tagwell/topics/taxonomy';
 import type { CatalogueLeader } from '../catalogue.ts';
-import type { PostTopic } from './extract-topics.ts';
+import type { PostTopic } from './post-topic.ts';
 import type { TopicFit } from './measure-fit.ts';
 import { createTopicWords, type TopicWords } from './topic-words.ts';
 

@@ -4,34 +4,11 @@ import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import { isEnglishFunctionWord } from './common-words.ts';
 import { guessTopics } from './guess-topics.ts';
 import { findKeyPhrases } from './key-phrases.ts';
+import type { ExtractedTopics, PostTopic } from './post-topic.ts';
 import { readKeyword } from './read-keyword.ts';
 import type { PostReading } from './read-post.ts';
 import { gatherEvidence, keywordBase, type TopicEvidence } from './topic-evidence.ts';
 import { nearness, neighboursOf } from './topic-graph.ts';
-
-/** How a topic was found. */
-export type TopicSource = 'post' | 'keyword' | 'inferred' | 'key-phrase';
-
-export interface PostTopic {
-  /** Null outside the vocabulary. */
-  id: string | null;
-  name: string;
-  /** 0..1; 0.5 and above is what the post is about, below it is touched on. */
-  relevance: number;
-  /** The writer's own words, the most telling first. */
-  phrases: string[];
-  source: TopicSource;
-}
-
-/** What the topics stage hands on: plain JSON. */
-export interface ExtractedTopics {
-  /** Most relevant first, no two the same, at most `limits.topicsReturned`. */
-  topics: PostTopic[];
-  /** How much speaks for the strongest topics, in sure namings; 0 when nothing was recognised. */
-  evidence: number;
-  /** What the post may be about instead, where its topics are unsure; shown nowhere. */
-  guesses?: PostTopic[] | undefined;
-}
 
 const maxPhrases = 5;
 /** In sure namings of the strongest topic: from here on nothing else is guessed. */

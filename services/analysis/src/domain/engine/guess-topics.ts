@@ -1,6 +1,6 @@
 import { findTopic } from '@tagwell/topics/taxonomy';
 import { gatherCues } from './cue-evidence.ts';
-import type { PostTopic } from './extract-topics.ts';
+import type { PostTopic } from './post-topic.ts';
 import type { TokenizedSegment } from './tokenized-segment.ts';
 import type { TopicEvidence } from './topic-evidence.ts';
 import { nearness } from './topic-graph.ts';

@@ -1,7 +1,7 @@
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import type { CatalogueLeader } from '../catalogue.ts';
 import type { Choice } from './choose-diverse.ts';
-import type { PostTopic } from './extract-topics.ts';
+import type { PostTopic } from './post-topic.ts';
 
 /** Somebody who may be suggested. */
 export interface LeaderChoice extends Choice {

@@ -1,6 +1,6 @@
 import { headlineStems } from './build-index.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
-import type { PostTopic } from './extract-topics.ts';
+import type { PostTopic } from './post-topic.ts';
 import { neighbourShare } from './profiles.ts';
 import { neighboursOf } from './topic-graph.ts';
 

@@ -5,7 +5,7 @@ import type { LeaderIndex } from './build-index.ts';
 import { scoreFor } from './calibrate-score.ts';
 import { chooseDiverse } from './choose-diverse.ts';
 import { explainMatch } from './explain-match.ts';
-import type { ExtractedTopics, PostTopic } from './extract-topics.ts';
+import type { ExtractedTopics, PostTopic } from './post-topic.ts';
 import { hedgeChoice, type LeaderChoice } from './hedge-choice.ts';
 import { decidingTopics, fitTopics } from './measure-fit.ts';
 import type { PostReading } from './read-post.ts';

@@ -1,6 +1,6 @@
 import { queryWords, sharedWords } from '@tagwell/topics/connection-overlap';
 import type { TitleReading } from '@tagwell/topics/title-reading';
-import type { PostTopic } from './extract-topics.ts';
+import type { PostTopic } from './post-topic.ts';
 import type { TopicFit } from './measure-fit.ts';
 import { nearness } from './topic-graph.ts';
 

@@ -1,7 +1,7 @@
 import { queryWords, type NetworkQuery } from '@tagwell/topics/connection-overlap';
 import { functionList } from '@tagwell/topics/titles/function-list';
 import { isGeneralWord } from './common-words.ts';
-import type { ExtractedTopics, PostTopic } from './extract-topics.ts';
+import type { ExtractedTopics, PostTopic } from './post-topic.ts';
 import { neighboursOf } from './topic-graph.ts';
 
 /** A neighbouring topic counts for this share of the topic itself, times their nearness. */

@@ -1,5 +1,5 @@
 import { calibrateScore } from './calibrate-score.ts';
-import type { ExtractedTopics } from './extract-topics.ts';
+import type { ExtractedTopics } from './post-topic.ts';
 import type { PostReading } from './read-post.ts';
 
 /** Logistic regression, see `scoreConnection`. */

@@ -1,6 +1,6 @@
 import { readTitle } from '@tagwell/topics/read-title';
 import { createEngine } from './create-engine.ts';
-import type { ExtractedTopics } from './extract-topics.ts';
+import type { ExtractedTopics } from './post-topic.ts';
 import { rankNetwork, type PostToMatch, type RankedConnection } from './rank-network.ts';
 import type { NetworkCandidate } from './rank-network-fit.ts';
 

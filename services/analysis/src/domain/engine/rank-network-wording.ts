@@ -2,7 +2,7 @@ import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { findTopic } from '@tagwell/topics/taxonomy';
 import { findFunction } from '@tagwell/topics/titles/function-list';
 import { industries } from '@tagwell/topics/titles/industries';
-import type { PostTopic } from './extract-topics.ts';
+import type { PostTopic } from './post-topic.ts';
 import type { TopicFit } from './measure-fit.ts';
 import type { NetworkCandidate } from './rank-network-fit.ts';
 

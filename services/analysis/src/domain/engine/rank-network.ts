@@ -3,7 +3,7 @@ import { scoreBands } from '@tagwell/contracts/limits';
 import { sharedWords } from '@tagwell/topics/connection-overlap';
 import { seniorities } from '@tagwell/topics/titles/seniority-words';
 import { chooseDiverse } from './choose-diverse.ts';
-import type { ExtractedTopics, PostTopic } from './extract-topics.ts';
+import type { ExtractedTopics, PostTopic } from './post-topic.ts';
 import { decidingTopics, measureFit } from './measure-fit.ts';
 import { fitConnection, type NetworkCandidate } from './rank-network-fit.ts';
 import { createNameFinder, isSamePerson } from './rank-network-names.ts';

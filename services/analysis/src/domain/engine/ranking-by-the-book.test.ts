@@ -6,7 +6,7 @@ import { buildIndex, headlineStems, type LeaderIndex } from './build-index.ts';
 import { calibrateScore } from './calibrate-score.ts';
 import { chooseDiverse, type Choice } from './choose-diverse.ts';
 import { analyze, buildLeader } from './engine-test-builder.ts';
-import type { ExtractedTopics, PostTopic } from './extract-topics.ts';
+import type { ExtractedTopics, PostTopic } from './post-topic.ts';
 import { decidingTopics, fitTopics, measureFit } from './measure-fit.ts';
 import type { Postings } from './postings.ts';
 import { rankLeaders } from './rank-leaders.ts';

@@ -1,5 +1,5 @@
 import { queryStems, type LeaderIndex } from './build-index.ts';
-import type { ExtractedTopics, PostTopic } from './extract-topics.ts';
+import type { ExtractedTopics, PostTopic } from './post-topic.ts';
 import type { PostReading } from './read-post.ts';
 import { neighboursOf } from './topic-graph.ts';
 

@@ -1,4 +1,4 @@
-import type { PostTopic } from './extract-topics.ts';
+import type { PostTopic } from './post-topic.ts';
 
 /** What an explanation needs of the writer's phrases for one topic. */
 export interface TopicWords {

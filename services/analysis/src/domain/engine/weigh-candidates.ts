@@ -1,6 +1,6 @@
 import type { CatalogueLeader } from '../catalogue.ts';
 import type { LeaderIndex } from './build-index.ts';
-import type { PostTopic } from './extract-topics.ts';
+import type { PostTopic } from './post-topic.ts';
 import { bestTopicShare, headlineFit } from './measure-fit.ts';
 import type { Candidate } from './search-leaders.ts';
 

@@ -1,6 +1,6 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import type { CatalogueLeader } from '../catalogue.ts';
-import type { PostTopic } from '../engine/extract-topics.ts';
+import type { PostTopic } from '../engine/post-topic.ts';
 import { topicNames } from './describe-leader.ts';
 import type { PeopleFacts } from './people-facts.ts';
 

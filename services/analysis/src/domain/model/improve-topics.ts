@@ -1,7 +1,7 @@
 import { limits } from '@tagwell/contracts/limits';
 import { findTopic, taxonomy } from '@tagwell/topics/taxonomy';
 import * as z from 'zod/mini';
-import type { ExtractedTopics, PostTopic } from '../engine/extract-topics.ts';
+import type { ExtractedTopics, PostTopic } from '../engine/post-topic.ts';
 import type { PostReading } from '../engine/read-post.ts';
 import type { AnalysisModel } from './language-model.ts';
 import { askForList } from './list-question.ts';

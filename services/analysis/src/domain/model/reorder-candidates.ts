@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ExtractedTopics } from '../engine/extract-topics.ts';
+import type { ExtractedTopics } from '../engine/post-topic.ts';
 import type { PostReading } from '../engine/read-post.ts';
 import type { Candidate } from '../engine/search-leaders.ts';
 import { describeLeader } from './describe-leader.ts';

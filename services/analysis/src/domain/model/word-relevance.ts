@@ -1,6 +1,6 @@
 import { scoreBands } from '@tagwell/contracts/limits';
 import * as z from 'zod/mini';
-import type { ExtractedTopics } from '../engine/extract-topics.ts';
+import type { ExtractedTopics } from '../engine/post-topic.ts';
 import type { RankedLeader } from '../engine/rank-leaders.ts';
 import type { PostReading } from '../engine/read-post.ts';
 import { isFitSentence } from './check-sentence.ts';

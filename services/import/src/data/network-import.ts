@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import type { ImportRow } from './imports.repository.ts';
+import { swapNetwork, type NetworkChange } from './network-swap.ts';
+import { createNetworkWriter, type NetworkWriter } from './network-writer.ts';
+import { readUpload } from './upload-reader.ts';
+
+/** What one import reads and writes; nothing of it holds before the transaction commits. */
+export interface NetworkImport {
+  /** The stored file from its start, each time it is called. */
+  readFile: () => AsyncIterable<Uint8Array>;
+  openWriter: () => Promise<NetworkWriter>;
+  /** The written network takes the place of the one before; the file is let go. */
+  swap: (people: number) => Promise<NetworkChange>;
+}
+
+/** The file is read beside the transaction: its connection is busy with the rows. */
+export async function openNetworkImport(
+  db: Knex,
+  trx: Knex.Transaction,
+  { id: importId, user_id: userId }: ImportRow,
+): Promise<NetworkImport> {
+  await trx.raw('SET LOCAL statement_timeout = 0');
+  return {
+    readFile: () => readUpload(db, importId),
+    openWriter: () => createNetworkWriter(trx, { userId, importId }),
+    swap: (people) => swapNetwork(trx, { userId, importId, people }),
+  };
+}
