@@ -22,5 +22,5 @@ export default {
   globalTeardown: '<rootDir>/libs/testkit/src/global-teardown.js',
   reporters: ['default', '<rootDir>/libs/testkit/src/summary-reporter.js'],
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

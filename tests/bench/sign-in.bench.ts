@@ -7,10 +7,10 @@ import type { Measured } from './result.ts';
 import { startAuth, type BenchAuth } from './start-auth.ts';
 
 const peopleAtOnce = 50;
-/** Between two of the other requests. */
-const pauseMs = 10;
+/** Between two of the other requests: slow enough for one address's share of them. */
+const pauseMs = 40;
 /** Of each kind, where nobody signs in. */
-const requestsAlone = 200;
+const requestsAlone = 120;
 const answerMaxMs = 300;
 
 /** How long each request took, in ms. */

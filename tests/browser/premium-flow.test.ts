@@ -140,7 +140,9 @@ test('a recent post comes back with its people, and who was tagged lately says s
     await button(page, 'Copy again, free').waitFor();
 
     await reachLeaders(page, `${samplePost} And how do you hire?`);
-    await page.getByText('You tagged them in one of your last two posts.').first().waitFor();
+    const note = page.getByText('You tagged them in one of your last two posts.');
+    await note.first().waitFor();
+    expect(await note.count()).toBeLessThanOrEqual(leaders.length);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   bringNetwork,
   bringWriter,
   chooseFirst,
+  creditsLeft,
   reachLeaders,
   reachResults,
 } from '../support/premium-flow.ts';
@@ -35,6 +36,7 @@ test('every page opened out of order leads home and says why', async () => {
       await page.goto(path);
       await page.waitForURL('**/premium-app');
       await toast(page, 'Start with your post').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/premium-app');
     }
   });
 });
@@ -60,9 +62,9 @@ test('every page of a run stands a reload, and the steps lead on in order', asyn
       ['/premium-processing', 'Choose Your AI Leaders'],
     ] as const) {
       await page.goto(path);
-      await seePage(page, heading);
+      const shown = await seePage(page, heading);
       await page.reload();
-      await seePage(page, heading);
+      expect(await seePage(page, heading)).toBe(shown);
     }
     await page.getByText('2 of 2 selected', { exact: true }).waitFor();
   });
@@ -83,7 +85,7 @@ test('a session that ends while the analysis runs is renewed over the page', asy
     await button(page, 'Sign in').click();
     await dialog.waitFor({ state: 'hidden' });
     await scene.analyses.letGo();
-    await seePage(page, 'Choose Your AI Leaders');
+    expect(await seePage(page, 'Choose Your AI Leaders')).toBe('/premium-select-ai-leaders');
   });
 });
 
@@ -100,6 +102,7 @@ test('a session that ends before the copy is renewed, and the copy goes on', asy
     await button(page, 'Sign in').click();
     await dialog.waitFor({ state: 'hidden' });
     await toast(page, 'Copied!').waitFor();
+    expect(await creditsLeft(context)).toEqual({ credits: 4 });
   });
 });
 
@@ -116,6 +119,7 @@ test('who has to sign in on a page of the run is brought back to it', async () =
     await button(page, 'Sign in').click();
     await button(page, 'Continue where you were').click();
     await page.getByText('2 of 2 selected', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/premium-select-ai-leaders');
   });
 });
 
@@ -193,6 +197,7 @@ test('the premium flow works without a mouse, with the focus always in sight', a
     await page.keyboard.press('Enter');
     await toast(page, 'Copied!').waitFor();
     await button(page, 'Copy again, free').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(samplePost);
 
     /** Of the checkbox at a place: the name it is announced by begins with the person's. */
     async function labelOf(place: number): Promise<RegExp> {

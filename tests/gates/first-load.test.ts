@@ -46,6 +46,19 @@ describe('the first load', () => {
     expect(gzipBytes(added)).toBeLessThanOrEqual(most * kilobyte);
   });
 
+  test.each([
+    '/premium-processing',
+    '/premium-analysis',
+    '/premium-select-ai-leaders',
+    '/premium-select-network',
+    '/premium-select-leaders',
+    '/premium-results',
+  ])('%s adds at most 25 kB to the premium app', (route) => {
+    const before = chunksOf('/premium-app');
+    const added = [...chunksOf(route)].filter((file) => !before.has(file));
+    expect(gzipBytes(added)).toBeLessThanOrEqual(25 * kilobyte);
+  });
+
   test('the first paint needs at most 3 kB of styles, no font and no picture', () => {
     const { styles, html } = declaredFor('/');
     expect(styles.length).toBeGreaterThan(0);

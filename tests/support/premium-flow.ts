@@ -19,7 +19,7 @@ const titles = [
 ];
 
 /** So many connections, most of them close to what the sample post is about. */
-const network = (people: number) =>
+const networkOf = (people: number) =>
   exportOf(Array.from({ length: people }, (_, n) => personRow(n, titles[n % titles.length])));
 
 /** Somebody who has told us who they are, signed in to this browser. */
@@ -46,7 +46,7 @@ export async function bringNetwork(context: BrowserContext, people: number): Pro
       linkedinData: {
         name: 'Connections.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(network(people)),
+        buffer: Buffer.from(networkOf(people)),
       },
     },
   });

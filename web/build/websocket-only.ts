@@ -16,7 +16,7 @@ const unused = {
 
 /**
  * Leaves Socket.IO's other transports and its binary messages out of the build: nothing here sends
- * them, and they would cost every visitor four kilobytes for nothing.
+ * them, and they would cost every visitor more than three kilobytes.
  */
 export function websocketOnly(): Plugin {
   return {

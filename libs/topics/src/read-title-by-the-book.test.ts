@@ -10,10 +10,10 @@ const terms = [
   ...industries.flatMap(({ words }) => words),
   ...Object.values(seniorityWords).flat(),
 ];
-const between = [
-  ...[' ', ' ', ' ', ' | ', ', ', ' & ', ' at ', ' @ ', ' for ', ' of ', ' / ', ' - ', '. ', '/'],
-  ...[' turned ', ' now in ', ' · ', '(m/w/d) ', ':in ', '’s ', ' 🚀 ', ' to '],
-];
+const between =
+  ' : : : | :, : & : at : @ : for : of : / : - :. :/: turned : now in : · :(m/w/d) :*in :’s : 🚀 : to '.split(
+    ':',
+  );
 const beginnings = ['', '', '', 'ex-', 'Former ', 'Aspiring ', 'I help ', 'EA to ', 'hiring'];
 
 /** Numbers from 0 to below `count`, the same ones every time (Park and Miller, 1988). */

@@ -58,8 +58,8 @@ function readBoth(
   company: string,
 ): { work: PositionReading; industry: IndustryEntry | null } {
   const work = readPosition(position.slice(0, charactersRead));
-  const named = company.slice(0, charactersRead);
-  return { work, industry: industryOf(named.trim() === '' ? work.employer : named) };
+  const employer = company.slice(0, charactersRead);
+  return { work, industry: industryOf(employer.trim() === '' ? work.employer : employer) };
 }
 
 function addIndustry(work: PositionReading, industry: IndustryEntry | null): readonly WeightKey[] {

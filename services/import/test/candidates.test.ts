@@ -54,6 +54,17 @@ test('nobody’s rows are found but the user’s own', async () => {
   expect(await ask(randomUUID(), { topics: ['hiring'] })).toEqual({ searched: 0, candidates: [] });
 });
 
+test('a network that was replaced or deleted is not searched any more', async () => {
+  const user = randomUUID();
+  await service.upload(user, network);
+  expect(names(await ask(user, { topics: ['hiring'] }))[0]).toBe('Ana');
+  await service.upload(user, file('Eva,Five,,,Acme,Head of Talent Acquisition,05 Jan 2024'));
+  const replaced = await ask(user, { topics: ['hiring'] });
+  expect([replaced.searched, names(replaced)]).toEqual([1, ['Eva']]);
+  await service.call('DELETE', '/api/linkedin/connections', { user });
+  expect(await ask(user, { topics: ['hiring'] })).toEqual({ searched: 0, candidates: [] });
+});
+
 test('titles that an older vocabulary read are read again before they are searched', async () => {
   const user = randomUUID();
   await service.upload(user, network);

@@ -70,13 +70,15 @@ export function openCopy(client: ClientBase, target: CopyTarget): ConnectionCopy
   };
 }
 
+const absent = String.raw`\N`;
+
 /** One line in COPY's text format. */
 function asLine({ row, high, low, reading }: StoredConnection): string {
   const text =
     `${escape(row.firstName)}\t${escape(row.lastName)}\t${escape(row.company)}\t` +
     `${escape(row.position)}\t${escape(row.email)}\t${escape(row.connectedOn)}\t` +
-    `${row.connectedDate ?? String.raw`\N`}\t` +
-    `${row.profileUrl === null ? String.raw`\N` : escape(row.profileUrl)}`;
+    `${row.connectedDate ?? absent}\t` +
+    (row.profileUrl === null ? absent : escape(row.profileUrl));
   const { topics, functions } = reading;
   return `${text}\t${high}\t${low}\t${storeWeights(topics)}\t${storeWeights(functions)}\n`;
 }

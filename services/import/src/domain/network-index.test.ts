@@ -3,7 +3,7 @@ import { createOverlapScorer, type NetworkQuery } from '@tagwell/topics/connecti
 import { readTitle, readTitleNumbers } from '@tagwell/topics/read-title';
 import { storeWeights } from '@tagwell/topics/stored-weights';
 import { functionNumbers, topicNumbers } from '@tagwell/topics/vocabulary-numbers';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { createNetworkIndexBuilder } from './network-index.ts';
 
 const words =

@@ -5,7 +5,10 @@ import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/session.ts';
 import type { AnalysisRun } from './analysis-run.ts';
 import { analysisPath } from './api/get-analysis.ts';
-import { followAnalysis } from './follow-analysis.ts';
+
+const loadFollowing = () => import('./follow-analysis.ts');
+// Beside the page, which first waits for the server to accept the job; who needs it asks again.
+loadFollowing().catch(() => undefined);
 
 /**
  * Starts the stored job, or takes it up again, and follows it. `onFail` hears once when it cannot be
@@ -49,10 +52,19 @@ export function useAnalysisRun(
         if (current) fail(error);
       }
     }
-    const stop = followAnalysis(queryClient, id, (lost) => void lookAgain(lost));
+    let stop: (() => void) | undefined;
+    async function follow(known: string): Promise<void> {
+      try {
+        const { followAnalysis } = await loadFollowing();
+        if (current) stop = followAnalysis(queryClient, known, (lost) => void lookAgain(lost));
+      } catch (error) {
+        if (current) fail(error);
+      }
+    }
+    void follow(id);
     return () => {
       current = false;
-      stop();
+      stop?.();
     };
   }, [id, queryClient, recovered, run]);
 
