@@ -6,14 +6,14 @@ export interface Service {
   migrations: URL;
 }
 
-const service = (name: string): Service => ({
+const named = (name: string): Service => ({
   name,
   schema: name,
   migrations: new URL(`../services/${name}/migrations/`, import.meta.url),
 });
 
 /** Every service that keeps data. */
-export const services: readonly Service[] = ['auth', 'credits', 'import', 'analysis'].map(service);
+export const services: readonly Service[] = ['auth', 'credits', 'import', 'analysis'].map(named);
 
 export function roleOf(service: Pick<Service, 'name'>): string {
   return `tagwell_${service.name}`;

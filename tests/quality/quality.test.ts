@@ -21,7 +21,7 @@ describe('the labelled posts', () => {
 
   test('are many, of every field and length, and a good part of them is for checking', () => {
     const onTopic = posts.filter(isOnTopic);
-    expect(posts.length).toBeGreaterThanOrEqual(350);
+    expect(posts.length).toBeGreaterThanOrEqual(700);
     expect(posts.length - onTopic.length).toBeGreaterThanOrEqual(30);
     expect(new Set(onTopic.flatMap(({ fits }) => fits)).size).toBe(fields.length);
     expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
@@ -47,12 +47,12 @@ describe('the labelled posts', () => {
 describe('topics', () => {
   test('are found with and without hashtags, also where the text does not say them', () => {
     const engine = figuresOf(quality.topics, 'engine');
-    expect(engine.p5).toBeGreaterThanOrEqual(0.58);
-    expect(engine.r5).toBeGreaterThanOrEqual(0.65);
-    expect(engine.f5).toBeGreaterThanOrEqual(0.61);
-    expect(engine.f10).toBeGreaterThanOrEqual(0.61);
-    expect(engine.bareF5).toBeGreaterThanOrEqual(0.55);
-    expect(engine.unsaidR10).toBeGreaterThanOrEqual(0.5);
+    expect(engine.p5).toBeGreaterThanOrEqual(0.59);
+    expect(engine.r5).toBeGreaterThanOrEqual(0.67);
+    expect(engine.f5).toBeGreaterThanOrEqual(0.63);
+    expect(engine.f10).toBeGreaterThanOrEqual(0.63);
+    expect(engine.bareF5).toBeGreaterThanOrEqual(0.58);
+    expect(engine.unsaidR10).toBeGreaterThanOrEqual(0.55);
   });
 
   test.each(['term frequency', 'rake', 'textrank'])('are found better than by %s', (baseline) => {
@@ -108,7 +108,7 @@ describe('scores', () => {
       expect(bands['80+'].fits - bands['60-69'].fits).toBeGreaterThanOrEqual(distance);
       expect(bands['70-79'].fits).toBeGreaterThanOrEqual(0.7);
       expect(bands.below.fits).toBeLessThanOrEqual(most);
-      expect(auc).toBeGreaterThanOrEqual(0.8);
+      expect(auc).toBeGreaterThanOrEqual(0.82);
     }
   });
 

@@ -8,34 +8,65 @@ export const entrepreneurshipCues: Readonly<Record<string, readonly string[]>> =
     failure, failed, hustle, side project, side hustle, revenue, profitable, cash, cash flow,
     payroll, invoice, first customer, bankrupt, bankruptcy, sold my company, exit, build,
     family business, negocio, negocios, empresa propia, unternehmen gegrundet, grunder, grunderin,
-    emprendedora, entrepreneuse, mon entreprise, empreendedor, meu negocio
+    emprendedora, entrepreneuse, mon entreprise, empreendedor, meu negocio, gave notice, own boss,
+    my own boss, from scratch, from nothing, borrowed money, first order, first orders,
+    biggest client, went under, went bust, bust, insolvency, insolvent, went bankrupt,
+    second mortgage, mortgage, paid myself, pay myself, sleepless nights, fifth year, employees now,
+    of us now, premises, market stall, kitchen table, from my bedroom, took the leap, leap,
+    took the plunge, balloons, opening day, grand opening, ups and downs, rollercoaster, resilience,
+    on my own, self made, tax number, business plan, business idea, my first order, selbststandig,
+    selbststandigkeit, gegrundet, grundung, eigene firma, geschaftsidee, insolvenz,
+    mon propre patron, creation d'entreprise, cree ma boite, ma boite, me lancer, lance mon,
+    autonomo, autonoma, monte mi, mi empresa, mi propia, emprender, emprendimiento, emprendi,
+    quiebra, minha empresa, abri minha, meu proprio, empreender, mei, cnpj, falencia
   `),
   startups: list(`
     startup, startups, founder, founders, co founder, cofounder, mvp, pivot, pivoted,
     product market fit, seed, runway, burn rate, investor, investors, round, series a, accelerator,
     incubator, y combinator, early stage, launch, launched, traction, growth, first employees,
     equity, stock options, cap table, scale, scaling, unicorn, demo day, beta, sign ups,
-    early adopters, app, burn, first hire, shut down, shutting down, wind down, pitch
+    early adopters, app, burn, first hire, shut down, shutting down, wind down, pitch, co founders,
+    first employee, our first employee, employee number one, employee one, nine thousand users,
+    users signed up, users who'd pay, wind up, money left, months of cash, bank balance,
+    burned through, backers, backer, demo, prototype, hackathon, 48 hours, pizza, pizzas, cohort,
+    launch week, waitlist, beta testers, product hunt, spin off, spin out, deep tech, scale up,
+    layoffs, founder friends, angel round, startup life, grunderteam, pleite, geld reicht,
+    jeune pousse, levee, cofondateur, cofondatrice, lancement, emprendedores, socia, socio,
+    ronda de, lanzamos, lanzamiento, socios, aceleradora, lancamos, rodada, captacao
   `),
   'venture-capital': list(`
     vc, vcs, investor, investors, fund, funds, portfolio, cheque, cheques, check size, term sheet,
     term sheets, lp, lps, limited partners, general partner, carry, power law, due diligence,
     dilution, valuation, valuations, exit, exits, ipo, series a, seed, deal flow, founders, angel,
-    angels, returns, return the fund, board seat, cap table
+    angels, returns, return the fund, board seat, cap table, back five companies, backed,
+    back founders, backing, decks a week, fund size, fund one, first fund, general partners,
+    investment committee, partner meeting, anti portfolio, napkin, ownership, pro rata, follow on,
+    down round, write off, written off, mark up, early bet, board seats, risikokapital,
+    wagniskapital, capital risque, fonds d'investissement, capital riesgo, inversion,
+    inversionistas, fundo, fundos, investimento anjo
   `),
   fundraising: list(`
     raise, raised, raising, round, rounds, investor, investors, pitch, pitched, pitch deck, deck,
     term sheet, term sheets, seed, pre seed, series a, angel, angels, valuation, cap, safe,
     dilution, due diligence, cheque, intro, intros, warm intro, runway, equity, closed our round,
     million, lead investor, convertible, levee de fonds, inversores, investidores,
-    finanzierungsrunde, ronda
+    finanzierungsrunde, ronda, noes, rejections, meetings with investors, pitch meeting,
+    pitch meetings, came back when, love it but, wired, first cheque, closed the round, backers,
+    backer, syndicate, crowdfunding, crowdfunded, kickstarter, campaign goal, data room,
+    market size, slide deck, traction, grant application, grants, investoren, investorin, geldgeber,
+    finanzierung, kapital, investisseurs, investisseur, tour de table, inversor, inversora,
+    ronda de inversion, investidor, investidora, rodada de
   `),
   bootstrapping: list(`
     bootstrapped, no investors, no funding, without investors, without funding, profitable,
     profitability, mrr, arr, indie, indie hacker, solo founder, solopreneur, side project,
     own money, savings, two people, tiny team, small team, no office, recurring revenue,
     paying customers, customer funded, support tickets, micro saas, self funded, ramen profitable,
-    calm company
+    calm company, no outside money, no venture, our own pace, stay small, stayed small,
+    staying small, small on purpose, customers who pay, pay a month, a month each, sustainable pace,
+    no boss, freedom, no growth targets, grow slowly, slow growth, organic growth, reinvest,
+    reinvested, lifestyle business, eigenkapital, ohne investoren, sans investisseurs, autofinance,
+    sin inversores, sem investidores, capital proprio
   `),
   'small-business': list(`
     restaurante, cab, taxi, elektriker, handwerker, electricians, closing time, food truck, shop,
@@ -44,19 +75,50 @@ export const entrepreneurshipCues: Readonly<Record<string, readonly string[]>> =
     local, high street, main street, street, customers, regulars, rent, landlord, till, receipts,
     van, vans, owner, owners, self employed, freelancer, freelancers, sole trader, kiosk,
     market stall, workshop, vat, tax return, closing down, opening hours, handwerk, laden, backerei,
-    tienda, negocio, pyme, artisan, commerce, loja, padaria, bookkeeping
+    tienda, negocio, pyme, artisan, commerce, loja, padaria, bookkeeping, shutters, shutter,
+    closed sign, open sign, window display, cash register, card machine, card reader,
+    regular customers, high rents, lease renewal, corner shop, barber, barbers, barbershop,
+    cut hair, haircuts, haircut, cobbler, cobblers, soles, shoe repair, locksmith, keys cut,
+    florist, greengrocer, grocer, bookshop, bookseller, deli, landlady, brewery, brewer, bakers,
+    ovens, dough, loaves, croissant, croissants, bread, sourdough, tray, trays, sausage,
+    cheese stall, fishmonger, market day, farm shop, laundrette, garage owner, mechanic,
+    painter and decorator, plasterer, bricklayer, tiler, gardener, landscaper, window cleaner,
+    chimney sweep, tailor, upholsterer, gas bill, energy bill, supplier bills, family firm,
+    family run, three generations, second generation, father's shop, our town, loyal customers,
+    closing sale, backer, ofen, brot, metzger, friseur, friseurin, laden schliesst, stammkunden,
+    kasse, werkstatt, meisterbetrieb, gasthaus, wirt, wirtin, boulangerie, boulanger, boulangere,
+    fournil, petite entreprise, commercant, commercants, boutique, patronne de bar, clients fideles,
+    coiffeuse, vitrine, panaderia, panadero, persiana, bajar la persiana, tendero, peluqueria,
+    taller de barrio, clientes de siempre, clientela, bar de, tiendas, mostrador, padeiro, lojinha,
+    portinha, forno, fermento, freguesia, fregues, balcao, mercadinho, salao, cozinha, doceria,
+    marmitas
   `),
   'social-entrepreneurship': list(`
     social enterprise, social business, impact, mission, mission driven, malawi, kenya, village,
     villages, rural, affordable, low income, underserved, donors, donor, nonprofit, charity,
     beneficiaries, cooperative, co op, fair trade, b corp, social change, livelihoods,
-    women trained, community, microfinance, poverty, solar lamps, clean water, dignity, scale impact
+    women trained, community, microfinance, poverty, solar lamps, clean water, dignity,
+    scale impact, ex offenders, ex prisoners, second chance, second chances, homeless people,
+    long term unemployed, unemployed people, disabled people work, inclusive employer,
+    reinvest profits, not for profit, community owned, community shop, community kitchen,
+    social mission, social impact, good cause, workers own, employee owned, fair wage, fair wages,
+    train refugees, refugees cook, women's cooperative, artisans, village women, sozialunternehmen,
+    gemeinnutzig, insertion, reinsertion, entreprise sociale, solidaire, chantier d'insertion,
+    reinsercion, empresa social, insercion, cooperativa, cooperativas, impacto social,
+    negocio social, egressos, comunidade carente
   `),
   'women-in-business': list(`
     female founder, female founders, women founders, woman founder, women entrepreneurs, as a woman,
     only woman, only woman in the room, mother, motherhood, mum, working mother, working mothers,
     pregnant, pregnancy, maternity, kids, glass ceiling, women leaders, female ceo, women, woman,
     female, gender, sexist, sexism, husband, childcare, ambition, girl boss, emprendedoras, mujeres,
-    femmes, frauen, mulheres
+    femmes, frauen, mulheres, second baby, have a baby, planning children, have children,
+    men in suits, panel of men, all male, all male panel, female investors, invest in women,
+    funding gap, women led, woman led, mumpreneur, businesswoman, businesswomen, ceo and mother,
+    back from maternity, maternity cover, nursery run, breast pump, pump room, she's the boss,
+    assistant, make the coffee, take the notes, sheeo, unternehmerin, unternehmerinnen,
+    grunderinnen, frauen in fuhrung, cheffes d'entreprise, dirigeantes, femmes entrepreneures,
+    empresaria, empresarias, directivas, mujeres emprendedoras, empreendedoras, empresarias negras,
+    mulheres empreendedoras
   `),
 };

@@ -7,58 +7,119 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     target group, customers, segment, segmentation, awareness, launch, promotion, promotions, click,
     clicks, landing page, email list, newsletter, newsletters, growth, reach, impressions, demand,
     product launch, word of mouth, slogan, flyer, flyers, poster, posters, billboard, super bowl,
-    sponsor, sponsorship, marketeer, campana, campagne, kampagne, campanha, publicidad, werbung
+    sponsor, sponsorship, marketeer, campana, campagne, kampagne, campanha, publicidad, werbung,
+    visitors, launch cost, ad spend, sold out, mailshot, mailing, trade fair, trade fairs, booth,
+    exhibition stand, freebies, free samples, tasting, jars, label, packaging, new packaging,
+    loyalty card, coupon, coupons, voucher codes, customer survey, focus group, focus groups,
+    target audience, target audiences, market research, price point, early bird, rebrand, seasonal,
+    christmas campaign, word got around, told their friends, recommended us, recommendation,
+    referrals, went viral, big poster, hoarding, local radio, kampagnen, zielgruppe, plakate,
+    plakat, messe, messestand, flugblatt, verpackung, campagnes, cible, affiches,
+    salon professionnel, bouche a oreille, emballage, campanas, folletos, cartel, carteles, feria,
+    boca a boca, envase, lancamento, panfleto, panfletos, divulgacao, publico alvo, promocao,
+    embalagem, feira de negocios
   `),
   'content-marketing': list(`
     blog, blogs, newsletter, newsletters, article, articles, ebook, whitepaper, white paper,
     readers, subscriber, subscribers, traffic, organic, editorial, calendar, podcast, video, videos,
     webinar, case study, case studies, publish, published, publishing, headline, headlines,
     repurpose, audience, evergreen, thought leadership, pillar, sign ups, landing page, content,
-    carousel
+    carousel, write about it, wrote about it, helpful articles, articles bring, how to guide,
+    how to guides, questions people ask, gated, email series, monthly letter, archive,
+    back catalogue, search for it, found us, posts a week, video series, tutorials, explainers,
+    explainer, infographic, infographics, editorial plan, editorial calendar, ratgeber,
+    redaktionsplan, beitrage, articles de blog, redaction, contenu, contenus, contenido, contenidos,
+    articulos, guia, conteudo, conteudos, artigos
   `),
   branding: list(`
     logo, logos, brand, brands, rebrand, rebranding, rebranded, identity, visual identity, name,
     slogan, tagline, colour, font, typeface, packaging, trademark, reputation, perception,
     recognise, recognition, distinctive, agency, mascot, guidelines, tone of voice, marke, marca,
-    marque, naming
+    marque, naming, new name, old name, change our name, rename, lettering, wordmark, shop sign,
+    new sign, emblem, symbol, house style, style guide, brand book, icon, stands for, recognisable,
+    recognizable, pronounce, means something else, trade name, unmistakable, heritage, since 1898,
+    since 1963, founder's name, firmenname, markenname, schriftzug, neuer name, nom de l'entreprise,
+    nouveau nom, enseigne, nouveau logo, nombre nuevo, rotulo, nome da empresa, novo nome,
+    identidade visual, logomarca
   `),
   'personal-branding': list(`
     linkedin, profile, followers, follower, connections, post, posts, posting, posted, creator,
     creators, headline, audience, visibility, visible, algorithm, engagement, impressions, viral,
     authentic, authenticity, reputation, expertise, inbound, dm, dms, feed, thought leader,
-    influence, ghostwriter, personal brand, marca personal, marque personnelle
+    influence, ghostwriter, personal brand, marca personal, marque personnelle, post here,
+    posting here, posted here, my posts, first post, new followers, followed me, comments section,
+    clients found me, found me here, brought me clients, hit publish, hit post, almost deleted,
+    dare to post, introvert, being visible, be visible, known for, online presence, profile picture,
+    selfie, selfies, reichweite, profil, sichtbarkeit, abonniert, profil linkedin, visibilite,
+    publier, publications, publicar, perfil, visibilidad, seguidores, visibilidade, publicacoes
   `),
   'social-media': list(`
     instagram, tiktok, facebook, twitter, x, youtube, linkedin, snapchat, threads, reels, reel,
     reddit, followers, likes, feed, feeds, viral, algorithm, influencer, influencers, scroll,
     scrolling, doomscrolling, hashtags, hashtag, shares, stories, post, posts, platform, platforms,
     views, meta, community manager, screen time, comments, deleted the app, creator, creators,
-    redes sociales, reseaux sociaux, redes sociais
+    redes sociales, reseaux sociaux, redes sociais, clip, clips, video went, million views,
+    watched it, shared it, screenshot, screenshots, trolls, troll, trolling, comment section,
+    dance video, filter, filters, unfollow, unfollowed, logged off, log off, off my phone, thumb,
+    swipe, swiped, swiping, online hate, hate comments, viewers, live stream, livestream, streaming,
+    content creator, vlog, vlogger, going viral, community management, handyzeit, handysucht,
+    abonnenten, geteilt, kommentare, likes bekommen, partages, abonnes, commentaires, vues,
+    videos virales, en redes, seguidores, comentarios, visualizaciones, me gusta, visualizacoes,
+    curtidas, comentarios maldosos, seguidores novos
   `),
   advertising: list(`
     ad, ads, advert, adverts, commercial, commercials, spot, spots, tv spot, billboard, billboards,
     agency, agencies, creative, creatives, campaign, campaigns, media buying, cpm, cpms, cpc, roas,
     impressions, google ads, meta, super bowl, cannes lions, slogan, jingle, copywriter,
     art director, sponsor, banner, banners, pre roll, targeting, retargeting, reach, clicks,
-    anzeige, werbung, anuncio, anuncios, publicite, propaganda
+    anzeige, werbung, anuncio, anuncios, publicite, propaganda, half time, ad break, jingles, tv ad,
+    tv ads, radio ad, radio spot, radio spots, commercial break, storyboard, voice over, shoot day,
+    casting, product shot, focus groups, prize at cannes, cannes lion, the dog ad, brand film,
+    media plan, media budget, impression, skip button, skip ad, poster campaign, bus stop poster,
+    slogans, catchphrase, pitch won, won the pitch, lost the pitch, account director, media agency,
+    werbespot, werbeagentur, anzeigen, plakatkampagne, spot publicitaire, agence de pub, pub,
+    campagne d'affichage, anuncio de television, agencia de publicidad, cuna, comercial de tv,
+    agencia de propaganda, campanha publicitaria
   `),
   seo: list(`
     google, search, search engine, search results, ranking, rankings, rank, ranked, keyword,
     keywords, backlinks, backlink, organic, traffic, serp, crawl, crawler, indexed, click through,
     snippet, snippets, ai overviews, meta description, algorithm update, page one, domain authority,
-    blog, search console, zero click
+    blog, search console, zero click, page two, second page, first page, ranked first, top spot,
+    core update, update hit, update, visitors gone, lost visitors, search traffic, searching for,
+    people search, search term, search terms, title tag, titles and descriptions, alt text, sitemap,
+    index page, indexing, schema markup, link building, guest posts, competitor above us,
+    ai answers, ai answer, zero clicks, suchmaschine, suchergebnisse, gefunden werden, platz eins,
+    moteur de recherche, referencement, premiere page, posicionamiento, buscador, buscadores,
+    primera pagina, buscas, mecanismo de busca
   `),
   copywriting: list(`
     copy, headline, headlines, subject line, subject lines, hook, hooks, tagline, call to action,
     cta, landing page, sales page, sales letter, paragraph, paragraphs, sentence, sentences, words,
     reader, readers, persuade, persuasion, persuasive, email, emails, benefit, benefits, objection,
-    objections, ad copy, rewrite, slogan, cut, write, newsletter
+    objections, ad copy, rewrite, slogan, cut, write, newsletter, three words, one word, first line,
+    cross out, plain words, plain english, plain language, jargon, buzzwords, buzzword, synergies,
+    on the button, button text, button label, sign up button, open rate, open rates, click rate,
+    ps line, subject, letterbox, sales letters, direct mail, brochure, brochures,
+    product description, product descriptions, write short, shorter, say it simply,
+    tell your mother, texterin, texter, werbetext, werbetexte, betreffzeile, uberschrift, redacteur,
+    redactrice, accroche, accroches, titre, titulo, titulares, redactora, redactor publicitario,
+    redator, redatora, chamada, manchete
   `),
   'public-relations': list(`
     press, press release, press conference, journalist, journalists, reporter, reporters, story,
     statement, spokesperson, spokeswoman, spokesman, crisis, scandal, reputation, media, coverage,
     headline, headlines, headline news, interview, apology, apologise, leak, communications, comms,
-    no comment, news cycle, pitch, backlash, public image, pressesprecher, prensa
+    no comment, news cycle, pitch, backlash, public image, pressesprecher, prensa, reporter called,
+    journalist called, journalist rang, went public, broke the story, front pages, in the papers,
+    damage control, crisis team, crisis communication, crisis comms, press officer, press office,
+    media training, media enquiries, media inquiry, on the record, off the record, quote, quotes,
+    quoted, denial, denied, our fault, say what happened, lawyers wanted silence, public apology,
+    boycott, shitstorm, petition against us, pressestelle, pressemitteilung, krise,
+    krisenkommunikation, stellungnahme, journalisten, communique de presse, attachee de presse,
+    attache de presse, relations presse, gestion de crise, comunicado, comunicado de prensa,
+    gabinete de prensa, nota de prensa, crisis de reputacion, assessoria de imprensa, nota oficial,
+    crise de imagem, assessora
   `),
   sales: list(`
     sell, selling, sold, seller, sellers, buyer, buyers, buy, bought, deal, deals, close, closed,
@@ -67,19 +128,53 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     discount, price, pricing, objection, champion, stakeholders, demo, demos, discovery call,
     account executive, sdr, bdr, rep, reps, commission, crm, target, quarter, vp, follow up,
     revenue, vente, vendre, venta, vendido, venda, vender, verkauf, verkaufen, kunde, kunden,
-    cliente, clientes, contrato, vertrieb
+    cliente, clientes, contrato, vertrieb, month end, quarter end, off target, on target,
+    below target, of target, 88 per cent, largest customer, lost the customer, lost the deal,
+    lost a deal, won the deal, big deal, biggest deal, didn't sign, sign the contract, sign today,
+    visited him, visits, on the road, sales visit, sales trip, company car, sample case,
+    door to door, rang back, rang on monday, placed an order, order came in, repeat order,
+    first order, quote, quotes, quotation, tender won, full price, list price, no discount,
+    price increase, he said no, she said no, five times, sixth time, ask questions, listen more,
+    keeps you awake, what keeps you, budget holder, gatekeeper, buying committee, new buyer,
+    purchasing manager, incentive trip, leaderboard, cold calling, cold outreach, voicemail,
+    linkedin message, unterschrift, unterschrieben, abschluss gemacht, aussendienst, kundenbesuch,
+    abgesagt, vertrostet, bestellung, bestellt, auftrag, auftrage, angebote, rendez vous client,
+    commercial terrain, commande, commandes, prospect froid, signe, signature du contrat, objectif,
+    cliente nuevo, firmo, visita comercial, comercial, comerciales, objetivo de ventas, fechei,
+    fechar negocio, vendedor, vendedora, vendas, meta, metas, proposta, assinou, cliente novo,
+    visita ao cliente
   `),
   'e-commerce': list(`
     shop, shops, online shop, online store, web shop, store, cart, basket, checkout, order, orders,
     parcel, parcels, delivery, deliveries, return, returns, shopify, amazon, etsy, ebay,
     marketplace, marketplaces, conversion, product page, shipping, customers, size, sizes,
     click and collect, black friday, retailer, retailers, retail, unboxing, fulfilment, fulfillment,
-    dropshipping, tienda online, loja virtual, boutique en ligne, onlineshop
+    dropshipping, tienda online, loja virtual, boutique en ligne, onlineshop, abandoned,
+    abandoned cart, abandoned carts, last step, postage, free shipping, free delivery,
+    delivery costs, shipping costs, guest checkout, parcel shop, courier, couriers, return label,
+    comes back, send back, sent back, sends back, wrong size, size chart, measure your feet,
+    packaging, warehouse robots, dark store, product photos, product reviews, upsell, cross sell,
+    average order, order value, click rates, web orders, online orders, orders a day, cyber monday,
+    singles day, dropship, subscription box, seller account, retouren, retoure, paket, pakete,
+    versand, bestellungen, warenkorb, webshop, colis, panier, frais de port, livraison gratuite,
+    boutique, vente en ligne, devolucion, devoluciones, paquete, paquetes, envio, envios, carrito,
+    tienda, comprar online, devolucao, devolucoes, frete gratis, carrinho de compras, pacote,
+    entregador, compras online
   `),
   'community-building': list(`
     community, communities, members, member, forum, meetup, meetups, slack group, discord,
     volunteers, gathering, dinner, dinners, belonging, moderators, moderator, newcomers, group,
     groups, local group, club, networking, host, hosted, ambassadors, events, event, conference,
-    summit, join us, tribe, fans, comunidad, communaute, gemeinschaft, comunidade
+    summit, join us, tribe, fans, comunidad, communaute, gemeinschaft, comunidade, invited,
+    came along, first meeting, first meet up, name tags, name tag, chapters, chapter, regulars,
+    newcomer, new members, member night, potluck, barbecue, picnic, neighbourhood party,
+    street party, club night, book club, allotment, allotments, coding meetup, user group,
+    network of, mailing list, whatsapp group, facebook group, hosts, hosting, organiser, organisers,
+    organizer, organizers, volunteered, crew of volunteers, poncho, ponchos, festival, festivals,
+    gather, gathered, alumni network, hackathon organisers, unconference, barcamp, vereinsheim,
+    verein, ehrenamtlich, ehrenamt, mitglieder, treffen, nachbarschaft, stammtisch, benevole,
+    benevoles, association, adherents, rencontre, rencontres, voisins, voluntarios, voluntaria,
+    asociacion, vecinas, encuentro, quedada, voluntarias, vizinhos, encontro, encontros, associacao,
+    coletivo
   `),
 };

@@ -6,57 +6,126 @@ export const scienceCues: Readonly<Record<string, readonly string[]>> = {
     laser, lasers, energy, gravity, relativity, einstein, quantum, atom, atoms, collider, cern,
     higgs, neutrino, dark matter, black hole, universe, equation, equations, theory, theorist,
     experiment, blackboard, millikelvin, superconductor, fusion, plasma, entropy, magnet, wave,
-    waves, detector, lab, laboratory, feynman
+    waves, detector, lab, laboratory, feynman, beam time, beam, beamline, synchrotron, accelerator,
+    signal, background noise, calibration, calibrate, calibrated, vacuum, vacuum chamber, cryogenic,
+    kelvin, absolute zero, xenon, underground lab, data taking, sigma, five sigma, null result,
+    accuracy, precision measurement, measurement, measurements, interferometer, gravitational,
+    gravitational waves, spectrometer, oscilloscope, isotope, radioactive, half life, nucleus,
+    nuclear physics, quark, quarks, antimatter, big bang, cosmology, grenoble, geneva,
+    thermodynamics, friction, momentum, pendulum, prism, teilchen, physiker, physikerin, messung,
+    messungen, strahlzeit, physicien, physicienne, particule, particules, mesure, mesures, fisico,
+    fisica, particula, particulas, medicion, acelerador, fisico teorico, medicao
   `),
   space: list(`
     rocket, rockets, launch, launched, launchpad, orbit, orbits, satellite, satellites, astronaut,
     astronauts, moon, lunar, mars, planet, planets, probe, lander, rover, telescope, galaxy,
     galaxies, star, stars, nasa, esa, spacex, isro, mission control, telemetry, countdown, asteroid,
     comet, space station, payload, touchdown, solar system, exoplanet, crater, astronomer,
-    james webb
+    james webb, t minus, ignition, liftoff, lift off, fuelled, hold the count, scrubbed, the candle,
+    signal acquired, signal, first signal, control room, ground station, antenna, solder, soldered,
+    minutes of silence, touch down, heat shield, parachute, parachutes, capsule, crew capsule,
+    space walk, spacewalk, weightless, weightlessness, zero gravity, microgravity, cosmonaut,
+    cubesat, cubesats, thruster, thrusters, propulsion, launch window, launch pad, night sky,
+    stargazing, eclipse, meteor, meteorite, observatory, milky way, nebula, rakete, raketen,
+    satelliten, weltraum, raumfahrt, mond, sterne, fusee, fusees, lune, espace, etoiles,
+    spationaute, cohete, cohetes, satelite, satelites, luna, espacio, estrellas, foguete, foguetes,
+    lua, espaco, estrelas, astronauta
   `),
   biology: list(`
     species, animal, animals, plant, plants, cell, cells, dna, gene, genes, evolution, evolve, bird,
     birds, insect, insects, bees, microscope, bacteria, yeast, fungi, microbe, microbes, organism,
     organisms, ecosystem, field work, fieldwork, marine, zoologist, biologist, botanist, larvae,
-    habitat, specimen, protein, mutation, whale, whales, enzyme, frog, frogs, amphibians, swamp
+    habitat, specimen, protein, mutation, whale, whales, enzyme, frog, frogs, amphibians, swamp,
+    trawl, seasick, shrimp, crab, crabs, squid, jellyfish, plankton, algae, fish, fishes, shark,
+    sharks, turtle, turtles, seal, seals, bat, bats, spider, spiders, ants, snails, lichen, moss,
+    mushrooms, fungus, spores, seeds, roots, petri, agar, colony, colonies, mould grew,
+    contaminated, contamination, freezer, freezers, freezers failed, samples, sample, specimens,
+    tissue, tissue sample, new species, never described, latin name, named after, cold room,
+    wet lab, lab notebook, dissection, embryo, embryos, zebrafish, fruit flies, drosophila,
+    yeast cells, ecologist, ecology, taxonomy, biologin, biologe, art entdeckt, proben, tiefkuhler,
+    zellkultur, biologiste, espece, especes, echantillon, echantillons, congelateur, especie nueva,
+    muestra, muestras, biologa, biologo, congelador, bacterias, amostra, amostras,
+    freezer do laboratorio
   `),
   chemistry: list(`
     chemist, chemists, molecule, molecules, catalyst, catalysts, reaction, reactions, compound,
     compounds, lab, laboratory, acid, solvent, synthesis, synthesise, ammonia, hydrogen, carbon,
     polymer, polymers, beaker, fume hood, periodic table, element, elements, crystals,
-    battery chemistry, room temperature, yield, spectroscopy, nmr
+    battery chemistry, room temperature, yield, spectroscopy, nmr, flask, flasks, stirring, stirred,
+    orange needles, crystal, crystallised, crystallized, precipitate, turned violet, turned blue,
+    white powder, powder, chromatography, structure, x ray structure, titration, titrate, ph,
+    alkaline, base, oxide, oxygen, nitrogen, chlorine, sulphur, lithium, cathode, anode,
+    electrolyte, electrolysis, plastics chemistry, adhesive, dye, dyes, pigment, pigments,
+    synthesised, synthesized, can't repeat it, side product, by product, lab coat, goggles,
+    safety goggles, bunsen, glassware, chemikerin, chemiker, kolben, kristalle, reaktion, labor,
+    chimiste, reaction chimique, cristaux, quimica, quimico, quimica de, reaccion, cristales,
+    molecula, moleculas, reacao, cristais
   `),
   mathematics: list(`
     mathematician, mathematicians, theorem, theorems, proof, proofs, prove, proved, equation,
     equations, algebra, geometry, calculus, prime, primes, prime numbers, numbers, number theory,
     times tables, fractions, multiplication, sum, formula, formulas, blackboard, conjecture,
-    topology, probability, statistics, puzzle, puzzles, maths, integral, matrix, elegant, lemma
+    topology, probability, statistics, puzzle, puzzles, maths, integral, matrix, elegant, lemma,
+    clearly, the lemma, corollary, counterexample, by induction, infinite, infinity, irrational, pi,
+    square root, triangle, triangles, differential, logarithm, vector, vectors, modular,
+    graph theory, combinatorics, olympiad, on a napkin, elegant proof, unsolved, unsolvable, riddle,
+    sudoku, beweis, bewiesen, satz, gleichung, gleichungen, mathematikerin, mathematiker, formel,
+    preuve, demonstration, theoreme, equations resolues, mathematicien, mathematicienne,
+    demostracion, teorema, ecuacion, ecuaciones, matematica, matematico, matematicas, demonstracao,
+    equacao, equacoes
   `),
   'climate-science': list(`
     ice core, ice cores, glacier, glaciers, ice sheet, greenland, antarctica, sea level,
     temperature, temperatures, warming, emissions, co2, carbon dioxide, methane, atmosphere, ocean,
     oceans, climate model, climate models, ipcc, record heat, heatwave, drought, permafrost,
-    el nino, tipping point, degrees, melting, melted, weather, extreme weather, paleoclimate, corals
+    el nino, tipping point, degrees, melting, melted, weather, extreme weather, paleoclimate,
+    corals, snowline, stakes, drilled, drill, drilling, kilometre of ice, bubbles, ancient air,
+    core, cores, weather station, weather stations, weather balloon, rain gauge, record temperature,
+    record temperatures, hottest, hottest summer, hottest year, warmest, warmest winter,
+    average temperature, monsoon, hurricane, hurricanes, cyclone, typhoon, jet stream, gulf stream,
+    currents, sea ice, polar, arctic, antarctic, reef bleaching, bleaching, climatologist,
+    meteorologist, gletscher, eis, messen, temperatur, temperaturen, klimaforscher, klimaforscherin,
+    meeresspiegel, glaces, fonte, climatologue, temperatures records, glaciar, glaciares, hielo,
+    deshielo, temperatura, temperaturas, climatologa, geleira, geleiras, gelo, nivel do mar
   `),
   'science-communication': list(`
     scientist, scientists, explain, explained, explaining, public, audience, museum, planetarium,
     show, press release, breakthrough, misinformation, curious, curiosity, wonder, outreach,
     science show, popular science, journalist, lay, jargon, lecture, science fair, experiment,
-    facts, open day, headline, researchers
+    facts, open day, headline, researchers, good question, pub talk, pub quiz, no slides,
+    public lecture, evening lecture, schoolchildren asked, children ask, lay people, layperson,
+    in plain words, simple words, in simple words, explain it to, uncertainty, conspiracy,
+    flat earth, myths, debunk, debunked, debunking, science slam, open house, exhibit, exhibits,
+    guided tour, experiment on stage, black holes, youtube channel, science writer,
+    science journalist, wissenschaft erklaren, wissenschaftlerin, wissenschaftler, forschung,
+    museum besucher, vulgarisation, vulgariser, chercheuse, chercheur, chercheurs, grand public,
+    divulgacion, divulgar, cientifica, cientifico, cientificos, divulgacao cientifica, cientista,
+    cientistas, pesquisadora, pesquisador
   `),
   psychology: list(`
     psychologist, psychologists, behaviour, behavior, mind, emotion, emotions, memory, personality,
     experiment, experiments, participants, replicate, replication, replicated, study, studies,
     cognitive, bias, perception, self control, habit, habits, attachment, therapy, childhood,
     motivation, fear, anxiety, unconscious, empathy, resilience, procrastination, loneliness,
-    milgram, freud, kahneman
+    milgram, freud, kahneman, volunteers, we asked people, participants rated, diary study, worried,
+    worries, worry less, afraid of, came true, happiness, satisfaction, how happy, predict how,
+    regret, regrets, envy, jealousy, anger, shame, guilt, joy, personality test, extrovert,
+    extroverts, narcissist, narcissism, gaslighting, attachment style, childhood memories, siblings,
+    parenting, adolescents, self image, willpower, intuition, gut feeling, placebo effect,
+    preregistered, sample of, psychology student, psychologin, psychologe, verhalten, gefuhle,
+    angste, studie, befragt, comportement, peur, peurs, bonheur, psychologues, emociones, miedo,
+    miedos, felicidad, conducta, psicologia, emocoes, medo, medos, felicidade, comportamento
   `),
   'behavioral-science': list(`
     nudge, nudges, default, defaults, bias, biases, choice, choices, experiment, experiments,
     participants, stranger, incentive, incentives, framing, loss aversion, behaviour, behavior,
     kahneman, thaler, opt out, opt in, form, forms, decision, decisions, irrational, heuristics,
     field experiment, randomised, randomized, control group, dictator game, reminders, habit,
-    habits, replicate, poster
+    habits, replicate, poster, reminder letter, text reminder, pay their taxes, taxes on time,
+    neighbours have paid, what others do, social norm, social norms, peer pressure, smiley,
+    no effect, effect size, tested it, test it, control, costs nothing, make it easy, eye level,
+    stairs painted, sludge, present bias, sunk cost, anchoring, scarcity, temptation, willpower,
+    commitment, deadlines, verhaltensokonomie, erinnerung, experiment mit, economie comportementale,
+    coup de pouce, lettre, economia conductual, empujoncito, carta, economia comportamental
   `),
 };

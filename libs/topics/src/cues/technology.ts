@@ -7,40 +7,82 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     hallucinate, hallucination, prompt, openai, anthropic, deepmind, nvidia, gemini, claude, gpt,
     agi, superintelligence, turing, voice assistant, written by a machine, replaced by software,
     automation, facial recognition, computer vision, speech recognition, recommendation engine,
-    algoritmo, algorithme, algorithmus, ki, ia, inteligencia artificial, maschine
+    algoritmo, algorithme, algorithmus, ki, ia, inteligencia artificial, maschine, the model,
+    machine decides, machine decided, computer decides, smarter than us, in my voice, my voice,
+    it writes, it draws, it listens, it learned, self learning, thinking machine, chess computer,
+    alphago, translation software, translates, speech to text, object detection, image recognition,
+    self driving car, digital assistant, smart speaker, alexa, siri, data centre power,
+    chips for ai, gpus, model weights, parameters, ki modell, ki system, sprachmodell,
+    kunstliche intelligenz im, maschinen, ia generative, modele, modeles, inteligencia, modelo,
+    modelos, robo, robos
   `),
   'machine-learning': list(`
     model, training set, test set, features, feature, labels, labelled, classifier, regression,
     overfit, overfitting, leakage, auc, accuracy, precision, recall, gradient, epoch, epochs,
     tensor, embeddings, embedding, notebook, jupyter, kaggle, predict, prediction, predicted,
     forecast model, retrain, random forest, xgboost, baseline, hyperparameter, in production,
-    false positives
+    false positives, right 99, 99 per cent, 96 per cent, percent accuracy, false negatives,
+    false positive, false negative, positives, imbalanced, imbalance, majority class, detector,
+    recognised, recognises, recognise, recognition, training images, images, pictures with,
+    saliency, annotate, annotated, annotation, annotators, labelling, ground truth, data drift,
+    drifted, drift, generalise, generalize, layers, cnn, transformer, fine tuned, retrained,
+    trained a, validation set, holdout, cross validation, feature store, inference costs,
+    trefferquote, erkennt, trainiert, erkennung, apprentissage automatique, entraine,
+    precision du modele, aprendizaje automatico, entrenado, aciertos, treinado, acuracia
   `),
   'generative-ai': list(`
     prompt, prompts, prompted, claude, gemini, copilot, midjourney, diffusion, llm, tokens,
     context window, hallucinated, hallucinates, wrote it for me, ai generated, generated image,
     generate, generated, first draft, draft, summarise, summarize, rag, fine tune, agent, agents,
     image generator, deepfake, voice clone, custom gpt, answer engine, transcript summary, chatbot,
-    chatbots
+    chatbots, apologised politely, don't exist, doesn't exist, made up sources, invented sources,
+    invented quotes, made it up, makes things up, making things up, confident and wrong,
+    write my proposals, let it write, written by ai, sounds like everybody, fluent, em dash,
+    bullet points, paste it in, pasted, copied from, autocomplete, voice cloned, cloned voice,
+    fake photo, fake video, synthetic, stock images, homework by, essays by, transcribe,
+    transcribed, transcription, meeting notes, summary, summaries, chat window, chatfenster,
+    geschrieben von ki, ki text, ki texte, chatbot inventado, escrito por ia, resposta inventada
   `),
   'ai-ethics': list(`
     bias, biased, fairness, discriminate, discriminated, black box, transparency, accountable,
     accountability, explain, explainable, trade secret, audit, audited, harm, consent, regulator,
     guardrails, oversight, human in the loop, deepfake, surveillance, facial recognition,
-    manipulate, misuse, dignity, trust, ai rules, automated decision, profiling
+    manipulate, misuse, dignity, trust, ai rules, automated decision, profiling, turned him down,
+    in seconds, nobody can explain, same file, other surname, screened out, scored her,
+    score for people, social scoring, the score says, computer says no, right to appeal,
+    who's responsible, who is responsible, should machines, predictive policing, face recognition,
+    biased data, training data bias, unfair, unfairly, watermark, child safety, killer robots,
+    autonomous weapons, entscheidet die maschine, abgelehnt vom system, verantwortlich,
+    decision automatique, biais, decision automatizada, sesgo, sesgos, vies, decisao automatizada
   `),
   'data-science': list(`
     dataset, datasets, data set, dashboard, dashboards, chart, charts, statistics, statistical,
     statistician, analyst, analysis, correlation, causation, regression, notebook, python, pandas,
     sql, spreadsheet, sample size, outlier, outliers, confidence interval, model, modelled,
     modelling, forecast, insight, insights, a b test, significance, probability, metric, variable,
-    variables, datos, donnees, daten, dados
+    variables, datos, donnees, daten, dados, curve, curves, axis, start at zero, bar chart,
+    pie chart, line chart, scatter plot, trend line, numbers went up, the chart, per cent more,
+    held back, holdout group, control group, seasonal effect, causes, causal, caused, cherry picked,
+    cherry picking, median, distribution, percentile, standard deviation, bayes, bayesian, p value,
+    p values, hypothesis test, clustering, segments, churn model, demand forecast, data team,
+    data analyst, data scientist, excel sheet, pivot table, tableau, power bi, looker, kurve,
+    diagramm, diagramme, auswertung, statistik, zahlen, analyse des donnees, courbe, graphique,
+    graphiques, statistiques, moyenne, curva, grafico, graficos, estadistica, promedio, estatistica,
+    planilha, planilhas
   `),
   'data-engineering': list(`
     pipeline, pipelines, warehouse, lakehouse, column, columns, table, tables, schema, schemas, sql,
     snowflake, databricks, spark, kafka, airflow, dbt, ingest, ingestion, etl, batch, nightly job,
     nightly load, upstream, downstream, backfill, lineage, dashboard, data quality, null, nulls,
-    rows, join, partition, streaming, data contract, source of truth
+    rows, join, partition, streaming, data contract, source of truth, nightly, overnight job,
+    batch job, load failed, the load, renamed the field, field name, field names, customer id,
+    primary key, foreign key, duplicate records, empty reports, empty report, stale data,
+    wrong numbers, single version, mapping, master data, reference data, data catalog,
+    data catalogue, data mesh, data warehouse, data lake, csv, csv file, parquet, json, api feed,
+    feeds, sync, synced, replication, cdc, stored procedure, slow query, query, queries, postgres,
+    mysql, oracle, bigquery, redshift, data owner, stammdaten, datenbank, datenqualitat,
+    datenmodell, schnittstelle, base de donnees, bases de donnees, flux de donnees, base de datos,
+    calidad de datos, banco de dados, carga noturna
   `),
   'software-engineering': list(`
     software, apps, test coverage, code, coding, codebase, developer, developers, dev, devs,
@@ -50,34 +92,80 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     library, framework, rust, java, python, javascript, typescript, golang, git, lines of code,
     legacy, stack overflow, debugger, debugging, feature, sprint, senior developer,
     junior developer, ship it, hotfix, rollback, technical debt, entwickler, programador,
-    desenvolvedor, developpeur, codigo, quellcode
+    desenvolvedor, developpeur, codigo, quellcode, deleted lines, deleted 4, 000 lines,
+    lines deleted, deleted code, dead code, my machine, edge case, edge cases, leap year, unicode,
+    encoding, off by one, race condition, null pointer, stack trace, crash, crashes, crashed,
+    segfault, script, scripts, git blame, blame, comment says, fix it later, todo comment,
+    one line change, one line fix, pair programming, paired, tests pass, failing test,
+    failing tests, write tests, unit tests, test first, mocks, flaky, flaky test, branch, branches,
+    rebase, merge conflict, variable names, naming things, renamed, spaghetti code, clean code,
+    readable, rubber duck, ide, terminal, vim, regex, algorithm, algorithms, data structure,
+    recursion, c plus plus, kotlin, swift, php, ruby, dotnet, compiler error, build broke,
+    broke the build, code base, codebases, junior dev, senior dev, zeilen, quelltext, programmiert,
+    programmieren, programmiererin, programmierer, fehler im, absturz, lignes, lignes de code,
+    plantage, bogue, bug corrige, variables renommees, developpeuse, codeur, lineas de codigo,
+    programar, programadora, error, fallo, desarrollador, desarrolladora, linhas de codigo,
+    programei, desenvolvedora, erro
   `),
   'software-architecture': list(`
     services, service, monolith, microservice, coupling, coupled, decouple, boundary, boundaries,
     module, modules, database, databases, broker, queue, queues, api, apis, event driven, latency,
     scalability, scale, retry, outage, distributed, consistency, bounded context, domain, layers,
     rewrite, legacy system, technical debt, diagram, trade off, trade offs, throughput, cache,
-    caching, interface, interfaces, schema, redesign
+    caching, interface, interfaces, schema, redesign, split up, nineteen services, small services,
+    one repository, repositories, repos, one application, spaghetti, nobody touches it,
+    nobody dares, untouched, distributed monolith, circular dependency, messages, message queue,
+    event bus, event sourcing, cqrs, hexagonal, clean architecture, adr, decision record,
+    whiteboard drawing, boxes and arrows, system diagram, load balancer, sharding, replicas,
+    failover, redundancy, backpressure, idempotent, contracts between, versioning, strangler,
+    rewriting, big rewrite, architektur, abhangigkeiten, schnittstellen, dienste,
+    architecte logiciel, dependances, arquitectura, dependencias, microservicios, arquitetura,
+    dependencias circulares, microsservicos
   `),
   'web-development': list(`
     html, css, javascript, react, vue, angular, svelte, nextjs, browser, browsers, website,
     web page, home page, page load, load time, stylesheet, bundle, pixel, responsive, mobile site,
     wordpress, frontend, backend, full stack, dom, lighthouse, core web vitals, cookie banner,
     web app, kb, mb, hosting, domain name, page weight, single page app, server side rendering,
-    accessibility audit
+    accessibility audit, front page, megabytes, carousel, fonts, web font, web fonts, scripts,
+    third party scripts, no banner, cookie banners, loads, loaded, loading, loads in, slow page,
+    slow site, slow network, markup, stylesheets, rebuilt our site, new website, relaunch,
+    page builder, cms, drupal, squarespace, wix, static site, static pages, jamstack, img,
+    images compressed, compress images, lazy loading, hydration, component, components,
+    framework churn, typescript types, npm, node modules, build step, webpack, vite, browser tab,
+    viewport, mobile first, webseite, ladezeit, startseite, site web, temps de chargement,
+    page d'accueil, pagina web, tiempo de carga, sitio, site lento, pagina inicial, carregamento
   `),
   'cloud-computing': list(`
     aws, azure, gcp, google cloud, bill, servers, server, instance, instances, region, regions, s3,
     ec2, lambda, serverless, data centre, data center, vm, virtual machine, cluster, on premises,
     on prem, migrate, migration, lift and shift, egress, finops, storage, workloads, terraform,
-    autoscaling, multi cloud, hyperscaler, uptime, hosting, reserved instances, cloud bill
+    autoscaling, multi cloud, hyperscaler, uptime, hosting, reserved instances, cloud bill,
+    the bill, machines nobody, logged into, unused, unused machines, idle, left running,
+    left it running, running all night, turned off, spending limit, budget alert, basement,
+    server room, in the basement, back on premises, repatriation, region down, availability zone,
+    cold start, spot instances, object storage, bucket, buckets, open bucket, vendor lock in,
+    lock in, kubernetes cluster, managed service, managed database, on demand, rechenzentrum,
+    serverraum, server abgeschaltet, cloud rechnung, serveur, serveurs, facture cloud, servidores,
+    servidor, nuvem, nube, conta da nuvem
   `),
   devops: list(`
     deploy, deploys, deployment, deployments, pipeline, pipelines, build, builds, on call, pager,
     paged, incident, incidents, outage, rollback, monitoring, alert, alerts, grafana, prometheus,
     docker, containers, container, yaml, terraform, ansible, jenkins, gitlab, uptime, sla, latency,
     postmortem, post mortem, release, releases, staging, production, logs, ops, automate, automated,
-    feature flags, canary, runbook, reliability
+    feature flags, canary, runbook, reliability, all red, green again, back to green, red dashboard,
+    friday deploy, friday afternoon, never on friday, pushed the button, press the button,
+    new version, shipped on friday, roll back, rolled back, rolling back, memory leak,
+    out of memory, full disk, disk full, disk space, disk, woke me, phone rang at, paged at,
+    warnings, noise alerts, alert fatigue, alarm, alarms, no one blamed, blameless, timeline,
+    root cause, root causes, downtime, site was down, service was down, restart, reboot, rebooted,
+    certificate expired, expired certificate, dns, it's always dns, load test, capacity,
+    staging environment, release in, release takes, release day, release train, release every,
+    rollout, roll out, ausrollen, ausgerollt, rufbereitschaft, bereitschaft, server down, ausfall,
+    storung, automatisiert, mise en production, astreinte, en panne, serveur plante, deploiement,
+    despliegue, caida, caido, guardia de sistemas, subir a produccion, caiu, fora do ar, producao,
+    deploy na sexta
   `),
   cybersecurity: list(`
     deepfaked, voice clone, treasurer, hacker, hackers, hacked, hack, attacker, attackers, attack,
@@ -86,20 +174,55 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     vulnerabilities, patch, patched, exploit, exposed, leaked, leak, encrypted, encryption, pentest,
     red team, ciso, soc, helpdesk, spoofed, clicked a link, fake email, social engineering,
     zero day, backup, backups, golpe, senha, contrasena, passwort, mot de passe, angriff, ataque,
-    correo falso, hameconnage, betrugs
+    correo falso, hameconnage, betrugs, gift cards, gift card, the boss wrote, boss's account,
+    fake boss, ceo fraud, urgent transfer, quick transfer, change of account, new account number,
+    account number, changed bank details, new bank details, confirm by phone, hang up,
+    call back yourself, code by text, confirm a code, verification code, one time code, got in,
+    broke in, broken into, locked files, countdown, pen and paper, backup tape, backup tapes,
+    restore, restored, don't pay, paid the ransom, old account, second step, second factor,
+    two step, sign in, reused password, same password, sticky note password, usb stick, usb sticks,
+    suspicious mail, suspicious email, suspicious link, strange mail, strange email, clicked on it,
+    awareness training, phished, spoof, identity theft, stolen identity, stolen data, data leak,
+    dark web, cyber, hackerangriff, gehackt, verschlusselt, verschlusselung, schadsoftware,
+    losegeld, phishing mail, verdachtige mail, kontonummer, piratage, pirates, pirate informatique,
+    faux mail, fraude, arnaque, escroquerie, rib, coordonnees bancaires, rancon, sauvegarde, estafa,
+    estafas, estafador, estafadores, suplantacion, correo fraudulento, ciberataque,
+    copia de seguridad, hackeado, golpe do pix, golpista, golpistas, fraude bancaria, desligue,
+    clonaram, invadiram, invasao
   `),
   privacy: list(`
     personal data, consent, cookies, cookie, tracking, tracked, tracker, trackers, surveillance,
     monitor, monitored, monitoring, spy, spying, retention, banner, opt out, opt in, regulator,
     gdpr, third parties, partners, partner, advertisers, location data, private messages, camera,
     cameras, anonymous, anonymise, data broker, data protection, share my data, delete my data,
-    datenschutz, privacidad, vie privee, privacidade, biometric, face scan
+    datenschutz, privacidad, vie privee, privacidade, biometric, face scan, what they know,
+    pages about me, file on me, file on him, wants the microphone, microphone, contacts,
+    my location, where i am, knows where i, sold my data, sells data, sell data, sell my data,
+    subject access, access request, data request, delete me, deleted my account, delete my account,
+    forget it button, be forgotten, consent banner, accept all, reject all, agree to all,
+    terms of use, small print, watched, being watched, listening to me, smart tv, doorbell camera,
+    baby monitor, children's data, child's data, kids app, school app, health data sold,
+    encrypted chat, signal app, vpn, ad blocker, incognito, shadow profile, profile of me,
+    loyalty card, data protection officer, privacy notice, einwilligung, personenbezogene,
+    uberwachung, daten gesammelt, auskunft, donnees personnelles, consentement, pistage,
+    datos personales, consentimiento, privado, vigilancia, dados pessoais, consentimento, lgpd,
+    vazamento
   `),
   'open-source': list(`
     maintainer, maintainers, maintaining, contributor, contributors, contribute, contributed, repo,
     repository, github, gitlab, license, licence, fork, forked, patch, patches, commit, commits,
     issue tracker, issues, pull request, library, community project, free software, linux, stars,
-    volunteers, sponsors, release, dependency, dependencies, upstream, foundation
+    volunteers, sponsors, release, dependency, dependencies, upstream, foundation, contributions,
+    evenings and weekends, for free, nobody pays, put it online, downloads a month,
+    million downloads, in your bank, used by millions, used by companies, companies use it,
+    demanding users, entitled users, rude issue, issue opened, opened an issue, issues opened,
+    bug report, bug reports, docs, documentation, readme, good first issue, first contribution,
+    co maintainer, new maintainer, burned out maintainer, archived the project, fork it, forked it,
+    mit licence, gpl, apache licence, copyleft, relicensed, donate button, funding, patron, patreon,
+    mailing list, package, packages, npm package, plugin, plugins, distro, debian, ubuntu,
+    wikipedia, openstreetmap, freie software, quelloffen, ehrenamtlich programmiert, logiciel libre,
+    logiciels libres, contributeurs, contributeur, software libre, contribuciones, codigo abierto,
+    software livre, contribuicoes, contribuidores
   `),
   'product-management': list(`
     roadmap, feature, features, backlog, user story, user stories, customer interview,
@@ -107,30 +230,69 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     stakeholders, mvp, prototype, launch, launched, users, user, product market fit,
     jobs to be done, hypothesis, experiment, release, outcomes, outputs, sprint, ship, shipped,
     killed the feature, product manager, product owner, feedback, usage, adoption, retention,
-    activation, pricing, bets, bet
+    activation, pricing, bets, bet, loudest customer, loudest, loudest voice, one customer wanted,
+    three people asked, asked us for, asked very loudly, built it, nobody used, nobody uses it,
+    nobody opened, 2 per cent, of users, taking it out, killed it, kill it, watched people use,
+    workaround, workarounds, excel sheet, beta test, test users, it's out, it's live, we're live,
+    is live, feedback welcome, release notes, app store, play store, launch day, we shipped,
+    version 2, version one, road map, backlogs, wish list, feature request, feature requests,
+    trade off, why before what, problem worth solving, problem to solve, real problem,
+    call the others, hadn't called, talk to users, talk to customers, user interviews,
+    onboarding flow, free trial, paywall, metrics, north star, produktmanagerin, produktmanager,
+    funktion, funktionen, nutzer, nutzerinnen, gebaut was, fonctionnalite, fonctionnalites,
+    utilisateurs, chef de produit, cheffe de produit, feuille de route, funcionalidad,
+    funcionalidades, usuarios, producto, lanzamos la app, produto, usuario, usuarias,
+    lancamento do app
   `),
   'user-experience': list(`
     usability, users, user, screen, screens, button, buttons, click, clicks, tap, menu, form, forms,
     checkout, prototype, prototypes, wireframe, figma, interface, app, apps, onboarding, navigation,
     confusing, intuitive, accessible, gave up, older people, user test, user tests, user research,
     interviews, icon, icons, error message, drop off, completion, journey, friction, designer,
-    redesign, redesigned
+    redesign, redesigned, tapped on, tapped, grey button, contrast, font size, read aloud,
+    didn't find, couldn't find, couldn't find the, nobody found, gave up after, stuck on step,
+    too many steps, three clicks, two clicks, pop up, popups, pop ups, captcha, captchas,
+    required field, required fields, date format, dropdown, drop down, checkbox, tooltip, microcopy,
+    my mother tried, mother tried, my father tried, grandmother tried, book a ticket,
+    ticket machine, ticket machines, parking app, tax form online, online form, self checkout,
+    remote control, library test, hallway test, watched her use, watched him use, watch people use,
+    vouchers for testers, five users, user journey, prototype test, paper prototype, card sorting,
+    information architecture, dark pattern, dark patterns, cursor, accessible design, screen reader,
+    bedienung, bedienbar, nutzertest, knopf, knopfe, bildschirm, verstandlich, ergonomie, bouton,
+    boutons, parcours utilisateur, boton, botones, interfaz, usabilidad, facil de usar, botao,
+    botoes, tela, experiencia do usuario, usabilidade
   `),
   robotics: list(`
     robot, robots, arm, gripper, grippers, drone, drones, sensor, sensors, autonomous, humanoid,
     actuator, motor, motors, warehouse, lidar, pick and place, assembly line, automation,
     self driving, robotaxi, exoskeleton, servo, mechanical, machine, machines, boston dynamics,
-    cobot
+    cobot, fingers, grip, grips, gripping, grasp, grasps, grasping, dropped it, picking,
+    picking robot, robot colleague, never tired, safety cage, cage, light curtain, teach pendant,
+    programmed path, torque, end effector, suction, suction cup, legged, four legged, robot dog,
+    vacuum robot, lawn mower, milking robot, surgical robot, underwater robot, swarm, quadcopter,
+    autonomously, navigation, navigates, obstacle, obstacles, roboter, roboterarm, greifer, drohne,
+    drohnen, automatisierung, bras robotise, pince, automate, brazo robotico, pinza, dron,
+    braco robotico, garra
   `),
   blockchain: list(`
     ledger, token, tokens, tokenised, tokenized, tokenisation, tokenization, smart contract, wallet,
     wallets, chain, on chain, node, nodes, validator, consensus, decentralised, decentralized,
     ethereum, solana, settlement, nft, dao, stablecoin, mining, miners, web3, custody, protocol,
-    defi
+    defi, shared ledger, can't be rewritten, tamper proof, tamperproof, immutable, immutability,
+    hash, hashes, block, blocks, proof of work, proof of stake, gas fees, mint, minted, minting,
+    oracle problem, provenance, traceability, trace, traced, traceable, land registry on,
+    digital identity, zero knowledge, rollup, rollups, sidechain, bridge hack, cbdc, digital asset,
+    digital assets, verteiltes register, falschungssicher, chaine de blocs, registre partage,
+    cadena de bloques, registro compartido, trazabilidad, rastreabilidade
   `),
   'quantum-computing': list(`
     qubit, qubits, superposition, entanglement, entangled, quantum, error rate, error rates,
     millikelvin, cryostat, dilution refrigerator, post quantum, shor, superconducting, trapped ion,
-    logical qubit, decoherence, annealing, quantum advantage
+    logical qubit, decoherence, annealing, quantum advantage, absolute zero, colder than space,
+    held their state, a millisecond, microseconds, supercomputer, error correction,
+    golden chandelier, chandelier, cryostats, ions, ion trap, photons, photonic, fidelity, noisy,
+    nisq, quantum lab, quantum chip, delft, quantenrechner, quantencomputer, verschrankt,
+    ordinateur quantique, intrique, ordenador cuantico, computador quantico, entrelazados,
+    emaranhados
   `),
 };
