@@ -87,10 +87,7 @@ describe('DELETE /api/auth/user', () => {
     for (const table of ['password_reset_tokens', 'mails']) {
       expect(await auth.db(table).where({ user_id: person.id })).toEqual([]);
     }
-    const told = ['outbox', 'relayed_events'].map((table) =>
-      auth.db(table).whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [person.id]).pluck('queue'),
-    );
-    const queues = (await Promise.all(told)).flat();
+    const queues = await auth.toldAbout(person.id);
     expect(queues).toHaveLength(3);
     expect(new Set(queues)).toEqual(
       new Set(['events-analysis', 'events-credits', 'events-import']),

@@ -43,6 +43,8 @@ export interface TestAuth {
   addUser: () => Promise<Person>;
   addAdmin: () => Promise<Person>;
   row: (id: string) => Promise<UserRow | undefined>;
+  /** The queues of the events about a user, on their way or there already. */
+  toldAbout: (userId: string) => Promise<string[]>;
   startWorker: () => Promise<void>;
   stopPeer: (name: (typeof peers)[number]) => Promise<void>;
   stop: () => Promise<void>;
@@ -114,6 +116,13 @@ export async function startAuth(
     addUser: () => addPerson(db, usersTable, { first_name: 'Ana', last_name: 'Silva' }),
     addAdmin: () => addPerson(db, 'admins', {}),
     row: (id) => db<UserRow>(usersTable).where({ id }).first(),
+    // In one statement: an event moves from the one table to the other at any moment.
+    toldAbout: async (userId) => {
+      const about = (table: string) =>
+        db(table).whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [userId]).select('queue');
+      const events: { queue: string }[] = await about('outbox').unionAll(about('relayed_events'));
+      return events.map(({ queue }) => queue);
+    },
     startWorker: async () => {
       const worker = createTestProcess('auth-worker', log);
       await wireWorker(readConfig(workerConfig, environment), worker.context);
