@@ -21,7 +21,6 @@ export default {
   globalSetup: '<rootDir>/libs/testkit/src/global-setup.js',
   globalTeardown: '<rootDir>/libs/testkit/src/global-teardown.js',
   reporters: ['default', '<rootDir>/libs/testkit/src/summary-reporter.js'],
-  // Many tests wait for processes and pages: a third keeps two cores busy meanwhile.
-  maxWorkers: 3,
+  maxWorkers: 2,
   testTimeout: 60_000,
 };
