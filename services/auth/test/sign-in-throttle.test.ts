@@ -145,3 +145,25 @@ test('operators are throttled the same way, apart from users', async () => {
   await fail(10, { email, path });
   expect((await statusOf({ email, password, path })).status).toBe(429);
 });
+
+test('a thousand wrong sign-ins, two hundred at once, are told to wait, and the owner gets in', async () => {
+  const person = await auth.addUser();
+  const owner = { ...person, as: 'the browser at home' };
+  expect((await statusOf(owner)).status).toBe(200);
+  const address = '198.51.100.99';
+  const statuses: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        statusOf({ email: n % 4 === 0 ? person.email : `guess-${n}@example.com`, address }),
+      ),
+    );
+    for (const { status, headers } of answers) {
+      statuses.push(status);
+      if (status !== 401) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  }
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  expect((await statusOf(owner)).status).toBe(200);
+});
