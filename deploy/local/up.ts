@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../migrate.ts';
@@ -177,6 +178,6 @@ function logFileOf(dataFolder: string, name: string): string {
 async function freshLog(dataFolder: string, name: string): Promise<string> {
   const file = logFileOf(dataFolder, name);
   await mkdir(join(dataFolder, 'logs'), { recursive: true });
-  await rename(file, file.replace(/\.log$/u, '.previous.log')).catch(() => {});
+  if (existsSync(file)) await rename(file, file.replace(/\.log$/u, '.previous.log'));
   return file;
 }
