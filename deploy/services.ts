@@ -13,7 +13,13 @@ const named = (name: string): Service => ({
 });
 
 /** Every service that keeps data. */
-export const services: readonly Service[] = ['auth', 'credits', 'import', 'analysis'].map(named);
+export const services: readonly Service[] = [
+  'auth',
+  'credits',
+  'import',
+  'analysis',
+  'analytics',
+].map(named);
 
 export function roleOf(service: Pick<Service, 'name'>): string {
   return `tagwell_${service.name}`;

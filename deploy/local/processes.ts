@@ -33,7 +33,7 @@ export const processTable: readonly ProcessEntry[] = [
     role: 'service',
     entry: 'services/auth/src/main.ts',
     service: 'auth',
-    asks: ['credits', 'analysis', 'import'],
+    asks: ['credits', 'analysis', 'import', 'analytics'],
     secrets: { ...sessionKeys, ...tokenKey },
     settings: [
       'SMTP_URL',
@@ -107,10 +107,23 @@ export const processTable: readonly ProcessEntry[] = [
     ],
   },
   {
+    name: 'analytics',
+    role: 'service',
+    entry: 'services/analytics/src/main.ts',
+    service: 'analytics',
+  },
+  {
+    name: 'analytics-worker',
+    role: 'worker',
+    entry: 'services/analytics/src/worker.ts',
+    service: 'analytics',
+    settings: ['RETENTION_DAYS'],
+  },
+  {
     name: 'gateway',
     role: 'gateway',
     entry: 'gateway/src/main.ts',
-    asks: ['auth'],
+    asks: ['auth', 'analytics'],
     secrets: { ...sessionKeys, VISITOR_COOKIE_KEY: 'visitorCookieKey' },
     settings: [
       'SUPPORT_EMAIL',

@@ -73,6 +73,7 @@ export async function startStandInAuth(): Promise<StandInAuth> {
     settings: {
       ...service.settings,
       AUTH_INTERNAL_KEY: internalKey,
+      ANALYTICS_INTERNAL_KEY: newIdentityKey(),
       USER_SESSION_KEY: keys.user,
       ADMIN_SESSION_KEY: keys.admin,
     },

@@ -20,6 +20,7 @@ export const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url)
 const parts = {
   accounts: ['auth', 'auth-worker', 'credits', 'credits-worker'],
   network: ['import', 'import-worker'],
+  analytics: ['analytics', 'analytics-worker'],
 } as const;
 export type Part = keyof typeof parts;
 

@@ -82,10 +82,15 @@ function operation(route: Route): ZodOpenApiOperationObject {
   };
 }
 
-function answer({ description, body, headers }: Route['responses'][number]) {
+function answer({
+  description,
+  body,
+  mediaType = 'application/json',
+  headers,
+}: Route['responses'][number]) {
   return {
     description,
-    ...(Object.is(body, nothing) ? {} : { content: { 'application/json': { schema: body } } }),
+    ...(Object.is(body, nothing) ? {} : { content: { [mediaType]: { schema: body } } }),
     ...(headers === undefined ? {} : { headers: answerHeaders(headers) }),
   };
 }

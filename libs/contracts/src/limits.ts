@@ -27,6 +27,7 @@ export const limits = {
   nameMaxCharacters: 100,
   headlineMaxCharacters: 220,
   profileUrlMaxCharacters: 500,
+  waitlistTextMaxCharacters: 255,
   startingCredits: 5,
   creditGrantMin: 1,
   creditGrantMax: 99,

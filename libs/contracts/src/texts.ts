@@ -22,6 +22,7 @@ export const texts = {
   firstNameMissing: 'First name is required',
   lastNameMissing: 'Last name is required',
   nameTooLong: `A name must be at most ${limits.nameMaxCharacters} characters`,
+  waitlistNameTooLong: `A name must be at most ${limits.waitlistTextMaxCharacters} characters`,
   headlineMissing: 'Headline is required',
   headlineTooLong: `Headline must be at most ${limits.headlineMaxCharacters} characters`,
   profileUrlInvalid: 'Please enter the address of a LinkedIn profile',

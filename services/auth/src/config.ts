@@ -63,6 +63,8 @@ export const httpConfig = z
     ANALYSIS_INTERNAL_KEY: secret('the key to ask the analysis service with'),
     IMPORT_URL: url('the address of the import service'),
     IMPORT_INTERNAL_KEY: secret('the key to ask the import service with'),
+    ANALYTICS_URL: url('the address of the analytics service'),
+    ANALYTICS_INTERNAL_KEY: secret('the key to ask the analytics service with'),
   })
   .check(
     z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction),

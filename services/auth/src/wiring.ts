@@ -1,5 +1,6 @@
 import {
   analysisUserDataRoute,
+  analyticsUserDataRoute,
   creditsUserDataRoute,
   importUserDataRoute,
 } from '@tagwell/contracts/internal/user-data-routes';
@@ -147,6 +148,7 @@ function peersWithUserData(config: HttpConfig): Record<string, AskForUserData> {
     credits: asking(config.CREDITS_URL, config.CREDITS_INTERNAL_KEY, creditsUserDataRoute),
     analysis: asking(config.ANALYSIS_URL, config.ANALYSIS_INTERNAL_KEY, analysisUserDataRoute),
     import: asking(config.IMPORT_URL, config.IMPORT_INTERNAL_KEY, importUserDataRoute),
+    analytics: asking(config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY, analyticsUserDataRoute),
   };
 }
 

@@ -68,6 +68,8 @@ export async function startLinkedIn(
     ANALYSIS_INTERNAL_KEY: key,
     IMPORT_URL: nowhere,
     IMPORT_INTERNAL_KEY: key,
+    ANALYTICS_URL: nowhere,
+    ANALYTICS_INTERNAL_KEY: key,
     LINKEDIN_CLIENT_ID: app.id,
     LINKEDIN_CLIENT_SECRET: app.secret,
     LINKEDIN_ISSUER: provider.issuer,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { creditReasons } from '../http/credits.ts';
 import { defineEvent } from './define-event.ts';
 
 export const creditsChanged = defineEvent({
@@ -8,6 +9,9 @@ export const creditsChanged = defineEvent({
     balance: z.int().check(z.minimum(0)),
     /** Grows with each entry of an account: a listener drops what is older than it has. */
     version: z.int().check(z.minimum(1)),
+    /** Positive for a grant, negative for a spend. */
+    amount: z.int(),
+    reason: z.enum(creditReasons),
   }),
-  consumers: ['auth'],
+  consumers: ['auth', 'analytics'],
 });

@@ -1,17 +1,29 @@
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
 
-/** Nobody listens yet but the record of what happened; the count is of the whole network. */
+const importId = z.uuid();
+const tookMs = z.int().check(z.minimum(0));
+
+/** The count is of the whole network, the time from the upload to the end. */
 export const networkImported = defineEvent({
   name: 'network.imported',
   payload: z.object({
     userId: z.uuid(),
-    importId: z.uuid(),
+    importId,
     connections: z.int().check(z.minimum(0)),
+    tookMs,
   }),
-  consumers: [],
+  consumers: ['analytics'],
 });
 
+/** The network before it stays as it was. */
+export const networkImportFailed = defineEvent({
+  name: 'network.import-failed',
+  payload: z.object({ userId: z.uuid(), importId, tookMs }),
+  consumers: ['analytics'],
+});
+
+/** Nobody listens yet but the record of what happened. */
 export const networkDeleted = defineEvent({
   name: 'network.deleted',
   payload: z.object({ userId: z.uuid(), connections: z.int().check(z.minimum(0)) }),

@@ -13,5 +13,5 @@ export const userCreated = defineEvent({
 export const userDeleted = defineEvent({
   name: 'user.deleted',
   payload: userPayload,
-  consumers: ['credits', 'analysis', 'import'],
+  consumers: ['credits', 'analysis', 'import', 'analytics'],
 });

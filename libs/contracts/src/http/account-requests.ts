@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { utf8Bytes } from '../utf8-bytes.ts';
 
 /** Trimmed; addresses are compared in lower case. */
-const emailAddress = z
+export const emailAddress = z
   .string({ error: texts.emailInvalid })
   .check(
     z.trim(),
@@ -62,11 +62,13 @@ export const inviteRequest = z
     email: emailAddress,
     firstName: personName(texts.firstNameMissing),
     lastName: personName(texts.lastNameMissing),
+    /** The signup on the waitlist that this answers. */
+    waitlistSignupId: z.optional(z.uuid()),
   })
   .register(z.globalRegistry, { id: 'InviteRequest' });
 export type InviteRequest = z.infer<typeof inviteRequest>;
 
-const profileAddress = z.string().check(
+export const profileAddress = z.string().check(
   z.trim(),
   z.maxLength(limits.profileUrlMaxCharacters, texts.profileUrlInvalid),
   z.regex(/^https:\/\/([a-z]{2,3}\.)?(www\.)?linkedin\.com\/(in|pub)\/[^\s/?#]+/iu, {

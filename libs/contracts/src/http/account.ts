@@ -40,6 +40,11 @@ export const premiumUser = z
   .register(z.globalRegistry, { id: 'PremiumUser' });
 export type PremiumUser = z.infer<typeof premiumUser>;
 
+export const operator = z
+  .object({ id: z.uuid(), email: z.string() })
+  .register(z.globalRegistry, { id: 'Operator' });
+export type Operator = z.infer<typeof operator>;
+
 export const message = z
   .object({ message: z.string() })
   .register(z.globalRegistry, { id: 'Message' });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { message, premiumUser } from './account.ts';
+import { message, operator, premiumUser } from './account.ts';
 import { inviteRequest, loginRequest } from './account-requests.ts';
 import { defineRoute, nothing } from './define-route.ts';
+import { listQuery, totalCountHeader } from './list-query.ts';
 
 const adminStatus = z
   .object({ isAdmin: z.boolean() })
@@ -55,11 +56,27 @@ export const premiumUsersRoute = defineRoute({
   path: '/api/admin/premium-users',
   service: 'auth',
   access: 'admin',
-  summary: 'The premium accounts, newest first',
+  summary: 'The premium accounts, page by page; searched by name, address or id',
+  params: nothing,
+  body: nothing,
+  query: listQuery(['createdAt', 'name', 'email', 'premiumCredits']),
+  responses: {
+    200: { description: 'One page', body: z.array(premiumUser), headers: [totalCountHeader] },
+  },
+  problems: {},
+});
+
+export const operatorsRoute = defineRoute({
+  id: 'operators',
+  method: 'get',
+  path: '/api/admin/operators',
+  service: 'auth',
+  access: 'admin',
+  summary: 'The operators, oldest first',
   params: nothing,
   body: nothing,
   query: nothing,
-  responses: { 200: { description: 'The accounts', body: z.array(premiumUser) } },
+  responses: { 200: { description: 'The operators', body: z.array(operator) } },
   problems: {},
 });
 
@@ -83,5 +100,6 @@ export const adminRoutes = [
   adminLoginRoute,
   adminLogoutRoute,
   premiumUsersRoute,
+  operatorsRoute,
   inviteRoute,
 ] as const;

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problem.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 /** Services that answer HTTP; the gateway's table has an address for each. */
-export const serviceNames = ['auth', 'credits', 'analysis', 'import'] as const;
+export const serviceNames = ['auth', 'credits', 'analysis', 'import', 'analytics'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** Who a call may come from, and what is known of them then. */
@@ -40,7 +40,10 @@ export interface Route<
   upload?: { field: string; description: string };
   /** Request headers the call understands beyond the usual ones, with their meaning. */
   headers?: Record<string, string>;
-  responses: Record<number, { description: string; body: z.ZodMiniType; headers?: string[] }>;
+  responses: Record<
+    number,
+    { description: string; body: z.ZodMiniType; mediaType?: string; headers?: string[] }
+  >;
   /** Problems this call can answer with, beyond those every call can. */
   problems: Partial<Record<ProblemCode, number>>;
   requestExample?: unknown;

@@ -1,5 +1,6 @@
 import { adminRoutes } from './admin-routes.ts';
 import { analysisRoutes } from './analysis-routes.ts';
+import { analyticsRoutes } from './analytics-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { creditsRoutes } from './credits-routes.ts';
 import { importRoutes } from './import-routes.ts';
@@ -13,4 +14,5 @@ export const routes = [
   ...creditsRoutes,
   ...importRoutes,
   ...adminRoutes,
+  ...analyticsRoutes,
 ] as const;

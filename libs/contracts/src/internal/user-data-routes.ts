@@ -20,3 +20,4 @@ const userDataRouteOf = (service: ServiceName) =>
 export const creditsUserDataRoute = userDataRouteOf('credits');
 export const analysisUserDataRoute = userDataRouteOf('analysis');
 export const importUserDataRoute = userDataRouteOf('import');
+export const analyticsUserDataRoute = userDataRouteOf('analytics');

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { operatorActions } from '../operator-actions.ts';
+import { usageActions } from '../usage-actions.ts';
+
+const count = z.int().check(z.minimum(0));
+/** A day in UTC, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+export const waitlistSignup = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    workEmail: z.string(),
+    linkedinProfile: z.nullable(z.string()),
+    ipAddress: z.string(),
+    createdAt: z.iso.datetime(),
+    /** When the person was invited; null until then. */
+    invitedAt: z.nullable(z.iso.datetime()),
+  })
+  .register(z.globalRegistry, { id: 'WaitlistSignup' });
+export type WaitlistSignup = z.infer<typeof waitlistSignup>;
+
+export const usageRecord = z
+  .object({
+    id: z.string(),
+    action: z.enum(usageActions),
+    ipAddress: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .register(z.globalRegistry, { id: 'UsageRecord' });
+export type UsageRecord = z.infer<typeof usageRecord>;
+
+export const auditEntry = z
+  .object({
+    id: z.string(),
+    operatorId: z.uuid(),
+    action: z.enum(operatorActions),
+    /** Id of what it was done to. */
+    subject: z.nullable(z.string()),
+    amount: z.nullable(z.int()),
+    createdAt: z.iso.datetime(),
+  })
+  .register(z.globalRegistry, { id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const actionCount = z.object({ action: z.enum(usageActions), count });
+
+/** The figures of the cards. */
+const figures = {
+  waitlistCount: count,
+  /** Individual sessions. */
+  uniqueUsers: count,
+  uniqueIPs: count,
+  totalAnalyses: count,
+};
+
+/** One day in UTC; a day without anything is there with zeros. */
+const dayFigures = z.object({
+  day,
+  actions: z.array(actionCount),
+  uniqueUsers: count,
+  uniqueIPs: count,
+  waitlistSignups: count,
+  creditsGranted: count,
+  creditsSpent: count,
+  imports: count,
+  connectionsImported: count,
+  jobsFailed: count,
+});
+export type DayFigures = z.infer<typeof dayFigures>;
+
+/** Of the jobs that ended in the range. */
+const jobFigures = z.object({
+  done: count,
+  failed: count,
+  /** 95 of 100 were done within it, from the request on; null without any. At most 5 % off. */
+  p95Ms: z.nullable(count),
+});
+
+export const adminSummary = z
+  .object({
+    from: day,
+    to: day,
+    ...figures,
+    /** The same figures of the as many days before. */
+    previous: z.object(figures),
+    /** Most frequent first. */
+    usageStats: z.array(actionCount),
+    /** The newest ten. */
+    waitlistSignups: z.array(waitlistSignup),
+    /** The newest ten. */
+    recentUsage: z.array(usageRecord),
+    days: z.array(dayFigures),
+    /** Sessions that took each step at least once in the range. */
+    funnel: z.object({ paste: count, analyze: count, select: count, copy: count, share: count }),
+    /** Granted and spent in the range; left on all accounts now. */
+    credits: z.object({ granted: count, spent: count, left: count }),
+    imports: z.object({ ...jobFigures.shape, connections: count }),
+    analyses: jobFigures,
+  })
+  .register(z.globalRegistry, { id: 'AdminSummary' });
+export type AdminSummary = z.infer<typeof adminSummary>;

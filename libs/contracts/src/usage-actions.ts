@@ -1,0 +1,25 @@
+/** What people do with the product, in the words of the usage record. Importable without zod. */
+
+/** Told by the browser, because nothing else knows of them. */
+export const browserActions = ['paste_post', 'select_people', 'copy_post', 'share_post'] as const;
+
+/** Seen by a service. A premium post's copying is one of them: it costs a credit. */
+const seenActions = [
+  'analyze_post',
+  'analyze_premium_post',
+  'copy_premium_post',
+  'join_waitlist',
+] as const;
+
+export const usageActions = [...browserActions, ...seenActions] as const;
+export type UsageAction = (typeof usageActions)[number];
+
+/** The way of a post, from the first word to LinkedIn: which actions count as which step. */
+export const funnelSteps = {
+  paste: ['paste_post'],
+  analyze: ['analyze_post', 'analyze_premium_post'],
+  select: ['select_people'],
+  copy: ['copy_post', 'copy_premium_post'],
+  share: ['share_post'],
+} as const satisfies Record<string, readonly UsageAction[]>;
+export type FunnelStep = keyof typeof funnelSteps;

@@ -1,0 +1,14 @@
+import { processEnvironment, secret, url } from '@tagwell/service/config';
+import * as z from 'zod/mini';
+
+export const workerConfig = z.object({
+  ...processEnvironment,
+  DATABASE_URL: url('the address of Postgres'),
+});
+export type WorkerConfig = z.infer<typeof workerConfig>;
+
+export const httpConfig = z.extend(workerConfig, {
+  IDENTITY_KEY: secret('the key the gateway signs callers with'),
+  INTERNAL_KEY: secret('the key our own processes sign their calls with'),
+});
+export type HttpConfig = z.infer<typeof httpConfig>;

@@ -1,0 +1,13 @@
+import { readConfig } from '@tagwell/service/config';
+import { createInternalServer } from '@tagwell/service/internal-routes';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { runProcess } from '@tagwell/service/run-process';
+import { workerConfig } from './config.ts';
+import { wireWorker } from './wiring.ts';
+
+await runProcess('analytics-worker', async (context) => {
+  const config = readConfig(workerConfig, process.env);
+  const server = createInternalServer(wireWorker(config, context));
+  await listen(server, Number(config.PORT), config.HOST);
+  context.onShutdown('http', () => closeServer(server));
+});
