@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { networkImported } from '@tagwell/contracts/events/network-events';
+import { until } from '@tagwell/testkit/until';
+import { seededRandom } from '../bench/measure.ts';
+import { startImportService, type ImportDatabase, type ImportService } from './import-service.ts';
+import type { Counts, KeptPromise } from './report.ts';
+
+export interface ImportKillOptions {
+  imports: number;
+  kills: number;
+  seed: number;
+}
+
+const peoplePerFile = 3_000;
+/** An import of this size takes about as long: kills hit its start, its middle and its end. */
+const longestLifeMs = 400;
+/** A killed import is taken up again when its lock has run out. */
+const patienceMs = 5 * 60_000;
+
+/** Check of the import: each ends once with every row, however often its worker is killed. */
+export async function killImports({
+  imports,
+  kills,
+  seed,
+}: ImportKillOptions): Promise<{ counts: Counts; promises: KeptPromise[] }> {
+  const service = await startImportService();
+  try {
+    const random = seededRandom(seed);
+    const file = writeFile();
+    const ids: string[] = [];
+    for (let n = 0; n < imports; n += 1) ids.push(await service.upload(file));
+    const done = await killWorkers(service, kills, random);
+    await service.startWorker();
+    const { db } = service;
+    await until('the imports to end', async () => (await open(db)) === 0 || undefined, patienceMs);
+    const attempts: number[] = await db('imports').pluck('attempt');
+    return {
+      counts: {
+        imports: ids.length,
+        'kills of their worker': done,
+        'imports started more than once': attempts.filter((attempt) => attempt > 1).length,
+        'starts in all': attempts.reduce((sum, attempt) => sum + attempt, 0),
+      },
+      promises: await checkNetworks(db, ids),
+    };
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Kills the worker again and again while imports are open; answers how often. */
+async function killWorkers(
+  { db, startWorker }: ImportService,
+  kills: number,
+  random: () => number,
+): Promise<number> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    const worker = await startWorker();
+    const running = async () =>
+      (await db('imports').where({ state: 'running' }).first('id')) !== undefined ||
+      (await open(db)) === 0 ||
+      undefined;
+    await until('an import to run', running, patienceMs);
+    await pause(random() * longestLifeMs);
+    await worker.end('SIGKILL');
+    if ((await open(db)) === 0) return kill + 1;
+  }
+  return kills;
+}
+
+async function open(db: ImportDatabase): Promise<number> {
+  const ids: string[] = await db('imports').whereIn('state', ['queued', 'running']).pluck('id');
+  return ids.length;
+}
+
+async function checkNetworks(db: ImportDatabase, ids: readonly string[]): Promise<KeptPromise[]> {
+  const imports: { id: string; state: string; report: { imported: number } | null }[] = await db(
+    'imports',
+  ).select('id', 'state', 'report');
+  const counted: { import_id: string; people: string }[] = await db('linkedin_connections')
+    .groupBy('import_id')
+    .select('import_id')
+    .count({ people: '*' });
+  const people = new Map(counted.map(({ import_id: id, people: count }) => [id, Number(count)]));
+  const chunks: string[] = await db('upload_chunks').distinct('upload_id').pluck('upload_id');
+  const uploads: string[] = await db('uploads').pluck('id');
+  const { rows: told } = await db.raw<{ rows: { id: string; times: string }[] }>(
+    `SELECT message->'payload'->>'importId' AS id, count(*) AS times
+       FROM (SELECT payload AS message FROM outbox
+             UNION ALL SELECT payload FROM relayed_events) AS messages
+      WHERE message->>'name' = ? GROUP BY 1`,
+    [networkImported.name],
+  );
+  const times = new Map(told.map(({ id, times: count }) => [id, Number(count)]));
+  return [
+    {
+      promise: 'each import ended, and is done',
+      faults: imports
+        .filter(({ state }) => state !== 'done')
+        .map(({ id, state }) => `${id} ${state}`),
+    },
+    {
+      promise: 'each report and each network has every person once',
+      faults: imports
+        .filter(
+          ({ id, report }) =>
+            report?.imported !== peoplePerFile || people.get(id) !== peoplePerFile,
+        )
+        .map(({ id, report }) => `${id}: ${report?.imported} said, ${people.get(id)} stored`),
+    },
+    {
+      promise: 'each was told once',
+      faults: ids.filter((id) => times.get(id) !== 1).map((id) => `${id}: ${times.get(id) ?? 0}`),
+    },
+    { promise: 'no part of a file is left', faults: [...chunks, ...uploads] },
+  ];
+}
+
+function writeFile(): string {
+  const rows = Array.from(
+    { length: peoplePerFile },
+    (_, n) => `Ana,Number ${n},https://www.linkedin.com/in/ana-${n},,Acme,Recruiter,05 Jan 2024`,
+  );
+  return ['First Name,Last Name,URL,Email Address,Company,Position,Connected On', ...rows].join(
+    '\n',
+  );
+}
