@@ -29,11 +29,11 @@ describe('the stage list', () => {
     ]);
   });
 
-  test('before the first start everything waits and the first text stands', () => {
+  test('before the first start everything waits, and nothing pretends to move', () => {
     const queued = { state: 'queued', stage: null, percent: 0, found: {} } as const;
     expect(stageRows(queued, freePlan).every(({ state }) => state === 'waiting')).toBe(true);
-    expect(statusText(queued, freePlan)).toBe('Analyzing post content...');
-    expect(barRange(queued, freePlan)).toEqual({ floor: 0, ceiling: 19, paceMs: 1500 });
+    expect(statusText(queued, freePlan)).toBe('Waiting for its turn...');
+    expect(barRange(queued, freePlan)).toEqual({ floor: 0, ceiling: 0, paceMs: 1000 });
   });
 
   test('says the specification’s text of the running stage', () => {

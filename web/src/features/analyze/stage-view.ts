@@ -28,13 +28,18 @@ export function stageRows(job: Followed | undefined, plan: StagePlan): StageRow[
   });
 }
 
+const queuedText = 'Waiting for its turn...';
+
 /** The one line that says what happens now. */
 export function statusText(job: Followed | undefined, plan: StagePlan): string {
+  if (job?.state === 'queued') return queuedText;
   return runningStep(job, plan)?.text ?? '';
 }
 
 /** Where the bar may move: from the reported percent to just below the next stage's. */
 export function barRange(job: Followed | undefined, plan: StagePlan) {
+  // Nobody has begun with it: nothing moves.
+  if (job?.state === 'queued') return { floor: job.percent, ceiling: job.percent, paceMs: 1000 };
   const next = plan.stages[stageIndex(job, plan) + 1];
   return {
     floor: job?.percent ?? 0,
