@@ -1,11 +1,14 @@
-import { AlertDialog } from 'radix-ui';
 import { useState, type SubmitEvent } from 'react';
-import styled from 'styled-components';
 import { useWork } from '../../../shared/forms/use-work.ts';
-import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
-import { dialogActions, dialogPanel, dialogScrim } from '../../../shared/ui/dialog-look.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import {
+  DestructiveButton,
+  QuestionActions,
+  QuestionDialog,
+  QuestionDismiss,
+} from '../../../shared/ui/question-dialog.tsx';
 import { Stack } from '../../../shared/ui/surfaces.tsx';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { deleteAccount } from '../api/my-data.ts';
@@ -30,59 +33,37 @@ export default function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) 
   }
 
   return (
-    <AlertDialog.Root open onOpenChange={(open) => open || pending || onClose()}>
-      <AlertDialog.Portal>
-        <Scrim />
-        <Panel onCloseAutoFocus={returnFocus}>
-          <AlertDialog.Title>Delete your account?</AlertDialog.Title>
-          <AlertDialog.Description>
-            Your profile, your credits, your analyses and your imported network are deleted for
-            good, in every part of Tagwell.
-          </AlertDialog.Description>
-          <form onSubmit={(event) => void onSubmit(event)}>
-            <Stack>
-              <Field
-                label={`Type “${word}” to confirm`}
-                value={typed}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-              {failure && (
-                <Notice tone="bad" role="alert">
-                  {failure}
-                </Notice>
-              )}
-            </Stack>
-            <Actions>
-              <AlertDialog.Cancel asChild>
-                <Button>Keep my account</Button>
-              </AlertDialog.Cancel>
-              <Destructive type="submit" disabled={!sure || pending}>
-                {pending ? 'Deleting...' : 'Delete my account'}
-              </Destructive>
-            </Actions>
-          </form>
-        </Panel>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <QuestionDialog
+      title="Delete your account?"
+      text="Your profile, your credits, your analyses and your imported network are deleted for good, in every part of Tagwell."
+      onDismiss={() => pending || onClose()}
+      onCloseAutoFocus={returnFocus}
+    >
+      <form onSubmit={(event) => void onSubmit(event)}>
+        <Stack>
+          <Field
+            label={`Type “${word}” to confirm`}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {failure && (
+            <Notice tone="bad" role="alert">
+              {failure}
+            </Notice>
+          )}
+        </Stack>
+        <QuestionActions>
+          <QuestionDismiss>
+            <Button>Keep my account</Button>
+          </QuestionDismiss>
+          <DestructiveButton type="submit" disabled={!sure || pending}>
+            {pending ? 'Deleting...' : 'Delete my account'}
+          </DestructiveButton>
+        </QuestionActions>
+      </form>
+    </QuestionDialog>
   );
 }
-
-const Scrim = styled(AlertDialog.Overlay)`
-  ${dialogScrim}
-`;
-const Panel = styled(AlertDialog.Content)`
-  ${dialogPanel}
-`;
-const Actions = styled.div`
-  ${dialogActions}
-`;
-const Destructive = styled(PrimaryButton)`
-  &:not(:disabled) {
-    border-color: var(--bad);
-    background: var(--bad-bg);
-    color: var(--bad);
-  }
-`;

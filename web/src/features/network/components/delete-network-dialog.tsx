@@ -1,11 +1,14 @@
-import { AlertDialog } from 'radix-ui';
 import type { RefObject } from 'react';
-import styled from 'styled-components';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { useWork } from '../../../shared/forms/use-work.ts';
-import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
-import { dialogActions, dialogPanel, dialogScrim } from '../../../shared/ui/dialog-look.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import {
+  DestructiveButton,
+  QuestionActions,
+  QuestionDialog,
+  QuestionDismiss,
+} from '../../../shared/ui/question-dialog.tsx';
 import { deleteConnections } from '../api/connections.ts';
 
 interface DeleteNetworkDialogProps {
@@ -36,53 +39,28 @@ export default function DeleteNetworkDialog({
   }
 
   return (
-    <AlertDialog.Root open onOpenChange={(open) => open || pending || onClose()}>
-      <AlertDialog.Portal>
-        <Scrim />
-        <Panel
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            opener.current?.focus();
-          }}
-        >
-          <AlertDialog.Title>Delete your network?</AlertDialog.Title>
-          <AlertDialog.Description>
-            {countOf(count, 'connection', 'connections')} will be removed from your account, and no
-            longer be suggested. Your finished posts stay. You can import your export again any
-            time.
-          </AlertDialog.Description>
-          {failure && (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          )}
-          <Actions>
-            <AlertDialog.Cancel asChild>
-              <Button>Keep my network</Button>
-            </AlertDialog.Cancel>
-            <Destructive disabled={pending} onClick={() => void remove()}>
-              {pending ? 'Deleting...' : 'Delete my network'}
-            </Destructive>
-          </Actions>
-        </Panel>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <QuestionDialog
+      title="Delete your network?"
+      text={`${countOf(count, 'connection', 'connections')} will be removed from your account, and no longer be suggested. Your finished posts stay. You can import your export again any time.`}
+      onDismiss={() => pending || onClose()}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        opener.current?.focus();
+      }}
+    >
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <QuestionActions>
+        <QuestionDismiss>
+          <Button>Keep my network</Button>
+        </QuestionDismiss>
+        <DestructiveButton disabled={pending} onClick={() => void remove()}>
+          {pending ? 'Deleting...' : 'Delete my network'}
+        </DestructiveButton>
+      </QuestionActions>
+    </QuestionDialog>
   );
 }
-
-const Scrim = styled(AlertDialog.Overlay)`
-  ${dialogScrim}
-`;
-const Panel = styled(AlertDialog.Content)`
-  ${dialogPanel}
-`;
-const Actions = styled.div`
-  ${dialogActions}
-`;
-const Destructive = styled(PrimaryButton)`
-  &:not(:disabled) {
-    border-color: var(--bad);
-    background: var(--bad-bg);
-    color: var(--bad);
-  }
-`;

@@ -1,7 +1,9 @@
-import { AlertDialog } from 'radix-ui';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
-import { dialogActions, dialogPanel, dialogScrim } from '../../../shared/ui/dialog-look.ts';
-import styled from 'styled-components';
+import {
+  QuestionActions,
+  QuestionDialog,
+  QuestionDismiss,
+} from '../../../shared/ui/question-dialog.tsx';
 
 interface ConfirmLeaveProps {
   onStay: () => void;
@@ -11,33 +13,17 @@ interface ConfirmLeaveProps {
 /** Loaded on demand, when there is something to lose. */
 export default function ConfirmLeave({ onStay, onLeave }: ConfirmLeaveProps) {
   return (
-    <AlertDialog.Root open onOpenChange={(open) => open || onStay()}>
-      <AlertDialog.Portal>
-        <Scrim />
-        <Panel>
-          <AlertDialog.Title>Leave without saving?</AlertDialog.Title>
-          <AlertDialog.Description>
-            Your changes to the post are not saved yet. They stay here for this session.
-          </AlertDialog.Description>
-          <Actions>
-            {/* Not the dialog's own action: its closing would count as staying. */}
-            <Button onClick={onLeave}>Leave</Button>
-            <AlertDialog.Cancel asChild>
-              <PrimaryButton>Keep editing</PrimaryButton>
-            </AlertDialog.Cancel>
-          </Actions>
-        </Panel>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <QuestionDialog
+      title="Leave without saving?"
+      text="Your changes to the post are not saved yet. They stay here for this session."
+      onDismiss={onStay}
+    >
+      <QuestionActions>
+        <Button onClick={onLeave}>Leave</Button>
+        <QuestionDismiss>
+          <PrimaryButton>Keep editing</PrimaryButton>
+        </QuestionDismiss>
+      </QuestionActions>
+    </QuestionDialog>
   );
 }
-
-const Scrim = styled(AlertDialog.Overlay)`
-  ${dialogScrim}
-`;
-const Panel = styled(AlertDialog.Content)`
-  ${dialogPanel}
-`;
-const Actions = styled.div`
-  ${dialogActions}
-`;
