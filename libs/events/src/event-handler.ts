@@ -6,7 +6,13 @@ import type { Knex } from 'knex';
 /** What a service does about one kind of event. */
 export interface EventHandler {
   name: string;
-  handle: (trx: Knex.Transaction, payload: unknown, logger: Logger) => Promise<void>;
+  handle: (
+    trx: Knex.Transaction,
+    payload: unknown,
+    logger: Logger,
+    /** When it was published, which may be long ago. */
+    publishedAt: Date,
+  ) => Promise<void>;
 }
 
 /**
@@ -15,14 +21,19 @@ export interface EventHandler {
  */
 export function onEvent<Payload>(
   definition: EventDefinition<Payload>,
-  handle: (trx: Knex.Transaction, payload: Payload, logger: Logger) => Promise<void>,
+  handle: (
+    trx: Knex.Transaction,
+    payload: Payload,
+    logger: Logger,
+    publishedAt: Date,
+  ) => Promise<void>,
 ): EventHandler {
   return {
     name: definition.name,
-    handle: async (trx, payload, logger) => {
+    handle: async (trx, payload, logger, publishedAt) => {
       const parsed = definition.payload.safeParse(payload);
       if (!parsed.success) throw new UnrecoverableError(`${definition.name} has a wrong payload`);
-      await handle(trx, parsed.data, logger);
+      await handle(trx, parsed.data, logger, publishedAt);
     },
   };
 }

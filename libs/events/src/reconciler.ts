@@ -1,6 +1,6 @@
 import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
 import { queueIdOf, type JobQueue } from '@tagwell/jobs/queue';
-import type { JobFailure, JobRow } from '@tagwell/jobs/job-row';
+import type { FailureEffect, JobFailure, JobRow } from '@tagwell/jobs/job-row';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 import { putInOutbox } from './outbox.ts';
@@ -16,6 +16,7 @@ export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
   priorityOf: (row: Row) => number;
   /** What a person is told whose job did not end in time. */
   overdue: JobFailure;
+  onFailed?: FailureEffect<Row>;
 }
 
 const intervalMs = 30_000;
@@ -42,7 +43,7 @@ export function startReconciler<Payload, Row extends JobRow = JobRow>(
 export async function reconcile<Payload, Row extends JobRow>(
   options: ReconcilerOptions<Payload, Row>,
 ): Promise<void> {
-  await failOverdue(options);
+  while ((await failOverdue(options)) === batchSize);
   const { db, table, queue } = options;
   const rows: Row[] = await db(table)
     .whereIn('state', ['queued', 'running'])
@@ -54,25 +55,38 @@ export async function reconcile<Payload, Row extends JobRow>(
   }
 }
 
-async function failOverdue<Payload, Row extends JobRow>(
-  options: ReconcilerOptions<Payload, Row>,
-): Promise<void> {
-  const { db, table, logger, overdue } = options;
-  const failed = await db(table)
-    .whereIn('state', ['queued', 'running'])
-    .where('deadline_at', '<', db.fn.now())
-    .update({
-      state: 'failed',
-      // A worker that still has the job is fenced off.
-      attempt: db.raw('attempt + 1'),
-      seq: db.raw('seq + 1'),
-      error_code: overdue.code,
-      error_message: overdue.message,
-      outputs: '{}',
-      finished_at: db.fn.now(),
-    })
-    .returning<{ id: string }[]>('id');
+/** How many jobs were failed; one that is being written now has to wait for the next round. */
+async function failOverdue<Payload, Row extends JobRow>({
+  db,
+  table,
+  logger,
+  overdue,
+  onFailed,
+}: ReconcilerOptions<Payload, Row>): Promise<number> {
+  const failed = await db.transaction(async (trx) => {
+    const late = trx(table)
+      .whereIn('state', ['queued', 'running'])
+      .where('deadline_at', '<', trx.fn.now())
+      .limit(batchSize)
+      .select('id');
+    const rows: Row[] = await trx(table)
+      .whereIn('id', late.forUpdate().skipLocked())
+      .update({
+        state: 'failed',
+        // A worker that still has the job is fenced off.
+        attempt: trx.raw('attempt + 1'),
+        seq: trx.raw('seq + 1'),
+        error_code: overdue.code,
+        error_message: overdue.message,
+        outputs: '{}',
+        finished_at: trx.fn.now(),
+      })
+      .returning('*');
+    for (const row of rows) await onFailed?.(trx, row);
+    return rows;
+  });
   for (const { id } of failed) logger.warn({ jobId: id }, 'a job missed its deadline');
+  return failed.length;
 }
 
 async function putBack<Payload, Row extends JobRow>(

@@ -39,6 +39,7 @@ function recordingQueue(failures = 0): JobQueue & { added: QueueEntry[] } {
       added.push(...entries);
     },
     isLive: () => Promise.resolve(true),
+    hasten: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

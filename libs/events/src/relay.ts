@@ -76,27 +76,38 @@ async function relayBatch(options: RelayOptions): Promise<number> {
       .delete()
       .returning('*');
     const inOrder = taken.toSorted((a, b) => Number(a.id) - Number(b.id));
-    await rememberEvents(trx, options, inOrder);
-    for (const [name, rows] of Map.groupBy(inOrder, (row) => row.queue)) {
-      const queue = options.queues.get(name) ?? options.events?.queues.get(name);
-      if (queue === undefined) throw new Error(`no queue is open for ${name}`);
-      await queue.add(rows.map(toEntry));
+    const { events } = options;
+    const eventRows = inOrder.filter(({ queue }) => events?.queues.has(queue));
+    // Jobs first: somebody may be waiting for them.
+    const jobRows = inOrder.filter((row) => !eventRows.includes(row));
+    await addToQueues(options.queues, jobRows);
+    if (events !== undefined && eventRows.length > 0) {
+      // Read before the queue gets them: were Redis to restart in between, they are told once more.
+      await rememberEvents(trx, await events.redisLife(), eventRows);
+      await addToQueues(events.queues, eventRows);
     }
     return taken.length;
   });
 }
 
+async function addToQueues(
+  queues: ReadonlyMap<string, JobQueue>,
+  waiting: readonly OutboxRow[],
+): Promise<void> {
+  for (const [name, rows] of Map.groupBy(waiting, (row) => row.queue)) {
+    const queue = queues.get(name);
+    if (queue === undefined) throw new Error(`no queue is open for ${name}`);
+    await queue.add(rows.map(toEntry));
+  }
+}
+
 async function rememberEvents(
   trx: Knex.Transaction,
-  { events }: RelayOptions,
+  redisLife: string,
   rows: readonly OutboxRow[],
 ): Promise<void> {
-  const ofEvents = rows.filter(({ queue }) => events?.queues.has(queue));
-  if (events === undefined || ofEvents.length === 0) return;
-  // Read before the queue gets them: were Redis to restart in between, they are told once more.
-  const redisLife = await events.redisLife();
   await trx('relayed_events').insert(
-    ofEvents.map(({ queue, queue_id, name, payload, priority, attempts, backoff_ms }) => ({
+    rows.map(({ queue, queue_id, name, payload, priority, attempts, backoff_ms }) => ({
       queue,
       queue_id,
       name,

@@ -70,13 +70,15 @@ function handleOnce({
     const handler = byName.get(name);
     // Not given up at once: a newer release of this service may be about to start.
     if (handler === undefined) throw new Error(`nobody here handles ${name}`);
+    const publishedAt = new Date(publishedAtMs(eventId));
     const isNew = await db.transaction(async (trx) => {
       if (!(await rememberEvent(trx, eventId))) return false;
-      await handler.handle(trx, payload, logger.child({ eventId, event: name }));
+      const log = logger.child({ eventId, event: name });
+      await handler.handle(trx, payload, log, publishedAt);
       return true;
     });
     if (!isNew) return;
-    lag.observe({ event: name }, (Date.now() - publishedAtMs(eventId)) / 1000);
+    lag.observe({ event: name }, (Date.now() - publishedAt.getTime()) / 1000);
     nudgeRelay?.();
   };
 }

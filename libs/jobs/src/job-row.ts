@@ -113,6 +113,14 @@ export interface JobFailure {
   message: string;
 }
 
+/** What else happens when a job ends badly, in the transaction that ends it. */
+export type FailureEffect<Row extends JobRow> = (trx: Knex.Transaction, row: Row) => Promise<void>;
+
+/** Since the job was asked for, waiting included. The clock of the database may be ahead of ours. */
+export function elapsedMs({ created_at }: Pick<JobRow, 'created_at'>): number {
+  return Math.max(0, Date.now() - created_at.getTime());
+}
+
 /** Ends the job badly. */
 export async function failJob(
   db: Knex,

@@ -36,6 +36,7 @@ beforeAll(async () => {
     for (const name of ['found', 'outputs']) columns.jsonb(name).notNullable().defaultTo('{}');
     for (const name of ['deadline_at', 'created_at', 'finished_at']) columns.timestamp(name);
   });
+  await db.schema.createTable('regrets', (columns) => columns.uuid('errand'));
 });
 afterAll(async () => {
   await db.destroy();
@@ -47,6 +48,7 @@ async function newErrand(deadlineMs = definition.deadlineMs): Promise<string> {
   await db(table).insert({ id, state: 'queued', deadline_at: new Date(Date.now() + deadlineMs) });
   return id;
 }
+const regretsOf = (id: string) => db('regrets').where({ errand: id });
 const rowOf = (id: string) => db<JobRow & { answer: string | null }>(table).where({ id }).first();
 
 /** One start of an errand; gives what was pushed. */
@@ -62,7 +64,10 @@ async function run(
     push: async (progress: object) => void pushed.push(jobProgress.parse(progress)),
   };
   const givenUp = { code: 'analysis_failed', message: 'It could not be done.' } as const;
-  const options = { db, table, definition, work, id, perform, givenUp };
+  const onFailed = async (trx: Knex.Transaction, row: JobRow) => {
+    await trx('regrets').insert({ errand: row.id });
+  };
+  const options = { db, table, definition, work, id, perform, givenUp, onFailed };
   try {
     await runAttempt(options);
     return { pushed, error: undefined };
@@ -124,6 +129,7 @@ describe('an attempt', () => {
       error_code: 'invalid_request',
       error_message: 'The file is empty.',
     });
+    expect(await regretsOf(id)).toHaveLength(1);
   });
 
   test('is the last one after the allowed number of starts', async () => {
@@ -132,8 +138,10 @@ describe('an attempt', () => {
     for (let start = 1; start < definition.maxStarts; start += 1) {
       expect((await run(id, crash)).error).toMatchObject({ message: 'crash' });
     }
+    expect(await regretsOf(id)).toEqual([]);
     expect((await run(id, crash)).error).toMatchObject({ name: 'UnrecoverableError' });
     expect(await rowOf(id)).toMatchObject({ state: 'failed', attempt: 3 });
+    expect(await regretsOf(id)).toHaveLength(1);
   });
 
   test('does not begin after the deadline', async () => {
@@ -148,6 +156,7 @@ describe('an attempt', () => {
       state: 'failed',
       error_message: 'It could not be done.',
     });
+    expect(await regretsOf(id)).toHaveLength(1);
   });
 
   test('of a job that has ended only repeats how it ended', async () => {
@@ -156,6 +165,7 @@ describe('an attempt', () => {
     const { pushed } = await run(id, async () => ({ answer: 'second' }));
     expect(pushed).toMatchObject([{ state: 'done', percent: 100 }]);
     expect(await rowOf(id)).toMatchObject({ answer: 'first', attempt: 1 });
+    expect(await regretsOf(id)).toEqual([]);
   });
 
   test('that has been overtaken changes nothing any more', async () => {
@@ -176,5 +186,15 @@ describe('an attempt', () => {
       stage: null,
       answer: null,
     });
+  });
+
+  test('that fails after it has been overtaken has no effect either', async () => {
+    const id = await newErrand();
+    await run(id, async (row) => {
+      await startAttempt(db, table, row.id);
+      throw new JobFailedError('invalid_request', 'Too late.');
+    });
+    expect(await rowOf(id)).toMatchObject({ state: 'running', attempt: 2 });
+    expect(await regretsOf(id)).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import {
   finishJob,
   progressOf,
   startAttempt,
+  type FailureEffect,
   type JobFailure,
   type JobRow,
 } from './job-row.ts';
@@ -32,6 +33,7 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
   perform: (row: Row, steps: JobSteps) => Promise<ResultColumns | JobEffect>;
   /** What a person is told when every start was used up, or the deadline passed. */
   givenUp: JobFailure;
+  onFailed?: FailureEffect<Row>;
 }
 
 /**
@@ -100,12 +102,16 @@ async function repeatTheEnd<Row extends JobRow, Payload>({
 }
 
 async function end<Row extends JobRow, Payload>(
-  { db, table, work }: AttemptOptions<Row, Payload>,
-  row: JobRow,
+  { db, table, work, onFailed }: AttemptOptions<Row, Payload>,
+  row: Row,
   failure: JobFailure,
   reason: unknown,
 ): Promise<never> {
-  const failed = await failJob(db, table, row, failure);
+  const failed = await db.transaction(async (trx) => {
+    const ended = await failJob(trx, table, row, failure);
+    if (ended !== undefined) await onFailed?.(trx, row);
+    return ended;
+  });
   if (failed !== undefined) await work.push(failed);
   const { attempt, request_id: requestId } = row;
   work.logger.error({ err: reason, attempt, requestId }, 'job failed');

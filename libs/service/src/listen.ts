@@ -1,13 +1,22 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Above the gateway agent's idle time, so a kept-alive connection never ends under a request. */
 const keepAliveTimeoutMs = 65_000;
+
+const socketsOf = new WeakMap<Server, Set<Socket>>();
 
 /** Listens and answers with the port (0 asks for a free one). */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   server.keepAliveTimeout = keepAliveTimeoutMs;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
+  const sockets = new Set<Socket>();
+  socketsOf.set(server, sockets);
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -17,10 +26,24 @@ export async function listen(server: Server, port: number, host: string): Promis
   return address.port;
 }
 
+const closeUnusedEveryMs = 50;
+
 /** Stops accepting, and resolves when the last running request has been answered. */
 export async function closeServer(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
-    server.closeIdleConnections();
   });
+  closeUnused(server);
+  // A connection whose request is still running is unused once that has been answered.
+  const closing = setInterval(() => closeUnused(server), closeUnusedEveryMs);
+  await closed;
+  clearInterval(closing);
+}
+
+/** Node takes a connection for busy on which nothing was ever sent, as browsers open in advance. */
+function closeUnused(server: Server): void {
+  server.closeIdleConnections();
+  for (const socket of socketsOf.get(server) ?? []) {
+    if (socket.bytesRead === 0) socket.destroy();
+  }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { nothing } from '@tagwell/contracts/http/define-route';
 import type { Request, Response } from 'express';
 import type { ZodMiniType } from 'zod/mini';
@@ -8,6 +9,10 @@ export interface RouteReply {
   status: number;
   /** Sent as JSON; undefined sends none. */
   body?: unknown;
+  /** Sent as it is instead of a body, under the `Content-Type` of the headers. */
+  text?: string;
+  /** The same for what is too large to have in memory: sent piece by piece. */
+  stream?: AsyncIterable<string | Uint8Array>;
   headers?: Record<string, string | string[]>;
 }
 
@@ -42,8 +47,38 @@ export function abortedWhenGone(response: Response): AbortSignal {
   return gone.signal;
 }
 
-export function sendReply(response: Response, { status, headers, body }: RouteReply): void {
-  response.status(status).set(headers ?? {});
-  if (body === undefined) response.end();
-  else response.json(body);
+/** Resolves once the reply is on its way; rejects when a stream fails. */
+export async function sendReply(response: Response, reply: RouteReply): Promise<void> {
+  if (reply.stream !== undefined) return sendStream(response, reply, reply.stream);
+  begin(response, reply);
+  if (reply.text !== undefined) response.send(reply.text);
+  else if (reply.body === undefined) response.end();
+  else response.json(reply.body);
+}
+
+function begin(response: Response, { status, headers }: RouteReply): void {
+  if (!response.headersSent) response.status(status).set(headers ?? {});
+}
+
+/**
+ * Begins with the first piece: what fails before is a problem like any other, what fails later cuts
+ * the answer off. A slow client is waited for, and one that goes away ends the stream.
+ */
+async function sendStream(
+  response: Response,
+  reply: RouteReply,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  const signal = abortedWhenGone(response);
+  try {
+    for await (const piece of pieces) {
+      begin(response, reply);
+      if (!response.write(piece)) await once(response, 'drain', { signal });
+    }
+    begin(response, reply);
+    response.end();
+  } catch (error) {
+    // Nobody is there to be told.
+    if (!response.destroyed) throw error;
+  }
 }

@@ -35,6 +35,6 @@ export function serveInternalRoute<Params, Body, Answer>(
       body: validateBody(route.body, request),
       signal: abortedWhenGone(response),
     });
-    if (!response.destroyed) sendReply(response, { status: 200, body: answer });
+    if (!response.destroyed) await sendReply(response, { status: 200, body: answer });
   });
 }

@@ -67,7 +67,7 @@ export function serveRoute<Params, Body, Query, Allowed extends Access>(
     });
     if (response.destroyed) return;
     response.set('Cache-Control', 'no-store').set(requestIdHeader, requestId);
-    sendReply(response, reply);
+    await sendReply(response, reply);
   });
 }
 

@@ -1,6 +1,7 @@
 import { startContainers } from './containers.ts';
 import { hasDockerEngine } from './docker-engine.ts';
 import { startEmbedded } from './embedded-servers.ts';
+import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 import type { TestServers, Wanted } from './server-source.ts';
 
 let servers: Partial<TestServers> = {};
@@ -8,9 +9,10 @@ let servers: Partial<TestServers> = {};
 /**
  * Before all tests: takes Postgres and Redis from DATABASE_URL and REDIS_URL, else from containers
  * when a Docker engine answers, else starts its own. Test files read TEST_DATABASE_URL and
- * TEST_REDIS_URL.
+ * TEST_REDIS_URL, and share what outlives them in TEST_RUN_FOLDER.
  */
 export async function startEnvironment(): Promise<void> {
+  await makeRunFolder();
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
   const wanted = { postgres: databaseUrl === undefined, redis: redisUrl === undefined };
   if (wanted.postgres || wanted.redis) {
@@ -32,7 +34,8 @@ async function inContainers(wanted: Wanted): Promise<Partial<TestServers> | unde
   }
 }
 
-/** After all tests: stops what was started here, and nothing else. */
+/** After all tests: stops what was started for them, and nothing else. */
 export async function stopEnvironment(): Promise<void> {
+  await removeRunFolder();
   await servers.stop?.();
 }

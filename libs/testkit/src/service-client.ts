@@ -5,7 +5,7 @@ import { identityHeader, identityKey, signCaller } from '@tagwell/service/identi
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON. */
+  /** Parsed JSON, or the text of anything else. */
   body: unknown;
 }
 
@@ -60,6 +60,11 @@ export function createServiceClient(baseUrl: string, audience: string, key: stri
       },
       ...(body === undefined ? {} : { body }),
     });
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
   };
+}
+
+function readBody(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return isJson ? response.json() : response.text();
 }

@@ -7,9 +7,13 @@ import { until } from './until.ts';
 export interface ServiceProcess {
   /** Its private address. */
   url: string;
+  isRunning: () => boolean;
   /** Ends it and resolves with its exit code; null when the signal killed it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 }
+
+/** Many may start at once on a small machine that has other work. */
+const longestStartMs = 60_000;
 
 /** Starts a process as a supervisor would, and resolves once it answers that it is alive. */
 export async function startServiceProcess(
@@ -29,13 +33,18 @@ export async function startServiceProcess(
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const exited = once(child, 'exit').then(() => child.exitCode);
-  await until(`${url} to be alive`, async () => {
+  const isAlive = async () => {
     if (child.exitCode !== null) throw new Error(`the process left with ${child.exitCode}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     return answer?.ok === true ? true : undefined;
+  };
+  await until(`${url} to be alive`, isAlive, longestStartMs).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
   });
   return {
     url,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     end: async (signal) => {
       child.kill(signal);
       return exited;

@@ -89,7 +89,7 @@ export const listAnalysesRoute = defineRoute({
   path: '/api/analyses',
   service: 'analysis',
   access: 'user',
-  summary: 'Your last finished analyses, newest first',
+  summary: 'Your last finished premium analyses, newest first',
   params: nothing,
   body: nothing,
   query: z.object({ limit: z._default(count, limits.recentAnalyses) }),

@@ -45,6 +45,8 @@ export const analysisResult = z
     extractedTopics: z.array(extractedTopic),
     thoughtLeaders: z.array(thoughtLeader),
     optimizedPost: z.string(),
+    /** The writer's connections could not be searched this time: only leaders are suggested. */
+    networkUnavailable: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'AnalysisResult' });
 export type AnalysisResult = z.infer<typeof analysisResult>;

@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analytics-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { creditsRoutes } from './credits-routes.ts';
 import { importRoutes } from './import-routes.ts';
+import { leaderRoutes } from './leader-routes.ts';
 import { linkedinRoutes } from './linkedin-routes.ts';
 
 /** The whole HTTP surface under `/api`. */
@@ -15,4 +16,5 @@ export const routes = [
   ...importRoutes,
   ...adminRoutes,
   ...analyticsRoutes,
+  ...leaderRoutes,
 ] as const;

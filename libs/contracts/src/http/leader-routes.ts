@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { leaderLimits } from '../leader-facts.ts';
+import { defineRoute, nothing } from './define-route.ts';
+import {
+  leader,
+  leaderChange,
+  leaderFacts,
+  leaderId,
+  leaderOrigins,
+  leadersImported,
+  topic,
+} from './leader.ts';
+import { listQuery, totalCountHeader } from './list-query.ts';
+
+const one = { service: 'analysis', access: 'admin', query: nothing } as const;
+const params = z.object({ id: leaderId });
+
+/** Which of the catalogue's people: those who are suggested, unless told. */
+const choice = {
+  state: z._default(z.enum(['active', 'retired', 'all']), 'active'),
+  origin: z._default(z.enum([...leaderOrigins, 'all']), 'all'),
+};
+
+const leadersQuery = z.extend(listQuery(['name', 'followers', 'asOf', 'updatedAt']), {
+  ...choice,
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+});
+export type LeadersQuery = z.infer<typeof leadersQuery>;
+
+export const listLeadersRoute = defineRoute({
+  ...one,
+  id: 'listLeaders',
+  method: 'get',
+  path: '/api/admin/leaders',
+  summary: 'The catalogue of thought leaders, page by page; searched by name, headline or topic',
+  params: nothing,
+  body: nothing,
+  query: leadersQuery,
+  responses: {
+    200: { description: 'One page', body: z.array(leader), headers: [totalCountHeader] },
+  },
+  problems: {},
+});
+
+export const addLeaderRoute = defineRoute({
+  ...one,
+  id: 'addLeader',
+  method: 'post',
+  path: '/api/admin/leaders',
+  summary: 'Add a person to the catalogue',
+  description: 'Running workers follow every change within 5 seconds.',
+  params: nothing,
+  body: leaderFacts,
+  responses: { 201: { description: 'Added', body: leader } },
+  problems: {},
+});
+
+export const importLeadersRoute = defineRoute({
+  ...one,
+  id: 'importLeaders',
+  method: 'post',
+  path: '/api/admin/leaders/import',
+  summary: 'Take the people of a file into the catalogue: CSV or JSON, as exported',
+  description: `All or nothing. A file with faults answers 422 and changes nothing; the \`path\` of each error is its line, the first ${leaderLimits.faultsTold} are told. People whom the file does not name stay as they are.`,
+  params: nothing,
+  body: nothing,
+  upload: { field: 'leaders', description: 'A .csv or .json file in UTF-8' },
+  responses: { 200: { description: 'Taken in', body: leadersImported } },
+  problems: { body_too_large: 413, unsupported_media_type: 415, faulty_file: 422 },
+});
+
+export const exportLeadersRoute = defineRoute({
+  ...one,
+  id: 'exportLeaders',
+  method: 'get',
+  path: '/api/admin/leaders/export',
+  summary: 'The whole catalogue as a file, those who are retired too',
+  description:
+    'CSV, or JSON with `format=json`. CSV cells that a spreadsheet would take for a formula begin with an apostrophe, which the import takes off again.',
+  params: nothing,
+  body: nothing,
+  query: z.object({ format: z._default(z.enum(['csv', 'json']), 'csv') }),
+  responses: {
+    200: {
+      description: 'The file',
+      body: z.string(),
+      mediaType: 'text/csv',
+      headers: ['Content-Disposition', totalCountHeader],
+    },
+  },
+  problems: {},
+});
+
+export const getLeaderRoute = defineRoute({
+  ...one,
+  id: 'getLeader',
+  method: 'get',
+  path: '/api/admin/leaders/{id}',
+  summary: 'One person of the catalogue',
+  params,
+  body: nothing,
+  responses: { 200: { description: 'The person', body: leader } },
+  problems: { not_found: 404 },
+});
+
+export const changeLeaderRoute = defineRoute({
+  ...one,
+  id: 'changeLeader',
+  method: 'put',
+  path: '/api/admin/leaders/{id}',
+  summary: 'Change a person of the catalogue, or bring a retired one back',
+  params,
+  body: leaderChange,
+  responses: { 200: { description: 'As it is now', body: leader } },
+  problems: { not_found: 404, changed_meanwhile: 409 },
+});
+
+export const retireLeaderRoute = defineRoute({
+  ...one,
+  id: 'retireLeader',
+  method: 'delete',
+  path: '/api/admin/leaders/{id}',
+  summary: 'Retire a person: kept, and never suggested again until brought back',
+  params,
+  body: nothing,
+  responses: { 200: { description: 'Retired', body: leader } },
+  problems: { not_found: 404 },
+});
+
+export const listTopicsRoute = defineRoute({
+  ...one,
+  id: 'listTopics',
+  method: 'get',
+  path: '/api/admin/topics',
+  summary: 'The topics that a person of the catalogue can stand for, by name',
+  params: nothing,
+  body: nothing,
+  responses: { 200: { description: 'All of them', body: z.array(topic) } },
+  problems: {},
+});
+
+/** Names that stand before `{id}` come first: the door takes the first pattern that fits. */
+export const leaderRoutes = [
+  listLeadersRoute,
+  addLeaderRoute,
+  importLeadersRoute,
+  exportLeadersRoute,
+  getLeaderRoute,
+  changeLeaderRoute,
+  retireLeaderRoute,
+  listTopicsRoute,
+] as const;

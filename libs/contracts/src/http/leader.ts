@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { followerBands, leaderLimits, postingRhythms, regions } from '../leader-facts.ts';
+
+/** One line of text that looks like what it is. */
+const visible = z.regex(
+  /^[^\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/u,
+  'Must be one line without control characters',
+);
+
+export const leaderId = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'Must be lower-case words joined by "-"'),
+    z.maxLength(100),
+  );
+
+const facts = {
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(leaderLimits.nameMinCharacters),
+      z.maxLength(leaderLimits.nameMaxCharacters),
+      visible,
+    ),
+  headline: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(leaderLimits.headlineMinCharacters),
+      z.maxLength(leaderLimits.headlineMaxCharacters),
+      visible,
+    ),
+  /** Topic id to how much the person stands for it, above 0 up to 1. */
+  topics: z
+    .record(z.string(), z.number().check(z.gt(0), z.maximum(1)))
+    .check(z.refine((topics) => Object.keys(topics).length > 0, 'Name at least one topic')),
+  followers: z.enum(followerBands),
+  posts: z.enum(postingRhythms),
+  languages: z
+    .array(z.string().check(z.regex(/^[a-z]{2,3}$/u, 'Must be a language code such as en')))
+    .check(z.minLength(1, 'Name at least one language')),
+  region: z.enum(regions),
+  /** Month in which the facts were true. */
+  asOf: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/u, 'Must be a month such as 2026-01')),
+  profileUrl: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^https:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s/?#]+\/?$/u,
+          'Must be the https address of a LinkedIn profile',
+        ),
+        visible,
+      ),
+  ),
+};
+
+/** A person as the catalogue's files have it. */
+export const leaderEntry = z.strictObject({ id: leaderId, ...facts });
+export type LeaderEntry = z.infer<typeof leaderEntry>;
+
+export const leaderFacts = z.strictObject(facts).register(z.globalRegistry, {
+  id: 'LeaderFacts',
+  description: 'What the catalogue says of a person.',
+});
+export type LeaderFacts = z.infer<typeof leaderFacts>;
+
+/** Changes with everything that is known of the person. */
+const leaderVersion = z.string().check(z.regex(/^[0-9a-f]{16}$/u));
+
+export const leaderChange = z
+  .strictObject({
+    ...facts,
+    retired: z.boolean(),
+    /** As the change started from; another one by now, and nothing is changed. */
+    version: leaderVersion,
+  })
+  .register(z.globalRegistry, { id: 'LeaderChange' });
+export type LeaderChange = z.infer<typeof leaderChange>;
+
+export const leaderOrigins = ['shipped', 'own'] as const;
+
+/** A person of the catalogue, as its operator sees it. */
+export const leader = z
+  .object({
+    id: leaderId,
+    ...facts,
+    /** Kept, and never suggested. */
+    retired: z.boolean(),
+    /** Whether the person came with the product, or from this installation's operators. */
+    origin: z.enum(leaderOrigins),
+    version: leaderVersion,
+    /** When an operator last changed something; null for whoever is as shipped. */
+    updatedAt: z.nullable(z.iso.datetime()),
+  })
+  .register(z.globalRegistry, { id: 'Leader' });
+export type Leader = z.infer<typeof leader>;
+
+const people = z.int().check(z.minimum(0));
+
+export const leadersImported = z
+  .object({ added: people, changed: people, retired: people, unchanged: people })
+  .register(z.globalRegistry, { id: 'LeadersImported', description: 'People of the file.' });
+export type LeadersImported = z.infer<typeof leadersImported>;
+
+export const topic = z
+  .object({ id: z.string(), name: z.string() })
+  .register(z.globalRegistry, { id: 'Topic' });
+export type Topic = z.infer<typeof topic>;

@@ -1,0 +1,46 @@
+/** What the catalogue says of a person. Importable without zod. */
+export const followerBands = [
+  '10M+',
+  '5M+',
+  '1M+',
+  '500K+',
+  '250K+',
+  '100K+',
+  '50K+',
+  '25K+',
+  '10K+',
+  '5K+',
+  '1K+',
+] as const;
+export type FollowerBand = (typeof followerBands)[number];
+
+export const postingRhythms = [
+  'daily',
+  'several times a week',
+  'weekly',
+  'monthly',
+  'occasionally',
+] as const;
+export type PostingRhythm = (typeof postingRhythms)[number];
+
+export const regions = [
+  'africa',
+  'asia',
+  'europe',
+  'latin-america',
+  'middle-east',
+  'north-america',
+  'oceania',
+] as const;
+export type Region = (typeof regions)[number];
+
+export const leaderLimits = {
+  nameMinCharacters: 2,
+  nameMaxCharacters: 100,
+  headlineMinCharacters: 3,
+  headlineMaxCharacters: 200,
+  /** Of a file that an operator sends; some 60,000 people. */
+  fileBytes: 20 * 1024 * 1024,
+  /** Faults of a file that an answer tells of. */
+  faultsTold: 100,
+} as const;

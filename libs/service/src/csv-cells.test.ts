@@ -1,0 +1,21 @@
+import { describe, expect, test } from '@jest/globals';
+import { csvRow, readCell } from './csv-cells.ts';
+
+describe('a row of CSV', () => {
+  test('has every cell in quotes, and quotes within doubled', () => {
+    expect(csvRow(['Ana', '', 'a "b", c'])).toBe('"Ana","","a ""b"", c"\r\n');
+  });
+
+  test.each(['=cmd()', '+1', '-1', '@sum', '\tx', '\rx', '\0x', "'=1", "''-1"])(
+    'shows %j as text, and it reads back the same',
+    (text) => {
+      expect(csvRow([text])).toBe(`"'${text}"\r\n`);
+      expect(readCell(`'${text}`)).toBe(text);
+    },
+  );
+
+  test.each(['Ana', "'t Hooft", "O'Neill", 'a=b', "''", ''])('leaves %j alone', (text) => {
+    expect(csvRow([text])).toBe(`"${text}"\r\n`);
+    expect(readCell(text)).toBe(text);
+  });
+});

@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { AppError } from './app-error.ts';
+
+type FileExtension = 'csv' | 'json';
+
+export interface UploadOptions {
+  /** The one file field. */
+  field: string;
+  maxBytes: number;
+  /** The sentence for a file that is neither CSV nor JSON by its name. */
+  wrongType: string;
+  /** Gets the file in pieces of 1 MB, one after the other. */
+  keep: (piece: Buffer) => Promise<void>;
+}
+
+export interface ReceivedFile {
+  extension: FileExtension;
+  bytes: number;
+}
+
+const pieceBytes = 1024 * 1024;
+
+/**
+ * Reads a multipart request to its end, whatever is wrong with it, so that the sender can read the
+ * answer. Rejects with a sentence for the person, or when the sender goes away.
+ */
+export async function receiveUpload(
+  incoming: IncomingMessage,
+  options: UploadOptions,
+): Promise<ReceivedFile> {
+  const parser = openParser(incoming, options.maxBytes);
+  let fault: unknown;
+  let received: Promise<ReceivedFile> | undefined;
+  const refuse = (reason: unknown) => {
+    fault ??= reason;
+  };
+
+  parser.on('file', (field, stream, { filename }) => {
+    received = receiveFile(stream, field, filename, options);
+    received.catch((error: unknown) => {
+      refuse(error);
+      stream.resume();
+    });
+  });
+  parser.on('filesLimit', () => refuse(wrongForm('Send one file at a time.')));
+
+  try {
+    await pipeline(incoming, parser);
+  } catch (cause) {
+    throw new AppError('invalid_request', 'The upload was cut off. Please try again.', { cause });
+  }
+  const file = await received?.catch(() => undefined);
+  if (fault !== undefined) throw fault;
+  if (file === undefined) {
+    throw wrongForm(`Send the file in the form field "${options.field}".`);
+  }
+  return file;
+}
+
+function openParser(incoming: IncomingMessage, maxBytes: number): busboy.Busboy {
+  // The parser reads url-encoded forms as well.
+  if (!/^multipart\/form-data\b/iu.test(incoming.headers['content-type'] ?? '')) {
+    throw notMultipart();
+  }
+  try {
+    return busboy({
+      headers: incoming.headers,
+      limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: maxBytes, headerPairs: 50 },
+    });
+  } catch (cause) {
+    throw notMultipart(cause);
+  }
+}
+
+function notMultipart(cause?: unknown): AppError {
+  return new AppError('unsupported_media_type', 'Send the file as multipart/form-data', { cause });
+}
+
+async function receiveFile(
+  stream: Readable & { truncated?: boolean },
+  field: string,
+  filename: string | undefined,
+  { field: wanted, maxBytes, wrongType, keep }: UploadOptions,
+): Promise<ReceivedFile> {
+  if (field !== wanted) throw wrongForm(`Send the file in the form field "${wanted}".`);
+  const extension = extensionOf(filename);
+  if (extension === undefined) throw wrongForm(wrongType);
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let bytes = 0;
+  const flush = async () => {
+    if (waitingBytes > 0) await keep(Buffer.concat(waiting, waitingBytes));
+    waiting = [];
+    waitingBytes = 0;
+  };
+  for await (const part of stream) {
+    if (!Buffer.isBuffer(part)) continue;
+    waiting.push(part);
+    waitingBytes += part.length;
+    bytes += part.length;
+    if (waitingBytes >= pieceBytes) await flush();
+  }
+  if (stream.truncated === true) {
+    const megabytes = Math.floor(maxBytes / 1024 / 1024);
+    throw new AppError(
+      'body_too_large',
+      `This file is larger than ${megabytes} MB, the most that can be imported.`,
+    );
+  }
+  await flush();
+  return { extension, bytes };
+}
+
+function extensionOf(filename: string | undefined): FileExtension | undefined {
+  const extension = /\.(csv|json)$/iu.exec(filename ?? '')?.[1]?.toLowerCase();
+  return extension === 'csv' || extension === 'json' ? extension : undefined;
+}
+
+function wrongForm(sentence: string): AppError {
+  return new AppError('invalid_request', sentence);
+}

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from './until.ts';
+
+const variable = 'TEST_RUN_FOLDER';
+
+/** Begins a folder of this test run, for what outlives a test file. */
+export async function makeRunFolder(): Promise<void> {
+  process.env[variable] = await mkdtemp(join(tmpdir(), 'tagwell-run-'));
+}
+
+/** The folder of this test run. */
+export function runFolder(): string {
+  const folder = process.env[variable];
+  if (folder === undefined) throw new Error(`${variable} is not set: run the tests with make test`);
+  return folder;
+}
+
+/**
+ * The file by which a program that serves several test files is found. It is the program's to
+ * remove once it has ended all that it started; its name begins with the program's process id.
+ */
+export const serverFile = (name: string, pid: number) => join(runFolder(), `${pid}.${name}.json`);
+
+/** Where a program of this name has left its file, if one has. */
+export function findServerFile(name: string): string | undefined {
+  const file = readdirSync(runFolder()).find((entry) => entry.endsWith(`.${name}.json`));
+  return file && join(runFolder(), file);
+}
+
+/** Ends every program that still serves test files, and removes the folder. */
+export async function removeRunFolder(): Promise<void> {
+  const files = () => readdirSync(runFolder()).filter((entry) => entry.endsWith('.json'));
+  for (const file of files()) end(Number.parseInt(file, 10));
+  await until('the end of what served the tests', () => files().length === 0 || undefined).catch(
+    console.warn,
+  );
+  await rm(runFolder(), { recursive: true, force: true });
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch {
+    // It has just ended by itself.
+  }
+}
