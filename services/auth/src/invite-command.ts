@@ -16,6 +16,6 @@ await runCommand(inviteConfig, async ({ EMAIL, NAME, TOKEN_KEY }, db) => {
     // The running processes look into the outbox every second.
     nudgeRelay: () => undefined,
   };
-  const user = await invitePerson(tools, person, randomUUID());
+  const user = await invitePerson(tools, person, { requestId: randomUUID() });
   return `Invited ${user.email}. The mail is on its way.`;
 });

@@ -1,3 +1,4 @@
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
 import { userCreated, userDeleted } from '@tagwell/contracts/events/user-events';
 import { sendMail } from '@tagwell/contracts/jobs/send-mail';
 import { startReconciler } from '@tagwell/events/reconciler';
@@ -43,7 +44,7 @@ export function wireQueues(
     redis,
     prefix: config.REDIS_PREFIX,
     registry,
-    events: [userCreated, userDeleted],
+    events: [userCreated, userDeleted, operatorActed],
     queues: new Map([[sendMail.queue, queue]]),
   });
   const stopReconciler = startReconciler({

@@ -19,6 +19,7 @@ import type { Express } from 'express';
 import type { Redis } from 'ioredis';
 import type { HttpConfig, WorkerConfig } from './config.ts';
 import { createAccountsRepository } from './data/accounts.repository.ts';
+import { createAdminsRepository } from './data/admins.repository.ts';
 import { createMailMetrics, createSignInMetrics } from './data/auth-metrics.ts';
 import { createCipher } from './data/cipher.ts';
 import { createCredentialsRepository } from './data/credentials.repository.ts';
@@ -28,6 +29,7 @@ import { createLinkedInClient, type LinkedInClient } from './data/linkedin-clien
 import { createLinkedInRepository } from './data/linkedin.repository.ts';
 import type { Mailer } from './data/mailer.ts';
 import { createPasswordLinksRepository } from './data/password-links.repository.ts';
+import { createPremiumUsersRepository } from './data/premium-users.repository.ts';
 import { createResetQuota, noQuota, type ResetQuota } from './data/reset-quota.ts';
 import { createSessionsRepository } from './data/sessions.repository.ts';
 import { createSignInThrottle, noThrottle, type SignInThrottle } from './data/sign-in-throttle.ts';
@@ -63,6 +65,8 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     logger,
     identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
     users: createUsersRepository(db),
+    premiumUsers: createPremiumUsersRepository(db),
+    admins: createAdminsRepository(db),
     linkedinAttempts: createLinkedInAttemptsRepository(db),
     linkedin: createLinkedInRepository(db),
     linkedinClient: wireLinkedIn(config),

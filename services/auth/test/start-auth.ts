@@ -23,7 +23,7 @@ import { startUserDataPeer } from './user-data-peer.ts';
 
 /** bcrypt's lowest: where time does not matter, it should not be spent. */
 const testCost = 4;
-const peers = ['credits', 'analysis', 'import'] as const;
+const peers = ['credits', 'analysis', 'import', 'analytics'] as const;
 
 export interface Person {
   id: string;

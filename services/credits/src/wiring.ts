@@ -1,4 +1,6 @@
 import { creditsChanged } from '@tagwell/contracts/events/credits-events';
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { postCopied } from '@tagwell/contracts/events/usage-events';
 import { runEvery } from '@tagwell/events/run-every';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { startPublisher } from '@tagwell/events/start-publisher';
@@ -93,7 +95,7 @@ function wirePublishing(
   const redis = connectRedis(config.REDIS_URL, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
   const prefix = config.REDIS_PREFIX;
-  const events = [creditsChanged];
+  const events = [creditsChanged, postCopied, operatorActed];
   const { nudge } = startPublisher({ context, db, redis, prefix, registry, events });
 
   const health = createHealth();

@@ -76,6 +76,8 @@ describe('user.deleted', () => {
       userId,
       balance: 0,
       version: 3,
+      amount: -4,
+      reason: 'closed',
     });
   });
 

@@ -64,7 +64,7 @@ test(
     await until('the account', () => service.balance(userId), stalledLimitMs);
     expect(await service.balance(userId)).toBe(5);
     expect(await service.db('ledger').where({ user_id: userId })).toHaveLength(1);
-    expect(await announced(service.db, userId)).toEqual([{ userId, balance: 5, version: 1 }]);
+    expect(await announced(service.db, userId)).toMatchObject([{ userId, balance: 5, version: 1 }]);
   },
   2 * stalledLimitMs,
 );

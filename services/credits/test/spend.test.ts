@@ -137,8 +137,8 @@ describe('spending', () => {
     const user = await service.signUp();
     await spend(user, 'told');
     expect(await announced(service.db, user)).toEqual([
-      { userId: user, balance: 5, version: 1 },
-      { userId: user, balance: 4, version: 2 },
+      { userId: user, balance: 5, version: 1, amount: 5, reason: 'signup' },
+      { userId: user, balance: 4, version: 2, amount: -1, reason: 'copy' },
     ]);
   });
 });

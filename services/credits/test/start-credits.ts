@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { creditsChanged } from '@tagwell/contracts/events/credits-events';
 import type { EventDefinition } from '@tagwell/contracts/events/define-event';
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
 import { userCreated } from '@tagwell/contracts/events/user-events';
@@ -10,6 +11,7 @@ import { readConfig } from '@tagwell/service/config';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createTestDatabase } from '@tagwell/testkit/database';
 import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
+import { publishedEvents } from '@tagwell/testkit/published-events';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import {
   createServiceClient,
@@ -124,13 +126,8 @@ export async function ledgerBalances(db: Knex): Promise<Map<string, number>> {
 
 /** What was told of an account, on its way and arrived, by version. */
 export async function announced(db: Knex, userId: string): Promise<unknown[]> {
-  const { rows } = await db.raw<{ rows: { payload: unknown }[] }>(
-    `SELECT payload->'payload' AS payload FROM (
-       SELECT payload FROM outbox UNION ALL SELECT payload FROM relayed_events
-     ) AS messages
-     WHERE payload->>'name' = 'credits.changed' AND payload->'payload'->>'userId' = ?
-     ORDER BY (payload->'payload'->>'version')::int`,
-    [userId],
-  );
-  return rows.map(({ payload }) => payload);
+  const told = await publishedEvents(db, creditsChanged);
+  return told
+    .filter((change) => change.userId === userId)
+    .toSorted((one, other) => one.version - other.version);
 }

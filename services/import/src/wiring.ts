@@ -1,5 +1,12 @@
-import { networkDeleted, networkImported } from '@tagwell/contracts/events/network-events';
-import { importConnections } from '@tagwell/contracts/jobs/import-connections';
+import {
+  networkDeleted,
+  networkImported,
+  networkImportFailed,
+} from '@tagwell/contracts/events/network-events';
+import {
+  importConnections,
+  type ImportConnectionsPayload,
+} from '@tagwell/contracts/jobs/import-connections';
 import { texts } from '@tagwell/contracts/texts';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { startPublisher } from '@tagwell/events/start-publisher';
@@ -23,9 +30,11 @@ import type { HttpConfig, WorkerConfig } from './config.ts';
 import { createCandidatesRepository } from './data/candidates.repository.ts';
 import { createConnectionsRepository } from './data/connections.repository.ts';
 import {
+  announceFailure,
   createImportsRepository,
   importPriority,
   importsTable,
+  type ImportRow,
 } from './data/imports.repository.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
 import { onUserDeleted } from './events/user-deleted.consumer.ts';
@@ -135,10 +144,10 @@ function wireJobs(
     redis,
     prefix: config.REDIS_PREFIX,
     registry,
-    events: [networkImported, networkDeleted],
+    events: [networkImported, networkImportFailed, networkDeleted],
     queues: new Map([[importConnections.queue, queue]]),
   });
-  const stopReconciler = startReconciler({
+  const stopReconciler = startReconciler<ImportConnectionsPayload, ImportRow>({
     db,
     table: importsTable,
     definition: importConnections,
@@ -147,6 +156,7 @@ function wireJobs(
     payloadOf: (row) => ({ importId: row.id }),
     priorityOf: () => importPriority,
     overdue: { code: 'import_failed', message: texts.importFailed },
+    onFailed: announceFailure,
   });
   onShutdown('reconciler', stopReconciler);
 

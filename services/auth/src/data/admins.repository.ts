@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Operator } from '@tagwell/contracts/http/account';
 import type { Knex } from 'knex';
 
 export interface AdminsRepository {
@@ -7,6 +8,8 @@ export interface AdminsRepository {
    * Makes the operator, or gives the one there is a new password (bcrypt) and ends its sessions.
    */
   put: (email: string, password: string) => Promise<void>;
+  /** Oldest first. */
+  list: () => Promise<Operator[]>;
 }
 
 export function createAdminsRepository(db: Knex): AdminsRepository {
@@ -24,5 +27,6 @@ export function createAdminsRepository(db: Knex): AdminsRepository {
         await trx('sessions').where(own).delete();
         await trx('known_devices').where(own).delete();
       }),
+    list: () => db('admins').orderBy(['created_at', 'id']).select('id', 'email'),
   };
 }

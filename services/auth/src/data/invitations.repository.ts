@@ -3,6 +3,7 @@ import { userCreated } from '@tagwell/contracts/events/user-events';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';
 import { putLink, type NewLink } from './password-links.repository.ts';
+import { recordAct } from './record-act.ts';
 import { usersTable, type UserRow } from './users.repository.ts';
 
 export interface NewUser {
@@ -11,23 +12,37 @@ export interface NewUser {
   lastName: string;
 }
 
+/** Which operator invites, from the dashboard. */
+export interface InvitedBy {
+  operatorId: string;
+  /** The signup on the waitlist that is answered. */
+  waitlistSignupId: string | undefined;
+}
+
 export interface InvitationsRepository {
   /**
    * Makes the account, or finds the one that has no password yet, and a mail with a link to set it.
    * Undefined when the account has a password.
    */
-  invite: (user: NewUser, link: NewLink, expiresAt: Date) => Promise<UserRow | undefined>;
+  invite: (
+    user: NewUser,
+    link: NewLink,
+    options: { expiresAt: Date; by: InvitedBy | undefined },
+  ) => Promise<UserRow | undefined>;
   /** Makes an account that can sign in at once. False when there is one with this address. */
   createWithPassword: (user: NewUser, password: string) => Promise<boolean>;
 }
 
 export function createInvitationsRepository(db: Knex): InvitationsRepository {
   return {
-    invite: (invited, link, expiresAt) =>
+    invite: (invited, link, { expiresAt, by }) =>
       db.transaction(async (trx) => {
         const user = (await insertUser(trx, invited, null)) ?? (await rename(trx, invited));
         if (user === undefined) return undefined;
         await putLink(trx, user.id, link, { kind: 'invitation', expiresAt });
+        if (by !== undefined) {
+          await recordAct(trx, { ...by, action: 'invite_person', subject: user.id });
+        }
         return user;
       }),
     createWithPassword: async (user, password) =>

@@ -1,6 +1,7 @@
 import type { Audience } from '@tagwell/service/session-token';
 import type { Knex } from 'knex';
 import { tableOf } from './credentials.repository.ts';
+import { recordAct } from './record-act.ts';
 
 export interface NewSession {
   id: string;
@@ -41,9 +42,7 @@ export function createSessionsRepository(db: Knex): SessionsRepository {
         .first<{ id: string; subject_id: string } | undefined>('id', 'subject_id');
       return row && { id: row.id, subjectId: row.subject_id };
     },
-    end: async (audience, id) => {
-      await db('sessions').where({ audience, id }).delete();
-    },
+    end: (audience, id) => db.transaction((trx) => end(trx, audience, id)),
   };
 }
 
@@ -67,7 +66,17 @@ async function create(trx: Knex.Transaction, session: NewSession): Promise<boole
     expires_at: session.expiresAt,
   });
   await rememberDevice(trx, own, visitorId);
+  if (audience === 'admin') await recordAct(trx, { operatorId: subjectId, action: 'sign_in' });
   return true;
+}
+
+async function end(trx: Knex.Transaction, audience: Audience, id: string): Promise<void> {
+  const [ended] = await trx('sessions')
+    .where({ audience, id })
+    .delete()
+    .returning<{ subject_id: string }[]>('subject_id');
+  if (ended === undefined || audience !== 'admin') return;
+  await recordAct(trx, { operatorId: ended.subject_id, action: 'sign_out' });
 }
 
 async function rememberDevice(

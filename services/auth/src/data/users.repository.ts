@@ -26,8 +26,6 @@ export interface UserRow {
 export interface UsersRepository {
   find: (id: string) => Promise<UserRow | undefined>;
   findByEmail: (email: string) => Promise<UserRow | undefined>;
-  /** Newest first. */
-  listPremium: () => Promise<UserRow[]>;
 }
 
 export function createUsersRepository(db: Knex): UsersRepository {
@@ -35,12 +33,5 @@ export function createUsersRepository(db: Knex): UsersRepository {
   return {
     find: (id) => users().where({ id }).first(),
     findByEmail: (email) => users().where({ email: email.toLowerCase() }).first(),
-    listPremium: () =>
-      users()
-        .where({ is_premium: true })
-        .orderBy([
-          { column: 'created_at', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ]),
   };
 }

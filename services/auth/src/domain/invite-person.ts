@@ -1,6 +1,6 @@
 import { AppError } from '@tagwell/service/app-error';
 import type { Cipher } from '../data/cipher.ts';
-import type { InvitationsRepository, NewUser } from '../data/invitations.repository.ts';
+import type { InvitationsRepository, InvitedBy, NewUser } from '../data/invitations.repository.ts';
 import type { UserRow } from '../data/users.repository.ts';
 import { createLink, invitationEnd } from './password-links.ts';
 
@@ -14,10 +14,10 @@ export interface InvitePersonTools {
 export async function invitePerson(
   { invitations, cipher, nudgeRelay }: InvitePersonTools,
   person: NewUser,
-  requestId: string,
+  { requestId, by }: { requestId: string; by?: InvitedBy },
 ): Promise<UserRow> {
   const link = createLink(cipher, requestId);
-  const user = await invitations.invite(person, link, invitationEnd());
+  const user = await invitations.invite(person, link, { expiresAt: invitationEnd(), by });
   if (user === undefined) {
     throw new AppError('already_exists', 'Somebody with this email already has an account');
   }

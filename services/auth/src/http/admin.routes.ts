@@ -3,12 +3,15 @@ import {
   adminLogoutRoute,
   adminStatusRoute,
   inviteRoute,
+  operatorsRoute,
   premiumUsersRoute,
 } from '@tagwell/contracts/http/admin-routes';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { Logger } from '@tagwell/service/logger';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { UsersRepository } from '../data/users.repository.ts';
+import type { AdminsRepository } from '../data/admins.repository.ts';
+import type { PremiumUsersRepository } from '../data/premium-users.repository.ts';
 import { invitePerson, type InvitePersonTools } from '../domain/invite-person.ts';
 import { signIn, type SignInTools } from '../domain/sign-in.ts';
 import { presentPremiumUser } from './present-account.ts';
@@ -16,11 +19,12 @@ import { presentPremiumUser } from './present-account.ts';
 export interface AdminRoutesTools extends SignInTools, InvitePersonTools {
   identity: Identity;
   logger: Logger;
-  users: UsersRepository;
+  premiumUsers: PremiumUsersRepository;
+  admins: AdminsRepository;
 }
 
 export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
-  const { identity, logger, users, sessions } = tools;
+  const { identity, logger, premiumUsers, admins, sessions, nudgeRelay } = tools;
 
   serveRoute(app, identity, adminStatusRoute, ({ caller }) =>
     Promise.resolve({ status: 200, body: { isAdmin: caller.admin !== undefined } }),
@@ -34,22 +38,38 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
       address: caller.address,
       sessionId: caller.admin?.sessionId,
     });
+    nudgeRelay();
     return { status: 200, body: { isAdmin: true }, headers: { 'Set-Cookie': cookies } };
   });
 
-  serveRoute(app, identity, adminLogoutRoute, async ({ caller }) => ({
-    status: 200,
-    body: { message: 'You are signed out' },
-    headers: { 'Set-Cookie': await sessions.end('admin', caller.admin?.sessionId) },
-  }));
-
-  serveRoute(app, identity, premiumUsersRoute, async () => {
-    const premium = await users.listPremium();
-    return { status: 200, body: premium.map(presentPremiumUser) };
+  serveRoute(app, identity, adminLogoutRoute, async ({ caller }) => {
+    const cookies = await sessions.end('admin', caller.admin?.sessionId);
+    nudgeRelay();
+    return {
+      status: 200,
+      body: { message: 'You are signed out' },
+      headers: { 'Set-Cookie': cookies },
+    };
   });
 
+  serveRoute(app, identity, premiumUsersRoute, async ({ query }) => {
+    const { rows, total } = await premiumUsers.list(query);
+    return {
+      status: 200,
+      body: rows.map(presentPremiumUser),
+      headers: { [totalCountHeader]: String(total) },
+    };
+  });
+
+  serveRoute(app, identity, operatorsRoute, async () => ({
+    status: 200,
+    body: await admins.list(),
+  }));
+
   serveRoute(app, identity, inviteRoute, async ({ caller, body, requestId }) => {
-    const user = await invitePerson(tools, body, requestId);
+    const { waitlistSignupId, ...person } = body;
+    const by = { operatorId: caller.admin.id, waitlistSignupId };
+    const user = await invitePerson(tools, person, { requestId, by });
     logger.info({ requestId, adminId: caller.admin.id, userId: user.id }, 'person invited');
     return { status: 201, body: presentPremiumUser(user) };
   });

@@ -1,4 +1,5 @@
 import type { Account, PremiumUser } from '@tagwell/contracts/http/account';
+import type { PremiumUserRow } from '../data/premium-users.repository.ts';
 import type { UserRow } from '../data/users.repository.ts';
 
 /** The one way from a user's row to what the person sees. */
@@ -16,7 +17,7 @@ export function presentAccount(row: UserRow): Account {
 }
 
 /** And to what the operator sees. */
-export function presentPremiumUser(row: UserRow): PremiumUser {
+export function presentPremiumUser(row: PremiumUserRow): PremiumUser {
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),

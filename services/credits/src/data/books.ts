@@ -1,4 +1,7 @@
+import type { Actor } from '@tagwell/contracts/events/acting';
 import { creditsChanged } from '@tagwell/contracts/events/credits-events';
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { postCopied } from '@tagwell/contracts/events/usage-events';
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';
@@ -42,8 +45,10 @@ export interface Books {
   moveBalance: (userId: string, amount: number) => Promise<Account | undefined>;
   /** False when the actor has made an entry for this reason and key before. */
   enter: (entry: NewEntry) => Promise<boolean>;
-  /** Tells whoever listens, if the transaction commits. */
-  announce: (account: Account) => Promise<void>;
+  /** Tells whoever listens of an entry, if the transaction commits. So do the two after it. */
+  announce: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
+  announceCopy: (by: Actor) => Promise<void>;
+  announceTopUp: (operatorId: string, userId: string, amount: number) => Promise<void>;
   /** Removes the account and what was kept for calls; the person never gets another account. */
   removeAccount: (userId: string) => Promise<RemovedAccount>;
 }
@@ -74,7 +79,18 @@ export function createBooks(trx: Knex.Transaction): Books {
       return present(row);
     },
     enter: (entry) => enter(trx, entry),
-    announce: (account) => publishEvent(trx, creditsChanged, account),
+    announce: (account, { amount, reason }) =>
+      publishEvent(trx, creditsChanged, { ...account, amount, reason }),
+    announceCopy: (actor) => publishEvent(trx, postCopied, { actor }),
+    announceTopUp: (operatorId, userId, amount) =>
+      publishEvent(trx, operatorActed, {
+        operatorId,
+        action: 'add_credits',
+        subject: userId,
+        amount,
+        waitlistSignupId: null,
+        at: new Date().toISOString(),
+      }),
     removeAccount: (userId) => removeAccount(trx, userId),
   };
 }

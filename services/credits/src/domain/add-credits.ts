@@ -31,5 +31,6 @@ async function add(books: Books, { adminId, userId, creditsToAdd, key }: TopUp):
     key,
   });
   if (account === undefined) throw new AppError('not_found', 'There is no such account');
+  await books.announceTopUp(adminId, userId, creditsToAdd);
   return { status: 200, credits: account.balance };
 }

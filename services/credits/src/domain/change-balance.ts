@@ -18,6 +18,6 @@ export async function changeBalance(
   if (account === undefined) return undefined;
   const isNew = await books.enter({ ...change, balanceAfter: account.balance });
   if (!isNew) throw new AlreadyEnteredError('the ledger holds this entry');
-  await books.announce(account);
+  await books.announce(account, change);
   return account;
 }

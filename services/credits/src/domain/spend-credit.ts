@@ -1,3 +1,4 @@
+import type { Actor } from '@tagwell/contracts/events/acting';
 import { decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import type { Outcome } from '../data/answered-keys.ts';
 import type { Books } from '../data/books.ts';
@@ -7,6 +8,8 @@ import { oncePerKey, type Answered, type KeyTools } from './once-per-key.ts';
 
 export interface Spend {
   userId: string;
+  /** As whom the record of usage knows the person. */
+  actor: Actor;
   /** The post's id, so that copying it again is free. */
   key: string | undefined;
 }
@@ -19,7 +22,7 @@ export async function spendCredit(tools: KeyTools, spend: Spend): Promise<Answer
   return oncePerKey(tools, call, (books) => takeOne(books, spend));
 }
 
-async function takeOne(books: Books, { userId, key }: Spend): Promise<Outcome> {
+async function takeOne(books: Books, { userId, actor, key }: Spend): Promise<Outcome> {
   const account = await changeBalance(books, {
     userId,
     amount: -1,
@@ -27,7 +30,10 @@ async function takeOne(books: Books, { userId, key }: Spend): Promise<Outcome> {
     actor: `user:${userId}`,
     key,
   });
-  if (account !== undefined) return { status: 200, credits: account.balance };
+  if (account !== undefined) {
+    await books.announceCopy(actor);
+    return { status: 200, credits: account.balance };
+  }
   const empty = await books.findAccount(userId);
   if (empty === undefined) throw accountInTheMaking();
   return { status: 402, version: empty.version };

@@ -1,3 +1,4 @@
+import { actorOf } from '@tagwell/contracts/events/acting';
 import { decrementCreditsRoute, getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { userCreditsRoute } from '@tagwell/contracts/internal/account-routes';
 import { texts } from '@tagwell/contracts/texts';
@@ -39,7 +40,11 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   }));
 
   serveRoute(app, identity, decrementCreditsRoute, async ({ caller, header }) => {
-    const spend = { userId: caller.user.id, key: idempotencyKey(header) };
+    const spend = {
+      userId: caller.user.id,
+      actor: actorOf(caller, header('user-agent')),
+      key: idempotencyKey(header),
+    };
     const { outcome, isRepeat } = await spendCredit(tools, spend);
     if (outcome.status === 402) {
       if (!isRepeat) metrics.refused.inc();

@@ -1,7 +1,9 @@
+import { networkImportFailed } from '@tagwell/contracts/events/network-events';
 import type { ImportReport } from '@tagwell/contracts/http/network';
 import { importConnections } from '@tagwell/contracts/jobs/import-connections';
 import { putInOutbox } from '@tagwell/events/outbox';
-import type { JobRow } from '@tagwell/jobs/job-row';
+import { publishEvent } from '@tagwell/events/publish-event';
+import { elapsedMs, type JobRow } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';
 import type { ExportEncoding } from '../domain/read/file-survey.ts';
 
@@ -88,6 +90,12 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<ImportRo
     priority: importPriority,
   });
   return row;
+}
+
+/** In the transaction that ends the import as failed. */
+export async function announceFailure(trx: Knex.Transaction, row: ImportRow): Promise<void> {
+  const { id: importId, user_id: userId } = row;
+  await publishEvent(trx, networkImportFailed, { userId, importId, tookMs: elapsedMs(row) });
 }
 
 function isAnotherRunning(error: unknown): boolean {

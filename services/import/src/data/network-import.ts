@@ -1,3 +1,4 @@
+import { elapsedMs } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';
 import type { ImportRow } from './imports.repository.ts';
 import { swapNetwork, type NetworkChange } from './network-swap.ts';
@@ -17,12 +18,13 @@ export interface NetworkImport {
 export async function openNetworkImport(
   db: Knex,
   trx: Knex.Transaction,
-  { id: importId, user_id: userId }: ImportRow,
+  row: ImportRow,
 ): Promise<NetworkImport> {
+  const { id: importId, user_id: userId } = row;
   await trx.raw('SET LOCAL statement_timeout = 0');
   return {
     readFile: () => readUpload(db, importId),
     openWriter: () => createNetworkWriter(trx, { userId, importId }),
-    swap: (people) => swapNetwork(trx, { userId, importId, people }),
+    swap: (people) => swapNetwork(trx, { userId, importId, people, tookMs: elapsedMs(row) }),
   };
 }

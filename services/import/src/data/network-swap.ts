@@ -15,17 +15,19 @@ export interface SwapOrder {
   importId: string;
   /** People of the new network, which is in the table already. */
   people: number;
+  /** From the upload to now. */
+  tookMs: number;
 }
 
 /** Puts the network of an import in the place of the one before, and lets its file go. */
 export async function swapNetwork(
   trx: Knex.Transaction,
-  { userId, importId, people }: SwapOrder,
+  { userId, importId, people, tookMs }: SwapOrder,
 ): Promise<NetworkChange> {
   const change = await compareNetworks(trx, userId, importId, people);
   await trx(connectionsTable).where({ user_id: userId }).whereNot({ import_id: importId }).delete();
   await trx('upload_chunks').where({ upload_id: importId }).delete();
-  await publishEvent(trx, networkImported, { userId, importId, connections: people });
+  await publishEvent(trx, networkImported, { userId, importId, connections: people, tookMs });
   return change;
 }
 

@@ -4,6 +4,7 @@ import type { JobWaiter } from '@tagwell/jobs/job-waiter';
 import { waitForEnd } from '@tagwell/jobs/wait-for-end';
 import { AppError } from '@tagwell/service/app-error';
 import { idempotencyKey } from '@tagwell/service/idempotency-key';
+import { receiveUpload } from '@tagwell/service/receive-upload';
 import { accepted, prefersAsync } from '@tagwell/service/respond-async';
 import type { RouteReply } from '@tagwell/service/route-io';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
@@ -11,7 +12,6 @@ import type { Express } from 'express';
 import type { ImportRow } from '../data/imports.repository.ts';
 import { requestImport, type RequestImportTools } from '../domain/request-import.ts';
 import { presentImport } from './present-import.ts';
-import { receiveUpload } from './receive-upload.ts';
 
 export interface ImportsRoutesTools extends RequestImportTools {
   identity: Identity;
@@ -28,7 +28,13 @@ export function serveImports(app: Express, tools: ImportsRoutesTools): void {
       userId: caller.user.id,
       idempotencyKey: idempotencyKey(header),
       requestId,
-      receive: (keep) => receiveUpload(incoming, { field: uploadField, maxBytes, keep }),
+      receive: (keep) =>
+        receiveUpload(incoming, {
+          field: uploadField,
+          maxBytes,
+          wrongType: texts.importFileType,
+          keep,
+        }),
     });
     const location = `/api/imports/${row.id}`;
     const body = { importId: row.id };

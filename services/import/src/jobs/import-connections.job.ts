@@ -6,7 +6,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
-import { importsTable, type ImportRow } from '../data/imports.repository.ts';
+import { announceFailure, importsTable, type ImportRow } from '../data/imports.repository.ts';
 import { openNetworkImport } from '../data/network-import.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
 import { importNetwork, type ImportSettings } from '../domain/import-network.ts';
@@ -32,6 +32,7 @@ export function importConnectionsJob(
           return { report: JSON.stringify(report) };
         },
         givenUp: { code: 'import_failed', message: texts.importFailed },
+        onFailed: announceFailure,
       });
     } finally {
       await uploads.discardRead(id);

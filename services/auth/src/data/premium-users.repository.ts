@@ -1,0 +1,63 @@
+import type { premiumUsersRoute } from '@tagwell/contracts/http/admin-routes';
+import type { Knex } from 'knex';
+import type * as z from 'zod/mini';
+import { usersTable, type UserRow } from './users.repository.ts';
+
+export type PremiumUserRow = Pick<UserRow, (typeof shown)[number]>;
+
+type Listing = z.infer<typeof premiumUsersRoute.query>;
+
+export interface PremiumUsersRepository {
+  /** One page, and the count of all that fit the search. */
+  list: (listing: Listing) => Promise<{ rows: PremiumUserRow[]; total: number }>;
+}
+
+const shown = ['id', 'first_name', 'last_name', 'email', 'premium_credits', 'created_at'] as const;
+
+const columns: Record<Listing['sort'], string> = {
+  createdAt: 'created_at',
+  // Begins with the name.
+  name: 'search_text',
+  email: 'email',
+  premiumCredits: 'premium_credits',
+};
+
+/** An id, or enough of its beginning that no word of a name looks like it. */
+const beginningOfId = /^[0-9a-f]{8}[0-9a-f-]*$/u;
+
+export function createPremiumUsersRepository(db: Knex): PremiumUsersRepository {
+  return {
+    list: async ({ query, sort, order, page, limit }) => {
+      const found = () => search(db, query.toLowerCase());
+      const [rows, [count]] = await Promise.all([
+        // The id tells those apart who are alike in the column.
+        found()
+          .select(...shown)
+          .orderBy([
+            { column: columns[sort], order },
+            { column: 'id', order },
+          ])
+          .limit(limit)
+          .offset((page - 1) * limit),
+        found().count<{ count: string }[]>('* as count'),
+      ]);
+      return { rows, total: Number(count?.count ?? 0) };
+    },
+  };
+}
+
+/** Every word stands somewhere in the name or the address, or the whole begins the id. */
+function search(db: Knex, query: string): Knex.QueryBuilder<UserRow, UserRow[]> {
+  const users = db<UserRow>(usersTable).where({ is_premium: true });
+  const words = query.split(/\s+/u).filter((word) => word !== '');
+  return users.where((fits) => {
+    fits.where((named) => {
+      for (const word of words) named.whereLike('search_text', `%${escapeLike(word)}%`);
+    });
+    if (beginningOfId.test(query)) fits.orWhereRaw('id::text LIKE ?', [`${query}%`]);
+  });
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
+}

@@ -1,0 +1,27 @@
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import type { OperatorAction } from '@tagwell/contracts/operator-actions';
+import { publishEvent } from '@tagwell/events/publish-event';
+import type { Knex } from 'knex';
+
+export interface OperatorAct {
+  operatorId: string;
+  action: OperatorAction;
+  /** Id of the account it was done to. */
+  subject?: string;
+  /** The signup that an invitation answers. */
+  waitlistSignupId?: string | undefined;
+}
+
+/** Tells the audit, if and only if the transaction that does it commits. */
+export async function recordAct(trx: Knex.Transaction, act: OperatorAct): Promise<void> {
+  const { operatorId, action, subject = null, waitlistSignupId = null } = act;
+  const at = new Date().toISOString();
+  await publishEvent(trx, operatorActed, {
+    operatorId,
+    action,
+    subject,
+    amount: null,
+    waitlistSignupId,
+    at,
+  });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { operator, premiumUser } from '@tagwell/contracts/http/account';
+import * as z from 'zod/mini';
+import { startAuth, type TestAuth } from './start-auth.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+  const people = Array.from({ length: 60 }, (_, n) => ({
+    id: randomUUID(),
+    email: `person-${String(n).padStart(2, '0')}@example.com`,
+    first_name: n % 2 === 0 ? 'Ana' : 'Zoë',
+    last_name: `O'Hara ${n % 10}`,
+    // Many were made at the same moment, and many have the same balance.
+    created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 20))),
+    premium_credits: n % 3,
+  }));
+  await auth.db('users').insert(people);
+  await auth.db('users').insert({
+    id: 'abcdef01-0000-4000-8000-000000000001',
+    email: 'under_score@example.org',
+    first_name: 'Mia',
+    last_name: '100%',
+  });
+  await auth.db('users').insert({
+    id: randomUUID(),
+    email: 'not-premium@example.com',
+    first_name: 'Ana',
+    last_name: 'Free',
+    is_premium: false,
+  });
+});
+afterAll(() => auth.stop());
+
+async function list(query: Record<string, string> = {}) {
+  const path = `/api/admin/premium-users?${new URLSearchParams(query).toString()}`;
+  const answer = await auth.call('GET', path, { admin: randomUUID() });
+  expect(answer.status).toBe(200);
+  return {
+    people: z.array(premiumUser).parse(answer.body),
+    total: Number(answer.headers.get('x-total-count')),
+  };
+}
+
+const orders = (['createdAt', 'name', 'email', 'premiumCredits'] as const).flatMap((sort) =>
+  (['asc', 'desc'] as const).map((order) => [sort, order] as const),
+);
+
+describe('the premium accounts', () => {
+  test('come a page at a time, with the count of all of them', async () => {
+    const first = await list();
+    expect(first.people).toHaveLength(25);
+    expect(first.total).toBe(61);
+    expect((await list({ page: '3' })).people).toHaveLength(11);
+    expect(await list({ page: '4' })).toEqual({ people: [], total: 61 });
+  });
+
+  test.each(orders)('by %s %s: the pages together hold each of them once', async (sort, order) => {
+    const pages = await Promise.all(
+      ['1', '2', '3', '4', '5', '6', '7'].map((page) => list({ sort, order, page, limit: '10' })),
+    );
+    const people = pages.flatMap((page) => page.people);
+    expect(new Set(people.map(({ id }) => id)).size).toBe(61);
+    const ordered = people.toSorted((one, other) => {
+      const [a, b] = [one[sort], other[sort]];
+      const rising = typeof a === 'number' ? a - Number(b) : a.localeCompare(String(b));
+      return order === 'asc' ? rising : -rising;
+    });
+    // Sorting is stable: whoever is alike keeps the place the pages gave.
+    expect(people.map(({ email }) => email)).toEqual(ordered.map(({ email }) => email));
+  });
+
+  test.each([
+    ['words of a name, in any case and order', "o'hara", 60],
+    ['both names', 'HARA ana', 30],
+    ['a part of an address', 'person-4', 10],
+    ['the end of an address', 'example.org', 1],
+    ['what is a pattern elsewhere, as it is', '%', 1],
+    ['an underscore, as it is', '_', 1],
+    ['nobody', 'nobody at all', 0],
+    ['the beginning of an id', 'ABCDEF01', 1],
+    ['a whole id', 'abcdef01-0000-4000-8000-000000000001', 1],
+    ['too little of an id', 'abcdef', 0],
+  ])('are found by %s', async (_what, query, total) => {
+    const found = await list({ query, limit: '5' });
+    expect(found.total).toBe(total);
+    expect(found.people).toHaveLength(Math.min(total, 5));
+  });
+
+  test.each([{ sort: 'password' }, { page: '0' }, { limit: '1000' }, { order: 'sideways' }])(
+    'are not listed for %j',
+    async (query) => {
+      const path = `/api/admin/premium-users?${new URLSearchParams(query).toString()}`;
+      expect((await auth.call('GET', path, { admin: randomUUID() })).status).toBe(400);
+    },
+  );
+});
+
+describe('the operators', () => {
+  test('are listed oldest first, with no more than id and address', async () => {
+    const young = await auth.addAdmin();
+    const old = await auth.addAdmin();
+    await auth
+      .db('admins')
+      .where({ id: old.id })
+      .update({ created_at: new Date(0) });
+    const answer = await auth.call('GET', '/api/admin/operators', { admin: young.id });
+    expect(answer.body).toEqual([old, young].map(({ id, email }) => ({ id, email })));
+    expect(z.array(operator).parse(answer.body)).toHaveLength(2);
+  });
+
+  test('and the accounts are shown to operators only', async () => {
+    const { id: user } = await auth.addUser();
+    for (const path of ['/api/admin/operators', '/api/admin/premium-users']) {
+      expect((await auth.call('GET', path, { user })).status).toBe(401);
+      expect((await auth.call('GET', path)).status).toBe(401);
+    }
+  });
+});

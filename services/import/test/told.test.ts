@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { networkImported, networkImportFailed } from '@tagwell/contracts/events/network-events';
+import { importAccepted } from '@tagwell/contracts/http/network';
+import { publishedEvents } from '@tagwell/testkit/published-events';
+import { until } from '@tagwell/testkit/until';
+import { startImport, type TestImport } from './start-import.ts';
+
+let service: TestImport;
+beforeAll(async () => {
+  service = await startImport();
+});
+afterAll(() => service.stop());
+
+const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
+const network = [header, 'Ana,One,,,Acme,CTO,', 'Ben,Two,,,Acme,CFO,'].join('\n');
+const anHourMs = 3_600_000;
+
+/** Accepts a file; its request lies an hour back, so that the time it took is known. */
+async function order(user: string, file: string): Promise<string> {
+  const answer = await service.upload(user, file, { headers: { prefer: 'respond-async' } });
+  const { importId } = importAccepted.parse(answer.body);
+  const requestedAt = new Date(Date.now() - anHourMs);
+  await service.db('imports').where({ id: importId }).update({ created_at: requestedAt });
+  return importId;
+}
+const ended = (id: string) =>
+  until('the import to end', () =>
+    service.db('imports').where({ id }).whereIn('state', ['done', 'failed']).first('state'),
+  );
+
+async function tellings(importId: string) {
+  const all = await Promise.all([
+    publishedEvents(service.db, networkImported),
+    publishedEvents(service.db, networkImportFailed),
+  ]);
+  const [imported, failed] = all.map((events) =>
+    events.filter((event) => event.importId === importId),
+  );
+  return { imported, failed };
+}
+
+describe('how an import ended is told once', () => {
+  const anHour = expect.closeTo(anHourMs, -6);
+
+  test('with the size of the network and the time since the upload', async () => {
+    const user = randomUUID();
+    const id = await order(user, network);
+    const worker = await service.startWorker();
+    await ended(id);
+    expect(await tellings(id)).toEqual({
+      imported: [{ userId: user, importId: id, connections: 2, tookMs: anHour }],
+      failed: [],
+    });
+    await worker.stop();
+  });
+
+  test('as failed where the file cannot be used, and where the deadline has passed', async () => {
+    const user = randomUUID();
+    const [empty, late] = [await order(user, `${header}\n`), await order(randomUUID(), network)];
+    await service
+      .db('imports')
+      .where({ id: late })
+      .update({ deadline_at: new Date(Date.now() - 1) });
+    const worker = await service.startWorker();
+    for (const id of [empty, late]) {
+      await ended(id);
+      expect(await tellings(id)).toMatchObject({
+        imported: [],
+        failed: [{ importId: id, tookMs: anHour }],
+      });
+    }
+    await worker.stop();
+  });
+});
