@@ -7,7 +7,7 @@ import { wireHttp } from './wiring.ts';
 
 await runProcess('analysis', async (context) => {
   const config = readConfig(httpConfig, process.env);
-  const server = createServer(wireHttp(config, context));
+  const server = createServer(await wireHttp(config, context));
   await listen(server, Number(config.PORT), config.HOST);
   context.onShutdown('http', () => closeServer(server));
 });

@@ -1,3 +1,6 @@
+import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/analysis-events';
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { visitorActed } from '@tagwell/contracts/events/usage-events';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs/analyze-post';
 import { texts } from '@tagwell/contracts/texts';
@@ -7,7 +10,7 @@ import { startPublisher } from '@tagwell/events/start-publisher';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { createJobWaiter } from '@tagwell/jobs/job-waiter';
-import { openQueue } from '@tagwell/jobs/queue';
+import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
 import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { connect } from '@tagwell/postgres/connect';
@@ -28,6 +31,9 @@ import {
   priorityOf,
   type AnalysisRow,
 } from './data/analyses.repository.ts';
+import { announceFailure } from './data/announce-end.ts';
+import { loadCatalogue } from './data/catalogue-files.ts';
+import { createLeadersRepository } from './data/leaders.repository.ts';
 import { createModelClient } from './data/model-client.ts';
 import { createModelMetrics } from './data/model-metrics.ts';
 import { askBalance } from './data/balance.ts';
@@ -37,14 +43,16 @@ import type { LanguageModel } from './domain/model/language-model.ts';
 import { onUserDeleted } from './events/user-deleted.consumer.ts';
 import { serveAnalyses } from './http/analyses.routes.ts';
 import { serveAnalysesToServices } from './http/internal.routes.ts';
+import { serveLeaders } from './http/leaders.routes.ts';
 import { analyzePostJob } from './jobs/analyze-post.job.ts';
 import { forgetOldPosts } from './jobs/forget-old-posts.ts';
+import { letFreeMove } from './jobs/let-free-move.ts';
 import { wireEngine } from './wire-engine.ts';
 
 const service = 'analysis';
 
 /** Everything the HTTP process is made of. */
-export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
+export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
   const metrics = createMetrics(service);
   const { db, health, nudgeRelay } = wireJobs(config, context, metrics);
   const { logger, onShutdown } = context;
@@ -58,6 +66,8 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
 
   const analyses = createAnalysesRepository(db);
   const credits = peer('credits', config.CREDITS_URL, config.CREDITS_INTERNAL_KEY);
+  const identity = { key: identityKey(config.IDENTITY_KEY), audience: service };
+  const leaders = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };
   const isLimited = config.RATE_LIMITS === 'on';
   return createHttpApp({
     logger,
@@ -71,10 +81,11 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
           premium: isLimited ? config.PREMIUM_ANALYSES_PER_DAY : Infinity,
         },
         nudgeRelay,
-        identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
+        identity,
         waiter,
         balanceOf: (userId) => askBalance(credits, userId),
       });
+      serveLeaders(app, { ...leaders, identity, nudgeRelay });
       serveAnalysesToServices(app, {
         analyses,
         identity: { key: identityKey(config.INTERNAL_KEY), audience: service },
@@ -89,7 +100,7 @@ export async function wireWorker(
   context: ProcessContext,
 ): Promise<InternalRoutes> {
   const metrics = createMetrics('analysis-worker');
-  const { db, health } = wireJobs(config, context, metrics);
+  const { db, health, queue } = wireJobs(config, context, metrics);
   const { logger, onShutdown } = context;
   const engines = await wireEngine(db, metrics, context);
 
@@ -100,6 +111,7 @@ export async function wireWorker(
     auth: peer('auth', config.AUTH_URL, config.AUTH_INTERNAL_KEY),
     imports: peer('import', config.IMPORT_URL, config.IMPORT_INTERNAL_KEY),
   };
+  const analyses = createAnalysesRepository(db);
   const stopWorker = runWorker({
     definition: analyzePost,
     handle: analyzePostJob({
@@ -107,6 +119,7 @@ export async function wireWorker(
       engine: engines.current,
       model: wireModel(config, metrics, logger),
       networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
+      onPremium: letFreeMove({ analyses, queue, logger }),
     }),
     redis,
     prefix: config.REDIS_PREFIX,
@@ -115,7 +128,6 @@ export async function wireWorker(
     metrics: jobMetrics,
   });
   onShutdown('worker', stopWorker);
-  const analyses = createAnalysesRepository(db);
   onShutdown('forgetting', forgetOldPosts(analyses, config.RETENTION_DAYS, logger));
   startConsumer({
     context,
@@ -154,7 +166,7 @@ function wireJobs(
   config: WorkerConfig | HttpConfig,
   context: ProcessContext,
   { registry }: Metrics,
-): { db: Knex; health: Health; nudgeRelay: () => void } {
+): { db: Knex; health: Health; queue: JobQueue; nudgeRelay: () => void } {
   const { logger, onShutdown } = context;
   const prefix = config.REDIS_PREFIX;
   const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
@@ -164,8 +176,9 @@ function wireJobs(
 
   const queue = openQueue(analyzePost.queue, redis, prefix, logger);
   onShutdown('queue', queue.close);
+  const events = [visitorActed, operatorActed, analysisCompleted, analysisFailed];
   const queues = new Map([[analyzePost.queue, queue]]);
-  const { nudge } = startPublisher({ context, db, redis, prefix, registry, events: [], queues });
+  const { nudge } = startPublisher({ context, db, redis, prefix, registry, events, queues });
   const stopReconciler = startReconciler<AnalyzePostPayload, AnalysisRow>({
     db,
     table: analysesTable,
@@ -175,11 +188,12 @@ function wireJobs(
     payloadOf: (row) => ({ analysisId: row.id }),
     priorityOf,
     overdue: { code: 'analysis_failed', message: texts.analysisFailed },
+    onFailed: announceFailure,
   });
   onShutdown('reconciler', stopReconciler);
 
   const health = createHealth();
   health.addCheck('postgres', () => db.raw('SELECT 1'));
   health.addCheck('redis', () => checkRedis(redis));
-  return { db, health, nudgeRelay: nudge };
+  return { db, health, queue, nudgeRelay: nudge };
 }

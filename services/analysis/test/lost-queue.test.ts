@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analysisFailed } from '@tagwell/contracts/events/analysis-events';
 import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { reconcile } from '@tagwell/events/reconciler';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { createTestProcess } from '@tagwell/testkit/process-context';
+import { publishedEvents } from '@tagwell/testkit/published-events';
 import { createServiceClient } from '@tagwell/testkit/service-client';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import { analysesTable } from '../src/data/analyses.repository.ts';
+import { announceFailure } from '../src/data/announce-end.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 const httpEntry = new URL('../src/main.ts', import.meta.url);
@@ -21,7 +24,11 @@ let service: TestAnalysis;
 beforeAll(async () => {
   service = await startAnalysis();
 });
-afterAll(() => service.stop());
+const reconciler = createTestProcess('reconciler');
+afterAll(async () => {
+  await reconciler.stop();
+  await service.stop();
+});
 
 const ended = (id: string) =>
   until('the end of the job', async () => {
@@ -50,10 +57,11 @@ test('what is accepted while Redis is away is done once it is back', async () =>
 });
 
 test('a job that the queue has lost is put back, and one past its deadline fails', async () => {
-  const process = createTestProcess('reconciler');
-  const { logger } = process.context;
+  const { logger, onShutdown } = reconciler.context;
   const redis = connectRedis(service.environment['REDIS_URL'] ?? '', 'consumer', logger);
+  onShutdown('redis', () => redis.disconnect());
   const queue = openQueue('analysis', redis, service.environment['REDIS_PREFIX'] ?? '', logger);
+  onShutdown('queue', queue.close);
   const accept = async () => {
     const answer = await service.call('POST', '/api/analyze', request);
     const { analysisId } = analysisAccepted.parse(answer.body);
@@ -78,6 +86,7 @@ test('a job that the queue has lost is put back, and one past its deadline fails
     payloadOf: (row) => ({ analysisId: row.id }),
     priorityOf: () => 10,
     overdue: { code: 'analysis_failed', message: 'This took too long.' },
+    onFailed: announceFailure,
   });
 
   await service.startWorker();
@@ -86,6 +95,7 @@ test('a job that the queue has lost is put back, and one past its deadline fails
     state: 'failed',
     error_message: 'This took too long.',
   });
-  await queue.close();
-  redis.disconnect();
+  expect(await publishedEvents(service.db, analysisFailed)).toMatchObject([
+    { analysisId: overdue, kind: 'free' },
+  ]);
 });

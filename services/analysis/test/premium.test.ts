@@ -125,7 +125,10 @@ describe('a premium analysis', () => {
     expect((await service.call('GET', path, { as: 'laptop' })).status).toBe(404);
     expect((await service.call('GET', path, { user: randomUUID() })).status).toBe(404);
 
+    const free = { postContent: `${postContent} For free.` };
+    await service.call('POST', '/api/analyze', { user, as: 'laptop', body: free });
     const recent = await service.call('GET', '/api/analyses?limit=5', { user });
+    // Only these can be reopened where the list is shown.
     expect(z.array(recentAnalysis).parse(recent.body)).toMatchObject([{ postContent }]);
     expect((await service.call('GET', '/api/analyses?limit=0', { user })).status).toBe(400);
   });

@@ -4,6 +4,7 @@ import {
   networkCandidatesRoute,
   type NetworkCandidate,
 } from '@tagwell/contracts/internal/candidates-route';
+import { AppError } from '@tagwell/service/app-error';
 import { createHealth } from '@tagwell/service/health';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
@@ -15,7 +16,13 @@ import { newIdentityKey } from '@tagwell/testkit/service-client';
 
 export interface StandInPeers {
   /** What every user has, until a test says otherwise. */
-  answers: { credits: number; names: string[]; network: NetworkCandidate[] };
+  answers: {
+    credits: number;
+    names: string[];
+    network: NetworkCandidate[];
+    /** So many questions about the network are not answered before one is. */
+    refusals: number;
+  };
   environment: Record<string, string>;
   stop: () => Promise<void>;
 }
@@ -23,7 +30,7 @@ export interface StandInPeers {
 /** The services that analysis asks, over their real protocol, with answers of the test's own. */
 export async function startStandInPeers(): Promise<StandInPeers> {
   const key = newIdentityKey();
-  const answers: StandInPeers['answers'] = { credits: 5, names: [], network: [] };
+  const answers: StandInPeers['answers'] = { credits: 5, names: [], network: [], refusals: 0 };
   const { context } = createTestProcess('peers');
   const as = (audience: string) => ({ key: identityKey(key), audience });
   const server = createServer(
@@ -36,10 +43,11 @@ export async function startStandInPeers(): Promise<StandInPeers> {
           credits: answers.credits,
         }));
         serveInternalRoute(app, as('auth'), userNamesRoute, async () => ({ names: answers.names }));
-        serveInternalRoute(app, as('import'), networkCandidatesRoute, async () => ({
-          searched: answers.network.length,
-          candidates: answers.network,
-        }));
+        serveInternalRoute(app, as('import'), networkCandidatesRoute, async () => {
+          answers.refusals -= 1;
+          if (answers.refusals >= 0) throw new AppError('service_unavailable', 'Not yet.');
+          return { searched: answers.network.length, candidates: answers.network };
+        });
       },
     }),
   );

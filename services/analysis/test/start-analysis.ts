@@ -57,7 +57,7 @@ export async function startAnalysis(settings: Record<string, string> = {}): Prom
   const stops: (() => Promise<void>)[] = [];
 
   const http = createTestProcess('analysis');
-  const server = createServer(wireHttp(readConfig(httpConfig, environment), http.context));
+  const server = createServer(await wireHttp(readConfig(httpConfig, environment), http.context));
   const port = await listen(server, 0, '127.0.0.1');
   http.context.onShutdown('http', () => closeServer(server));
   const baseUrl = `http://127.0.0.1:${port}`;

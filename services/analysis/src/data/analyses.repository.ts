@@ -1,6 +1,10 @@
+import type { Actor } from '@tagwell/contracts/events/acting';
+import { visitorActed } from '@tagwell/contracts/events/usage-events';
 import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import type { UsageAction } from '@tagwell/contracts/usage-actions';
 import { putInOutbox } from '@tagwell/events/outbox';
+import { publishEvent } from '@tagwell/events/publish-event';
 import type { JobRow } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';
 
@@ -27,6 +31,8 @@ export interface Owner {
 export interface NewAnalysis {
   id: string;
   owner: Owner;
+  /** As whom the record of usage knows the owner. */
+  actor: Actor;
   kind: AnalysisKind;
   withNetwork: boolean;
   postContent: string;
@@ -38,7 +44,7 @@ export interface NewAnalysis {
 
 export interface AnalysesRepository {
   /**
-   * Stores the analysis and its job together. Undefined when the idempotency key was used already
+   * Stores the analysis and its job together, and tells of it. Undefined when the idempotency key was used already
    * in this browser.
    */
   create: (analysis: NewAnalysis) => Promise<AnalysisRow | undefined>;
@@ -46,8 +52,10 @@ export interface AnalysesRepository {
   findOwned: (id: string, owner: Owner) => Promise<AnalysisRow | undefined>;
   findByKey: (visitorId: string, idempotencyKey: string) => Promise<AnalysisRow | undefined>;
   countSince: (owner: Owner, kind: AnalysisKind, since: Date) => Promise<number>;
-  /** A user's finished ones, newest first. */
-  listDone: (userId: string, limit: number) => Promise<AnalysisRow[]>;
+  /** The one that has waited longest to begin. */
+  findOldestWaiting: (kind: AnalysisKind) => Promise<AnalysisRow | undefined>;
+  /** A user's finished premium ones, newest first. */
+  listPremium: (userId: string, limit: number) => Promise<AnalysisRow[]>;
   /** All of a user's, oldest first. */
   listAll: (userId: string) => Promise<AnalysisRow[]>;
   /** Gives how many there were. */
@@ -57,6 +65,11 @@ export interface AnalysesRepository {
 /** Paid work goes first. */
 const priorities: Record<AnalysisKind, number> = { premium: 1, free: 10 };
 export const priorityOf = ({ kind }: Pick<AnalysisRow, 'kind'>): number => priorities[kind];
+
+const actions: Record<AnalysisKind, UsageAction> = {
+  premium: 'analyze_premium_post',
+  free: 'analyze_post',
+};
 
 export function createAnalysesRepository(db: Knex): AnalysesRepository {
   const analyses = () => db<AnalysisRow>(analysesTable);
@@ -73,9 +86,11 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
       const [row] = await rows.count<{ count: string }[]>('* as count');
       return Number(row?.count ?? 0);
     },
-    listDone: (userId, limit) =>
+    findOldestWaiting: (kind) =>
+      analyses().where({ kind, state: 'queued' }).orderBy('created_at').first(),
+    listPremium: (userId, limit) =>
       analyses()
-        .where({ user_id: userId, state: 'done' })
+        .where({ user_id: userId, kind: 'premium', state: 'done' })
         .orderBy('created_at', 'desc')
         .limit(limit),
     listAll: (userId) => analyses().where({ user_id: userId }).orderBy('created_at'),
@@ -123,5 +138,6 @@ async function insert(
     payload: { analysisId: row.id },
     priority: priorityOf(row),
   });
+  await publishEvent(trx, visitorActed, { actor: analysis.actor, action: actions[row.kind] });
   return row;
 }

@@ -1,4 +1,7 @@
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';
+import type { OperatorAct } from '../domain/leaders/operator-act.ts';
 
 /** A person as the operator's table has it. */
 export interface StoredLeader {
@@ -8,6 +11,10 @@ export interface StoredLeader {
   retired: boolean;
 }
 
+interface ListedLeader extends StoredLeader {
+  updatedAt: Date;
+}
+
 /** What becomes of the table. */
 export interface LeaderChanges {
   put: readonly StoredLeader[];
@@ -15,14 +22,20 @@ export interface LeaderChanges {
   drop: readonly string[];
 }
 
+interface LeadersPlan {
+  changes: LeaderChanges;
+  /** Told if and only if the changes are made. */
+  acts?: readonly OperatorAct[];
+}
+
 export interface LeadersRepository {
   /** Rises with every change. */
   version: () => Promise<number>;
-  list: () => Promise<StoredLeader[]>;
+  list: () => Promise<ListedLeader[]>;
   /** Makes all of the changes that `plan` sees fit, or none; one caller at a time. */
-  change: <Plan extends { changes: LeaderChanges }>(
-    plan: (stored: StoredLeader[]) => Plan,
-  ) => Promise<Plan>;
+  change: <Plan extends LeadersPlan>(plan: (stored: StoredLeader[]) => Plan) => Promise<Plan>;
+  /** Tells of something that changes nobody. */
+  record: (act: OperatorAct) => Promise<void>;
 }
 
 const leadersTable = 'leaders';
@@ -31,8 +44,6 @@ const versionTable = 'catalogue_version';
 const batchSize = 1_000;
 
 export function createLeadersRepository(db: Knex): LeadersRepository {
-  const list = (knex: Knex): Promise<StoredLeader[]> =>
-    knex<StoredLeader>(leadersTable).select('id', 'entry', 'retired').orderBy('id');
   return {
     version: async () => {
       const row = await db<{ version: number }>(versionTable).first('version');
@@ -45,9 +56,17 @@ export function createLeadersRepository(db: Knex): LeadersRepository {
         await trx(versionTable).forUpdate().first();
         const planned = plan(await list(trx));
         await makeChanges(trx, planned.changes);
+        for (const act of planned.acts ?? []) await publishEvent(trx, operatorActed, act);
         return planned;
       }),
+    record: (act) => db.transaction((trx) => publishEvent(trx, operatorActed, act)),
   };
+}
+
+function list(knex: Knex): Promise<ListedLeader[]> {
+  return knex(leadersTable)
+    .select<ListedLeader[]>('id', 'entry', 'retired', 'updated_at as updatedAt')
+    .orderBy('id');
 }
 
 async function makeChanges(trx: Knex.Transaction, { put, drop }: LeaderChanges): Promise<void> {

@@ -1,81 +1,12 @@
+import { leaderEntry, type LeaderEntry } from '@tagwell/contracts/http/leader';
+import { followerBands } from '@tagwell/contracts/leader-facts';
 import { findTopic } from '@tagwell/topics/taxonomy';
 import * as z from 'zod/mini';
 
 // The mini build of zod comes without wording.
 z.config(z.locales.en());
 
-const followerBands = [
-  '10M+',
-  '5M+',
-  '1M+',
-  '500K+',
-  '250K+',
-  '100K+',
-  '50K+',
-  '25K+',
-  '10K+',
-  '5K+',
-  '1K+',
-] as const;
-
-const postingRhythms = [
-  'daily',
-  'several times a week',
-  'weekly',
-  'monthly',
-  'occasionally',
-] as const;
-
-const regions = [
-  'africa',
-  'asia',
-  'europe',
-  'latin-america',
-  'middle-east',
-  'north-america',
-  'oceania',
-] as const;
-
-/** One line of text that looks like what it is. */
-const visible = z.regex(
-  /^[^\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/u,
-  'Must be one line without control characters',
-);
-
-const catalogueLeader = z.strictObject({
-  id: z
-    .string()
-    .check(
-      z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'Must be lower-case words joined by "-"'),
-      z.maxLength(100),
-    ),
-  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100), visible),
-  headline: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), visible),
-  /** Topic id to how much the person stands for it, above 0 up to 1. */
-  topics: z
-    .record(z.string(), z.number().check(z.gt(0), z.maximum(1)))
-    .check(z.refine((topics) => Object.keys(topics).length > 0, 'Name at least one topic')),
-  followers: z.enum(followerBands),
-  posts: z.enum(postingRhythms),
-  languages: z
-    .array(z.string().check(z.regex(/^[a-z]{2,3}$/u, 'Must be a language code such as en')))
-    .check(z.minLength(1, 'Name at least one language')),
-  region: z.enum(regions),
-  /** Month in which the facts were true. */
-  asOf: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/u, 'Must be a month such as 2026-01')),
-  profileUrl: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^https:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s/?#]+\/?$/u,
-          'Must be the https address of a LinkedIn profile',
-        ),
-        visible,
-      ),
-  ),
-});
-export type CatalogueLeader = z.infer<typeof catalogueLeader>;
+export type CatalogueLeader = LeaderEntry;
 
 /** Place of a follower band, 0 for the smallest to 1 for the largest; each step is about double. */
 export function followerRank(band: CatalogueLeader['followers']): number {
@@ -91,7 +22,7 @@ export interface CheckedEntry {
 
 /** Checks one entry of any source. */
 export function checkEntry(entry: unknown): CheckedEntry {
-  const parsed = catalogueLeader.safeParse(entry);
+  const parsed = leaderEntry.safeParse(entry);
   if (parsed.success) return { leader: parsed.data, faults: unknownTopics(parsed.data) };
   const faults = parsed.error.issues.map(({ path: [field], message }) => {
     if (field === undefined) return message;

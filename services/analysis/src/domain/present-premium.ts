@@ -3,12 +3,13 @@ import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/anal
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
 import { limits } from '@tagwell/contracts/limits';
 import type { RankedConnection } from './engine/rank-network.ts';
+import type { FoundConnections } from './suggest-connections.ts';
 
 /** Leaders first, then connections; the post names as many of each as the premium flow asks for. */
 export function presentPremium(
   post: string,
   found: AnalysisResult,
-  candidates: readonly NetworkCandidate[],
+  { candidates, unavailable }: FoundConnections,
   ranked: readonly RankedConnection[],
 ): AnalysisResult {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
@@ -25,6 +26,7 @@ export function presentPremium(
       namesOf(leaders, limits.leadersToChoose),
       namesOf(connections, limits.connectionsToChoose),
     ),
+    ...(unavailable === true ? { networkUnavailable: true } : {}),
   };
 }
 

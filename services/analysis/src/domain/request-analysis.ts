@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { normalizePost } from '@tagwell/contracts/count-characters';
+import type { Actor } from '@tagwell/contracts/events/acting';
 import type { AnalysisKind } from '@tagwell/contracts/http/analysis';
 import type { AnalysisRequest } from '@tagwell/contracts/http/analysis-request';
 import { AppError } from '@tagwell/service/app-error';
@@ -7,6 +8,7 @@ import type { AnalysesRepository, AnalysisRow, Owner } from '../data/analyses.re
 
 export interface AnalysisOrder {
   owner: Owner;
+  actor: Actor;
   kind: AnalysisKind;
   request: AnalysisRequest;
   idempotencyKey: string | undefined;
@@ -26,7 +28,7 @@ const dayMs = 86_400_000;
 /** Accepts an analysis, once per idempotency key: a retry gets the analysis it already has. */
 export async function requestAnalysis(
   { analyses, dailyQuotas, nudgeRelay }: RequestAnalysisTools,
-  { owner, kind, request, idempotencyKey, requestId }: AnalysisOrder,
+  { owner, actor, kind, request, idempotencyKey, requestId }: AnalysisOrder,
 ): Promise<AnalysisRow> {
   const postContent = normalizePost(request.postContent);
   const keywords = [...new Set(request.additionalKeywords ?? [])];
@@ -41,6 +43,7 @@ export async function requestAnalysis(
   const created = await analyses.create({
     id,
     owner,
+    actor,
     kind,
     withNetwork,
     postContent,

@@ -18,6 +18,8 @@ export interface FoundConnections {
   candidates: NetworkCandidate[];
   /** Of the writer. */
   names: string[];
+  /** Nobody could be asked; without it somebody was, or nobody was to be. */
+  unavailable?: boolean | undefined;
 }
 
 export interface NamedLeader {
@@ -35,15 +37,19 @@ const foundConnections: z.ZodMiniType<FoundConnections> = z.object({
   searched: z.int(),
   candidates: z.array(networkCandidate),
   names: z.array(z.string()),
+  unavailable: z.optional(z.boolean()),
 });
 
 const matched = z.object({ leaders: rankedLeaders, connections: rankedLeaders });
 
-/** The stage that asks for the best of the writer's connections; none, without a network. */
+/**
+ * The stage that asks for the best of the writer's connections; none, without a network. Rejects
+ * when there is no answer, or goes on without where it may.
+ */
 export async function searchConnections(
   network: WritersNetwork | undefined,
   topics: ExtractedTopics,
-  { steps, stage, percent }: StageToRun,
+  { steps, stage, percent, mayGoWithout }: StageToRun & { mayGoWithout: boolean },
 ): Promise<FoundConnections> {
   return steps.run({
     stage,
@@ -51,17 +57,27 @@ export async function searchConnections(
     output: foundConnections,
     work: async () => {
       if (network === undefined) return { searched: 0, candidates: [], names: [] };
-      const [{ searched, candidates }, names] = await Promise.all([
-        network.findCandidates(networkQuery(topics)),
-        network.findNames(),
-      ]);
-      return { searched, candidates, names };
+      const asked = ask(network, topics);
+      return mayGoWithout ? asked.catch(() => unanswered) : asked;
     },
-    found: ({ searched, candidates }) => ({
-      connectionsSearched: searched,
-      connections: candidates.length,
-    }),
+    found: ({ searched, candidates, unavailable }) =>
+      unavailable === true ? {} : { connectionsSearched: searched, connections: candidates.length },
   });
+}
+
+const unanswered: FoundConnections = {
+  searched: 0,
+  candidates: [],
+  names: [],
+  unavailable: true,
+};
+
+async function ask(network: WritersNetwork, topics: ExtractedTopics): Promise<FoundConnections> {
+  const [{ searched, candidates }, names] = await Promise.all([
+    network.findCandidates(networkQuery(topics)),
+    network.findNames(),
+  ]);
+  return { searched, candidates, names };
 }
 
 /** The stage that ranks leaders and connections. Nobody stands in both, and the writer in neither. */

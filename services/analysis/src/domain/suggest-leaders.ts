@@ -53,17 +53,26 @@ export async function suggestLeaders(
   });
 }
 
+export interface SuggestingPeople extends Suggesting {
+  /** The network has been asked often enough: without an answer the leaders stand alone. */
+  mayGoWithoutNetwork: boolean;
+}
+
 /** The premium analysis: the same leaders, and people from the writer's own network. */
 export async function suggestPeople(
   input: PostToAnalyze,
   network: WritersNetwork | undefined,
-  tools: Suggesting,
+  tools: SuggestingPeople,
 ): Promise<AnalysisResult> {
   const { engine, steps } = tools;
   const stage = stageOf(premiumStages);
   const read = await readAndSearch(input, tools, stage);
   const { reading, topics } = read;
-  const connections = await searchConnections(network, topics, { ...stage('network'), steps });
+  const connections = await searchConnections(network, topics, {
+    ...stage('network'),
+    steps,
+    mayGoWithout: tools.mayGoWithoutNetwork,
+  });
   const people = await rankConnections(
     { post: input.post, reading, topics, connections },
     {
@@ -78,7 +87,7 @@ export async function suggestPeople(
     work: async () => {
       const leaders = await wordRelevance(tools.model, reading, topics, people.leaders, engine);
       const found = engine.present({ post: input.post, topics, leaders });
-      return presentPremium(input.post, found, connections.candidates, people.connections);
+      return presentPremium(input.post, found, connections, people.connections);
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Caller } from '@tagwell/contracts/caller';
+import { actorOf } from '@tagwell/contracts/events/acting';
 import type { AnalysisKind } from '@tagwell/contracts/http/analysis';
 import type { AnalysisRequest } from '@tagwell/contracts/http/analysis-request';
 import {
@@ -48,7 +49,7 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
   });
 
   serveRoute(app, identity, listAnalysesRoute, async ({ caller, query }) => {
-    const rows = await analyses.listDone(caller.user.id, query.limit);
+    const rows = await analyses.listPremium(caller.user.id, query.limit);
     return { status: 200, body: rows.map(presentRecent) };
   });
 }
@@ -61,6 +62,7 @@ async function analyze(
   const { analyses, waiter } = tools;
   const { id } = await requestAnalysis(tools, {
     owner: ownerOf(caller),
+    actor: actorOf(caller, header('user-agent')),
     kind,
     request,
     idempotencyKey: idempotencyKey(header),

@@ -4,6 +4,7 @@ import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from '../data/analyses.repository.ts';
+import { announceCompletion, announceFailure } from '../data/announce-end.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
 import type { LanguageModel } from '../domain/model/language-model.ts';
 import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
@@ -15,7 +16,15 @@ export interface AnalyzePostTools {
   engine: () => Engine;
   model: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
+  /** A premium analysis begins. */
+  onPremium: () => Promise<void>;
 }
+
+/**
+ * The services that know the network may be starting again: with the pauses of the queue in between
+ * they are asked for some seconds. After that the writer gets the leaders alone.
+ */
+const attemptsWithNetwork = 4;
 
 /** Payload → the domain's stages → the row. */
 export function analyzePostJob({
@@ -23,6 +32,7 @@ export function analyzePostJob({
   engine,
   model,
   networkOf,
+  onPremium,
 }: AnalyzePostTools): (work: JobWork<AnalyzePostPayload>) => Promise<void> {
   return (work) =>
     runAttempt<AnalysisRow, AnalyzePostPayload>({
@@ -40,13 +50,25 @@ export function analyzePostJob({
           steps,
           model: model?.forAnalysis({ deadlineMs, signal }),
         };
-        if (row.kind === 'free')
-          return { result: JSON.stringify(await suggestLeaders(post, tools)) };
-
+        if (row.kind === 'premium') await onPremium();
         const writer = row.with_network ? row.user_id : null;
         const network = writer === null ? undefined : networkOf(writer, signal);
-        return { result: JSON.stringify(await suggestPeople(post, network, tools)) };
+        const result =
+          row.kind === 'free'
+            ? await suggestLeaders(post, tools)
+            : await suggestPeople(post, network, {
+                ...tools,
+                mayGoWithoutNetwork: row.attempt >= attemptsWithNetwork,
+              });
+        if (result.networkUnavailable === true) {
+          work.logger.warn('the writer gets no connections: nobody could be asked');
+        }
+        return async (trx) => {
+          await announceCompletion(trx, row);
+          return { result: JSON.stringify(result) };
+        };
       },
       givenUp: { code: 'analysis_failed', message: texts.analysisFailed },
+      onFailed: announceFailure,
     });
 }

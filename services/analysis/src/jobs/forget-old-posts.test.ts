@@ -27,6 +27,7 @@ test('posts older than the operator keeps them are gone, younger ones stay', asy
     const row = await analyses.create({
       id: randomUUID(),
       owner: { visitorId: 'somebody', userId: undefined },
+      actor: { visitorId: 'somebody', address: '192.0.2.1', userAgent: null, userId: null },
       kind: 'free',
       withNetwork: false,
       postContent: `${days} days old`,

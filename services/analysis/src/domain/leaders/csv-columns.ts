@@ -1,6 +1,6 @@
+import { readCell } from '@tagwell/service/csv-cells';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { quote } from './file-fault.ts';
-import { neutralize, readText } from './formula.ts';
 
 export const columns = [
   'id',
@@ -30,7 +30,7 @@ export function toCells(leader: CatalogueLeader, retired: boolean): string[] {
     profileUrl: leader.profileUrl ?? '',
     retired: retired ? 'yes' : '',
   };
-  return columns.map((column) => neutralize(cells[column]));
+  return columns.map((column) => cells[column]);
 }
 
 export interface ReadRow {
@@ -45,7 +45,7 @@ export function fromCells(cells: Cells): ReadRow {
   const entry: Record<string, unknown> = {};
   let retired = false;
   for (const column of columns) {
-    const text = readText(cells[column] ?? '').trim();
+    const text = readCell(cells[column] ?? '').trim();
     if (text === '') continue;
     switch (column) {
       case 'topics':

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { csvRow } from '@tagwell/service/csv-cells';
 import csvParser from 'csv-parser';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { columns, fromCells, toCells, type Cells, type Column } from './csv-columns.ts';
@@ -38,8 +39,7 @@ export async function readCsv(text: string): Promise<LeadersFile> {
 /** Every field quoted, formula starters neutralised, lines ended as RFC 4180 has it. */
 export function writeCsv(people: readonly { leader: CatalogueLeader; retired: boolean }[]): string {
   const rows = [columns, ...people.map(({ leader, retired }) => toCells(leader, retired))];
-  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-  return rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+  return rows.map(csvRow).join('');
 }
 
 /** Rows with anything in them; undefined when one is too long. */

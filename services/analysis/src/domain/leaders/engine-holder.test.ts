@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { LeadersRepository, StoredLeader } from '../../data/leaders.repository.ts';
+import type { StoredLeader } from '../../data/leaders.repository.ts';
 import { buildLeader } from '../engine/engine-test-builder.ts';
-import { createEngineHolder } from './engine-holder.ts';
+import { createEngineHolder, type EngineHolderTools } from './engine-holder.ts';
 
 const ada = buildLeader('Ada Roe', { hiring: 1 });
 const bo = buildLeader('Bo Roe', { hiring: 0.9 });
@@ -9,7 +9,7 @@ const bo = buildLeader('Bo Roe', { hiring: 0.9 });
 function hold() {
   const rows: StoredLeader[] = [];
   const table = { version: 0, rows, isBroken: false, reads: 0 };
-  const leaders: Pick<LeadersRepository, 'version' | 'list'> = {
+  const leaders: EngineHolderTools['leaders'] = {
     version: () => Promise.resolve(table.version),
     list: () => {
       table.reads++;

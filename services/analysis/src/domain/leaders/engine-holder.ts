@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { LeadersRepository } from '../../data/leaders.repository.ts';
+import type { LeadersRepository, StoredLeader } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { createEngine, type Engine } from '../engine/create-engine.ts';
 import { activeLeaders, overlayCatalogue } from './overlay-catalogue.ts';
@@ -12,7 +12,7 @@ export interface CatalogueReport {
 }
 
 export interface EngineHolderTools {
-  leaders: Pick<LeadersRepository, 'version' | 'list'>;
+  leaders: Pick<LeadersRepository, 'version'> & { list: () => Promise<StoredLeader[]> };
   shipped: readonly CatalogueLeader[];
   report: CatalogueReport;
 }

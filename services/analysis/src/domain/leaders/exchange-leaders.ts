@@ -1,11 +1,13 @@
 import { isUtf8 } from 'node:buffer';
+import type { LeadersImported } from '@tagwell/contracts/http/leader';
 import type { LeadersRepository } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { readCsv, writeCsv } from './csv-file.ts';
 import { unreadable, type FileFault, type LeadersFile } from './file-fault.ts';
 import { readJson, writeJson } from './json-file.ts';
+import { operatorAct } from './operator-act.ts';
 import { overlayCatalogue } from './overlay-catalogue.ts';
-import { planImport, type ImportCounts } from './plan-import.ts';
+import { planImport } from './plan-import.ts';
 
 export interface ExchangeTools {
   leaders: LeadersRepository;
@@ -31,12 +33,16 @@ export class LeadersFileError extends Error {
   }
 }
 
-/** Takes all of the file's people in, or rejects with `LeadersFileError`. */
+/**
+ * Takes all of the file's people in, or rejects with `LeadersFileError`. `operatorId` is missing
+ * where somebody at the machine itself does it.
+ */
 export async function importLeaders(
   { leaders, shipped }: ExchangeTools,
   format: LeadersFormat,
   bytes: Uint8Array,
-): Promise<ImportCounts> {
+  operatorId?: string,
+): Promise<LeadersImported> {
   const file = await readFile(format, bytes);
   const { counts } = await leaders.change((stored) => {
     const plan = planImport(file.entries, overlayCatalogue(shipped, stored), shipped);
@@ -44,10 +50,15 @@ export async function importLeaders(
     if (faults.length === 0 && file.entries.length === 0) {
       faults.push({ line: 1, message: 'the file names nobody' });
     }
-    if (faults.length === 0) return plan;
+    if (faults.length === 0) return { ...plan, acts: actsOf(plan.counts, operatorId) };
     throw new LeadersFileError(faults.toSorted((a, b) => a.line - b.line));
   });
   return counts;
+}
+
+function actsOf({ added, changed, retired }: LeadersImported, operatorId: string | undefined) {
+  if (operatorId === undefined) return [];
+  return [operatorAct(operatorId, 'import_leaders', { amount: added + changed + retired })];
 }
 
 /** Everybody, as the workers know them now, those who are retired too. */

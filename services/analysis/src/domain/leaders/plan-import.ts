@@ -1,19 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { LeadersImported } from '@tagwell/contracts/http/leader';
 import type { LeaderChanges, StoredLeader } from '../../data/leaders.repository.ts';
 import { checkEntry, type CatalogueLeader } from '../catalogue.ts';
 import { quote, type FileEntry, type FileFault } from './file-fault.ts';
 import { nameKey, type EffectiveCatalogue, type KnownLeader } from './overlay-catalogue.ts';
 
-export interface ImportCounts {
-  added: number;
-  changed: number;
-  retired: number;
-  unchanged: number;
-}
-
 export interface ImportPlan {
   changes: LeaderChanges;
-  counts: ImportCounts;
+  counts: LeadersImported;
   /** With any, the changes mean nothing. */
   faults: FileFault[];
 }
@@ -42,7 +36,7 @@ export function planImport(
   }
   faults.push(...namesUsedTwice(known, wanted, lines));
 
-  const counts: ImportCounts = { added: 0, changed: 0, retired: 0, unchanged: 0 };
+  const counts: LeadersImported = { added: 0, changed: 0, retired: 0, unchanged: 0 };
   const put: StoredLeader[] = [];
   const drop: string[] = [];
   const shippedById = new Map(shipped.map((leader) => [leader.id, leader]));
@@ -65,7 +59,7 @@ function readEntry({ entry, retired }: FileEntry, { people }: EffectiveCatalogue
   return { leader, faults: leader === undefined ? [`id: nobody has the id ${quote(id)}`] : [] };
 }
 
-function changeOf(before: KnownLeader | undefined, after: KnownLeader): keyof ImportCounts {
+function changeOf(before: KnownLeader | undefined, after: KnownLeader): keyof LeadersImported {
   if (isDeepStrictEqual(before, after)) return 'unchanged';
   if (after.retired && before?.retired !== true) return 'retired';
   return before === undefined ? 'added' : 'changed';

@@ -1,0 +1,18 @@
+import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/analysis-events';
+import { publishEvent } from '@tagwell/events/publish-event';
+import { elapsedMs } from '@tagwell/jobs/job-row';
+import type { Knex } from 'knex';
+import type { AnalysisRow } from './analyses.repository.ts';
+
+/** Both tell it in the transaction that ends the analysis. */
+export async function announceCompletion(trx: Knex.Transaction, row: AnalysisRow): Promise<void> {
+  await publishEvent(trx, analysisCompleted, endOf(row));
+}
+
+export async function announceFailure(trx: Knex.Transaction, row: AnalysisRow): Promise<void> {
+  await publishEvent(trx, analysisFailed, endOf(row));
+}
+
+function endOf(row: AnalysisRow) {
+  return { analysisId: row.id, kind: row.kind, tookMs: elapsedMs(row) };
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LeaderChange, LeaderFacts } from '@tagwell/contracts/http/leader';
+import type { OperatorAction } from '@tagwell/contracts/operator-actions';
+import { AppError } from '@tagwell/service/app-error';
+import type { LeaderChanges } from '../../data/leaders.repository.ts';
+import type { ExchangeTools } from './exchange-leaders.ts';
+import type { FileEntry } from './file-fault.ts';
+import { versionOf } from './leader-version.ts';
+import { newLeaderId } from './new-leader-id.ts';
+import { operatorAct } from './operator-act.ts';
+import {
+  overlayCatalogue,
+  type EffectiveCatalogue,
+  type KnownLeader,
+} from './overlay-catalogue.ts';
+import { planImport } from './plan-import.ts';
+
+interface Edit {
+  operatorId: string;
+  id: string;
+}
+
+/** Gives the new person's id. Rejects with `invalid_request` and the fields at fault. */
+export async function addLeader(
+  { leaders, shipped }: ExchangeTools,
+  { operatorId, facts }: { operatorId: string; facts: LeaderFacts },
+): Promise<string> {
+  const added = await leaders.change((stored) => {
+    const known = overlayCatalogue(shipped, stored);
+    const id = newLeaderId(facts.name, (other) => known.people.has(other));
+    const changes = planOne({ entry: { ...facts, id }, retired: false }, known, shipped);
+    return { id, changes, acts: [operatorAct(operatorId, 'add_leader', { subject: id })] };
+  });
+  return added.id;
+}
+
+/** Rejects as `addLeader`, and with `not_found`, or `changed_meanwhile` for an old `version`. */
+export async function changeLeader(
+  { leaders, shipped }: ExchangeTools,
+  { operatorId, id, change }: Edit & { change: LeaderChange },
+): Promise<void> {
+  const { version, retired, ...facts } = change;
+  const entry = { ...facts, id };
+  await leaders.change((stored) => {
+    const known = overlayCatalogue(shipped, stored);
+    const before = find(known, id);
+    if (versionOf(before) !== version) {
+      throw new AppError(
+        'changed_meanwhile',
+        'Somebody changed this person meanwhile. Look at how they are now, then change them again.',
+      );
+    }
+    const changes = planOne({ entry, retired }, known, shipped);
+    const actions = actionsOf(before, { leader: entry, retired });
+    return { changes, acts: actions.map((name) => operatorAct(operatorId, name, { subject: id })) };
+  });
+}
+
+/** Whoever is retired already stays so. Rejects with `not_found`. */
+export async function retireLeader(
+  { leaders, shipped }: ExchangeTools,
+  { operatorId, id }: Edit,
+): Promise<void> {
+  await leaders.change((stored) => {
+    const known = overlayCatalogue(shipped, stored);
+    if (find(known, id).retired) return { changes: { put: [], drop: [] } };
+    const changes = planOne({ entry: { id }, retired: true }, known, shipped);
+    return { changes, acts: [operatorAct(operatorId, 'retire_leader', { subject: id })] };
+  });
+}
+
+function find({ people }: EffectiveCatalogue, id: string): KnownLeader {
+  const known = people.get(id);
+  if (known === undefined) throw new AppError('not_found', 'There is no such person');
+  return known;
+}
+
+/** By the rules of an import that names this person alone. */
+function planOne(
+  one: Omit<FileEntry, 'line'>,
+  known: EffectiveCatalogue,
+  shipped: ExchangeTools['shipped'],
+): LeaderChanges {
+  const { changes, faults } = planImport([{ ...one, line: 1 }], known, shipped);
+  if (faults.length === 0) return changes;
+  // Each is of the form "field: what is wrong".
+  const errors = faults.map(({ message }) => {
+    const [path = '', ...rest] = message.split(': ');
+    return { path, message: rest.join(': ') };
+  });
+  throw new AppError('invalid_request', errors[0]?.message ?? 'This does not fit', { errors });
+}
+
+function actionsOf(before: KnownLeader, after: KnownLeader): OperatorAction[] {
+  const actions: OperatorAction[] = [];
+  if (!isDeepStrictEqual(before.leader, after.leader)) actions.push('change_leader');
+  if (before.retired && !after.retired) actions.push('restore_leader');
+  if (!before.retired && after.retired) actions.push('retire_leader');
+  return actions;
+}

@@ -1,0 +1,28 @@
+import type { operatorActed } from '@tagwell/contracts/events/operator-events';
+import type { OperatorAction } from '@tagwell/contracts/operator-actions';
+import type * as z from 'zod/mini';
+
+/** Something for the audit, told in the transaction that did it. */
+export type OperatorAct = z.infer<typeof operatorActed.payload>;
+
+interface ActDetails {
+  /** Id of the person it was done to. */
+  subject?: string;
+  /** People imported or exported. */
+  amount?: number;
+}
+
+export function operatorAct(
+  operatorId: string,
+  action: OperatorAction,
+  { subject, amount }: ActDetails,
+): OperatorAct {
+  return {
+    operatorId,
+    action,
+    subject: subject ?? null,
+    amount: amount ?? null,
+    waitlistSignupId: null,
+    at: new Date().toISOString(),
+  };
+}

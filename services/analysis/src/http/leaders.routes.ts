@@ -1,0 +1,99 @@
+import {
+  addLeaderRoute,
+  changeLeaderRoute,
+  exportLeadersRoute,
+  getLeaderRoute,
+  importLeadersRoute,
+  listLeadersRoute,
+  listTopicsRoute,
+  retireLeaderRoute,
+} from '@tagwell/contracts/http/leader-routes';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import { AppError } from '@tagwell/service/app-error';
+import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { taxonomy } from '@tagwell/topics/taxonomy';
+import type { Express } from 'express';
+import { createCatalogueView } from '../domain/leaders/catalogue-view.ts';
+import { addLeader, changeLeader, retireLeader } from '../domain/leaders/edit-leaders.ts';
+import {
+  exportLeaders,
+  importLeaders,
+  type ExchangeTools,
+} from '../domain/leaders/exchange-leaders.ts';
+import { operatorAct } from '../domain/leaders/operator-act.ts';
+import { pickLeaders } from '../domain/leaders/pick-leaders.ts';
+import { presentPerson } from './present-person.ts';
+import { receiveLeaders, refuseFaults } from './receive-leaders.ts';
+
+export interface LeadersRoutesTools extends ExchangeTools {
+  identity: Identity;
+  /** Something was committed for the queue. */
+  nudgeRelay: () => void;
+}
+
+const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+const topics = taxonomy
+  .map(({ id, name }) => ({ id, name }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** The operator's side of the catalogue. */
+export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
+  const { identity, leaders, nudgeRelay } = tools;
+  const view = createCatalogueView(tools);
+
+  async function show(id: string) {
+    const person = await view.find(id);
+    if (person === undefined) throw new AppError('not_found', 'There is no such person');
+    return presentPerson(person);
+  }
+
+  serveRoute(app, identity, listLeadersRoute, async ({ query }) => {
+    const { people, total } = pickLeaders(await view.everybody(), query);
+    const headers = { [totalCountHeader]: String(total) };
+    return { status: 200, headers, body: people.map(presentPerson) };
+  });
+
+  serveRoute(app, identity, addLeaderRoute, async ({ caller, body: facts }) => {
+    const id = await addLeader(tools, { operatorId: caller.admin.id, facts });
+    nudgeRelay();
+    return { status: 201, body: await show(id) };
+  });
+
+  serveRoute(app, identity, importLeadersRoute, async ({ caller, incoming }) => {
+    const { format, bytes } = await receiveLeaders(incoming);
+    const counts = await importLeaders(tools, format, bytes, caller.admin.id).catch(refuseFaults);
+    nudgeRelay();
+    return { status: 200, body: counts };
+  });
+
+  serveRoute(app, identity, exportLeadersRoute, async ({ caller, query: { format } }) => {
+    const { text, people } = await exportLeaders(tools, format);
+    await leaders.record(operatorAct(caller.admin.id, 'export_leaders', { amount: people }));
+    nudgeRelay();
+    const headers = {
+      'Content-Type': mediaTypes[format],
+      'Content-Disposition': `attachment; filename="leaders.${format}"`,
+      [totalCountHeader]: String(people),
+    };
+    return { status: 200, headers, text };
+  });
+
+  serveRoute(app, identity, getLeaderRoute, async ({ params }) => ({
+    status: 200,
+    body: await show(params.id),
+  }));
+
+  serveRoute(app, identity, changeLeaderRoute, async ({ caller, params: { id }, body: change }) => {
+    await changeLeader(tools, { operatorId: caller.admin.id, id, change });
+    nudgeRelay();
+    return { status: 200, body: await show(id) };
+  });
+
+  serveRoute(app, identity, retireLeaderRoute, async ({ caller, params: { id } }) => {
+    await retireLeader(tools, { operatorId: caller.admin.id, id });
+    nudgeRelay();
+    return { status: 200, body: await show(id) };
+  });
+
+  serveRoute(app, identity, listTopicsRoute, () => Promise.resolve({ status: 200, body: topics }));
+}

@@ -1,0 +1,15 @@
+import type { Leader } from '@tagwell/contracts/http/leader';
+import type { ListedPerson } from '../domain/leaders/catalogue-view.ts';
+import { versionOf } from '../domain/leaders/leader-version.ts';
+
+/** The one way from the catalogue to what its operators see of a person. */
+export function presentPerson(person: ListedPerson): Leader {
+  const { leader, retired, origin, updatedAt } = person;
+  return {
+    ...leader,
+    retired,
+    origin,
+    version: versionOf(person),
+    updatedAt: updatedAt?.toISOString() ?? null,
+  };
+}

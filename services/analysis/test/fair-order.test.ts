@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AnalysisKind } from '@tagwell/contracts/http/analysis';
+import { analysisAccepted } from '@tagwell/contracts/http/analysis';
+import { until } from '@tagwell/testkit/until';
+import { analysesTable } from '../src/data/analyses.repository.ts';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+const paths = { free: '/api/analyze', premium: '/api/premium-analyze' };
+const request = {
+  body: { postContent: 'Time to hire fell by half since our team works remotely.' },
+  headers: { Prefer: 'respond-async' },
+};
+
+let service: TestAnalysis;
+beforeAll(async () => {
+  service = await startAnalysis({ ANALYSIS_CONCURRENCY: '1' });
+});
+afterAll(() => service.stop());
+
+/** Each comes from somebody else, and is on the queue before any of them begins. */
+async function accept(kind: AnalysisKind, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const user = kind === 'premium' ? { user: randomUUID() } : { as: randomUUID() };
+    const answer = await service.call('POST', paths[kind], { ...request, ...user });
+    ids.push(analysisAccepted.parse(answer.body).analysisId);
+  }
+  await until('an empty outbox', async () => {
+    const waiting = await service.db('outbox').first('id');
+    return waiting === undefined ? true : undefined;
+  });
+  return ids;
+}
+
+/** A single worker works them off one at a time: their kinds in the order in which they ended. */
+async function workOff(ids: readonly string[]): Promise<AnalysisKind[]> {
+  const worker = await service.startWorker();
+  const rows = () => service.db(analysesTable).whereIn('id', ids);
+  const kinds = await until(
+    'the end of all of them',
+    async () => {
+      const done: string[] = await rows().where({ state: 'done' }).pluck('id');
+      if (done.length < ids.length) return undefined;
+      return rows().orderBy('finished_at').pluck<AnalysisKind[]>('kind');
+    },
+    120_000,
+  );
+  await worker.stop();
+  return kinds;
+}
+
+test('a flood of free analyses does not hold up a premium one', async () => {
+  const flood = await accept('free', 30);
+  const [premium = ''] = await accept('premium', 1);
+  const kinds = await workOff([...flood, premium]);
+  expect(kinds.indexOf('premium')).toBe(0);
+}, 180_000);
+
+test('under a flood of premium analyses one in ten is a free one', async () => {
+  const free = await accept('free', 4);
+  const flood = await accept('premium', 35);
+  const kinds = await workOff([...free, ...flood]);
+  const positions = kinds.flatMap((kind, position) => (kind === 'free' ? [position] : []));
+  const afterEachTenth = [10, 21, 32];
+  expect(positions.slice(0, 3)).toEqual(afterEachTenth);
+}, 180_000);

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { leaderLimits } from '@tagwell/contracts/leader-facts';
+import { operate, readRefusal, zed } from './leaders-admin-builder.ts';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+let service: TestAnalysis;
+beforeAll(async () => {
+  service = await startAnalysis();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.db('leaders').delete());
+
+const header = 'id,name,headline,topics,followers,posts,languages,region,asOf,retired';
+const row = (id: string, name: string, topics = 'hiring:1') =>
+  `${id},${name},Practitioner,${topics},5K+,weekly,en,europe,2026-01,`;
+
+describe('a file of people', () => {
+  test('is taken in, and the audit knows how many of them changed something', async () => {
+    const me = operate(service);
+    const text = [header, row('zed-roe', 'Zed Roe'), row('yan-roe', 'Yan Roe')].join('\n');
+    const answer = await me.send('people.csv', text);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ added: 2, changed: 0, retired: 0, unchanged: 0 });
+    expect(await me.read('yan-roe')).toMatchObject({ name: 'Yan Roe', topics: { hiring: 1 } });
+
+    const json = JSON.stringify([
+      { id: 'zed-roe', retired: true },
+      { id: 'yan-roe', retired: false, ...zed, name: 'Yan Roe' },
+    ]);
+    const second = await me.send('people.JSON', json);
+    expect(second.body).toEqual({ added: 0, changed: 1, retired: 1, unchanged: 0 });
+    expect(await me.acts()).toEqual([
+      { action: 'import_leaders', subject: null, amount: 2 },
+      { action: 'import_leaders', subject: null, amount: 2 },
+    ]);
+  });
+
+  test('with faults changes nothing, and tells each with its line', async () => {
+    const me = operate(service);
+    const text = [
+      header,
+      row('zed-roe', 'Zed Roe'),
+      row('yan-roe', 'Yan Roe', 'alchemy:1'),
+      row('simon-other', 'Simon Sinek'),
+    ].join('\n');
+    expect(readRefusal(await me.send('people.csv', text))).toEqual({
+      status: 422,
+      code: 'faulty_file',
+      faults: ['3: topics: unknown topic "alchemy"', '4: name: "simon-sinek" has it already'],
+    });
+    expect(await service.db('leaders')).toEqual([]);
+    expect(await me.acts()).toEqual([]);
+  });
+
+  test('with more faults than anybody reads tells of the first, and how many there are', async () => {
+    const faulty = Array.from({ length: 150 }, (_, place) =>
+      row(`roe-${place}`, `Roe ${place}`, 'x'),
+    );
+    const answer = await operate(service).send('people.csv', [header, ...faulty].join('\n'));
+    const { status, faults } = readRefusal(answer);
+    expect(status).toBe(422);
+    expect(faults).toHaveLength(leaderLimits.faultsTold);
+    expect(answer.body).toMatchObject({
+      message: 'The file has 150 faults. Nothing was imported.',
+    });
+  });
+
+  const tooLarge = Buffer.alloc(leaderLimits.fileBytes + 1, 'x');
+  test.each([
+    ['of another type', 'people.xlsx', 'PK', 'leaders', 400, 'invalid_request'],
+    ['in another field', 'people.csv', header, 'file', 400, 'invalid_request'],
+    ['that is too large', 'people.csv', tooLarge, 'leaders', 413, 'body_too_large'],
+    ['that is no text', 'people.csv', Buffer.from([0xff, 0xfe]), 'leaders', 422, 'faulty_file'],
+  ])('%s is refused', async (_what, name, content, field, status, code) => {
+    const answer = await operate(service).send(name, content, field);
+    expect(readRefusal(answer)).toMatchObject({ status, code });
+    expect(await service.db('leaders')).toEqual([]);
+  });
+});
+
+describe('the export', () => {
+  test.each(['csv', 'json'])(
+    'as %s is everybody, and changes nothing when it comes back',
+    async (format) => {
+      const me = operate(service);
+      await me.add({ ...zed, headline: '=HYPERLINK("https://bad.example","x")' });
+      await me.ask('DELETE', '/simon-sinek');
+      const before = await service.db('leaders').orderBy('id');
+
+      const answer = await me.ask('GET', `/export?format=${format}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="leaders.${format}"`,
+      );
+      expect(answer.headers.get('content-type')).toMatch(
+        format === 'csv' ? /^text\/csv/u : /json/u,
+      );
+      const total = Number(answer.headers.get('x-total-count'));
+      expect((await me.acts()).at(-1)).toEqual({
+        action: 'export_leaders',
+        subject: null,
+        amount: total,
+      });
+
+      const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+      const again = await me.send(`leaders.${format}`, text);
+      expect(again.body).toEqual({ added: 0, changed: 0, retired: 0, unchanged: total });
+      expect(await service.db('leaders').orderBy('id')).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { analysisResult } from '@tagwell/contracts/http/analysis';
+import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+import { until } from '@tagwell/testkit/until';
+import { operate, readLeader, zed } from './leaders-admin-builder.ts';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+// Comes before others who stand for the topic as much.
+const keeper = { ...zed, name: 'Lu Fieldnote' };
+const postContent =
+  'Beekeeping taught me more about biodiversity than any report: plant for the bees, and the rest follows.';
+
+jest.setTimeout(150_000);
+
+let service: TestAnalysis;
+let worker: ServiceProcess;
+beforeAll(async () => {
+  service = await startAnalysis({ RATE_LIMITS: 'off' });
+  worker = await startServiceProcess(
+    new URL('../src/worker.ts', import.meta.url),
+    service.environment,
+  );
+});
+afterAll(async () => {
+  await worker.end('SIGKILL');
+  await service.stop();
+});
+
+async function isSuggested(name: string): Promise<boolean> {
+  const answer = await service.call('POST', '/api/analyze', { body: { postContent } });
+  expect(answer.status).toBe(200);
+  return analysisResult.parse(answer.body).thoughtLeaders.some((leader) => leader.name === name);
+}
+
+const untilSuggested = (name: string, isThere: boolean) =>
+  until(
+    `${name} to be ${isThere ? 'there' : 'gone'}`,
+    async () => ((await isSuggested(name)) === isThere ? true : undefined),
+    40_000,
+  );
+
+test('a worker that runs suggests whom an operator adds or brings back, and nobody who is retired', async () => {
+  const me = operate(service);
+  expect(await isSuggested(keeper.name)).toBe(false);
+
+  const added = await me.add(keeper);
+  await untilSuggested(keeper.name, true);
+  const retired = readLeader(await me.ask('DELETE', `/${added.id}`), 200);
+  await untilSuggested(keeper.name, false);
+
+  const name = 'Lu Meadow';
+  readLeader(await me.change(retired, { name, retired: false }), 200);
+  await untilSuggested(name, true);
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { analysisResult } from '@tagwell/contracts/http/analysis';
+import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
+import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+const postContent =
+  'We rebuilt our hiring process: structured interviews, no brain teasers, and feedback to every candidate. Time to hire fell by a third. #hiring #recruiting';
+
+let service: TestAnalysis;
+const recruiter: NetworkCandidate = {
+  id: '1',
+  firstName: 'Ana',
+  lastName: 'Examplova',
+  company: 'Acme',
+  position: 'Senior Recruiter',
+  connectedOn: '05 Jan 2024',
+  profileUrl: null,
+  asOf: '2026-01',
+};
+beforeAll(async () => {
+  service = await startAnalysis();
+  await service.startWorker();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.peers.answers.network = [recruiter];
+});
+
+const rowOf = (user: string) =>
+  service.db<AnalysisRow>(analysesTable).where({ user_id: user }).first();
+
+test('while nobody can be asked about the network, the writer gets the leaders and is told so', async () => {
+  service.peers.answers.refusals = Infinity;
+  const user = randomUUID();
+  const answer = await service.call('POST', '/api/premium-analyze', {
+    user,
+    body: { postContent },
+  });
+  expect(answer.status).toBe(200);
+  const result = analysisResult.parse(answer.body);
+  expect(result.networkUnavailable).toBe(true);
+  expect(result.thoughtLeaders).toHaveLength(5);
+  expect(result.thoughtLeaders.every(({ isFromNetwork }) => isFromNetwork === false)).toBe(true);
+  expect(result.optimizedPost).toContain('Thought leaders: @');
+  expect(result.optimizedPost).not.toContain('From my network');
+
+  const row = await rowOf(user);
+  expect(row).toMatchObject({ attempt: 4, state: 'done' });
+  // Nobody was searched: a number would say that somebody was.
+  expect(row?.found).not.toHaveProperty('connectionsSearched');
+}, 60_000);
+
+test('a question that is answered within some seconds is only a wait', async () => {
+  service.peers.answers.refusals = 3;
+  const user = randomUUID();
+  const answer = await service.call('POST', '/api/premium-analyze', {
+    user,
+    body: { postContent },
+  });
+  const result = analysisResult.parse(answer.body);
+  expect(result).not.toHaveProperty('networkUnavailable');
+  expect(result.thoughtLeaders.map(({ name }) => name)).toContain('Ana Examplova');
+  expect(await rowOf(user)).toMatchObject({ attempt: 4, state: 'done' });
+}, 60_000);
+
+test('who wants no network is not told about it, and does not wait for it', async () => {
+  service.peers.answers.refusals = Infinity;
+  const user = randomUUID();
+  const body = { postContent, includeLinkedInNetworkData: false };
+  const answer = await service.call('POST', '/api/premium-analyze', { user, body });
+  expect(analysisResult.parse(answer.body)).not.toHaveProperty('networkUnavailable');
+  expect(await rowOf(user)).toMatchObject({ with_network: false, attempt: 1 });
+});
