@@ -1,14 +1,29 @@
-import { processEnvironment, secret, url } from '@tagwell/service/config';
+import {
+  limitsLiftedInProduction,
+  limitsOnlyLiftedLocally,
+  processEnvironment,
+  secret,
+  url,
+} from '@tagwell/service/config';
 import * as z from 'zod/mini';
 
-export const workerConfig = z.object({
+const databaseEnvironment = {
   ...processEnvironment,
   DATABASE_URL: url('the address of Postgres'),
+};
+
+export const workerConfig = z.object({
+  ...databaseEnvironment,
+  /** Days after which the records of what people did are forgotten; their sums stay. */
+  RETENTION_DAYS: z._default(z.coerce.number().check(z.minimum(1)), 90),
 });
 export type WorkerConfig = z.infer<typeof workerConfig>;
 
-export const httpConfig = z.extend(workerConfig, {
-  IDENTITY_KEY: secret('the key the gateway signs callers with'),
-  INTERNAL_KEY: secret('the key our own processes sign their calls with'),
-});
+export const httpConfig = z
+  .object({
+    ...databaseEnvironment,
+    IDENTITY_KEY: secret('the key the gateway signs callers with'),
+    INTERNAL_KEY: secret('the key our own processes sign their calls with'),
+  })
+  .check(z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction));
 export type HttpConfig = z.infer<typeof httpConfig>;

@@ -1,6 +1,41 @@
+import { funnelSteps } from '@tagwell/contracts/usage-actions';
 import type { Knex } from 'knex';
+import { rememberGone } from './gone-users.ts';
+import { lock } from './locks.ts';
+import { removeUsage } from './remove-usage.ts';
 
-/** Removes what was recorded of a user, and answers how much that was. */
+/**
+ * Removes what is kept of a user: their records, their balance, and that their sessions and
+ * addresses appeared, where nobody else has used them. Sums stay: they are about nobody. Answers
+ * with how many records there were.
+ */
 export async function forgetUser(trx: Knex.Transaction, userId: string): Promise<number> {
-  return trx('usage_analytics').where({ user_id: userId }).delete();
+  await rememberGone(trx, userId);
+  await trx('balances').where({ user_id: userId }).delete();
+
+  const theirs = () => trx('usage_analytics').where({ user_id: userId });
+  const session: string[] = await theirs().distinct().pluck('session_id');
+  const address: string[] = await theirs().distinct().pluck('ip_address');
+  await lock(trx, { session, address });
+
+  const removed = await removeUsage(trx, theirs().select('id'));
+  const sessionKinds = ['session', ...Object.keys(funnelSteps)];
+  await removeAppearances(trx, sessionKinds, 'session_id', session);
+  await removeAppearances(trx, ['address'], 'ip_address', address);
+  return removed;
+}
+
+/** Of those subjects that no record names any more. */
+async function removeAppearances(
+  trx: Knex.Transaction,
+  kinds: readonly string[],
+  column: 'session_id' | 'ip_address',
+  subjects: readonly string[],
+): Promise<void> {
+  const others = trx('usage_analytics').whereRaw('?? = subject', [column]).select(trx.raw('1'));
+  await trx('appearances')
+    .whereIn('kind', kinds)
+    .whereIn('subject', subjects)
+    .whereNotExists(others)
+    .delete();
 }

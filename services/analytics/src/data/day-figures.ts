@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import { dayOf } from '../domain/days.ts';
+import { bucketOf } from '../domain/durations.ts';
+
+/** What is counted for each day besides actions and those who took them. */
+export type Figure =
+  | 'waitlist_signups'
+  | 'credits_granted'
+  | 'credits_spent'
+  | 'connections_imported'
+  | 'analyses_done'
+  | 'analyses_failed'
+  | 'imports_done'
+  | 'imports_failed';
+
+/** Adds to the figures of the day, in the caller's transaction. */
+export async function addToDay(
+  trx: Knex.Transaction,
+  at: Date,
+  amounts: Partial<Record<Figure, number>>,
+): Promise<void> {
+  // Sorted: two transactions that change the same rows change them in the same order.
+  const rows = Object.entries(amounts)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([figure, amount]) => ({ day: dayOf(at), figure, amount }));
+  await trx('day_figures')
+    .insert(rows)
+    .onConflict(['day', 'figure'])
+    .merge({ amount: trx.raw('day_figures.amount + excluded.amount') });
+}
+
+/** Counts how long a job took that was done. */
+export async function noteDuration(
+  trx: Knex.Transaction,
+  at: Date,
+  job: 'analyses' | 'imports',
+  tookMs: number,
+): Promise<void> {
+  await trx('day_durations')
+    .insert({ day: dayOf(at), job, bucket: bucketOf(tookMs), count: 1 })
+    .onConflict(['day', 'job', 'bucket'])
+    .merge({ count: trx.raw('day_durations.count + 1') });
+}

@@ -1,0 +1,75 @@
+import type { Knex } from 'knex';
+
+/** How a table is asked for; pages count from 1. */
+export interface ListQuery<Sort extends string> {
+  query: string;
+  sort: Sort;
+  order: 'asc' | 'desc';
+  page: number;
+  limit: number;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Of all pages. */
+  total: number;
+}
+
+/** What a listing reads. */
+export interface Listing {
+  found: Knex.QueryBuilder;
+  columns: readonly string[];
+  /** As SQL; rows that are equal come by id. */
+  orderBy: string;
+}
+
+type PageQuery = Pick<ListQuery<string>, 'order' | 'page' | 'limit'>;
+
+/** One page of rows that an index has in order, and how many rows there are. */
+export async function pageOf<Row>(listing: Listing, query: PageQuery): Promise<Page<Row>> {
+  const total = await countOf(listing);
+  return { rows: await rowsOfPage(listing, query, total), total };
+}
+
+/** One page of rows that have to be looked for one by one: that is done once. */
+export async function searchedPageOf<Row>(
+  listing: Listing,
+  { order, page, limit }: PageQuery,
+): Promise<Page<Row>> {
+  const { found, columns, orderBy } = listing;
+  const rows: (Row & { total: string })[] = await found
+    .clone()
+    .select(columns)
+    .select(found.client.raw('count(*) OVER () AS total'))
+    .orderByRaw(`${orderBy} ${order}, id ${order}`)
+    .offset((page - 1) * limit)
+    .limit(limit);
+  const [first] = rows;
+  return { rows, total: first === undefined ? await countOf(listing) : Number(first.total) };
+}
+
+/** Read from the end that is nearer: the last page is found as fast as the first. */
+export async function rowsOfPage<Row>(
+  { found, columns, orderBy }: Listing,
+  { order, page, limit }: PageQuery,
+  total: number,
+): Promise<Row[]> {
+  const before = (page - 1) * limit;
+  const size = Math.min(limit, total - before);
+  if (size <= 0) return [];
+  const after = total - before - size;
+  const isFromEnd = after < before;
+  const way = isFromEnd === (order === 'desc') ? 'asc' : 'desc';
+  const rows: Row[] = await found
+    .clone()
+    .select(columns)
+    .orderByRaw(`${orderBy} ${way}, id ${way}`)
+    .offset(isFromEnd ? after : before)
+    .limit(size);
+  return isFromEnd ? rows.toReversed() : rows;
+}
+
+async function countOf({ found }: Listing): Promise<number> {
+  const counted: { total: string }[] = await found.clone().count({ total: '*' });
+  return Number(counted[0]?.total ?? 0);
+}

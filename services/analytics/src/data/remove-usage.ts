@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+import { lock } from './locks.ts';
+
+/**
+ * Removes records, and counts them as no longer kept; what they were counted in stays. Answers with
+ * how many there were.
+ * @param ids a query of the ids
+ */
+export async function removeUsage(trx: Knex.Transaction, ids: Knex.QueryBuilder): Promise<number> {
+  // One at a time: each changes the rows of many days.
+  await lock(trx, { removal: [''] });
+  const { rows } = await trx.raw<{ rows: { removed: string; addresses: string[] }[] }>(
+    `WITH gone AS (
+       DELETE FROM usage_analytics WHERE id IN (?) RETURNING created_at, action, ip_address
+     ), by_day AS (
+       SELECT (created_at AT TIME ZONE 'UTC')::date AS day, action, count(*) AS removed
+         FROM gone GROUP BY 1, 2
+     ), by_address AS (
+       SELECT ip_address, count(*) AS removed FROM gone GROUP BY 1
+     ), days AS (
+       UPDATE day_actions SET kept = kept - by_day.removed FROM by_day
+        WHERE day_actions.day = by_day.day AND day_actions.action = by_day.action
+     ), addresses AS (
+       UPDATE usage_addresses SET kept = kept - by_address.removed FROM by_address
+        WHERE usage_addresses.ip_address = by_address.ip_address
+     )
+     SELECT (SELECT count(*) FROM gone) AS removed,
+            ARRAY(SELECT ip_address FROM by_address) AS addresses`,
+    [ids],
+  );
+  const [gone] = rows;
+  if (gone === undefined) return 0;
+  await trx.raw('DELETE FROM usage_addresses WHERE ip_address = ANY (?) AND kept = 0', [
+    gone.addresses,
+  ]);
+  return Number(gone.removed);
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@tagwell/contracts/events/acting';
+import { waitlistJoined } from '@tagwell/contracts/events/usage-events';
+import { publishEvent } from '@tagwell/events/publish-event';
+import type { Knex } from 'knex';
+import { addToDay } from './day-figures.ts';
+import { pageOf, searchedPageOf, type ListQuery, type Page } from './list-page.ts';
+import { recordUsage } from './record-usage.ts';
+
+export interface WaitlistRow {
+  id: string;
+  name: string;
+  work_email: string;
+  linkedin_profile: string | null;
+  ip_address: string;
+  invited_at: Date | null;
+  created_at: Date;
+}
+
+export interface NewSignup {
+  name: string;
+  workEmail: string;
+  linkedinProfile: string | undefined;
+  actor: Actor;
+}
+
+export interface WaitlistRepository {
+  /** The signup, its event, and its place in the figures; false when the address is on the list. */
+  join: (signup: NewSignup) => Promise<boolean>;
+  /** Somebody wants to hear of us; an address that is known already stays as it is. */
+  askToBeNotified: (email: string) => Promise<void>;
+  /** Searched by name, address and profile. */
+  list: (query: ListQuery<'createdAt' | 'name' | 'workEmail'>) => Promise<Page<WaitlistRow>>;
+  newest: (limit: number) => Promise<WaitlistRow[]>;
+}
+
+export const waitlistColumns = [
+  'id',
+  'name',
+  'work_email',
+  'linkedin_profile',
+  'ip_address',
+  'invited_at',
+  'created_at',
+] as const;
+
+const orders = { createdAt: 'created_at', name: 'name', workEmail: 'lower(work_email)' };
+
+export function createWaitlistRepository(db: Knex): WaitlistRepository {
+  return {
+    join: (signup) => db.transaction((trx) => join(trx, signup)),
+    askToBeNotified: async (email) => {
+      await db('notifications')
+        .insert({ id: randomUUID(), name: null, email, created_at: new Date() })
+        .onConflict()
+        .ignore();
+    },
+    list: async (query) => {
+      const found = db('waitlist_signups');
+      const listing = { found, columns: waitlistColumns, orderBy: orders[query.sort] };
+      if (query.query === '') return pageOf<WaitlistRow>(listing, query);
+      void found.whereRaw('strpos(search_text, lower(?)) > 0', [query.query]);
+      return searchedPageOf<WaitlistRow>(listing, query);
+    },
+    newest: (limit) =>
+      db<WaitlistRow>('waitlist_signups')
+        .select(...waitlistColumns)
+        .orderBy('created_at', 'desc')
+        .limit(limit),
+  };
+}
+
+async function join(trx: Knex.Transaction, signup: NewSignup): Promise<boolean> {
+  const { name, workEmail, linkedinProfile, actor } = signup;
+  const at = new Date();
+  const added: { id: string }[] = await trx('waitlist_signups')
+    .insert({
+      id: randomUUID(),
+      name,
+      work_email: workEmail,
+      linkedin_profile: linkedinProfile,
+      ip_address: actor.address,
+      user_agent: actor.userAgent,
+      created_at: at,
+    })
+    .onConflict()
+    .ignore()
+    .returning('id');
+  const [first] = added;
+  if (first === undefined) return false;
+  await publishEvent(trx, waitlistJoined, { signupId: first.id });
+  await recordUsage(trx, { actor, action: 'join_waitlist', at });
+  await addToDay(trx, at, { waitlist_signups: 1 });
+  return true;
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '@tagwell/contracts/events/acting';
+import type { WaitlistRequest } from '@tagwell/contracts/http/analytics-requests';
+import type { WaitlistRepository } from '../data/waitlist.repository.ts';
+
+/**
+ * Takes a place on the waitlist; an address alone is kept to be notified. Who is there already stays
+ * as they are. Answers whether there is a new place.
+ */
+export async function joinWaitlist(
+  waitlist: Pick<WaitlistRepository, 'join' | 'askToBeNotified'>,
+  { name = '', workEmail, linkedinProfile }: WaitlistRequest,
+  actor: Actor,
+): Promise<boolean> {
+  const shownName = oneLine(name);
+  if (shownName === '') {
+    await waitlist.askToBeNotified(workEmail);
+    return false;
+  }
+  return waitlist.join({
+    name: shownName,
+    workEmail,
+    linkedinProfile: linkedinProfile === undefined ? undefined : oneLine(linkedinProfile),
+    actor,
+  });
+}
+
+/** Without control characters, and those that turn the direction of what follows. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim();
+}

@@ -1,0 +1,117 @@
+import type { AdminSummary, DayFigures } from '@tagwell/contracts/http/analytics';
+import { funnelSteps, usageActions, type UsageAction } from '@tagwell/contracts/usage-actions';
+import type { AppearanceKind } from '../data/appearances.ts';
+import type { Figure } from '../data/day-figures.ts';
+import type { Range, SummaryRows } from '../data/summary.repository.ts';
+import { addDays, daysBetween } from './days.ts';
+import { percentile } from './durations.ts';
+
+/** Everything of the summary but the newest records. */
+export type Figures = Omit<AdminSummary, 'waitlistSignups' | 'recentUsage'>;
+
+/** Adds the figures of the days up. */
+export function summarize({ previousFrom, from, to }: Range, rows: SummaryRows): Figures {
+  const sums = createSums(rows);
+  const now = daysBetween(from, to);
+  const before = daysBetween(previousFrom, addDays(from, -1));
+  const job = (name: 'analyses' | 'imports') => ({
+    done: sums.figure(`${name}_done`, now),
+    failed: sums.figure(`${name}_failed`, now),
+    p95Ms: percentile(0.95, bucketsOf(name, rows)),
+  });
+  return {
+    from,
+    to,
+    ...cards(sums, now),
+    previous: cards(sums, before),
+    usageStats: actionsOf(sums, now)
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count),
+    days: now.map((day) => figuresOf(day, sums)),
+    funnel: {
+      paste: sums.distinct('paste', now),
+      analyze: sums.distinct('analyze', now),
+      select: sums.distinct('select', now),
+      copy: sums.distinct('copy', now),
+      share: sums.distinct('share', now),
+    },
+    credits: {
+      granted: sums.figure('credits_granted', now),
+      spent: sums.figure('credits_spent', now),
+      left: rows.creditsLeft,
+    },
+    imports: { ...job('imports'), connections: sums.figure('connections_imported', now) },
+    analyses: job('analyses'),
+  };
+}
+
+/** Sums over days. */
+interface Sums {
+  action: (action: UsageAction, days: readonly string[]) => number;
+  figure: (figure: Figure, days: readonly string[]) => number;
+  /** Who appeared in the range, each once. */
+  distinct: (kind: AppearanceKind, days: readonly string[]) => number;
+  /** Who appeared on one day. */
+  onDay: (kind: AppearanceKind, day: string) => number;
+}
+
+function createSums({ actions, figures, appearances }: SummaryRows): Sums {
+  const byAction = index(actions, ({ action, day, count }) => [action, day, count]);
+  const byFigure = index(figures, ({ figure, day, amount }) => [figure, day, amount]);
+  const newcomers = index(appearances, ({ kind, day, first }) => [kind, day, first]);
+  const present = index(appearances, ({ kind, day, count }) => [kind, day, count]);
+  return {
+    action: (action, days) => sum(byAction.get(action), days),
+    figure: (figure, days) => sum(byFigure.get(figure), days),
+    distinct: (kind, days) => sum(newcomers.get(kind), days),
+    onDay: (kind, day) => present.get(kind)?.get(day) ?? 0,
+  };
+}
+
+/** Amounts by name and day. */
+function index<Row, Name>(
+  rows: readonly Row[],
+  read: (row: Row) => readonly [Name, string, number],
+): Map<Name, Map<string, number>> {
+  const byName = Map.groupBy(rows.map(read), ([name]) => name);
+  return new Map(
+    [...byName].map(([name, all]) => [name, new Map(all.map(([, day, amount]) => [day, amount]))]),
+  );
+}
+
+function sum(amounts: ReadonlyMap<string, number> | undefined, days: readonly string[]): number {
+  return days.reduce((all, day) => all + (amounts?.get(day) ?? 0), 0);
+}
+
+function actionsOf(sums: Sums, days: readonly string[]) {
+  return usageActions.map((action) => ({ action, count: sums.action(action, days) }));
+}
+
+function bucketsOf(name: 'analyses' | 'imports', { durations }: SummaryRows): Map<number, number> {
+  const ofJob = durations.filter(({ job }) => job === name);
+  return new Map(ofJob.map(({ bucket, count }) => [bucket, count]));
+}
+
+function cards(sums: Sums, days: readonly string[]): AdminSummary['previous'] {
+  return {
+    waitlistCount: sums.figure('waitlist_signups', days),
+    uniqueUsers: sums.distinct('session', days),
+    uniqueIPs: sums.distinct('address', days),
+    totalAnalyses: funnelSteps.analyze.reduce((all, action) => all + sums.action(action, days), 0),
+  };
+}
+
+function figuresOf(day: string, sums: Sums): DayFigures {
+  return {
+    day,
+    actions: actionsOf(sums, [day]),
+    uniqueUsers: sums.onDay('session', day),
+    uniqueIPs: sums.onDay('address', day),
+    waitlistSignups: sums.figure('waitlist_signups', [day]),
+    creditsGranted: sums.figure('credits_granted', [day]),
+    creditsSpent: sums.figure('credits_spent', [day]),
+    imports: sums.figure('imports_done', [day]),
+    connectionsImported: sums.figure('connections_imported', [day]),
+    jobsFailed: sums.figure('analyses_failed', [day]) + sums.figure('imports_failed', [day]),
+  };
+}

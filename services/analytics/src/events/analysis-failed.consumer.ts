@@ -1,0 +1,9 @@
+import { analysisFailed } from '@tagwell/contracts/events/analysis-events';
+import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
+import { addToDay } from '../data/day-figures.ts';
+
+export function onAnalysisFailed(): EventHandler {
+  return onEvent(analysisFailed, async (trx, _payload, _logger, at) => {
+    await addToDay(trx, at, { analyses_failed: 1 });
+  });
+}

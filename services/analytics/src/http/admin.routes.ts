@@ -1,0 +1,50 @@
+import type { AdminSummary } from '@tagwell/contracts/http/analytics';
+import {
+  adminAnalyticsRoute,
+  listAuditRoute,
+  listUsageRoute,
+} from '@tagwell/contracts/http/analytics-routes';
+import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type { Knex } from 'knex';
+import { listAudit } from '../data/audit.repository.ts';
+import { readSummary } from '../data/summary.repository.ts';
+import { listUsage, newestUsage } from '../data/usage-listing.ts';
+import type { WaitlistRepository } from '../data/waitlist.repository.ts';
+import { summarize } from '../domain/summarize.ts';
+import { summaryRange } from '../domain/summary-range.ts';
+import { presentAuditEntry, presentPage, presentSignup, presentUsage } from './present.ts';
+
+export interface AdminRoutesTools {
+  identity: Identity;
+  db: Knex;
+  waitlist: WaitlistRepository;
+}
+
+const newestShown = 10;
+
+/** The operator's figures and lists. */
+export function serveAdmin(app: Express, { identity, db, waitlist }: AdminRoutesTools): void {
+  serveRoute(app, identity, adminAnalyticsRoute, async ({ query }) => {
+    const range = summaryRange(query, new Date());
+    const [rows, signups, usage] = await Promise.all([
+      readSummary(db, range),
+      waitlist.newest(newestShown),
+      newestUsage(db, newestShown),
+    ]);
+    const body: AdminSummary = {
+      ...summarize(range, rows),
+      waitlistSignups: signups.map(presentSignup),
+      recentUsage: usage.map(presentUsage),
+    };
+    return { status: 200, body };
+  });
+
+  serveRoute(app, identity, listUsageRoute, async ({ query }) =>
+    presentPage(await listUsage(db, query), presentUsage),
+  );
+
+  serveRoute(app, identity, listAuditRoute, async ({ query }) =>
+    presentPage(await listAudit(db, query), presentAuditEntry),
+  );
+}

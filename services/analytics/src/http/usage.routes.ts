@@ -1,0 +1,29 @@
+import { actorOf } from '@tagwell/contracts/events/acting';
+import { reportUsageRoute } from '@tagwell/contracts/http/analytics-routes';
+import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type { Knex } from 'knex';
+import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
+import type { VisitorLimits } from '../data/limiters.ts';
+import { recordUsage } from '../data/record-usage.ts';
+
+export interface UsageRoutesTools {
+  identity: Identity;
+  db: Knex;
+  limits: VisitorLimits;
+  metrics: AnalyticsMetrics;
+}
+
+/** What the browser tells of. */
+export function serveUsage(
+  app: Express,
+  { identity, db, limits, metrics }: UsageRoutesTools,
+): void {
+  serveRoute(app, identity, reportUsageRoute, async ({ caller, body: { action }, header }) => {
+    await limits.countUsage(caller.visitorId, caller.address);
+    const actor = actorOf(caller, header('user-agent'));
+    await db.transaction((trx) => recordUsage(trx, { actor, action, at: new Date() }));
+    metrics.actions.inc({ action });
+    return { status: 204 };
+  });
+}

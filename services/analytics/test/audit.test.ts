@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { auditEntry } from '@tagwell/contracts/http/analytics';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import { operatorActions } from '@tagwell/contracts/operator-actions';
+import { connect } from '@tagwell/postgres/connect';
+import type { Knex } from 'knex';
+import * as z from 'zod/mini';
+import { eventOf, startAnalytics, type TestAnalytics } from './start-analytics.ts';
+
+const operatorId = crypto.randomUUID();
+
+let service: TestAnalytics;
+let owner: Knex;
+beforeAll(async () => {
+  service = await startAnalytics();
+  service.startWorker();
+  owner = connect(service.ownerUrl, { schema: 'analytics', poolSize: 1 });
+});
+afterAll(async () => {
+  await owner.destroy();
+  await service.stop();
+});
+
+const act = (changes: Partial<z.infer<typeof operatorActed.payload>> = {}) => ({
+  operatorId,
+  action: 'add_credits' as const,
+  subject: crypto.randomUUID(),
+  amount: 3,
+  waitlistSignupId: null,
+  at: '2026-02-03T04:05:06.007Z',
+  ...changes,
+});
+
+async function audit(query: Record<string, string> = {}) {
+  const search = new URLSearchParams(query).toString();
+  const answer = await service.call('GET', `/api/admin/audit?${search}`, { admin: operatorId });
+  return {
+    entries: z.array(auditEntry).parse(answer.body),
+    total: Number(answer.headers.get(totalCountHeader)),
+  };
+}
+
+describe('the audit', () => {
+  test('holds what every service tells of its operators', async () => {
+    const acts = operatorActions.map((action, hour) =>
+      act({ action, at: new Date(Date.UTC(2026, 1, 3, hour)).toISOString() }),
+    );
+    const events = acts.map((payload) => eventOf(operatorActed, payload));
+    await service.tell(...events, ...events.slice(0, 3));
+    await service.handled(...events);
+    const { entries, total } = await audit();
+    expect(total).toBe(operatorActions.length);
+    expect(entries).toEqual(
+      acts.toReversed().map(({ subject, action, amount, at }) => ({
+        id: expect.any(String),
+        operatorId,
+        action,
+        subject,
+        amount,
+        createdAt: at,
+      })),
+    );
+    expect((await audit({ query: 'export leaders' })).entries).toMatchObject([
+      { action: 'export_leaders' },
+    ]);
+    expect((await audit({ query: acts[0]?.subject ?? '' })).total).toBe(1);
+    expect((await audit({ order: 'asc', limit: '1' })).entries).toMatchObject([
+      { action: operatorActions[0] },
+    ]);
+  });
+
+  test('takes what a process without an outbox tells, once', async () => {
+    const told = act({ action: 'change_queue', subject: 'analysis', amount: null });
+    for (const _time of ['first', 'again']) {
+      const answer = await service.ask('POST', '/internal/operator-acts', told);
+      expect([answer.status, answer.body]).toEqual([200, {}]);
+    }
+    const { entries } = await audit({ query: 'analysis' });
+    expect(entries).toMatchObject([
+      { action: 'change_queue', subject: 'analysis', amount: null, createdAt: told.at },
+    ]);
+    const faulty = await service.ask('POST', '/internal/operator-acts', { ...told, action: 'rob' });
+    expect(faulty.status).toBe(400);
+    const stranger = await service.call('POST', '/internal/operator-acts', {
+      admin: operatorId,
+      body: told,
+    });
+    expect(stranger.status).toBe(401);
+  });
+});
+
+describe('history cannot be changed', () => {
+  const changes = [
+    'UPDATE audit_entries SET amount = 50',
+    'UPDATE audit_entries SET amount = 50 WHERE false',
+    'DELETE FROM audit_entries',
+    'TRUNCATE audit_entries',
+  ];
+  const entries = () => service.db('audit_entries').orderBy('id');
+
+  test.each(changes)("by the service's role: %s", async (statement) => {
+    const before = await entries();
+    expect(before.length).toBeGreaterThan(0);
+    await expect(service.db.raw(statement)).rejects.toThrow('permission denied for table');
+    expect(await entries()).toEqual(before);
+  });
+
+  test.each(changes)("not even by the database's owner: %s", async (statement) => {
+    const before = await entries();
+    await expect(owner.raw(statement)).rejects.toThrow('the audit is append-only');
+    expect(await entries()).toEqual(before);
+  });
+});

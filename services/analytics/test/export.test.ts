@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { auditEntry } from '@tagwell/contracts/http/analytics';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
+import { until } from '@tagwell/testkit/until';
+import csvParser from 'csv-parser';
+import * as z from 'zod/mini';
+import { startAnalytics, type TestAnalytics } from './start-analytics.ts';
+
+const admin = crypto.randomUUID();
+const path = '/api/admin/export/waitlist';
+
+let service: TestAnalytics;
+beforeAll(async () => {
+  service = await startAnalytics();
+});
+afterAll(() => service.stop());
+
+const download = () => service.call('GET', path, { admin });
+const exportsEntered = async () => {
+  const answer = await service.call('GET', '/api/admin/audit', { admin });
+  return z
+    .array(auditEntry)
+    .parse(answer.body)
+    .map(({ operatorId, action, amount }) => ({ operatorId, action, amount }));
+};
+
+/** As a spreadsheet or any program reads it. */
+async function readCsv(text: unknown): Promise<unknown[]> {
+  return Readable.from([Buffer.from(z.string().parse(text))])
+    .pipe(csvParser())
+    .toArray();
+}
+
+const names = [
+  'Ana Silva',
+  '=cmd()',
+  '+1',
+  '-2+3',
+  '@SUM(A1)',
+  "'=1+1",
+  "'t Hooft",
+  'Quote " and, comma',
+  '"',
+  'Zoë 🙂 名前',
+];
+/** What a spreadsheet would run comes behind an apostrophe. */
+const shown = (text: string) => (/^'*[=+\-@]/u.test(text) ? `'${text}` : text);
+
+describe('GET /api/admin/export/waitlist', () => {
+  test('of nobody has its header row', async () => {
+    const answer = await download();
+    expect(answer.body).toBe('"Name","Email","LinkedIn","IP Address","Signup Date","Invited"\r\n');
+    expect(answer.headers.get(totalCountHeader)).toBe('0');
+    expect(await exportsEntered()).toEqual([
+      { operatorId: admin, action: 'export_waitlist', amount: 0 },
+    ]);
+  });
+
+  test('is a file that a CSV reader reads back as it was, formulas as text', async () => {
+    for (const [place, name] of names.entries()) {
+      const body = {
+        name,
+        workEmail: `person${place}@example.com`,
+        ...(place === 0 ? { linkedinProfile: 'https://linkedin.com/in/ana?x="y",z' } : {}),
+      };
+      const answer = await service.call('POST', '/api/waitlist', { address: '2001:db8::1', body });
+      expect(answer.status).toBe(201);
+    }
+    const invitedAt = new Date('2026-05-01T12:00:00.000Z');
+    await service
+      .db('waitlist_signups')
+      .where({ name: '=cmd()' })
+      .update({ invited_at: invitedAt });
+
+    const answer = await download();
+    expect(answer.status).toBe(200);
+    const headers = Object.fromEntries(answer.headers);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="waitlist-signups.csv"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      [totalCountHeader.toLowerCase()]: String(names.length),
+    });
+    const stored = await service.db('waitlist_signups').orderBy(['created_at', 'id']);
+    expect(await readCsv(answer.body)).toEqual(
+      stored.map((row) => ({
+        Name: shown(row.name),
+        Email: row.work_email,
+        LinkedIn: row.linkedin_profile ?? '',
+        'IP Address': row.ip_address,
+        'Signup Date': row.created_at.toISOString(),
+        Invited: row.invited_at?.toISOString() ?? '',
+      })),
+    );
+    expect(stored.map(({ name }) => String(name)).toSorted()).toEqual(names.toSorted());
+    for (const line of z.string().parse(answer.body).trimEnd().split('\r\n')) {
+      expect(line).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*"){5}$/u);
+    }
+    const [latest] = await exportsEntered();
+    expect(latest).toEqual({ operatorId: admin, action: 'export_waitlist', amount: names.length });
+  });
+
+  test('of thousands holds every row once, and one who goes away leaves nothing open', async () => {
+    await service.db.raw(
+      `INSERT INTO waitlist_signups (id, name, work_email, ip_address, created_at)
+       SELECT gen_random_uuid(), repeat('n', 200) || n, 'many-' || n || '@example.com',
+              '192.0.2.1', now() FROM generate_series(1, 30000) AS n`,
+    );
+    const answer = await download();
+    const rows = await readCsv(answer.body);
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(30_000 + names.length);
+
+    // More than there are connections for: each has to give its own back.
+    for (let times = 0; times < 4; times += 1) {
+      const caller = {
+        visitorId: 'v',
+        address: '192.0.2.1',
+        admin: { id: admin, sessionId: admin },
+      };
+      const key = identityKey(service.environment['IDENTITY_KEY'] ?? '');
+      const left = await fetch(new URL(path, service.baseUrl), {
+        headers: { [identityHeader]: signCaller(caller, key, 'analytics') },
+      });
+      expect(left.status).toBe(200);
+      await left.body?.cancel();
+    }
+    await until('no transaction to be open', async () => {
+      const { rows: open } = await service.db.raw(
+        `SELECT pid FROM pg_stat_activity
+          WHERE datname = current_database() AND state = 'idle in transaction'`,
+      );
+      return open.length === 0 ? true : undefined;
+    });
+    expect((await download()).status).toBe(200);
+  });
+});

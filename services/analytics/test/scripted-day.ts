@@ -1,0 +1,118 @@
+import type { Actor } from '@tagwell/contracts/events/acting';
+import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/analysis-events';
+import { creditsChanged } from '@tagwell/contracts/events/credits-events';
+import { networkImported, networkImportFailed } from '@tagwell/contracts/events/network-events';
+import { postCopied, visitorActed } from '@tagwell/contracts/events/usage-events';
+import type { UsageAction } from '@tagwell/contracts/usage-actions';
+import { eventOf, type Told } from './start-analytics.ts';
+
+/** One thing that happened, as plainly as it can be written down. */
+export type Happening = { at: Date } & (
+  | { what: 'action'; action: UsageAction; actor: Actor }
+  | { what: 'granted' | 'spent' | 'closed'; userId: string; amount: number; balance: number }
+  | { what: 'analyzed' | 'analysis failed' | 'import failed'; tookMs: number }
+  | { what: 'imported'; connections: number; tookMs: number }
+);
+
+export interface Script {
+  /** In the order in which they happened. */
+  happenings: Happening[];
+  /** Of them, in an order of their own, some of them twice. */
+  events: Told[];
+}
+
+const actions: readonly UsageAction[] = [
+  'paste_post',
+  'analyze_post',
+  'select_people',
+  'copy_post',
+  'share_post',
+  'analyze_premium_post',
+  'copy_premium_post',
+];
+
+/** Twenty-four hours from noon, so that they lie across midnight in UTC; the seed makes them. */
+export function writeScript(noon: Date, count: number, random: () => number): Script {
+  const pick = (most: number) => Math.floor(random() * most);
+  const userIds: string[] = Array.from({ length: 40 }, () => crypto.randomUUID());
+  const balances = new Map(userIds.map((userId) => [userId, 0]));
+  const actorOf = (): Actor => {
+    const visitor = pick(900);
+    return {
+      visitorId: `visitor-${visitor}`,
+      // Some share an address, some have several.
+      address: `198.51.100.${(visitor + pick(3)) % 250}`,
+      userAgent: null,
+      userId: visitor < userIds.length ? (userIds[visitor] ?? null) : null,
+    };
+  };
+  const happen = (at: Date): Happening => {
+    const chance = random();
+    const tookMs = pick(20_000);
+    if (chance < 0.9) {
+      const action = actions[pick(actions.length)] ?? 'paste_post';
+      return { at, what: 'action', action, actor: actorOf() };
+    }
+    if (chance < 0.94) return { at, ...changeOf(userIds[pick(userIds.length)] ?? '') };
+    if (chance < 0.97) return { at, what: 'analyzed', tookMs };
+    if (chance < 0.98) return { at, what: 'analysis failed', tookMs };
+    if (chance < 0.99) return { at, what: 'imported', connections: pick(30_000), tookMs };
+    return { at, what: 'import failed', tookMs };
+  };
+  const changeOf = (userId: string) => {
+    const before = balances.get(userId) ?? 0;
+    const chance = random();
+    const what = before === 0 || chance < 0.3 ? 'granted' : chance < 0.9 ? 'spent' : 'closed';
+    const amount = what === 'granted' ? 1 + pick(99) : what === 'spent' ? -1 : -before;
+    const balance = before + amount;
+    balances.set(userId, balance);
+    return { what, userId, amount, balance } as const;
+  };
+
+  const dayMs = 86_400_000;
+  const times = Array.from({ length: count }, () => noon.getTime() + pick(dayMs));
+  // Both sides of midnight, to the millisecond.
+  times.push(noon.getTime() + dayMs / 2 - 1, noon.getTime() + dayMs / 2);
+  const happenings = times.toSorted((a, b) => a - b).map((time) => happen(new Date(time)));
+
+  const versions = new Map<string, number>();
+  const inOrder = happenings.map((happening) => toEvent(happening, versions));
+  const repeated = inOrder.filter(() => random() < 0.05);
+  const events = [...inOrder, ...repeated]
+    .map((event) => ({ event, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ event }) => event);
+  return { happenings, events };
+}
+
+function toEvent(happening: Happening, versions: Map<string, number>): Told {
+  const { at } = happening;
+  const analysis = { analysisId: crypto.randomUUID(), kind: 'free' } as const;
+  const network = { userId: crypto.randomUUID(), importId: crypto.randomUUID() };
+  switch (happening.what) {
+    case 'action': {
+      const { action, actor } = happening;
+      if (action === 'copy_premium_post') return eventOf(postCopied, { actor }, at);
+      return eventOf(visitorActed, { actor, action }, at);
+    }
+    case 'analyzed':
+      return eventOf(analysisCompleted, { ...analysis, tookMs: happening.tookMs }, at);
+    case 'analysis failed':
+      return eventOf(analysisFailed, { ...analysis, tookMs: happening.tookMs }, at);
+    case 'imported': {
+      const { connections, tookMs } = happening;
+      return eventOf(networkImported, { ...network, connections, tookMs }, at);
+    }
+    case 'import failed':
+      return eventOf(networkImportFailed, { ...network, tookMs: happening.tookMs }, at);
+    default: {
+      const { userId, amount, balance } = happening;
+      const version = (versions.get(userId) ?? 0) + 1;
+      versions.set(userId, version);
+      const reason = ({ granted: 'top-up', spent: 'copy', closed: 'closed' } as const)[
+        happening.what
+      ];
+      return eventOf(creditsChanged, { userId, balance, version, amount, reason }, at);
+    }
+  }
+}

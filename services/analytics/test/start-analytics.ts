@@ -1,0 +1,162 @@
+import { createServer } from 'node:http';
+import type { Actor } from '@tagwell/contracts/events/acting';
+import { eventQueueOf, type EventDefinition } from '@tagwell/contracts/events/define-event';
+import { newEventId } from '@tagwell/events/event-id';
+import { openQueue } from '@tagwell/jobs/queue';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { connect } from '@tagwell/postgres/connect';
+import { readConfig } from '@tagwell/service/config';
+import { identityKey } from '@tagwell/service/identity';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { serviceHeader, signService } from '@tagwell/service/service-identity';
+import { createTestDatabase } from '@tagwell/testkit/database';
+import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import {
+  createServiceClient,
+  newIdentityKey,
+  type Answer,
+  type ServiceClient,
+} from '@tagwell/testkit/service-client';
+import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
+import { httpConfig, workerConfig } from '../src/config.ts';
+import { wireHttp, wireWorker } from '../src/wiring.ts';
+
+/** An event as its publisher's relay brings it: its id carries the time. */
+export interface Told {
+  eventId: string;
+  name: string;
+  payload: unknown;
+}
+
+export function eventOf<Payload>(
+  { name }: EventDefinition<Payload>,
+  payload: Payload,
+  at = new Date(),
+): Told {
+  return { eventId: newEventId(at.getTime()), name, payload };
+}
+
+export interface TestAnalytics {
+  call: ServiceClient;
+  /** As one of our own processes. */
+  ask: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  baseUrl: string;
+  db: Knex;
+  /** Of the database as its owner. */
+  ownerUrl: string;
+  environment: Record<string, string>;
+  /** Puts events before the workers. An event told twice comes twice. */
+  tell: (...events: readonly Told[]) => Promise<void>;
+  /** Waits until all of them were handled. */
+  handled: (...events: readonly Told[]) => Promise<void>;
+  startWorker: (log?: LogSink) => { stop: () => Promise<void> };
+  stop: () => Promise<void>;
+}
+
+/** As a relay does. */
+const relayedAtOnce = 100;
+
+/** The service from outside: its HTTP process on a free port, workers on demand. */
+export async function startAnalytics(
+  settings: Record<string, string> = {},
+): Promise<TestAnalytics> {
+  const database = await createTestDatabase({
+    service: 'analytics',
+    migrations: new URL('../migrations/', import.meta.url),
+  });
+  const redis = createTestRedis();
+  const environment = {
+    MODE: 'local',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    IDENTITY_KEY: newIdentityKey(),
+    INTERNAL_KEY: newIdentityKey(),
+    ...settings,
+  };
+  const stops: (() => Promise<void>)[] = [];
+
+  const http = createTestProcess('analytics');
+  const server = createServer(wireHttp(readConfig(httpConfig, environment), http.context));
+  const port = await listen(server, 0, '127.0.0.1');
+  http.context.onShutdown('http', () => closeServer(server));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const db = connect(database.url, { schema: 'analytics', poolSize: 2 });
+  const { logger } = http.context;
+  const connection = connectRedis(redis.url, 'consumer', logger);
+  const queue = openQueue(eventQueueOf('analytics'), connection, redis.prefix, logger);
+  let tellings = 0;
+  const toEntry = (event: Told) => ({
+    // A number of its own: an id that the queue knows would be dropped there already.
+    queueId: `job-${event.eventId}-${(tellings += 1)}`,
+    name: 'event',
+    payload: event,
+    priority: 1,
+    attempts: 13,
+    backoffMs: 500,
+  });
+
+  return {
+    call: createServiceClient(baseUrl, 'analytics', environment.IDENTITY_KEY),
+    ask: async (method, path, body) => {
+      const answer = await fetch(new URL(path, baseUrl), {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          [serviceHeader]: signService(identityKey(environment.INTERNAL_KEY), 'analytics'),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    },
+    baseUrl,
+    db,
+    ownerUrl: database.ownerUrl,
+    environment,
+    tell: async (...events) => {
+      for (let from = 0; from < events.length; from += relayedAtOnce) {
+        await queue.add(events.slice(from, from + relayedAtOnce).map(toEntry));
+      }
+    },
+    handled: async (...events) => {
+      const ids = [...new Set(events.map(({ eventId }) => eventId))];
+      const known = async () => {
+        const rows: unknown[] = await db('inbox').whereIn('event_id', ids).select('event_id');
+        return rows.length === ids.length ? true : undefined;
+      };
+      await until(`${ids.length} events to be handled`, known, 480_000);
+    },
+    startWorker: (log) => {
+      const worker = createTestProcess('analytics-worker', log);
+      wireWorker(readConfig(workerConfig, environment), worker.context);
+      stops.push(worker.stop);
+      return { stop: worker.stop };
+    },
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+      await http.stop();
+      await queue.close();
+      connection.disconnect();
+      await db.destroy();
+      await redis.clear();
+      await database.drop();
+    },
+  };
+}
+
+let lastVisitor = 0;
+
+/** Somebody new, at an address of their own, unless told. */
+export function someActor(known: Partial<Actor> = {}): Actor {
+  const number = (lastVisitor += 1);
+  return {
+    visitorId: `visitor-${number}`,
+    address: `198.51.${number >> 8}.${number & 255}`,
+    userAgent: 'Test/1.0',
+    userId: null,
+    ...known,
+  };
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { postCopied, visitorActed } from '@tagwell/contracts/events/usage-events';
+import { adminSummary, usageRecord } from '@tagwell/contracts/http/analytics';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import { browserActions, usageActions } from '@tagwell/contracts/usage-actions';
+import type { Answer } from '@tagwell/testkit/service-client';
+import * as z from 'zod/mini';
+import { eventOf, someActor, startAnalytics, type TestAnalytics } from './start-analytics.ts';
+
+const admin = crypto.randomUUID();
+
+let service: TestAnalytics;
+beforeAll(async () => {
+  service = await startAnalytics();
+  service.startWorker();
+});
+afterAll(() => service.stop());
+
+const rowsOf = (visitorId: string) =>
+  service.db('usage_analytics').where({ session_id: visitorId }).orderBy('created_at');
+
+async function list(query: Record<string, string> = {}) {
+  const search = new URLSearchParams(query).toString();
+  const answer = await service.call('GET', `/api/admin/usage?${search}`, { admin });
+  expect(answer.status).toBe(200);
+  return {
+    records: z.array(usageRecord).parse(answer.body),
+    total: Number(answer.headers.get(totalCountHeader)),
+  };
+}
+
+describe('POST /api/usage', () => {
+  test.each(browserActions)('%s is kept, with who did it', async (action) => {
+    const user = crypto.randomUUID();
+    const as = `told-${action}`;
+    const answer = await service.call('POST', '/api/usage', {
+      as,
+      user,
+      address: '2001:db8::7',
+      body: { action },
+      headers: { 'user-agent': 'Browser/7' },
+    });
+    expect([answer.status, answer.body]).toEqual([204, '']);
+    expect(await rowsOf(as)).toMatchObject([
+      {
+        action,
+        session_id: as,
+        ip_address: '2001:db8::7',
+        user_agent: 'Browser/7',
+        user_id: user,
+        post_content: null,
+      },
+    ]);
+  });
+
+  test('what a service sees for itself is not taken from a browser', async () => {
+    const seen = usageActions.filter((action) => !browserActions.some((one) => one === action));
+    for (const action of [...seen, 'anything', '', null]) {
+      const answer = await service.call('POST', '/api/usage', { as: 'forger', body: { action } });
+      expect(answer.status).toBe(400);
+    }
+    const extra = { action: 'copy_post', userId: crypto.randomUUID() };
+    const answer = await service.call('POST', '/api/usage', { as: 'forger', body: extra });
+    expect(answer.status).toBe(400);
+    expect(await rowsOf('forger')).toEqual([]);
+  });
+
+  test('one visitor can only tell so much, and others still can', async () => {
+    const tell = (as: string) =>
+      service.call('POST', '/api/usage', { as, body: { action: 'copy_post' } });
+    const answers: Answer[] = [];
+    while (answers.length < 61) answers.push(await tell('chatty'));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await rowsOf('chatty')).toHaveLength(60);
+    expect((await tell('quiet')).status).toBe(204);
+  });
+});
+
+describe('what services tell', () => {
+  test('is kept with the time at which it happened', async () => {
+    const actor = someActor({ userId: crypto.randomUUID() });
+    const analyzed = new Date('2026-03-01T23:59:59.999Z');
+    const copied = new Date('2026-03-02T00:00:00.000Z');
+    const events = [
+      eventOf(postCopied, { actor }, copied),
+      eventOf(visitorActed, { actor, action: 'analyze_premium_post' }, analyzed),
+    ];
+    await service.tell(...events);
+    await service.handled(...events);
+    const rows = await rowsOf(actor.visitorId);
+    expect(rows).toMatchObject([
+      { action: 'analyze_premium_post', created_at: analyzed, ip_address: actor.address },
+      { action: 'copy_premium_post', created_at: copied, user_id: actor.userId },
+    ]);
+    const answer = await service.call('GET', '/api/admin/analytics?from=2026-03-01&to=2026-03-02', {
+      admin,
+    });
+    const { days, uniqueUsers, funnel, totalAnalyses } = adminSummary.parse(answer.body);
+    expect(days.map((day) => [day.day, day.uniqueUsers])).toEqual([
+      ['2026-03-01', 1],
+      ['2026-03-02', 1],
+    ]);
+    expect({ uniqueUsers, totalAnalyses }).toEqual({ uniqueUsers: 1, totalAnalyses: 1 });
+    expect(funnel).toEqual({ paste: 0, analyze: 1, select: 0, copy: 1, share: 0 });
+  });
+});
+
+describe('GET /api/admin/usage', () => {
+  test('gives every record once, page by page, from either end', async () => {
+    const { total } = await list({ limit: '1' });
+    for (const order of ['asc', 'desc'] as const) {
+      const ids: string[] = [];
+      for (let page = 1; ids.length < total; page += 1) {
+        const { records } = await list({ order, page: String(page), limit: '7' });
+        expect(records.length).toBeGreaterThan(0);
+        ids.push(...records.map(({ id }) => id));
+      }
+      const stored = await service
+        .db('usage_analytics')
+        .orderBy([
+          { column: 'created_at', order },
+          { column: 'id', order },
+        ])
+        .pluck('id');
+      expect(ids).toEqual(stored);
+    }
+    expect((await list({ page: '1000000' })).records).toEqual([]);
+  });
+
+  test.each([
+    ['copy post', ['copy_post']],
+    ['COPY', ['copy_post', 'copy_premium_post']],
+    ['copy_premium', ['copy_premium_post']],
+    ['nothing of that name', []],
+    ['%', []],
+  ])('searched for %j it gives %j', async (query, actions) => {
+    const { records, total } = await list({ query, limit: '100' });
+    expect([...new Set(records.map(({ action }) => action))].toSorted()).toEqual(actions);
+    const counted = await service.db('usage_analytics').whereIn('action', actions).pluck('id');
+    expect(total).toBe(counted.length);
+  });
+
+  test('is searched by the beginning of an address', async () => {
+    const found = await list({ query: '2001:DB8:' });
+    expect(found.total).toBe(browserActions.length);
+    expect(found.records.every(({ ipAddress }) => ipAddress === '2001:db8::7')).toBe(true);
+    expect((await list({ query: '001:db8' })).total).toBe(0);
+    expect((await list({ query: '2001_db8' })).total).toBe(0);
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { adminSummary, auditEntry, waitlistSignup } from '@tagwell/contracts/http/analytics';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
+import * as z from 'zod/mini';
+import { eventOf, startAnalytics, type TestAnalytics } from './start-analytics.ts';
+
+const admin = crypto.randomUUID();
+
+let service: TestAnalytics;
+beforeAll(async () => {
+  service = await startAnalytics();
+  service.startWorker();
+});
+afterAll(() => service.stop());
+
+const join = (body: unknown, as = 'someone') =>
+  service.call('POST', '/api/waitlist', {
+    as,
+    body,
+    address: '203.0.113.9',
+    headers: { 'user-agent': 'Browser/7' },
+  });
+const signups = () => service.db('waitlist_signups').orderBy('created_at');
+const notifications = () => service.db('notifications');
+
+async function list(query: Record<string, string> = {}) {
+  const search = new URLSearchParams(query).toString();
+  const answer = await service.call('GET', `/api/admin/waitlist?${search}`, { admin });
+  return {
+    people: z.array(waitlistSignup).parse(answer.body),
+    total: Number(answer.headers.get(totalCountHeader)),
+  };
+}
+
+const ana = {
+  name: '  Ana Silva ',
+  workEmail: 'Ana.Silva@example.com',
+  linkedinProfile: 'https://www.linkedin.com/in/ana-silva',
+};
+
+describe('POST /api/waitlist', () => {
+  test('with a name is a place on the list, and counts as something done', async () => {
+    const answer = await join(ana, 'ana');
+    expect(answer).toMatchObject({ status: 201, body: { message: expect.any(String) } });
+    expect(await signups()).toMatchObject([
+      {
+        name: 'Ana Silva',
+        work_email: 'Ana.Silva@example.com',
+        linkedin_profile: 'https://www.linkedin.com/in/ana-silva',
+        ip_address: '203.0.113.9',
+        user_agent: 'Browser/7',
+        invited_at: null,
+      },
+    ]);
+    const records = await service.db('usage_analytics').where({ session_id: 'ana' });
+    expect(records).toMatchObject([{ action: 'join_waitlist', ip_address: '203.0.113.9' }]);
+    const summary = await service.call('GET', '/api/admin/analytics', { admin });
+    expect(adminSummary.parse(summary.body)).toMatchObject({
+      waitlistCount: 1,
+      uniqueUsers: 1,
+      usageStats: [{ action: 'join_waitlist', count: 1 }],
+      waitlistSignups: [{ name: 'Ana Silva', invitedAt: null }],
+      recentUsage: [{ action: 'join_waitlist' }],
+    });
+  });
+
+  test('a second time changes nothing, and the answer does not tell', async () => {
+    const first = await join({ name: 'Bob', workEmail: 'bob@example.com' });
+    const again = await join({ name: 'Robert', workEmail: 'BOB@Example.com' });
+    expect(again).toMatchObject({ status: first.status, body: first.body });
+    expect(await signups().where({ name: 'Bob' })).toHaveLength(1);
+    expect(await signups().where({ name: 'Robert' })).toEqual([]);
+    const joined = await service.db('usage_analytics').where({ action: 'join_waitlist' });
+    expect(joined).toHaveLength(2);
+  });
+
+  test('twice at once is one place', async () => {
+    const body = { name: 'Cleo', workEmail: 'cleo@example.com' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(body)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(await signups().where({ name: 'Cleo' })).toHaveLength(1);
+  });
+
+  test('with an address alone is a wish to be notified', async () => {
+    for (const body of [
+      { workEmail: 'dora@example.com' },
+      { workEmail: 'DORA@example.com', name: '  ' },
+      { workEmail: 'dora@example.com', name: '\0\u202e' },
+    ]) {
+      expect((await join(body)).status).toBe(201);
+    }
+    expect(await notifications()).toMatchObject([{ email: 'dora@example.com' }]);
+    expect(await signups().where({ work_email: 'dora@example.com' })).toEqual([]);
+  });
+
+  test('keeps no control characters', async () => {
+    const linkedinProfile = 'https://www.linkedin.com/in/e\0ve';
+    await join({ name: 'Eve\r\nRoe\0\u202e', workEmail: 'eve@example.com', linkedinProfile });
+    expect(await signups().where({ work_email: 'eve@example.com' })).toMatchObject([
+      { name: 'Eve Roe', linkedin_profile: 'https://www.linkedin.com/in/e ve' },
+    ]);
+  });
+
+  test.each([
+    [{ name: 'Fay', workEmail: 'fay' }, texts.emailInvalid],
+    [{ name: 'Fay' }, texts.emailInvalid],
+    [{ name: 'x'.repeat(256), workEmail: 'fay@example.com' }, texts.waitlistNameTooLong],
+    [
+      { name: 'Fay', workEmail: 'fay@example.com', linkedinProfile: 'javascript:alert(1)' },
+      texts.profileUrlInvalid,
+    ],
+  ])('%j is refused with a sentence', async (body, sentence) => {
+    const before = await signups();
+    const answer = await join(body);
+    expect(answer.status).toBe(400);
+    expect(problem.parse(answer.body).message).toBe(sentence);
+    expect(await signups()).toEqual(before);
+  });
+
+  test('one address can only take so many places', async () => {
+    const statuses: number[] = [];
+    for (let place = 0; place < 61; place += 1) {
+      const body = { name: 'Many', workEmail: `many-${place}@example.com` };
+      const answer = await service.call('POST', '/api/waitlist', { address: '203.0.113.1', body });
+      statuses.push(answer.status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+    await service.db('waitlist_signups').where({ name: 'Many' }).delete();
+  });
+});
+
+describe('GET /api/admin/waitlist', () => {
+  test('is sorted both ways, and comes page by page with the count of all', async () => {
+    const stored: string[] = await signups().pluck('name');
+    const names = stored.toSorted();
+    const byName = await list({ sort: 'name', order: 'asc' });
+    expect(byName.people.map(({ name }) => name)).toEqual(names);
+    expect(byName.total).toBe(names.length);
+    const byEmail = await list({ sort: 'workEmail', order: 'desc', limit: '1', page: '2' });
+    expect(byEmail.people.map(({ workEmail }) => workEmail)).toEqual(['cleo@example.com']);
+    const newest = await list({ limit: '1' });
+    expect(newest.people.map(({ name }) => name)).toEqual(['Eve Roe']);
+  });
+
+  test.each([
+    ['silva', ['Ana Silva']],
+    ['BOB@', ['Bob']],
+    ['in/ana', ['Ana Silva']],
+    ['%', []],
+    ["' OR 1=1 --", []],
+  ])('searched for %j it gives %j', async (query, names) => {
+    const { people, total } = await list({ query });
+    expect(people.map(({ name }) => name)).toEqual(names);
+    expect(total).toBe(names.length);
+  });
+
+  test('shows who was invited, since the first time', async () => {
+    const [signup] = await signups().where({ name: 'Bob' });
+    const invite = (at: string) =>
+      eventOf(operatorActed, {
+        operatorId: admin,
+        action: 'invite_person',
+        subject: crypto.randomUUID(),
+        amount: null,
+        waitlistSignupId: signup.id,
+        at,
+      });
+    const events = [invite('2026-04-02T10:00:00.000Z'), invite('2026-04-01T10:00:00.000Z')];
+    for (const event of events) {
+      await service.tell(event);
+      await service.handled(event);
+    }
+    const { people } = await list({ query: 'bob' });
+    expect(people[0]?.invitedAt).toBe('2026-04-01T10:00:00.000Z');
+    const audit = await service.call('GET', '/api/admin/audit?query=invite', { admin });
+    expect(z.array(auditEntry).parse(audit.body)).toHaveLength(2);
+  });
+});
