@@ -62,6 +62,9 @@ const settings = z
     /** Sign-ins and password resets one address may try in a quarter of an hour. */
     SIGN_INS_PER_ADDRESS: amount(300, 1),
     UPLOADS_PER_USER_PER_HOUR: amount(20, 1),
+    WAITLIST_JOINS_PER_ADDRESS_PER_HOUR: amount(10, 1),
+    /** What browsers tell of their use: a few for each post, and many people share an address. */
+    USAGE_REPORTS_PER_ADDRESS_PER_HOUR: amount(2_000, 1),
     /** How long a service may take to begin its answer. */
     ANSWER_TIMEOUT_MS: amount(30_000, 100),
     /** How long a request may take to arrive in full; an upload, and any other. */

@@ -28,3 +28,12 @@ export function authPeer(config: GatewayConfig): Peer {
     key: identityKey(config.AUTH_INTERNAL_KEY),
   };
 }
+
+/** The analytics service as the one that keeps the record of what operators do. */
+export function analyticsPeer(config: GatewayConfig): Peer {
+  return {
+    name: 'analytics',
+    url: config.services.analytics.url,
+    key: identityKey(config.ANALYTICS_INTERNAL_KEY),
+  };
+}

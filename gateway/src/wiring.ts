@@ -15,7 +15,10 @@ import { createVisitorCookie } from './door/visitor-cookie.ts';
 import { snapshotSources, watchableJobs } from './push/job-snapshot.ts';
 import { openSockets } from './push/sockets.ts';
 import { createWatchers } from './push/watchers.ts';
-import { authPeer, serviceAddresses } from './services.ts';
+import { openLazily } from './queues/open-lazily.ts';
+import { createQueueDesk } from './queues/queue-desk.ts';
+import { recordChangesAt } from './queues/record-change.ts';
+import { analyticsPeer, authPeer, serviceAddresses } from './services.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { watchSessions } from './sessions/watch-sessions.ts';
 import { createSite } from './web/site.ts';
@@ -64,6 +67,11 @@ export async function wireGateway(
     secure,
     health,
   });
+  const board = openLazily(async () => {
+    const { createBoard } = await import('./queues/board.ts');
+    return createBoard({ redis, prefix: config.REDIS_PREFIX, secure, logger });
+  });
+  onShutdown('queue board', board.close);
   const rateLimits =
     config.RATE_LIMITS === 'off'
       ? noRateLimits
@@ -73,6 +81,8 @@ export async function wireGateway(
           analysesPerHour: config.ANALYSES_PER_ADDRESS_PER_HOUR,
           signInsPerAddress: config.SIGN_INS_PER_ADDRESS,
           uploadsPerHour: config.UPLOADS_PER_USER_PER_HOUR,
+          waitlistJoinsPerHour: config.WAITLIST_JOINS_PER_ADDRESS_PER_HOUR,
+          usageReportsPerHour: config.USAGE_REPORTS_PER_ADDRESS_PER_HOUR,
         });
   const publicServer = createServer(
     { connectionsCheckingInterval },
@@ -84,6 +94,11 @@ export async function wireGateway(
       rateLimits,
       services,
       site,
+      queueDesk: createQueueDesk({
+        sessions,
+        recordChange: recordChangesAt(analyticsPeer(config)),
+        openBoard: board.open,
+      }),
       allowedOrigins,
       trustedHops,
       answerTimeoutMs: config.ANSWER_TIMEOUT_MS,

@@ -9,6 +9,9 @@ import { sendProblem } from '@tagwell/service/problem';
 import { requestIdHeader } from '@tagwell/service/request-id';
 import { matchRoute } from '../routes.ts';
 import { forEachService } from '../for-each-service.ts';
+import { boardPath, isBoardPath } from '../queues/board-path.ts';
+import { sendBoardProblem } from '../queues/board-problem.ts';
+import type { QueueDesk } from '../queues/queue-desk.ts';
 import type { ServiceAddress } from '../services.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { admit } from './admit.ts';
@@ -31,6 +34,8 @@ export interface FrontDoorTools {
   services: Record<ServiceName, ServiceAddress>;
   /** Everything that is not forwarded: pages, assets, the reference. */
   site: RequestListener;
+  /** The operators' view of the queues. */
+  queueDesk: QueueDesk;
   allowedOrigins: ReadonlySet<string>;
   trustedHops: number;
   /** Longer than any planned answer takes. */
@@ -89,6 +94,10 @@ async function enter(
   );
   const visitorId = recogniseVisitor(tools.visitors, request, response);
   await tools.rateLimits.countRequest(address);
+  if (isBoardPath(path)) {
+    measured.route = boardPath;
+    return enterBoard(tools, request, response, path);
+  }
   if (!isForwarded) {
     limitBody(request, response, tools.bodyLimits.other);
     return void tools.site(request, response);
@@ -112,6 +121,21 @@ async function enter(
   tools.proxies[route.service](request, response);
 }
 
+async function enterBoard(
+  { logger, queueDesk, allowedOrigins, bodyLimits }: Door,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  try {
+    checkSameOrigin(request.method ?? 'GET', request.headers, allowedOrigins);
+    limitBody(request, response, bodyLimits.other);
+    await queueDesk(request, response, path);
+  } catch (error) {
+    answerWithProblem(logger, response, error, sendBoardProblem);
+  }
+}
+
 function recogniseVisitor(
   visitors: VisitorCookie,
   request: IncomingMessage,
@@ -124,12 +148,17 @@ function recogniseVisitor(
   return visitorId;
 }
 
-function answerWithProblem(logger: Logger, response: ServerResponse, error: unknown): void {
+function answerWithProblem(
+  logger: Logger,
+  response: ServerResponse,
+  error: unknown,
+  send = sendProblem,
+): void {
   const requestId = String(response.getHeader(requestIdHeader));
   const planned =
     error instanceof AppError
       ? error
       : new AppError('internal', 'Something went wrong. Please try again.', { cause: error });
   if (planned.status >= 500) logger.error({ err: planned, requestId }, 'request failed');
-  sendProblem(response, planned, requestId);
+  send(response, planned, requestId);
 }

@@ -20,6 +20,8 @@ export interface RateLimitOptions {
   /** Per quarter of an hour. */
   signInsPerAddress: number;
   uploadsPerHour: number;
+  waitlistJoinsPerHour: number;
+  usageReportsPerHour: number;
 }
 
 interface Quota {
@@ -55,6 +57,20 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
     of: 'user',
     routes: ['importConnections'],
     points: options.uploadsPerHour,
+    duration: hourSeconds,
+  },
+  {
+    name: 'waitlist',
+    of: 'address',
+    routes: ['joinWaitlist'],
+    points: options.waitlistJoinsPerHour,
+    duration: hourSeconds,
+  },
+  {
+    name: 'usage',
+    of: 'address',
+    routes: ['reportUsage'],
+    points: options.usageReportsPerHour,
     duration: hourSeconds,
   },
 ];

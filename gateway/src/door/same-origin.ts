@@ -3,6 +3,9 @@ import { AppError } from '@tagwell/service/app-error';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Changes nothing, whoever asks. */
+export const isSafeMethod = (method: string): boolean => safeMethods.has(method);
+
 /** Whether a page of this origin is one of ours: same host as the request, or on the list. */
 export function isOurOrigin(
   origin: string,
@@ -22,7 +25,7 @@ export function checkSameOrigin(
   headers: IncomingHttpHeaders,
   allowed: ReadonlySet<string>,
 ): void {
-  if (safeMethods.has(method)) return;
+  if (isSafeMethod(method)) return;
   const site = headers['sec-fetch-site'];
   const { origin } = headers;
   const ours =

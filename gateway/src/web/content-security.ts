@@ -16,6 +16,14 @@ export function referenceHeaders(secure: boolean): RequestHandler {
   return headers(secure, { styleSrc: ["'self'", "'unsafe-inline'"] });
 }
 
+/**
+ * The queue board is somebody else's page too. Its data stands in the page as JSON, which is no
+ * script; its addresses are relative to its base.
+ */
+export function boardHeaders(secure: boolean): RequestHandler {
+  return headers(secure, { baseUri: ["'self'"], formAction: ["'none'"] });
+}
+
 type Directives = Record<string, (string | ((request: object, response: object) => string))[]>;
 
 function headers(secure: boolean, own: Directives): RequestHandler {

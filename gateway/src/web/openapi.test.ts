@@ -40,6 +40,25 @@ describe('the API reference', () => {
     ]);
   });
 
+  test('describes ids in the path as they are', () => {
+    const parameterOf = (path: string) => reference.paths?.[path]?.get?.parameters;
+    expect(parameterOf('/api/analyses/{id}')).toEqual([
+      expect.objectContaining({
+        name: 'id',
+        in: 'path',
+        required: true,
+        schema: expect.objectContaining({ format: 'uuid' }),
+      }),
+    ]);
+    expect(parameterOf('/api/admin/leaders/{id}')).toEqual([
+      expect.objectContaining({
+        name: 'id',
+        in: 'path',
+        schema: expect.not.objectContaining({ format: 'uuid' }),
+      }),
+    ]);
+  });
+
   test('describes an upload as a form with one file', () => {
     expect(reference.paths?.['/api/linkedin/import']?.post?.requestBody).toMatchObject({
       required: true,

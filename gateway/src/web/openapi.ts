@@ -65,8 +65,8 @@ function operation(route: Route): ZodOpenApiOperationObject {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     ...(route.access === 'visitor' ? {} : { security: [{ [route.access]: [] }] }),
-    parameters: [...pathParameters(route.path), ...headerParameters(route.headers ?? {})],
-    ...(route.query instanceof z.ZodMiniObject ? { requestParams: { query: route.query } } : {}),
+    parameters: headerParameters(route.headers ?? {}),
+    ...requestParams(route),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       ...Object.fromEntries(
@@ -111,13 +111,14 @@ function requestBody({
   return { required: true, content: { 'application/json': { schema: body, ...example } } };
 }
 
-function pathParameters(path: string): NonNullable<ZodOpenApiOperationObject['parameters']> {
-  return [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => ({
-    name,
-    in: 'path' as const,
-    required: true,
-    schema: { type: 'string' as const, format: 'uuid' },
-  }));
+/** From the address: of its path, and behind the question mark. */
+function requestParams({ params, query }: Pick<Route, 'params' | 'query'>) {
+  return {
+    requestParams: {
+      ...(params instanceof z.ZodMiniObject ? { path: params } : {}),
+      ...(query instanceof z.ZodMiniObject ? { query } : {}),
+    },
+  };
 }
 
 function headerParameters(

@@ -1,0 +1,29 @@
+/** The template's values, as the board hands them out. */
+export type PageValues = Readonly<Record<string, unknown>>;
+
+/** Read from another site, which the page's policy forbids and an operator may not reach. */
+const foreignLinks = /<link [^>]*href="https?:[^>]*>/gu;
+/** Drawn with inline styles until the scripts run. */
+const waitingScreen = /(?<=<div id="root">)[\s\S]*?<\/style>\s*(?=<\/div>)/u;
+const ownStyles = '<link href="tagwell.css" rel="stylesheet">';
+
+/** The board's page: from its own template, without what its policy would stop. */
+export function renderBoardPage(template: string, values: PageValues): string {
+  return template
+    .replaceAll(foreignLinks, '')
+    .replace(waitingScreen, '')
+    .replace('</head>', `${ownStyles}</head>`)
+    .replaceAll(/<%([=-]) (\w+) %>/gu, (_marker, form: string, name: string) => {
+      const value = values[name];
+      if (typeof value !== 'string') return '';
+      return form === '=' ? escape(value) : value;
+    });
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import { Queue } from 'bullmq';
+import express, { type Express } from 'express';
+import type { Redis } from 'ioredis';
+import type { Logger } from '@tagwell/service/logger';
+import { boardHeaders } from '../web/content-security.ts';
+import { boardPath } from './board-path.ts';
+import { renderBoardPage } from './board-page.ts';
+import { DeliveryAdapter } from './delivery-adapter.ts';
+import { maskPayload } from './mask-payload.ts';
+import { knownQueues, type KnownQueue } from './queue-names.ts';
+
+export interface BoardOptions {
+  /** In the role of a producer: an operator waits for the answer. */
+  redis: Redis;
+  prefix: string;
+  /** https only: Strict-Transport-Security is sent. */
+  secure: boolean;
+  logger: Logger;
+}
+
+export interface Board {
+  app: Express;
+  /** The state of a job, as BullMQ names it. */
+  stateOf: (queue: string, jobId: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+const ownStyles = fileURLToPath(new URL('board-styles.css', import.meta.url));
+const dashboard = { text: 'Back to the dashboard', url: '/admin' };
+
+/** Bull Board over every queue of the product. Who may use it is for the caller to know. */
+export function createBoard(options: BoardOptions): Board {
+  const queues = new Map(knownQueues.map(({ name }) => [name, openQueue(name, options)]));
+  const server = new ExpressAdapter();
+  server.setBasePath(boardPath);
+  createBullBoard({
+    queues: knownQueues.map((known) => adapt(known, queues)),
+    serverAdapter: server,
+    options: {
+      uiConfig: {
+        boardTitle: 'Tagwell queues',
+        boardLogo: { path: '/favicon.svg', width: 24, height: 24 },
+        favIcon: { default: '/favicon.svg', alternative: '/favicon.svg' },
+        miscLinks: [dashboard],
+        hideDocsLink: true,
+        hideRedisDetails: true,
+        locale: { lng: 'en-GB' },
+      },
+    },
+  });
+  return {
+    app: serve(server, options),
+    stateOf: async (name, jobId) => (await queues.get(name)?.getJobState(jobId)) ?? 'unknown',
+    close: async () => {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+    },
+  };
+}
+
+function openQueue(name: string, { redis, prefix, logger }: BoardOptions): Queue {
+  // The settings of a queue are for its owner to write.
+  const queue = new Queue(name, { connection: redis, prefix, skipMetasUpdate: true });
+  queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
+  return queue;
+}
+
+function adapt(
+  { name, kind, description }: KnownQueue,
+  queues: ReadonlyMap<string, Queue>,
+): BullMQAdapter {
+  const queue = queues.get(name);
+  if (queue === undefined) throw new Error(`the queue ${name} is not open`);
+  const adapter =
+    kind === 'deliveries'
+      ? new DeliveryAdapter(queue, { description })
+      : new BullMQAdapter(queue, { description, allowRetries: false });
+  adapter.setFormatter('data', maskPayload);
+  return adapter;
+}
+
+function serve(server: ExpressAdapter, { secure }: BoardOptions): Express {
+  const board: Express = server.getRouter();
+  board.disable('x-powered-by');
+  board.engine('ejs', (path, values, done) => {
+    done(null, renderBoardPage(readFileSync(path, 'utf8'), { ...values }));
+  });
+  const app = express();
+  app.disable('x-powered-by');
+  app.enable('case sensitive routing');
+  app.use(boardHeaders(secure));
+  app.use(`${boardPath}/static`, (_request, response, next) => {
+    response.set('Cache-Control', 'private, max-age=3600');
+    next();
+  });
+  app.get(`${boardPath}/tagwell.css`, (_request, response) => response.sendFile(ownStyles));
+  app.use(boardPath, board);
+  return app;
+}

@@ -1,0 +1,23 @@
+/** Something dear that most processes never need. */
+export interface Lazily<T> {
+  /** Makes it when it is first asked for; after a failure the next one who asks tries again. */
+  open: () => Promise<T>;
+  /** Closes it, if it ever came to be. */
+  close: () => Promise<void>;
+}
+
+export function openLazily<T extends { close: () => Promise<void> }>(
+  make: () => Promise<T>,
+): Lazily<T> {
+  let made: Promise<T> | undefined;
+  return {
+    open: () => {
+      made ??= make().catch((error: unknown) => {
+        made = undefined;
+        throw error;
+      });
+      return made;
+    },
+    close: async () => (await made)?.close(),
+  };
+}

@@ -1,0 +1,83 @@
+import { eventQueueOf } from '@tagwell/contracts/events/define-event';
+import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';
+import { until } from '@tagwell/testkit/until';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+
+/** A queue of the product with work in it, over a Redis of its own. */
+export interface TestQueues {
+  redis: TestRedis;
+  /** Puts a job on a queue whose every run fails; resolves with its id once it is dead. */
+  addDead: (queue: string, data: unknown) => Promise<string>;
+  /** Puts a job on a queue that nobody works off. */
+  addWaiting: (queue: string, data: unknown, delayMs?: number) => Promise<string>;
+  /** `unknown` for one that is gone. */
+  stateOf: (queue: string, jobId: string) => Promise<string>;
+  /** Works the queue off once, and gives what each job held. */
+  workOff: (queue: string, jobId: string) => Promise<unknown>;
+  stop: () => Promise<void>;
+}
+
+export const creditsEvents = eventQueueOf('credits');
+
+export function createTestQueues(): TestQueues {
+  const redis = createTestRedis();
+  const connection = new Redis(redis.url, { maxRetriesPerRequest: null });
+  const { prefix } = redis;
+  const open = new Map<string, Queue>();
+  const queueNamed = (name: string) => {
+    const queue = open.get(name) ?? new Queue(name, { connection, prefix });
+    open.set(name, queue);
+    return queue;
+  };
+  let added = 0;
+  const add: TestQueues['addWaiting'] = async (name, data, delay = 0) => {
+    added += 1;
+    const jobId = `job-${added}-1`;
+    await queueNamed(name).add('event', data, { jobId, delay, attempts: 1 });
+    return jobId;
+  };
+  const stateOf: TestQueues['stateOf'] = (name, jobId) => queueNamed(name).getJobState(jobId);
+  const untilState = (name: string, jobId: string, state: string) =>
+    until(`${jobId} to be ${state}`, async () =>
+      (await stateOf(name, jobId)) === state ? true : undefined,
+    );
+  const withWorker = async (
+    name: string,
+    work: (data: unknown) => void,
+    meanwhile: () => Promise<unknown>,
+  ): Promise<void> => {
+    const worker = new Worker(name, (job) => Promise.resolve(work(job.data)), {
+      connection,
+      prefix,
+    });
+    worker.on('error', () => undefined);
+    await meanwhile();
+    await worker.close();
+  };
+
+  return {
+    redis,
+    addWaiting: add,
+    addDead: async (name, data) => {
+      const jobId = await add(name, data);
+      const fail = () => {
+        throw new Error('the cause that an operator has to mend');
+      };
+      await withWorker(name, fail, () => untilState(name, jobId, 'failed'));
+      return jobId;
+    },
+    stateOf,
+    workOff: async (name, jobId) => {
+      let held: unknown;
+      const keep = (data: unknown) => void (held = data);
+      await withWorker(name, keep, () => untilState(name, jobId, 'completed'));
+      return held;
+    },
+    stop: async () => {
+      await Promise.all([...open.values()].map((queue) => queue.close()));
+      connection.disconnect();
+      await redis.clear();
+    },
+  };
+}

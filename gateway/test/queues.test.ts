@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { problem } from '@tagwell/contracts/problem';
+import { createTestQueues, creditsEvents, type TestQueues } from './queue-builder.ts';
+import { startStandInAuth, type StandInAuth, type StandInSession } from './stand-in-auth.ts';
+import { startStandInRecord, type StandInRecord } from './stand-in-record.ts';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+
+let auth: StandInAuth;
+let record: StandInRecord;
+let queues: TestQueues;
+let gateway: TestGateway;
+let operator: StandInSession;
+beforeAll(async () => {
+  auth = await startStandInAuth();
+  record = await startStandInRecord();
+  queues = createTestQueues();
+  gateway = await startGateway({
+    ...auth.settings,
+    ...record.settings,
+    REDIS_URL: queues.redis.url,
+    REDIS_PREFIX: queues.redis.prefix,
+  });
+  operator = auth.signIn('admin');
+});
+beforeEach(() => {
+  record.acts.length = 0;
+});
+afterAll(async () => {
+  await gateway.stop();
+  await Promise.all([auth.stop(), record.stop(), queues.stop()]);
+});
+
+const payload = {
+  eventId: 'event',
+  name: 'visitor.acted',
+  payload: { actor: { visitorId: 'someone', address: '203.0.113.7', userAgent: 'Firefox' } },
+};
+
+function ask(method: string, path: string, headers: Record<string, string> = {}) {
+  return fetch(new URL(`/admin/queues${path}`, gateway.url), {
+    method,
+    redirect: 'manual',
+    headers: { cookie: `admin=${operator.token}`, ...headers },
+  });
+}
+const change = (path: string) => ask('PUT', `/api/queues/${path}`);
+const refusal = async (answer: Response) => problem.parse(await answer.json());
+
+test('a dead delivery that is retried is delivered, and the operator is on record for it', async () => {
+  const jobId = await queues.addDead(creditsEvents, payload);
+  expect((await change(`${creditsEvents}/${jobId}/retry`)).status).toBe(204);
+  expect(await queues.workOff(creditsEvents, jobId)).toEqual(payload);
+  expect(record.acts).toEqual([
+    { operatorId: operator.id, action: 'change_queue', subject: `${creditsEvents}:retry:${jobId}` },
+  ]);
+});
+
+test('a dead delivery that is discarded is gone', async () => {
+  const jobId = await queues.addDead(creditsEvents, payload);
+  expect((await change(`${creditsEvents}/${jobId}/clean`)).status).toBe(204);
+  expect(await queues.stateOf(creditsEvents, jobId)).toBe('unknown');
+  expect(record.acts.map(({ subject }) => subject)).toEqual([`${creditsEvents}:discard:${jobId}`]);
+});
+
+test('all that failed is retried at once, and what waits for its next try comes at once', async () => {
+  const dead = [
+    await queues.addDead(creditsEvents, payload),
+    await queues.addDead(creditsEvents, payload),
+  ];
+  const late = await queues.addWaiting(creditsEvents, payload, 3_600_000);
+  expect((await change(`${creditsEvents}/retry/failed`)).status).toBe(200);
+  expect((await change(`${creditsEvents}/${late}/promote`)).status).toBe(204);
+  for (const jobId of [...dead, late]) await queues.workOff(creditsEvents, jobId);
+});
+
+test('a paused queue runs nothing until it is resumed', async () => {
+  expect((await change(`${creditsEvents}/pause`)).status).toBe(200);
+  const paused: unknown = await (await ask('GET', '/api/queues')).json();
+  expect(paused).toMatchObject({
+    queues: expect.arrayContaining([
+      expect.objectContaining({ name: creditsEvents, isPaused: true }),
+    ]),
+  });
+  expect((await change(`${creditsEvents}/resume`)).status).toBe(200);
+  expect(record.acts.map(({ subject }) => subject)).toEqual([
+    `${creditsEvents}:pause`,
+    `${creditsEvents}:resume`,
+  ]);
+});
+
+describe('what would change nothing or break a promise is refused with a reason', () => {
+  test('running a failed job again, since its row says how it ended', async () => {
+    const jobId = await queues.addDead(analyzePost.queue, { analysisId: 'one' });
+    for (const path of [
+      `${analyzePost.queue}/${jobId}/retry`,
+      `${analyzePost.queue}/retry/failed`,
+    ]) {
+      const answer = await change(path);
+      expect(answer.status).toBe(403);
+      expect((await refusal(answer)).message).toMatch(/would change nothing/u);
+    }
+    expect(record.acts).toEqual([]);
+    expect((await change(`${analyzePost.queue}/${jobId}/clean`)).status).toBe(204);
+    expect(await queues.stateOf(analyzePost.queue, jobId)).toBe('unknown');
+  });
+
+  test('discarding a job that somebody waits for', async () => {
+    const jobId = await queues.addWaiting(analyzePost.queue, { analysisId: 'two' });
+    const answer = await change(`${analyzePost.queue}/${jobId}/clean`);
+    expect(answer.status).toBe(403);
+    expect((await refusal(answer)).message).toMatch(/waits for this job/u);
+    expect(await queues.stateOf(analyzePost.queue, jobId)).toBe('waiting');
+    expect(record.acts).toEqual([]);
+  });
+
+  test.each([
+    ['POST', `${creditsEvents}/add`],
+    ['PUT', `${creditsEvents}/empty`],
+    ['PUT', `${creditsEvents}/obliterate`],
+    ['PUT', `${creditsEvents}/clean/delayed`],
+    ['PUT', `${creditsEvents}/concurrency`],
+    ['PATCH', `${creditsEvents}/job-1-1/update-data`],
+    ['PATCH', `${creditsEvents}/job-1-1/priority`],
+    ['DELETE', creditsEvents],
+  ])('%s %s', async (method, path) => {
+    const answer = await ask(method, `/api/queues/${path}`);
+    expect(answer.status).toBe(403);
+    expect(await refusal(answer)).toMatchObject({ code: 'forbidden' });
+    expect(record.acts).toEqual([]);
+  });
+});
+
+test('every queue is there, and payloads do not say who somebody is', async () => {
+  await queues.addWaiting(creditsEvents, payload);
+  const answer = await ask('GET', `/api/queues?activeQueue=${creditsEvents}&page=1&jobsPerPage=20`);
+  const body = await answer.text();
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const name of ['analysis', 'import', 'mail', 'events-auth', 'events-analytics']) {
+    expect(body).toContain(`"name":"${name}"`);
+  }
+  expect(body).toContain('"visitorId":"someone","address":"hidden","userAgent":"hidden"');
+  expect(body).not.toContain('203.0.113.7');
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { joinWaitlistRoute, reportUsageRoute } from '@tagwell/contracts/http/analytics-routes';
+import { problem } from '@tagwell/contracts/problem';
+import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';
+import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
+import { startStandIn, type StandInService } from './stand-in-service.ts';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+
+const joinsPerHour = 3;
+const reportsPerHour = 5;
+
+let auth: StandInAuth;
+let analytics: StandInService;
+let redis: TestRedis;
+let gateway: TestGateway;
+beforeAll(async () => {
+  auth = await startStandInAuth();
+  analytics = await startStandIn('analytics');
+  redis = createTestRedis();
+  gateway = await startGateway({
+    ...auth.settings,
+    ...analytics.settings,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    TRUST_PROXY_HOPS: '1',
+    WAITLIST_JOINS_PER_ADDRESS_PER_HOUR: String(joinsPerHour),
+    USAGE_REPORTS_PER_ADDRESS_PER_HOUR: String(reportsPerHour),
+  });
+});
+beforeEach(() => {
+  analytics.calls.length = 0;
+});
+afterAll(async () => {
+  await gateway.stop();
+  await Promise.all([auth.stop(), analytics.stop(), redis.clear()]);
+});
+
+function post(path: string, address: string, headers: Record<string, string> = {}) {
+  return fetch(new URL(path, gateway.url), {
+    method: 'POST',
+    // A proxy in front of us; what stands before its own word came from outside.
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.100.250, ${address}`,
+      ...headers,
+    },
+    body: '{}',
+  });
+}
+
+test.each([
+  [joinWaitlistRoute, joinsPerHour],
+  [reportUsageRoute, reportsPerHour],
+])('an address has its share of $path, and no more', async ({ path }, share) => {
+  for (let call = 0; call < share; call += 1) {
+    expect((await post(path, '203.0.113.1')).status).toBe(200);
+  }
+  const refused = await post(path, '203.0.113.1');
+  expect(refused.status).toBe(429);
+  expect(problem.parse(await refused.json()).code).toBe('rate_limited');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+  expect((await post(path, '203.0.113.2')).status).toBe(200);
+
+  const addresses = analytics.calls.map(({ caller }) => caller.address);
+  expect(addresses).toEqual([...Array<string>(share).fill('203.0.113.1'), '203.0.113.2']);
+});
+
+test('what a page of ours sends on its way out gets in, another site’s does not', async () => {
+  const beacon = {
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'no-cors',
+    origin: gateway.url,
+  };
+  expect((await post('/api/usage', '203.0.113.3', beacon)).status).toBe(200);
+  const older = { origin: gateway.url };
+  expect((await post('/api/usage', '203.0.113.3', older)).status).toBe(200);
+  for (const headers of [
+    { ...beacon, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { origin: 'https://evil.example' },
+  ]) {
+    expect((await post('/api/usage', '203.0.113.3', headers)).status).toBe(403);
+  }
+  expect(analytics.calls).toHaveLength(2);
+});
