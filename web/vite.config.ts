@@ -27,12 +27,16 @@ export default defineConfig({
             {
               name: 'validation',
               priority: 1,
-              test: /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](?!account|credits|network)|jobs|problem|push)|validation[\\/](?!account|network|premium)/,
+              test: /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](?!account|credits|network|analytics|leader|list-query)|jobs|problem|push)|validation[\\/](?!account|network|premium|admin|catalogue)/,
             },
             // The free flow reads none of this. It imports the chunk above, so it runs after it.
             {
               name: 'premium-validation',
               test: /contracts[\\/]src[\\/]http[\\/](account|credits|network)|validation[\\/](account|network|premium)/,
+            },
+            {
+              name: 'admin-validation',
+              test: /contracts[\\/]src[\\/](http[\\/](analytics|leader|list-query)|leader-facts|operator-actions)|validation[\\/](admin|catalogue)/,
             },
             { name: 'socket', test: /node_modules[\\/](socket\.io-|engine\.io-)/ },
           ],

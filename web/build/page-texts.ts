@@ -22,6 +22,7 @@ const descriptions: Record<PageName, string> = {
   'out-of-credits': product,
   account: `Your profile, your credits and your data. ${product}`,
   admin: `The sign-in for operators of this installation. ${product}`,
+  'admin-catalogue': product,
   'premium-processing': product,
   'premium-analysis': product,
   'premium-select-ai-leaders': product,

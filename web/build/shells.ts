@@ -28,6 +28,7 @@ const bodies: Record<PageName, string> = {
   'out-of-credits': block('m'),
   account: block('m').repeat(3),
   admin: block('l'),
+  'admin-catalogue': block('s') + block('l'),
   'premium-processing': block('l'),
   'premium-analysis': block('l'),
   'premium-select-ai-leaders': block('s') + block('m').repeat(3),

@@ -51,4 +51,10 @@ export const accountHeadings = {
     title: 'Operator',
     lead: 'For the people who run this installation.',
   },
+  'admin-catalogue': {
+    title: 'Catalogue',
+    lead: 'The people who may be suggested to everybody who writes a post here.',
+    wide: true,
+    noIndex: true,
+  },
 } satisfies Record<string, Heading>;

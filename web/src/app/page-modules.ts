@@ -13,6 +13,7 @@ export const publicPages = {
   '/reset-password': 'reset-password',
   '/premium': 'premium',
   '/admin': 'admin',
+  '/admin/catalogue': 'admin-catalogue',
 } as const;
 
 /** Pages of an account: they show the sign-in screen to everybody else. */

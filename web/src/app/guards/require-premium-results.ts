@@ -13,6 +13,8 @@ export interface PremiumData {
   post: string;
   topics: AnalysisResult['extractedTopics'];
   people: Suggested;
+  /** The writer's connections could not be searched. */
+  networkUnavailable: boolean;
   origin: AnalysisOrigin;
 }
 
@@ -26,5 +28,6 @@ export function requirePremiumResults(): PremiumData | Response {
     return goHome('No suggestions yet', 'Analyze your post first, or reopen a recent one.');
   }
   const people = splitPeople(results.thoughtLeaders);
-  return { post, topics: results.extractedTopics, people, origin };
+  const networkUnavailable = results.networkUnavailable === true;
+  return { post, topics: results.extractedTopics, people, networkUnavailable, origin };
 }

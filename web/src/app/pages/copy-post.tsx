@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { copiedPost, editDraft, editedPost, tagTicks } from '../../shared/storage/run.ts';
 import { session } from '../../shared/storage/session.ts';
+import { tellUsage } from '../../shared/usage.ts';
 import { requireChoice, type CopyData } from '../guards/require-choice.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
@@ -27,6 +28,7 @@ export function Component() {
         onCopied={(text) => {
           if (session.read(copiedPost) !== text) session.remove(tagTicks);
           session.write(copiedPost, text);
+          tellUsage('copy_post');
           void navigate('/success');
         }}
       />

@@ -5,13 +5,14 @@ import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { choiceProblem, toChoose } from '../../features/premium/people.ts';
 import { readFive, writeFive } from '../../features/premium/selection.ts';
-import { keepForImport } from '../../features/premium-post/keep-post.ts';
+import { keepForAnalysis, keepForImport } from '../../features/premium-post/keep-post.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { postForResults } from '../../shared/storage/premium-results.ts';
 import { session } from '../../shared/storage/session.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { tellUsage } from '../../shared/usage.ts';
 import { AboveChoice, moreDetail } from '../above-choice.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { requirePremiumResults, type PremiumData } from '../guards/require-premium-results.ts';
@@ -22,7 +23,7 @@ import { useTagNotes } from '../use-tag-notes.ts';
 export const loader = forSignedIn(requirePremiumResults);
 
 export function Component() {
-  const { post, topics, people, origin } = useLoaderData<PremiumData>();
+  const { post, topics, people, networkUnavailable, origin } = useLoaderData<PremiumData>();
   const { analysisId, found } = origin;
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => readFive(people));
@@ -40,6 +41,11 @@ export function Component() {
     writeFive(analysisId, next);
   }
 
+  function analyzeAgain(): void {
+    keepForAnalysis(post);
+    void navigate('/premium-processing');
+  }
+
   function importFirst(): void {
     keepForImport(post);
     void navigate('/linkedin-import');
@@ -48,6 +54,7 @@ export function Component() {
   function goOn(): void {
     writeFive(analysisId, chosen);
     session.write(postForResults, post);
+    tellUsage('select_people');
     void navigate('/premium-results');
   }
 
@@ -70,7 +77,12 @@ export function Component() {
           />
         )}
         {people.network.length === 0 && (
-          <NetworkMissing searched={found.connectionsSearched} onImport={importFirst} />
+          <NetworkMissing
+            searched={found.connectionsSearched}
+            unavailable={networkUnavailable}
+            onImport={importFirst}
+            onAnalyzeAgain={analyzeAgain}
+          />
         )}
       </Stack>
       <ActionBar>

@@ -1,5 +1,6 @@
 import { BetaActions } from '../../features/beta-notice/components/beta-actions.tsx';
 import { BetaText } from '../../features/beta-notice/components/beta-text.tsx';
+import { Waitlist } from '../../features/beta-notice/components/waitlist.tsx';
 import { Card, Stack } from '../../shared/ui/surfaces.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
@@ -13,6 +14,7 @@ export function Component() {
           <BetaActions />
         </Stack>
       </Card>
+      <Waitlist />
     </PageFrame>
   );
 }

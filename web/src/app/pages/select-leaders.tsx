@@ -13,6 +13,7 @@ import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { tellUsage } from '../../shared/usage.ts';
 import { requireResult, type SelectData } from '../guards/require-result.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
@@ -41,6 +42,7 @@ export function Component() {
 
   function goOn(): void {
     session.write(selectedThoughtLeaders, chosen);
+    if (chosen.length > 0) tellUsage('select_people');
     void navigate('/copy-page');
   }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { additionalKeywords, analysisJob, postContent } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/session.ts';
 import { offerUndo } from '../../shared/ui/offer-undo.ts';
+import { tellOfPost } from '../../shared/usage.ts';
 
 /** The post and its keywords, kept in the session on every change. */
 export function useDraft() {
@@ -18,6 +19,7 @@ export function useDraft() {
   function changePost(next: string): void {
     setPost(next);
     session.writeSoon(postContent, next);
+    tellOfPost(post, next);
   }
 
   function startFresh(): void {

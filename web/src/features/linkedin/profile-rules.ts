@@ -2,19 +2,8 @@ import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { countCodePoints } from '../../shared/format/code-points.ts';
 
-const profileAddress = /^https:\/\/([a-z]{2,3}\.)?(www\.)?linkedin\.com\/(in|pub)\/[^\s/?#]+/iu;
-
 export function headlineProblem(headline: string): string | undefined {
   const length = countCodePoints(headline.trim());
   if (length === 0) return texts.headlineMissing;
   return length > limits.headlineMaxCharacters ? texts.headlineTooLong : undefined;
-}
-
-/** An address may be left out. A missing `https://` is put before it, as people copy addresses. */
-export function readProfileUrl(typed: string): { url?: string; problem?: string } {
-  const trimmed = typed.trim();
-  if (trimmed === '') return {};
-  const url = /^[a-z]+:\/\//iu.test(trimmed) ? trimmed : `https://${trimmed}`;
-  const fits = url.length <= limits.profileUrlMaxCharacters && profileAddress.test(url);
-  return fits ? { url } : { problem: texts.profileUrlInvalid };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { fileNameProblem, fileSizeWarning } from './file-rules.ts';
 import { loadFollowingAhead } from './use-follow-import.ts';
-import { lookAtFile, type FileLook } from './look/look-at-file.ts';
+import type { FileLook } from './look/look-at-file.ts';
 
 export interface ChosenFile {
   file: File;
@@ -22,7 +22,7 @@ export function useChosenFile() {
     if (!file) return;
     loadFollowingAhead();
     const stop = new AbortController();
-    lookAtFile(file, stop.signal).then(
+    lookLater(file, stop.signal).then(
       (seen) => setLook(withSize(seen, file.size)),
       () => {
         if (stop.signal.aborted) return;
@@ -51,6 +51,12 @@ export function useChosenFile() {
 
   const chosen: ChosenFile | undefined = file && { file, look };
   return { chosen, problem, choose, clear: () => setFile(undefined) };
+}
+
+/** What reads a file comes when there is one to read. */
+async function lookLater(file: File, signal: AbortSignal): Promise<FileLook> {
+  const { lookAtFile } = await import('./look/look-at-file.ts');
+  return lookAtFile(file, signal);
 }
 
 function withSize(look: FileLook, bytes: number): FileLook {

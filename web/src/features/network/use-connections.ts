@@ -1,42 +1,37 @@
-import type { Connection } from '@tagwell/contracts/http/network';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useWork } from '../../shared/forms/use-work.ts';
-import { connectionsQuery, getConnections } from './api/connections.ts';
-
-interface Page {
-  connections: Connection[];
-  nextCursor: string | null;
-}
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { connectionPages } from './api/connections.ts';
 
 /** The people that a search finds, page by page. What was found before stands until then. */
 export function useConnections(query: string) {
-  const first = useQuery<Page>({
-    ...connectionsQuery(query),
-    placeholderData: (before) => before,
+  const found = useInfiniteQuery({
+    ...connectionPages(query),
+    placeholderData: keepPreviousData,
   });
-  const [more, setMore] = useState<{ after: Page; pages: Page[] }>();
-  const { pending, failure, run } = useWork();
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = found;
+  const [wanted, setWanted] = useState({ query, pages: 1 });
 
-  // Pages belong to the first one that they were asked for after.
-  const pages = more && more.after === first.data ? more.pages : [];
-  const next = (pages.at(-1) ?? first.data)?.nextCursor ?? null;
+  const shown = data?.pages.length ?? 0;
+  const isMoreWanted = hasNextPage && wanted.query === query && wanted.pages > shown;
+  // When all is asked for anew, the call for a next page ends without one: the wish for it stays.
+  const isMoreDue = isMoreWanted && error === null;
+  useEffect(() => {
+    if (isMoreDue && !isFetching) void fetchNextPage();
+  }, [isMoreDue, isFetching, fetchNextPage]);
 
-  async function showMore(): Promise<void> {
-    const after = first.data;
-    if (!after || next === null) return;
-    await run(async () => {
-      const page = await getConnections(query, next);
-      setMore({ after, pages: [...pages, page] });
-    });
-  }
-
+  const tryAgain = () => void found.refetch();
   return {
-    first,
-    people: [first.data, ...pages].flatMap((page) => page?.connections ?? []),
-    hasMore: next !== null && !first.isPlaceholderData,
-    loadingMore: pending,
-    failure,
-    showMore,
+    /** Undefined until the first page is there. */
+    people: data?.pages.flatMap((page) => page.connections),
+    error,
+    isOutdated: found.isPlaceholderData,
+    hasMore: hasNextPage,
+    isLoadingMore: isMoreDue,
+    showMore: () => {
+      setWanted({ query, pages: shown + 1 });
+      if (error !== null) tryAgain();
+    },
+    /** Reads what is shown anew, and goes on to what was asked for. */
+    tryAgain,
   };
 }

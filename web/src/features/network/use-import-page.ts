@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { usePageDrop } from '../../shared/forms/use-page-drop.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { countQuery } from './api/connections.ts';
 import { importView } from './import-view.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 import { useImport } from './use-import.ts';
-import { usePageDrop } from './use-page-drop.ts';
 
 export type ImportPage = ReturnType<typeof useImportPage>;
 

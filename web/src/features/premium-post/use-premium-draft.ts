@@ -3,6 +3,7 @@ import { postContent } from '../../shared/storage/draft.ts';
 import { lastPremiumPost, premiumDraft } from '../../shared/storage/premium-run.ts';
 import { session } from '../../shared/storage/session.ts';
 import { offerUndo } from '../../shared/ui/offer-undo.ts';
+import { tellOfPost } from '../../shared/usage.ts';
 
 /** The post being written, kept on every change; it begins with what was typed in the free flow. */
 export function usePremiumDraft() {
@@ -15,6 +16,7 @@ export function usePremiumDraft() {
   function changePost(next: string): void {
     setPost(next);
     session.writeSoon(premiumDraft, next);
+    tellOfPost(post, next);
   }
 
   function replacePost(next: string, title: string): void {

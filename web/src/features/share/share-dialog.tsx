@@ -5,6 +5,7 @@ import { shareUrl } from '../../shared/format/linkedin-links.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { dialogActions, dialogPanel, dialogScrim } from '../../shared/ui/dialog-look.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
+import { tellUsage } from '../../shared/usage.ts';
 
 interface ShareDialogProps {
   open: boolean;
@@ -21,6 +22,7 @@ export default function ShareDialog({ open, onLater, onShared }: ShareDialogProp
   async function share(): Promise<void> {
     const copying = copyText(shareText());
     window.open(shareUrl(window.location.origin), '_blank', 'noreferrer,width=600,height=640');
+    tellUsage('share_post');
     if ((await copying) === 'refused') {
       toast({
         title: 'Copy failed',

@@ -1,11 +1,7 @@
+import { downloadBlob } from './download-blob.ts';
+
 /** Hands a value to the person as a file. */
 export function downloadJson(value: unknown, fileName: string): void {
   const blob = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has taken the address by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  downloadBlob(blob, fileName);
 }

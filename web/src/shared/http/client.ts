@@ -13,7 +13,13 @@ interface CallOptions {
  * Calls the API with cookies and answers the JSON. Throws `ApiError`, or TypeError when offline. When
  * the session is over in mid-work the call waits for the person to sign in again, and is repeated.
  */
-export function callApi(path: string, options: CallOptions = {}): Promise<unknown> {
+export async function callApi(path: string, options: CallOptions = {}): Promise<unknown> {
+  const response = await fetchFromApi(path, options);
+  return response.json();
+}
+
+/** As `callApi`, but answers the response as it is: its headers, and its body to be read. */
+export function fetchFromApi(path: string, options: CallOptions = {}): Promise<Response> {
   return repeatAfterSignIn(path, () => callOnce(path, options));
 }
 
@@ -27,7 +33,7 @@ export async function repeatAfterSignIn<T>(path: string, call: () => Promise<T>)
   }
 }
 
-async function callOnce(path: string, options: CallOptions): Promise<unknown> {
+async function callOnce(path: string, options: CallOptions): Promise<Response> {
   const { method = 'GET', body, headers, signal } = options;
   const response = await fetch(path, {
     method,
@@ -37,7 +43,7 @@ async function callOnce(path: string, options: CallOptions): Promise<unknown> {
     ...(signal && { signal }),
   });
   if (!response.ok) throw await toApiError(response);
-  return response.json();
+  return response;
 }
 
 /** The operator's pages have a sign-in of their own, at the same place. */

@@ -1,19 +1,56 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { InviteRequest } from '@tagwell/contracts/http/account-requests';
+import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/http/client.ts';
+import { getPage, pagePath, type Page } from '../../../shared/http/get-page.ts';
 import {
   readCredits,
   readPremiumUser,
   readPremiumUsers,
 } from '../../../shared/validation/account-wire.ts';
+import type { ListSource } from '../lists/use-live-list.ts';
 
 const path = '/api/admin/premium-users';
 
-/** The premium accounts, newest first. */
-export const premiumUsersQuery = {
-  queryKey: [path],
-  queryFn: async (): Promise<PremiumUser[]> => readPremiumUsers(await callApi(path)),
+export const premiumUsers: ListSource<PremiumUser> = {
+  name: 'users',
+  columns: ['createdAt', 'name', 'email', 'premiumCredits'],
+  path,
+  read: readPremiumUsers,
+  failure: 'Failed to fetch premium users data',
 };
+
+/** As many of the newest as one answer holds; from them the card knows who joined lately. */
+const newestPath = pagePath(path, { sort: 'createdAt', order: 'desc', limit: 100 });
+
+export const newestUsersQuery = {
+  queryKey: [newestPath],
+  queryFn: () => getPage(newestPath, readPremiumUsers),
+};
+
+const anyPage = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    String(queryKey[0]).startsWith(path),
+};
+
+/** After an invitation no page read before is true any more. */
+export async function forgetPremiumUsers(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries(anyPage);
+}
+
+/** A balance that the server has just told, on every page that shows it. */
+export function showCredits(queryClient: QueryClient, userId: string, credits: number): void {
+  queryClient.setQueriesData<Page<PremiumUser>>(
+    anyPage,
+    (page) =>
+      page && {
+        ...page,
+        rows: page.rows.map((person) =>
+          person.id === userId ? { ...person, premiumCredits: credits } : person,
+        ),
+      },
+  );
+}
 
 /** Makes the account and mails a link to set a password. */
 export async function invite(person: InviteRequest): Promise<PremiumUser> {

@@ -17,6 +17,7 @@ import { toast } from '../../../shared/ui/toast-store.ts';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { addCredits } from '../api/premium-users.ts';
 import { readCreditsToAdd } from '../credits-rules.ts';
+import { LastGrants } from './last-grants.tsx';
 
 interface AddCreditsDialogProps {
   person: PremiumUser;
@@ -92,6 +93,7 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
                 New total: {now}
                 {credits !== undefined && ` → ${now + credits}`}
               </Preview>
+              <LastGrants userId={person.id} />
               {failure && (
                 <Notice tone="bad" role="alert">
                   {failure}

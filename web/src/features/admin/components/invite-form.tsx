@@ -1,7 +1,6 @@
-import type { PremiumUser } from '@tagwell/contracts/http/account';
 import { texts } from '@tagwell/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { emailProblem } from '../../../shared/forms/sign-in-rules.ts';
 import { fieldProblemsOf, useFieldProblems } from '../../../shared/forms/use-field-problems.ts';
@@ -10,21 +9,43 @@ import { ApiError, sentenceFor } from '../../../shared/http/api-error.ts';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { Card, H2, Muted, Stack } from '../../../shared/ui/surfaces.tsx';
-import { toast } from '../../../shared/ui/toast-store.ts';
-import { invite, premiumUsersQuery } from '../api/premium-users.ts';
-import { withAccount } from '../people-list.ts';
+import { Muted, Stack } from '../../../shared/ui/surfaces.tsx';
+import { forgetPremiumUsers, invite } from '../api/premium-users.ts';
+import { tellInvited } from '../tell-invited.ts';
 
 const nobody = { firstName: '', lastName: '', email: '' };
 type FieldName = keyof typeof nobody;
 
+/** Somebody from the waitlist whose name could not be told apart. */
+export interface Invitee {
+  firstName: string;
+  email: string;
+  waitlistSignupId: string;
+}
+
+interface InviteFormProps {
+  /** Whom to begin with; another one needs another form. */
+  invitee: Invitee | undefined;
+  onInvited: (waitlistSignupId: string) => void;
+  onRefused: (error: unknown) => void;
+}
+
 /** Makes an account and mails its owner a link to set a password. */
-export function InviteForm({ onRefused }: { onRefused: (error: unknown) => void }) {
+export function InviteForm({ invitee, onInvited, onRefused }: InviteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
-  const [person, setPerson] = useState(nobody);
+  const [signup, setSignup] = useState(invitee);
+  const [person, setPerson] = useState({
+    ...nobody,
+    ...(invitee && { firstName: invitee.firstName, email: invitee.email }),
+  });
   const { problems, report, clear } = useFieldProblems<FieldName>(form);
   const { pending, failure, run } = useWork();
+
+  // Only the last name is missing.
+  useEffect(() => {
+    if (signup) form.current?.querySelector<HTMLElement>('[name="lastName"]')?.focus();
+  }, [signup]);
 
   const field = (name: FieldName) => ({
     name,
@@ -44,14 +65,12 @@ export function InviteForm({ onRefused }: { onRefused: (error: unknown) => void 
       email: email.trim(),
       firstName: firstName.trim(),
       lastName: lastName.trim(),
+      ...(signup && { waitlistSignupId: signup.waitlistSignupId }),
     });
-    queryClient.setQueryData(premiumUsersQuery.queryKey, (list: PremiumUser[] = []) =>
-      withAccount(list, account),
-    );
-    toast({
-      title: 'Invitation Sent',
-      description: `${account.email} gets a mail with a link to set a password.`,
-    });
+    void forgetPremiumUsers(queryClient);
+    tellInvited(account.email);
+    if (signup) onInvited(signup.waitlistSignupId);
+    setSignup(undefined);
     setPerson(nobody);
   }
 
@@ -73,32 +92,29 @@ export function InviteForm({ onRefused }: { onRefused: (error: unknown) => void 
   }
 
   return (
-    <Card aria-labelledby="invite">
-      <H2 id="invite">Invite someone</H2>
-      <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
-        <Stack>
-          <Names>
-            <Field label="First name" {...field('firstName')} />
-            <Field label="Last name" {...field('lastName')} />
-            <Field label="Email" type="email" {...field('email')} />
-          </Names>
-          {failure && (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          )}
-          <Muted>
-            They get a mail with a link to set a password, and five credits. Inviting again sends a
-            new link to whoever has not set one yet.
-          </Muted>
-          <div>
-            <PrimaryButton type="submit" disabled={pending}>
-              {pending ? 'Inviting...' : 'Invite'}
-            </PrimaryButton>
-          </div>
-        </Stack>
-      </form>
-    </Card>
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack>
+        <Names>
+          <Field label="First name" {...field('firstName')} />
+          <Field label="Last name" {...field('lastName')} />
+          <Field label="Email" type="email" {...field('email')} />
+        </Names>
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <Muted>
+          They get a mail with a link to set a password, and five credits. Inviting again sends a
+          new link to whoever has not set one yet.
+        </Muted>
+        <div>
+          <PrimaryButton type="submit" disabled={pending}>
+            {pending ? 'Inviting...' : 'Invite'}
+          </PrimaryButton>
+        </div>
+      </Stack>
+    </form>
   );
 }
 

@@ -7,8 +7,8 @@ export function BetaText() {
     <Text>
       Signup is closed during the private beta. Existing users sign in. New here?{' '}
       {supportEmail() === undefined
-        ? 'Ask the owner of this installation for an invitation.'
-        : 'Contact us for an invitation.'}{' '}
+        ? 'Join the waitlist below.'
+        : 'Contact us for an invitation, or join the waitlist below.'}{' '}
       The free flow is open to everyone.
     </Text>
   );

@@ -1,6 +1,7 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { fieldProblemsOf, useFieldProblems } from '../../../shared/forms/use-field-problems.ts';
+import { readProfileUrl } from '../../../shared/forms/profile-url.ts';
 import { useWork } from '../../../shared/forms/use-work.ts';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -8,7 +9,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Stack } from '../../../shared/ui/surfaces.tsx';
 import { declareProfile } from '../api/profile.ts';
-import { headlineProblem, readProfileUrl } from '../profile-rules.ts';
+import { headlineProblem } from '../profile-rules.ts';
 
 interface ProfileFormProps {
   profile: LinkedInProfile | null;

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/http/client.ts';
 import {
   readConnectionPage,
@@ -15,16 +15,14 @@ export const countQuery = {
   queryFn: async () => readCount(await callApi(countPath)).count,
 };
 
-/** One page of the people that a search finds; everybody when it is empty. */
-export async function getConnections(query: string, cursor?: string) {
-  return readConnectionPage(await callApi(pagePath(query, cursor)));
-}
-
-/** The first page of a search. */
-export const connectionsQuery = (query: string) => ({
-  queryKey: [pagePath(query)],
-  queryFn: () => getConnections(query),
-});
+/** The people that a search finds, everybody when it is empty, page by page. */
+export const connectionPages = (query: string) =>
+  infiniteQueryOptions({
+    queryKey: [pagePath(query, '')],
+    queryFn: async ({ pageParam }) => readConnectionPage(await callApi(pagePath(query, pageParam))),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 
 /** Deletes the network and answers how many people it had. */
 export async function deleteConnections(): Promise<number> {
@@ -38,10 +36,10 @@ export async function forgetConnections(queryClient: QueryClient): Promise<void>
   });
 }
 
-function pagePath(query: string, cursor?: string): string {
+function pagePath(query: string, cursor: string): string {
   const search = new URLSearchParams({
     ...(query !== '' && { query }),
-    ...(cursor !== undefined && { cursor }),
+    ...(cursor !== '' && { cursor }),
   }).toString();
   return search === '' ? path : `${path}?${search}`;
 }

@@ -15,7 +15,8 @@ import { ConnectionRow } from './connection-row.tsx';
 export default function ConnectionList({ count }: { count: number }) {
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim());
-  const { first, people, hasMore, loadingMore, failure, showMore } = useConnections(query);
+  const { people, error, isOutdated, hasMore, isLoadingMore, showMore, tryAgain } =
+    useConnections(query);
 
   return (
     <Stack>
@@ -28,15 +29,11 @@ export default function ConnectionList({ count }: { count: number }) {
         hint="By name, company or position"
         onChange={(event) => setTyped(event.target.value)}
       />
-      {first.isPending && <Skeleton label="Loading your network" lines={4} />}
-      {first.isError && (
-        <Notice tone="bad" role="alert">
-          {sentenceWithWait(first.error)}{' '}
-          <TextButton onClick={() => void first.refetch()}>Try again</TextButton>
-        </Notice>
+      {people === undefined && error === null && (
+        <Skeleton label="Loading your network" lines={4} />
       )}
-      {first.isSuccess && (
-        <div aria-busy={first.isPlaceholderData}>
+      {people !== undefined && (
+        <div aria-busy={isOutdated}>
           <Muted role="status">
             {shownSentence(people.length, hasMore, query === '' ? count : undefined)}
           </Muted>
@@ -53,15 +50,15 @@ export default function ConnectionList({ count }: { count: number }) {
           </List>
         </div>
       )}
-      {failure && (
+      {error !== null && (
         <Notice tone="bad" role="alert">
-          {failure}
+          {sentenceWithWait(error)} <TextButton onClick={tryAgain}>Try again</TextButton>
         </Notice>
       )}
       {hasMore && (
         <div>
-          <Button aria-disabled={loadingMore} onClick={() => void showMore()}>
-            {loadingMore ? 'Loading...' : 'Show more'}
+          <Button aria-disabled={isLoadingMore} onClick={showMore}>
+            {isLoadingMore ? 'Loading...' : 'Show more'}
           </Button>
         </div>
       )}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { FileDrop } from '../../../shared/ui/file-drop.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Card, H2, Stack } from '../../../shared/ui/surfaces.tsx';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import type { ImportPage } from '../use-import-page.ts';
 import { ChosenFileCard } from './chosen-file-card.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
@@ -68,7 +68,13 @@ function ChooseFile({ page: { run, file, dragging, choose, replaces } }: { page:
           }}
         />
       ) : (
-        <FileDrop dragging={dragging} problem={file.problem} onFiles={choose} />
+        <FileDrop
+          label="Choose Connections.csv, or drop it here"
+          hint="CSV or JSON, usually up to 20 MB and 50,000 people."
+          dragging={dragging}
+          problem={file.problem}
+          onFiles={choose}
+        />
       )}
       <PrivacyNote />
     </Stack>

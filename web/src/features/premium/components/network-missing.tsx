@@ -5,11 +5,31 @@ import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 interface NetworkMissingProps {
   /** People in the network, as the analysis had it; undefined when it did not say. */
   searched: number | undefined;
+  /** Nobody could be asked this time. */
+  unavailable: boolean;
   onImport: () => void;
+  onAnalyzeAgain: () => void;
 }
 
 /** Nobody of the network to choose from: why, and what fills it. */
-export function NetworkMissing({ searched, onImport }: NetworkMissingProps) {
+export function NetworkMissing(props: NetworkMissingProps) {
+  const { searched, unavailable, onImport, onAnalyzeAgain } = props;
+  if (unavailable) {
+    return (
+      <Card aria-label="Your network">
+        <H2>Your connections could not be searched this time</H2>
+        <Stack>
+          <Text>
+            They are safe, but the part of Tagwell that knows them did not answer. Go on with
+            thought leaders alone, or analyze the post again: that costs no credit.
+          </Text>
+          <Row>
+            <Button onClick={onAnalyzeAgain}>Analyze again</Button>
+          </Row>
+        </Stack>
+      </Card>
+    );
+  }
   const hasNetwork = searched !== undefined && searched > 0;
   return (
     <Card aria-label="Your network">

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/character-count.tsx';
+import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { Card, Row } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 
 interface EditPostProps {
   /** The saved text. */
@@ -30,7 +30,10 @@ export function EditPost({ text, draft, onChange, onSave, onCancel }: EditPostPr
 
   return (
     <Sheet as="div">
-      <LeaveGuard changed={draft !== text} />
+      <LeaveGuard
+        changed={draft !== text}
+        text="Your changes to the post are not saved yet. They stay here for this session."
+      />
       <Top>
         <FieldLabel htmlFor={fieldId}>Edit your post</FieldLabel>
         <CharacterCount id={countId} text={draft} max={limits.postMaxCharacters} />

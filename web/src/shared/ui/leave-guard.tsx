@@ -3,13 +3,19 @@ import { useBlocker } from 'react-router-dom';
 
 const ConfirmLeave = lazy(() => import('./confirm-leave.tsx'));
 
+interface LeaveGuardProps {
+  changed: boolean;
+  /** What becomes of the changes. */
+  text: string;
+}
+
 /** Asks before unsaved changes are left behind. */
-export function LeaveGuard({ changed }: { changed: boolean }) {
+export function LeaveGuard({ changed, text }: LeaveGuardProps) {
   const blocker = useBlocker(changed);
   if (blocker.state !== 'blocked') return null;
   return (
     <Suspense>
-      <ConfirmLeave onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      <ConfirmLeave text={text} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
     </Suspense>
   );
 }

@@ -1,9 +1,13 @@
 import { useId, type ChangeEvent } from 'react';
 import styled from 'styled-components';
-import { ShareIcon } from '../../../shared/ui/icons.tsx';
-import { Small } from '../../../shared/ui/surfaces.tsx';
+import { ShareIcon } from './icons.tsx';
+import { Small } from './surfaces.tsx';
 
 interface FileDropProps {
+  /** Names the file to pick or drop. */
+  label: string;
+  /** What is taken. */
+  hint: string;
   /** Files are being dragged over the page, which takes them anywhere. */
   dragging: boolean;
   /** The sentence for a file that cannot be taken. */
@@ -11,8 +15,8 @@ interface FileDropProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Where the export is picked, and where to drop it. */
-export function FileDrop({ dragging, problem, onFiles }: FileDropProps) {
+/** Where a CSV or JSON file is picked, and where to drop it. */
+export function FileDrop({ label, hint, dragging, problem, onFiles }: FileDropProps) {
   const id = useId();
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>): void {
@@ -25,7 +29,7 @@ export function FileDrop({ dragging, problem, onFiles }: FileDropProps) {
     <div>
       <Zone data-dragging={dragging}>
         <ShareIcon />
-        <strong>{dragging ? 'Drop it anywhere' : 'Choose Connections.csv, or drop it here'}</strong>
+        <strong>{dragging ? 'Drop it anywhere' : label}</strong>
         <input
           type="file"
           accept=".csv,.json"
@@ -34,7 +38,7 @@ export function FileDrop({ dragging, problem, onFiles }: FileDropProps) {
           onChange={onChange}
         />
       </Zone>
-      <Hint id={`${id}-hint`}>CSV or JSON, usually up to 20 MB and 50,000 people.</Hint>
+      <Hint id={`${id}-hint`}>{hint}</Hint>
       {problem && (
         <Problem id={`${id}-problem`} role="alert">
           {problem}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Catalogue } from '../../features/catalogue/components/catalogue.tsx';
+import type { KeptForm } from '../../features/catalogue/kept-form.ts';
+import { useView, type View } from '../../features/catalogue/use-view.ts';
+import { accountHeadings } from '../account-headings.ts';
+import { OperatorOnly } from '../operator-only.tsx';
+import { onRefused } from '../operator-session.ts';
+import { PageFrame } from '../page-frame.tsx';
+import type { Heading } from '../page-headings.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+
+const headings: Record<View['name'], Heading> = {
+  list: accountHeadings['admin-catalogue'],
+  add: {
+    title: 'Add a person',
+    lead: 'Only public professional facts. Everybody who writes a post here may see them suggested.',
+    noIndex: true,
+  },
+  edit: {
+    title: 'Change a person',
+    lead: 'What stands here is what suggestions say of them.',
+    noIndex: true,
+  },
+  import: {
+    title: 'Import people',
+    lead: 'Many people at once: export the catalogue, edit the file, and bring it back.',
+    noIndex: true,
+  },
+};
+
+export function Component() {
+  const [kept, setKept] = useState<KeptForm>();
+  return (
+    <OperatorOnly>
+      <CataloguePage kept={kept} onKeep={setKept} />
+    </OperatorOnly>
+  );
+}
+
+interface CataloguePageProps {
+  kept: KeptForm | undefined;
+  onKeep: (kept: KeptForm | undefined) => void;
+}
+
+function CataloguePage({ kept, onKeep }: CataloguePageProps) {
+  const view = useView();
+  useHeadingFocus(view.name);
+  return (
+    <PageFrame heading={headings[view.name]}>
+      <Catalogue kept={kept} onKeep={onKeep} onRefused={onRefused} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,2 @@
+/** An action in words: underscores as spaces. */
+export const inWords = (action: string) => action.replaceAll('_', ' ');

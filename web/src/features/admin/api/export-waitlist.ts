@@ -1,0 +1,24 @@
+import { fetchFromApi } from '../../../shared/http/client.ts';
+import { totalCountOf } from '../../../shared/http/get-page.ts';
+import { createRecordCounter } from '../count-records.ts';
+
+export interface ExportProgress {
+  rows: number;
+  /** Undefined when the server did not say. */
+  total: number | undefined;
+}
+
+/** Fetches the waitlist as CSV, and tells after each piece how many rows have come. */
+export async function exportWaitlist(onProgress: (done: ExportProgress) => void): Promise<Blob> {
+  const response = await fetchFromApi('/api/admin/export/waitlist');
+  const total = totalCountOf(response);
+  const countRecords = createRecordCounter();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+    pieces.push(piece.value);
+    // The first record names the columns.
+    onProgress({ rows: Math.max(0, countRecords(piece.value) - 1), total });
+  }
+  return new Blob(pieces, { type: 'text/csv' });
+}

@@ -1,0 +1,109 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { BarStack } from '@visx/shape';
+import type { UsageAction } from '@tagwell/contracts/usage-actions';
+import { formatCount } from '../../../shared/format/numbers.ts';
+import { actionsInOrder, type UsageDay } from '../figures/series.ts';
+import { CountLabel, DayLabel } from './axis-labels.tsx';
+import { actionColours } from './colours.ts';
+import { daysToName, shortDay } from './day-labels.ts';
+
+const height = 260;
+const margin = { top: 8, right: 20, bottom: 28, left: 44 };
+const pixelsPerLabel = 72;
+
+interface StackedDaysProps {
+  days: readonly UsageDay[];
+  width: number;
+  /** The chart in one sentence. */
+  label: string;
+  pointedAt: string | undefined;
+  onPoint: (day: string | undefined) => void;
+}
+
+/** A column for each day, made of what was done on it. */
+export function StackedDays({ days, width, label, pointedAt, onPoint }: StackedDaysProps) {
+  const innerWidth = Math.max(0, width - margin.left - margin.right);
+  const bottom = height - margin.bottom;
+  const names = days.map(({ day }) => day);
+  const x = scaleBand<string>({
+    domain: names,
+    range: [margin.left, margin.left + innerWidth],
+    padding: 0.25,
+  });
+  const y = scaleLinear<number>({
+    domain: [0, Math.max(4, ...days.map(({ total }) => total))],
+    range: [bottom, margin.top],
+    nice: 4,
+  });
+
+  return (
+    <svg
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      <AxisLeft
+        scale={y}
+        left={margin.left}
+        numTicks={4}
+        hideAxisLine
+        tickLength={-innerWidth}
+        tickStroke="var(--border)"
+        tickFormat={(value) => formatCount(Number(value))}
+        tickComponent={CountLabel}
+      />
+      <BarStack<UsageDay, UsageAction, typeof x, typeof y>
+        data={[...days]}
+        keys={[...actionsInOrder]}
+        x={({ day }) => day}
+        value={({ counts }, action) => counts[action]}
+        xScale={x}
+        yScale={y}
+        color={(action) => actionColours[action]}
+      >
+        {(stacks) =>
+          stacks.flatMap(({ key, bars }) =>
+            bars
+              .filter(({ height: tall }) => tall > 0)
+              .map((bar) => (
+                <rect
+                  key={`${key} ${bar.index}`}
+                  x={bar.x}
+                  y={bar.y}
+                  width={bar.width}
+                  // A hair of space keeps neighbours of like colours apart.
+                  height={Math.max(1, bar.height - 1)}
+                  rx={Math.min(2, bar.width / 4)}
+                  fill={bar.color}
+                />
+              )),
+          )
+        }
+      </BarStack>
+      <AxisBottom
+        scale={x}
+        top={bottom}
+        stroke="var(--control)"
+        hideTicks
+        tickValues={daysToName(names, innerWidth / pixelsPerLabel)}
+        tickComponent={DayLabel}
+        tickFormat={shortDay}
+      />
+      {names.map((day) => (
+        <rect
+          key={day}
+          x={(x(day) ?? 0) - (x.step() - x.bandwidth()) / 2}
+          y={margin.top}
+          width={x.step()}
+          height={bottom - margin.top}
+          fill="var(--text)"
+          opacity={pointedAt === day ? 0.07 : 0}
+          onPointerEnter={() => onPoint(day)}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { readChoice, writeChoice } from './use-choice.ts';
+import { readView, writeView, type View } from './use-view.ts';
+
+const views: View[] = [
+  { name: 'list' },
+  { name: 'add' },
+  { name: 'import' },
+  { name: 'edit', id: 'ada-roe' },
+];
+test.each(views)('the address says %j, and leaves the list as it was', (view) => {
+  const list = new URLSearchParams('people.query=bees&people.page=2&view=import&person=bo-roe');
+  const address = writeView(list, view);
+  expect(readView(new URLSearchParams(address.toString()))).toEqual(view);
+  expect(address.get('people.query')).toBe('bees');
+  expect(address.get('people.page')).toBe('2');
+});
+
+test('an address that makes no sense is the list of those who are suggested', () => {
+  const address = new URLSearchParams('view=queues&person=&people.state=gone&people.origin=moon');
+  expect(readView(address)).toEqual({ name: 'list' });
+  expect(readChoice(address)).toEqual({ state: 'active', origin: 'all' });
+});
+
+test('another choice begins at its first page, and what needs no saying is not said', () => {
+  const address = new URLSearchParams('people.query=bees&people.page=2');
+  const retired = writeChoice(address, { state: 'retired', origin: 'own' });
+  expect(retired.toString()).toBe('people.query=bees&people.state=retired&people.origin=own');
+  expect(readChoice(retired)).toEqual({ state: 'retired', origin: 'own' });
+  const back = writeChoice(retired, { state: 'active', origin: 'all' });
+  expect(back.toString()).toBe('people.query=bees');
+});

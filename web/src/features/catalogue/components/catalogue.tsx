@@ -1,0 +1,76 @@
+import type { Leader } from '@tagwell/contracts/http/leader';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ButtonLink, PrimaryLink } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Row, Stack } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import type { KeptForm } from '../kept-form.ts';
+import { useView, useViewAddress } from '../use-view.ts';
+import { ExportButtons } from './export-buttons.tsx';
+import { LeadersList } from './leaders-list.tsx';
+
+const EditLeader = lazy(() => import('./edit-leader.tsx'));
+const ImportLeaders = lazy(() => import('./import-leaders.tsx'));
+
+interface CatalogueProps {
+  kept: KeptForm | undefined;
+  /** Hears what was typed and could not be saved, to be given back after the next sign-in. */
+  onKeep: (kept: KeptForm | undefined) => void;
+  /** Hears every error of a call. */
+  onRefused: (error: unknown) => void;
+}
+
+/** The operator's side of the catalogue: the list, or what its address names instead. */
+export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
+  const view = useView();
+  const addressOf = useViewAddress();
+  const navigate = useNavigate();
+  const back = addressOf({ name: 'list' });
+
+  function onSaved({ name }: Leader): void {
+    toast({
+      title: view.name === 'add' ? `${name} is in the catalogue` : `${name} is saved`,
+      description: 'Running workers follow within 5 seconds.',
+    });
+    void navigate(back);
+  }
+
+  switch (view.name) {
+    case 'list':
+      return (
+        <Stack $gap={5}>
+          <Row>
+            <PrimaryLink to={addressOf({ name: 'add' })}>Add a person</PrimaryLink>
+            <ButtonLink to={addressOf({ name: 'import' })}>Import</ButtonLink>
+            <ExportButtons onRefused={onRefused} />
+            <ButtonLink to="/admin">Dashboard</ButtonLink>
+          </Row>
+          <LeadersList onRefused={onRefused} />
+        </Stack>
+      );
+    case 'import':
+      return (
+        <Suspense fallback={<Skeleton label="Loading the import" lines={4} />}>
+          <ImportLeaders back={back} onRefused={onRefused} />
+        </Suspense>
+      );
+    case 'add':
+    case 'edit': {
+      const id = view.name === 'edit' ? view.id : undefined;
+      return (
+        <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
+          <EditLeader
+            key={id}
+            id={id}
+            kept={kept}
+            onKeep={onKeep}
+            back={back}
+            onSaved={onSaved}
+            onRefused={onRefused}
+          />
+        </Suspense>
+      );
+    }
+  }
+}

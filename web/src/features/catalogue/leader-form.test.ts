@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Leader } from '@tagwell/contracts/http/leader';
+import { emptyForm, factsOf, formOf, problemsOf, type LeaderForm } from './leader-form.ts';
+
+const ada: Leader = {
+  id: 'ada-roe',
+  name: 'Ada Roe',
+  headline: 'Practitioner and author',
+  topics: { hiring: 1, 'remote-work': 0.35 },
+  followers: '50K+',
+  posts: 'weekly',
+  languages: ['en', 'fr'],
+  region: 'europe',
+  asOf: '2026-01',
+  retired: false,
+  origin: 'own',
+  version: '0123456789abcdef',
+  updatedAt: null,
+};
+
+test('a person stands in the form with the strongest topic first, and comes out the same', () => {
+  const form = formOf(ada);
+  expect(form.topics).toEqual([
+    { id: 'hiring', weight: '1' },
+    { id: 'remote-work', weight: '0.35' },
+  ]);
+  const { id: _id, retired: _r, origin: _o, version: _v, updatedAt: _u, ...facts } = ada;
+  expect(factsOf(form)).toEqual(facts);
+  expect(problemsOf(form)).toEqual({});
+});
+
+test('what is typed is tidied: blanks, capitals, commas and doubles', () => {
+  const facts = factsOf({
+    ...formOf(ada),
+    name: '  Ada Roe ',
+    topics: [{ id: 'hiring', weight: ' 0,5 ' }],
+    languages: 'EN; fr,en',
+    profileUrl: ' https://www.linkedin.com/in/ada ',
+  });
+  expect(facts).toMatchObject({
+    name: 'Ada Roe',
+    topics: { hiring: 0.5 },
+    languages: ['en', 'fr'],
+    profileUrl: 'https://www.linkedin.com/in/ada',
+  });
+  expect(factsOf(formOf(ada))).not.toHaveProperty('profileUrl');
+});
+
+test('a new person is of this month, and everything else is to be said', () => {
+  const form = emptyForm(new Date('2026-03-05T10:00:00Z'));
+  expect(form.asOf).toBe('2026-03');
+  expect(Object.keys(problemsOf(form))).toEqual(['name', 'headline', 'topics']);
+});
+
+describe('a field says what is wrong with it', () => {
+  const cases: [Partial<LeaderForm>, string][] = [
+    [{ name: 'A' }, 'name'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+    [{ headline: 'x'.repeat(201) }, 'headline'],
+    [{ topics: [{ id: 'hiring', weight: '' }] }, 'topics'],
+    [{ topics: [{ id: 'hiring', weight: '0' }] }, 'topics'],
+    [{ topics: [{ id: 'hiring', weight: '1.01' }] }, 'topics'],
+    [{ topics: [{ id: 'hiring', weight: 'much' }] }, 'topics'],
+    [{ languages: ' , ' }, 'languages'],
+    [{ languages: 'English' }, 'languages'],
+    [{ asOf: '2026-13' }, 'asOf'],
+    [{ asOf: 'January' }, 'asOf'],
+  ];
+  test.each(cases)('%j', (typed, name) => {
+    expect(Object.keys(problemsOf({ ...formOf(ada), ...typed }))).toEqual([name]);
+  });
+});

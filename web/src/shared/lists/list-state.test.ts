@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { changedPart, firstState, readListState, sortedBy, writeListState } from './list-state.ts';
+
+const users = { name: 'users', columns: ['createdAt', 'name', 'email'] } as const;
+
+test('a state survives the way through the address, next to other lists', () => {
+  const state = { query: 'ana & co', sort: 'name', order: 'asc', page: 3 } as const;
+  const address = writeListState(new URLSearchParams('days=7&audit.page=2'), users, state);
+  expect(readListState(new URLSearchParams(address.toString()), users)).toEqual(state);
+  expect(address.get('days')).toBe('7');
+  expect(address.get('audit.page')).toBe('2');
+});
+
+test('what a list begins with leaves nothing in the address', () => {
+  const address = new URLSearchParams('users.page=4&users.query=x');
+  expect(writeListState(address, users, firstState(users)).toString()).toBe('');
+});
+
+test.each(['users.page=0', 'users.page=1.5', 'users.page=-2', 'users.page=x', 'users.page=1e9'])(
+  'an address that says %s means the first page',
+  (address) => expect(readListState(new URLSearchParams(address), users).page).toBe(1),
+);
+
+test('an unknown column or direction in the address is left out', () => {
+  const address = new URLSearchParams('users.sort=password&users.order=up');
+  expect(readListState(address, users)).toEqual(firstState(users));
+});
+
+test('a column’s head sorts by it, then the other way round, from the first page', () => {
+  const byName = sortedBy({ ...firstState(users), page: 7 }, 'name');
+  expect(byName).toMatchObject({ sort: 'name', order: 'asc', page: 1 });
+  expect(sortedBy(byName, 'name')).toMatchObject({ sort: 'name', order: 'desc' });
+  expect(sortedBy(byName, 'createdAt')).toMatchObject({ sort: 'createdAt', order: 'desc' });
+});
+
+test('of a change only what is another than before counts', () => {
+  const before = { ...firstState(users), page: 3 };
+  expect(changedPart(before, { ...before, query: 'ana', page: 1 })).toEqual({
+    query: 'ana',
+    page: 1,
+  });
+  expect(changedPart(before, sortedBy(before, 'createdAt'))).toEqual({ order: 'asc', page: 1 });
+  expect(changedPart(before, before)).toEqual({});
+});

@@ -1,0 +1,78 @@
+/** What an operator wants to see of a list. */
+export interface ListState {
+  query: string;
+  sort: string;
+  order: 'asc' | 'desc';
+  page: number;
+}
+
+export interface ListShape {
+  /** What its part of the address begins with. */
+  name: string;
+  /** By which columns it can be sorted; by the first one unless told. */
+  columns: readonly [string, ...string[]];
+}
+
+/** Times begin with the newest, anything else with A. Columns of times are named like `createdAt`. */
+function firstOrder(column: string): 'asc' | 'desc' {
+  return column.endsWith('At') ? 'desc' : 'asc';
+}
+
+const directions = ['asc', 'desc'] as const;
+const queryMaxCharacters = 100;
+const lastPage = 1_000_000;
+
+export function firstState({ columns: [sort] }: ListShape): ListState {
+  return { query: '', sort, order: firstOrder(sort), page: 1 };
+}
+
+/** A list's state from the page's address; whatever makes no sense there is left out. */
+export function readListState(address: URLSearchParams, shape: ListShape): ListState {
+  const first = firstState(shape);
+  const given = (part: string) => address.get(`${shape.name}.${part}`);
+  const sort = shape.columns.find((column) => column === given('sort')) ?? first.sort;
+  const page = Number(given('page'));
+  return {
+    query: (given('query') ?? '').trim().slice(0, queryMaxCharacters),
+    sort,
+    order: directions.find((order) => order === given('order')) ?? first.order,
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+  };
+}
+
+/** The address with a list's state in it. What the list begins with needs no saying. */
+export function writeListState(
+  address: URLSearchParams,
+  shape: ListShape,
+  state: ListState,
+): URLSearchParams {
+  const first = firstState(shape);
+  const next = new URLSearchParams(address);
+  for (const part of ['query', 'sort', 'order', 'page'] as const) {
+    const name = `${shape.name}.${part}`;
+    if (state[part] === first[part]) next.delete(name);
+    else next.set(name, String(state[part]));
+  }
+  return next;
+}
+
+/**
+ * What a click on a column's head makes of the state: the other direction for the column that sorts
+ * already, else that column, dates from the newest and anything else from A.
+ */
+export function sortedBy(state: ListState, column: string): ListState {
+  if (state.sort === column) {
+    return { ...state, order: state.order === 'asc' ? 'desc' : 'asc', page: 1 };
+  }
+  return { ...state, sort: column, order: firstOrder(column), page: 1 };
+}
+
+/** What of a state is to be another than it was. */
+export function changedPart(before: ListState, wanted: ListState): Partial<ListState> {
+  return {
+    ...(wanted.query !== before.query && { query: wanted.query }),
+    ...(wanted.sort !== before.sort && { sort: wanted.sort }),
+    ...(wanted.order !== before.order && { order: wanted.order }),
+    ...(wanted.page !== before.page && { page: wanted.page }),
+  };
+}

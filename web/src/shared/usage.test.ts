@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { session } from './storage/session.ts';
+import { tellOfPost, tellUsage, wantsPrivacy } from './usage.ts';
+
+const post = 'A post about hiring.';
+let sent: Promise<string>[];
+beforeEach(() => {
+  session.clear();
+  sent = [];
+  navigator.sendBeacon = (path, body) => {
+    if (path === '/api/usage') sent.push(new Response(body).text());
+    return true;
+  };
+});
+
+const actions = async () => {
+  const bodies = await Promise.all(sent);
+  return bodies.map((body) => /^\{"action":"(\w+)"\}$/u.exec(body)?.[1]);
+};
+
+describe('what is told of a post', () => {
+  test('is told once for each step', async () => {
+    for (const step of ['select_people', 'copy_post', 'select_people', 'copy_post'] as const) {
+      tellUsage(step);
+    }
+    expect(await actions()).toEqual(['select_people', 'copy_post']);
+  });
+
+  test('begins with its first real content', async () => {
+    tellOfPost('', 'A post ab');
+    expect(await actions()).toEqual([]);
+    tellOfPost('A post ab', 'A post about');
+    tellOfPost('A post about', post);
+    expect(await actions()).toEqual(['paste_post']);
+  });
+
+  test('ends with an emptied field: what comes next is another post', async () => {
+    tellOfPost('', post);
+    tellUsage('copy_post');
+    tellOfPost(post, ' ');
+    tellOfPost(' ', 'Another post, about bread.');
+    tellUsage('copy_post');
+    expect(await actions()).toEqual(['paste_post', 'copy_post', 'paste_post', 'copy_post']);
+  });
+
+  test('is the same post when the emptying is undone', async () => {
+    tellOfPost('', post);
+    tellUsage('copy_post');
+    tellOfPost(post, '');
+    tellOfPost('', post);
+    tellUsage('copy_post');
+    expect(await actions()).toEqual(['paste_post', 'copy_post']);
+  });
+});
+
+test('a browser that cannot or will not take it disturbs nobody', async () => {
+  navigator.sendBeacon = () => {
+    throw new TypeError('not allowed here');
+  };
+  expect(() => tellUsage('share_post')).not.toThrow();
+  await Promise.resolve();
+});
+
+test.each([
+  [{ globalPrivacyControl: true }, true],
+  [{ doNotTrack: '1' }, true],
+  [{ globalPrivacyControl: false, doNotTrack: null }, false],
+  [{ doNotTrack: 'unspecified' }, false],
+  [{}, false],
+])('whoever asks not to be tracked is heard: %j', (browser, wish) => {
+  expect(wantsPrivacy(browser)).toBe(wish);
+});

@@ -1,0 +1,67 @@
+import { limits } from '@tagwell/contracts/limits';
+import type { browserActions } from '@tagwell/contracts/usage-actions';
+import { countCharacters } from '@tagwell/contracts/count-characters';
+import { session } from './storage/session.ts';
+import { textEntry } from './storage/session-store.ts';
+
+type BrowserAction = (typeof browserActions)[number];
+
+/** What was told of the post under way, each once. Forgotten with the rest of the session. */
+const told = textEntry('usageTold');
+const path = '/api/usage';
+
+/** The post that was last taken out of its field, and what had been told of it. */
+let removed: { post: string; told: string } | undefined;
+
+/**
+ * Tells the operator's figures that somebody took a step with the post under way: no text, no names.
+ * Once for each post, silently, and not at all where the browser asks not to be tracked.
+ */
+export function tellUsage(action: BrowserAction): void {
+  const before = session.read(told)?.split(' ') ?? [];
+  if (before.includes(action)) return;
+  session.write(told, [...before, action].join(' '));
+  if (!wantsPrivacy(navigator)) send(JSON.stringify({ action }));
+}
+
+/** Follows what becomes of the post in its field: an emptied field ends one and begins the next. */
+export function tellOfPost(before: string, after: string): void {
+  if (after.trim() === '') {
+    if (before.trim() === '') return;
+    removed = { post: before, told: session.read(told) ?? '' };
+    session.remove(told);
+    return;
+  }
+  if (countCharacters(after.trim()) < limits.postMinCharacters) return;
+  // Undone: it is the post it was.
+  if (after === removed?.post) session.write(told, removed.told);
+  removed = undefined;
+  tellUsage('paste_post');
+}
+
+/** Global Privacy Control, or the older Do Not Track. */
+export function wantsPrivacy(browser: object): boolean {
+  const asks = (name: string, wish: unknown) => Reflect.get(browser, name) === wish;
+  return asks('globalPrivacyControl', true) || asks('doNotTrack', '1');
+}
+
+/** Survives the page's end; nobody waits for an answer, and a failure disturbs nobody. */
+function send(body: string): void {
+  const type = 'application/json';
+  if (isTaken(new Blob([body], { type }))) return;
+  fetch(path, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': type },
+    body,
+  }).catch(() => undefined);
+}
+
+/** Whether the browser promised to send it. */
+function isTaken(blob: Blob): boolean {
+  try {
+    return navigator.sendBeacon(path, blob);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+import './configure-zod.ts';
+import * as z from 'zod/mini';
+import { operator } from '@tagwell/contracts/http/account';
+import {
+  adminSummary,
+  auditEntry,
+  usageRecord,
+  waitlistSignup,
+} from '@tagwell/contracts/http/analytics';
+
+const signups = z.array(waitlistSignup);
+const usage = z.array(usageRecord);
+const audit = z.array(auditEntry);
+const operators = z.array(operator);
+
+/** Readers of what the dashboard asks for. They throw on another shape than the contract's. */
+export const readSummary = (body: unknown) => adminSummary.parse(body);
+export const readSignups = (body: unknown) => signups.parse(body);
+export const readUsage = (body: unknown) => usage.parse(body);
+export const readAudit = (body: unknown) => audit.parse(body);
+export const readOperators = (body: unknown) => operators.parse(body);
