@@ -15,7 +15,7 @@ jest.setTimeout(60_000);
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ workers: 1, settings: { SUPPORT_EMAIL: 'owner@tagwell.test' } });
+  scene = await openScene();
 });
 afterAll(() => scene.close());
 

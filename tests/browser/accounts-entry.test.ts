@@ -7,7 +7,7 @@ import {
   signInContext,
   signInHere,
 } from '../support/account-pages.ts';
-import { makeUser, type Credentials } from '../support/accounts.ts';
+import { makeWelcomedUser, type Credentials } from '../support/accounts.ts';
 import { focusedHeading } from '../support/focus.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
@@ -15,8 +15,8 @@ import { openScene, type Scene } from '../support/scene.ts';
 let scene: Scene;
 let ana: Credentials;
 beforeAll(async () => {
-  scene = await openScene({ workers: 0, parts: ['accounts'] });
-  ana = await makeUser(scene.system, 'ana');
+  scene = await openScene();
+  ana = await makeWelcomedUser(scene.system, 'ana');
 }, 60_000);
 afterAll(() => scene.close());
 

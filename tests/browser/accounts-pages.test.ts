@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   creditsInHeader,
@@ -8,7 +8,7 @@ import {
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import { makeOperator, makeUser, type Credentials } from '../support/accounts.ts';
+import { makeOperator, makeUser, makeWelcomedUser, type Credentials } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -16,13 +16,8 @@ let scene: Scene;
 let ana: Credentials;
 let operator: Credentials;
 beforeAll(async () => {
-  scene = await openScene({
-    workers: 0,
-    // Every service is asked for what it keeps about a person.
-    parts: ['accounts', 'network'],
-    settings: { SUPPORT_EMAIL: 'owner@tagwell.test' },
-  });
-  ana = await makeUser(scene.system, 'ana');
+  scene = await openScene();
+  ana = await makeWelcomedUser(scene.system, 'ana');
   operator = await makeOperator(scene.system);
 }, 60_000);
 afterAll(() => scene.close());
@@ -30,8 +25,9 @@ afterAll(() => scene.close());
 const expected = expectedAnswers;
 
 test('the premium app asks for a profile once, then takes a post and keeps it on the way on', async () => {
+  const newcomer = await makeUser(scene.system, 'newcomer');
   await scene.visit({ expected }, async ({ page, context }) => {
-    await signInContext(context, '/api/auth/login', ana);
+    await signInContext(context, '/api/auth/login', newcomer);
     await page.goto('/premium-app');
     await page.getByRole('heading', { name: 'LinkedIn Connection Required' }).waitFor();
     await page.getByRole('link', { name: 'Connect LinkedIn' }).click();
@@ -88,8 +84,8 @@ test('the account page shows who, how many credits and why, and hands the data o
     await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
     const download = page.waitForEvent('download');
     await button(page, 'Export my data').click();
-    const path = await (await download).path();
-    expect(await readFile(path, 'utf8')).toContain(ana.email);
+    const file = await (await download).createReadStream();
+    expect(await text(file)).toContain(ana.email);
   });
 });
 
@@ -171,7 +167,7 @@ test('deleting the account takes a typed word, and then everything is gone', asy
 });
 
 test('the operator tops up an account, and sees the new total before', async () => {
-  const ben = await makeUser(scene.system, 'ben');
+  const ben = await makeWelcomedUser(scene.system, 'ben');
   await scene.visit({ expected }, async ({ page, context }) => {
     await page.goto('/admin');
     await fillSignIn(page, { ...operator, password: 'not the password' });
@@ -181,9 +177,9 @@ test('the operator tops up an account, and sees the new total before', async () 
     expect(await refused.textContent()).toContain('Invalid email or password');
     await fillSignIn(page, operator);
     await button(page, 'Sign in').click();
-    await seePage(page, 'Operator Dashboard');
+    await seePage(page, 'Analytics Dashboard');
 
-    await page.getByRole('searchbox', { name: 'Find by name or email' }).fill(ben.email);
+    await page.getByRole('searchbox', { name: 'Find by name, email or ID' }).fill(ben.email);
     const row = page.getByRole('row').filter({ hasText: ben.email });
     await row.getByRole('button', { name: /^Add Credits/u }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Credits' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
+import { mailIn } from '@tagwell/testkit/mail-folder';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import {
@@ -10,35 +10,26 @@ import {
   signInContext,
   signInHere,
 } from '../support/account-pages.ts';
-import { makeOperator, makeUser, type Credentials } from '../support/accounts.ts';
+import { makeOperator, makeUser, newAddress, type Credentials } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 jest.setTimeout(60_000);
 
 let scene: Scene;
-let mail: MailServer;
 let operator: Credentials;
 beforeAll(async () => {
-  mail = await startMailServer();
-  scene = await openScene({
-    workers: 0,
-    parts: ['accounts'],
-    settings: { SMTP_URL: mail.url },
-  });
+  scene = await openScene();
   operator = await makeOperator(scene.system);
 });
-afterAll(async () => {
-  await scene.close();
-  await mail.stop();
-});
+afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 const newPassword = 'three quiet words';
 
 /** The way that the newest mail to somebody leads, as an address of the system under test. */
-async function linkTo(address: string, count: number): Promise<string> {
-  const { text = '' } = await mail.mailTo(address, count);
+async function linkTo(address: string): Promise<string> {
+  const { text = '' } = await mailIn(scene.system.mailDirectory, address);
   const found = /https?:\/\/\S+\/reset-password\S+/u.exec(text)?.[0];
   if (found === undefined) throw new Error('The mail has no link');
   const { pathname, search } = new URL(found);
@@ -52,7 +43,7 @@ async function choosePassword(page: Page, password: string, again = password): P
 }
 
 test('an invited person goes from the mail to signed in, with five credits', async () => {
-  const email = 'invited@example.com';
+  const email = newAddress('invited');
   await scene.visit({ expected }, async ({ page }) => {
     await page.goto('/admin');
     await fillSignIn(page, operator);
@@ -66,7 +57,7 @@ test('an invited person goes from the mail to signed in, with five credits', asy
     await page.getByRole('cell', { name: email }).waitFor();
   });
 
-  const link = await linkTo(email, 1);
+  const link = await linkTo(email);
   await scene.visit({ expected }, async ({ page }) => {
     await page.goto(link);
     await seePage(page, 'Choose your password');
@@ -93,7 +84,7 @@ test('a forgotten password is set anew with the link of a mail, which works once
     expect(await toast(page, 'Reset Email Sent').textContent()).toContain(
       'If an account with that email exists, a reset link has been sent.',
     );
-    link = await linkTo(ben.email, 1);
+    link = await linkTo(ben.email);
     await page.goto(link);
     await choosePassword(page, '12345');
     await toast(page, 'Weak Password').waitFor();
@@ -126,7 +117,7 @@ test('setting a new password ends the session of every other browser', async () 
       await elsewhere.goto('/forgot-password');
       await elsewhere.getByRole('textbox', { name: 'Email' }).fill(cleo.email);
       await button(elsewhere, 'Send Reset Link').click();
-      await elsewhere.goto(await linkTo(cleo.email, 1));
+      await elsewhere.goto(await linkTo(cleo.email));
       await choosePassword(elsewhere, newPassword);
       await seePage(elsewhere, 'Password Reset Successfully');
     });

@@ -14,7 +14,7 @@ import { openScene, type Scene } from '../support/scene.ts';
 let scene: Scene;
 let ana: Credentials;
 beforeAll(async () => {
-  scene = await openScene({ workers: 0, parts: ['accounts'] });
+  scene = await openScene();
   ana = await makeUser(scene.system, 'ana');
 }, 60_000);
 afterAll(() => scene.close());
@@ -22,8 +22,9 @@ afterAll(() => scene.close());
 const expected = expectedAnswers;
 
 test('a session that ends in mid-work is renewed over the page, and the work goes on', async () => {
+  const newcomer = await makeUser(scene.system, 'newcomer');
   await scene.visit({ expected }, async ({ page, context }) => {
-    await signInContext(context, '/api/auth/login', ana);
+    await signInContext(context, '/api/auth/login', newcomer);
     await page.goto('/premium');
     await page.goto('/account');
     await page.getByRole('link', { name: 'Connect your LinkedIn profile' }).click();
@@ -34,11 +35,11 @@ test('a session that ends in mid-work is renewed over the page, and the work goe
 
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(ana.email);
+    expect(await dialog.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(newcomer.email);
     await dialog.getByLabel('Password', { exact: true }).fill('not the password');
     await button(page, 'Sign in').click();
     await dialog.getByRole('alert').waitFor();
-    await dialog.getByLabel('Password', { exact: true }).fill(ana.password);
+    await dialog.getByLabel('Password', { exact: true }).fill(newcomer.password);
     await button(page, 'Sign in').click();
     await dialog.waitFor({ state: 'hidden' });
     // The call that had found the session over was repeated, with what had been typed.

@@ -11,13 +11,14 @@ import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ workers: 0 });
+  scene = await openScene({ without: ['analysis-worker'] });
 });
 afterAll(() => scene.close());
 
 test('without the server the text stays, the page says why, and Try again works', async () => {
   const expected = [/net::ERR_FAILED.*\/api\/analyze/u];
   await scene.visit({ expected }, async ({ page }) => {
+    const before = await scene.analyses.count();
     await writePost(page);
     await page.route('**/api/analyze', (route) => route.abort(), { times: 1 });
     await button(page, 'Analyze Post').click();
@@ -27,10 +28,10 @@ test('without the server the text stays, the page says why, and Try again works'
     expect(await notice.textContent()).toContain('We could not reach the server.');
     await toast(page, 'Analysis Failed').waitFor();
     expect(await postField(page).inputValue()).toBe(samplePost);
-    expect(await scene.analyses.count()).toBe(0);
+    expect(await scene.analyses.count()).toBe(before);
 
     await button(page, 'Try again').click();
-    const worker = await scene.system.startWorker();
+    const worker = await scene.system.start('analysis-worker');
     await page.waitForURL('**/select-leaders');
     await worker.end('SIGKILL');
   });
@@ -42,7 +43,7 @@ test('a job that fails leads back to the text, and Try again makes a new one tha
     await writePost(page);
     await pressAnalyze(page);
     await scene.analyses.expireWaiting();
-    await scene.system.startWorker();
+    const worker = await scene.system.start('analysis-worker');
 
     await page.waitForURL('**/paste-post');
     const notice = page.getByRole('alert').filter({ hasText: 'Your text is safe.' });
@@ -54,6 +55,7 @@ test('a job that fails leads back to the text, and Try again makes a new one tha
     await button(page, 'Try again').click();
     await page.waitForURL('**/select-leaders');
     expect(await scene.analyses.count()).toBe(before + 2);
+    await worker.end('SIGTERM');
   });
 });
 
@@ -61,7 +63,7 @@ test('while the analysis service is down, its sentence is shown and nothing is l
   const expected = [/status of 503.*\/api\/analyze/u];
   await scene.visit({ expected }, async ({ page }) => {
     await writePost(page);
-    await scene.system.analysis.end('SIGKILL');
+    await scene.system.process('analysis').end('SIGKILL');
     await button(page, 'Analyze Post').click();
     await page.getByText('This part of Tagwell is not available right now.').first().waitFor();
     await button(page, 'Try again').waitFor();
@@ -70,4 +72,5 @@ test('while the analysis service is down, its sentence is shown and nothing is l
     expect(await postField(page).inputValue()).toBe(samplePost);
     await button(page, 'Try again').waitFor();
   });
+  await scene.system.start('analysis');
 });

@@ -6,7 +6,7 @@ import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ workers: 1 });
+  scene = await openScene();
 });
 afterAll(() => scene.close());
 

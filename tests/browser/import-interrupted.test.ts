@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { ServiceProcess } from '@tagwell/testkit/service-process';
 import type { Page } from 'playwright-core';
 import { endSession, expectedAnswers, signInContext } from '../support/account-pages.ts';
 import { makeUser, type Credentials } from '../support/accounts.ts';
@@ -11,14 +10,8 @@ import { openScene, type Scene } from '../support/scene.ts';
 jest.setTimeout(60_000);
 
 let scene: Scene;
-let worker: ServiceProcess;
 beforeAll(async () => {
-  scene = await openScene({
-    workers: 0,
-    parts: ['accounts', 'network'],
-    settings: { RATE_LIMITS: 'off' },
-  });
-  worker = scene.system.process('import-worker');
+  scene = await openScene();
 }, 120_000);
 afterAll(() => scene.close());
 
@@ -65,7 +58,7 @@ async function throttle(page: Page, bytesPerSecond: number): Promise<() => Promi
 test('a reload in mid-import goes on with the same import, up to its report', async () => {
   await visitImport('reloader', [], async ({ page }) => {
     const record = await recordProgress(page.context());
-    await worker.end('SIGTERM');
+    await scene.system.process('import-worker').end('SIGTERM');
     await chooseFile(page, exportOf(peopleRows(2000)));
     await importButton(page, '2,000').click();
     await page.getByText('Your file has arrived. It is next to be read.').waitFor();
@@ -73,7 +66,7 @@ test('a reload in mid-import goes on with the same import, up to its report', as
     await page.getByText('Your file has arrived. It is next to be read.').waitFor();
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('90');
 
-    worker = await scene.system.start('import-worker');
+    await scene.system.start('import-worker');
     await toast(page, 'Data Imported Successfully')
       .getByText('Processed 2000 connections')
       .waitFor();
@@ -178,7 +171,7 @@ test('what the server says of a file stands on the page, and the old network sta
 
 test('an import that runs in another tab is told, and this one can be tried after it', async () => {
   await visitImport('twice', [/status of 409/u], async ({ page }) => {
-    await worker.end('SIGTERM');
+    await scene.system.process('import-worker').end('SIGTERM');
     await chooseFile(page, exportOf(peopleRows(6)));
     await importButton(page, '6').click();
     await page.getByText('Your file has arrived. It is next to be read.').waitFor();
@@ -191,7 +184,7 @@ test('an import that runs in another tab is told, and this one can be tried afte
       .getByRole('alert')
       .getByText(/Your last import is still running/u)
       .waitFor();
-    worker = await scene.system.start('import-worker');
+    await scene.system.start('import-worker');
     await done(page, '6').waitFor();
     await button(other, 'Try again').click();
     await done(other, '7').waitFor();

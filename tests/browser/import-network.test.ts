@@ -19,11 +19,7 @@ jest.setTimeout(60_000);
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({
-    workers: 0,
-    parts: ['accounts', 'network'],
-    settings: { RATE_LIMITS: 'off' },
-  });
+  scene = await openScene();
 }, 120_000);
 afterAll(() => scene.close());
 

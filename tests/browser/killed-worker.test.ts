@@ -5,7 +5,7 @@ import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ workers: 0 });
+  scene = await openScene({ without: ['analysis-worker'] });
 });
 afterAll(() => scene.close());
 
@@ -15,7 +15,8 @@ test('when the worker dies, the bar stops inside its stage, and goes on with the
   await scene.visit({ clock: true }, async ({ page, context }) => {
     const record = await recordProgress(context);
     await scene.analyses.holdAtTopics();
-    const worker = await scene.system.startWorker();
+    const before = await scene.analyses.count();
+    const worker = await scene.system.start('analysis-worker');
     await writePost(page);
     await button(page, 'Analyze Post').click();
     await page.getByText('words read').waitFor();
@@ -32,9 +33,9 @@ test('when the worker dies, the bar stops inside its stage, and goes on with the
     await page.getByText('Still working.').waitFor();
 
     await scene.analyses.letGo();
-    await scene.system.startWorker();
+    await scene.system.start('analysis-worker');
     await page.waitForURL('**/select-leaders', { timeout: 40_000 });
-    expect(await scene.analyses.count()).toBe(1);
+    expect(await scene.analyses.count()).toBe(before + 1);
     expect(stepsBack(record.map(({ percent }) => percent))).toEqual([]);
     expect(stepsBack(record.map(({ shown }) => shown))).toEqual([]);
   });

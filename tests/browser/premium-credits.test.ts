@@ -14,7 +14,7 @@ import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ workers: 1, parts: ['accounts', 'network'] });
+  scene = await openScene();
 }, 60_000);
 afterAll(() => scene.close());
 
@@ -140,7 +140,7 @@ test('while the credits service is away nothing is copied or lost, and then it w
     await page.getByRole('alert').getByText('Not copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('something else');
 
-    await scene.system.startAgain('credits');
+    await scene.system.start('credits');
     await button(page, 'Copy Complete Post').click();
     await toast(page, 'Copied!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('#Tagwell');

@@ -13,7 +13,7 @@ import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ workers: 1, parts: ['accounts', 'network'] });
+  scene = await openScene();
 }, 60_000);
 afterAll(() => scene.close());
 

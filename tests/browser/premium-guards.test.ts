@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endSession, expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
 import { focusedHeading, tabTo } from '../support/focus.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
@@ -14,9 +14,8 @@ import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ workers: 1, parts: ['accounts', 'network'] });
+  scene = await openScene();
 }, 60_000);
-afterEach(() => scene.analyses.letGo());
 afterAll(() => scene.close());
 
 const permissions = ['clipboard-read', 'clipboard-write'];

@@ -4,18 +4,19 @@ import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ workers: 0 });
+  scene = await openScene({ without: ['analysis-worker'] });
 });
 afterAll(() => scene.close());
 
 test('a double click on Analyze Post makes one job', async () => {
   await scene.visit({}, async ({ page }) => {
+    const before = await scene.analyses.count();
     await writePost(page);
     await button(page, 'Analyze Post').dblclick();
     await page.getByRole('progressbar').waitFor();
-    const worker = await scene.system.startWorker();
+    const worker = await scene.system.start('analysis-worker');
     await page.waitForURL('**/select-leaders');
-    expect(await scene.analyses.count()).toBe(1);
+    expect(await scene.analyses.count()).toBe(before + 1);
     await worker.end('SIGTERM');
   });
 });

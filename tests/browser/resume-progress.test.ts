@@ -6,7 +6,7 @@ import { openScene, type Scene } from '../support/scene.ts';
 let scene: Scene;
 let before = 0;
 beforeAll(async () => {
-  scene = await openScene({ workers: 0 });
+  scene = await openScene({ without: ['analysis-worker'] });
 });
 beforeEach(async () => {
   before = await scene.analyses.count();
@@ -15,7 +15,7 @@ afterAll(() => scene.close());
 
 /** The worker comes, and every page that waits for it goes on to the result. */
 async function workUntilResult(...pages: Page[]): Promise<void> {
-  const worker = await scene.system.startWorker();
+  const worker = await scene.system.start('analysis-worker');
   await Promise.all(pages.map((page) => page.waitForURL('**/select-leaders')));
   await Promise.all(pages.map((page) => page.getByText('3 of 3 selected').waitFor()));
   await worker.end('SIGTERM');

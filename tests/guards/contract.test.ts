@@ -1,10 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as analysisEvents from '@tagwell/contracts/events/analysis-events';
 import * as creditsEvents from '@tagwell/contracts/events/credits-events';
+import type { EventDefinition } from '@tagwell/contracts/events/define-event';
 import * as networkEvents from '@tagwell/contracts/events/network-events';
+import * as operatorEvents from '@tagwell/contracts/events/operator-events';
+import * as usageEvents from '@tagwell/contracts/events/usage-events';
 import * as userEvents from '@tagwell/contracts/events/user-events';
 import { routes } from '@tagwell/contracts/http/routes';
-import { startSystem, type TestSystem } from '../support/start-system.ts';
+import { allParts, startSystem, type TestSystem } from '../support/start-system.ts';
 
 const project = new URL('../../', import.meta.url);
 const list = (folder: string) => {
@@ -12,13 +16,20 @@ const list = (folder: string) => {
   return existsSync(url) ? readdirSync(url) : [];
 };
 const services = list('services');
-const events = [creditsEvents, networkEvents, userEvents].flatMap((module) =>
+const events = [
+  analysisEvents,
+  creditsEvents,
+  networkEvents,
+  operatorEvents,
+  usageEvents,
+  userEvents,
+].flatMap((module): Pick<EventDefinition<unknown>, 'name' | 'consumers'>[] =>
   Object.values(module),
 );
 
 let system: TestSystem;
 beforeAll(async () => {
-  system = await startSystem({ workers: 0, parts: ['accounts', 'network'] });
+  system = await startSystem({ workers: 0, parts: allParts });
 });
 afterAll(() => system.stop());
 

@@ -1,29 +1,39 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import type { TestSystem } from './start-system.ts';
+import { until } from '@tagwell/testkit/until';
+import type { RunningSystem } from './start-system.ts';
 import { connectSocket, newVisitor, type Visitor } from './visitor.ts';
 
-const seedCommand = fileURLToPath(
-  new URL('../../services/auth/src/seed-command.ts', import.meta.url),
-);
+type Seeding = Pick<RunningSystem, 'seed'>;
 
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** Makes a premium account, with the program that `make up` uses. */
-export async function makeUser(system: TestSystem, name: string): Promise<Credentials> {
-  const account = newCredentials(name);
-  await seed(system, { DEMO_EMAIL: account.email, DEMO_PASSWORD: account.password });
+/** Makes a premium account that nobody else has, also when a test is tried again. */
+export async function makeUser(system: Seeding, name: string): Promise<Credentials> {
+  const user = newCredentials(name);
+  await system.seed({ user });
+  return user;
+}
+
+/** One who has got the credits that a new account starts with. */
+export async function makeWelcomedUser(
+  system: Pick<RunningSystem, 'seed' | 'url'>,
+  name: string,
+): Promise<Credentials> {
+  const account = await makeUser(system, name);
+  const visitor = await signIn(system.url, '/api/auth/login', account);
+  await until('the welcome credits', async () => {
+    const { body } = await visitor.call('GET', '/api/user/credits');
+    return JSON.stringify(body) === '{"credits":5}' || undefined;
+  });
   return account;
 }
 
-export async function makeOperator(system: TestSystem): Promise<Credentials> {
-  const account = newCredentials('operator');
-  await seed(system, { OPERATOR_EMAIL: account.email, OPERATOR_PASSWORD: account.password });
-  return account;
+export async function makeOperator(system: Seeding): Promise<Credentials> {
+  const operator = newCredentials('operator');
+  await system.seed({ operator });
+  return operator;
 }
 
 /** A browser in which somebody has signed in. */
@@ -50,11 +60,11 @@ export function withCookies(url: string, visitor: Visitor, setCookies: readonly 
   };
 }
 
-function newCredentials(name: string): Credentials {
-  return { email: `${name}@example.com`, password: crypto.randomUUID() };
-}
+/** An address that no other test has. */
+export const newAddress = (name: string) =>
+  `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-async function seed(system: TestSystem, accounts: Record<string, string>): Promise<void> {
-  const env = { ...system.environmentOf('auth'), ...accounts };
-  await promisify(execFile)(process.execPath, [seedCommand], { env });
-}
+const newCredentials = (name: string): Credentials => ({
+  email: newAddress(name),
+  password: crypto.randomUUID(),
+});

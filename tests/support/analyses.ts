@@ -18,12 +18,12 @@ export async function openAnalyses(ownerUrl: string): Promise<Analyses> {
   await owner.connect();
   // Whoever reports the search stage waits at a gate, open unless a test holds it shut.
   await owner.query(`
-    CREATE FUNCTION analysis.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE OR REPLACE FUNCTION analysis.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM pg_advisory_xact_lock_shared(${gate});
       RETURN NEW;
     END $$;
-    CREATE TRIGGER gate BEFORE UPDATE ON analysis.analyses FOR EACH ROW
+    CREATE OR REPLACE TRIGGER gate BEFORE UPDATE ON analysis.analyses FOR EACH ROW
       WHEN (NEW.stage = 'search' AND OLD.stage = 'topics')
       EXECUTE FUNCTION analysis.wait_at_gate();`);
   return {
@@ -37,7 +37,7 @@ export async function openAnalyses(ownerUrl: string): Promise<Analyses> {
       await owner.query('SELECT pg_advisory_lock($1)', [gate]);
     },
     letGo: async () => {
-      await owner.query('SELECT pg_advisory_unlock($1)', [gate]);
+      await owner.query('SELECT pg_advisory_unlock_all()');
     },
     expireWaiting: async () => {
       await owner.query(

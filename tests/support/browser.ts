@@ -1,5 +1,5 @@
-import { expect } from '@jest/globals';
-import { ensureChromium } from '@tagwell/deploy/local/chromium';
+import { expect, jest } from '@jest/globals';
+import { whatIsShown } from './shown.ts';
 import {
   chromium,
   type BrowserContext,
@@ -7,16 +7,8 @@ import {
   type Page,
 } from 'playwright-core';
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+// A machine may stumble once; a fault that stays fails again, and the log shows both.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Complaints of the browser that belong to the journey; any other one fails it. */
@@ -40,10 +32,9 @@ export interface TestBrowser {
   close: () => Promise<void>;
 }
 
-/** The machine's own Chromium, once for a test file. */
-export async function openBrowser(): Promise<TestBrowser> {
-  const executablePath = await ensureChromium(console.log);
-  const browser = await chromium.launch({ executablePath, args: flags });
+/** A Chromium that runs, by its address. */
+export async function openBrowser(endpoint: string): Promise<TestBrowser> {
+  const browser = await chromium.connect(endpoint);
   return {
     visit: async ({ expected = [], clock = false, ...options }, journey) => {
       const context = await browser.newContext({
@@ -59,7 +50,7 @@ export async function openBrowser(): Promise<TestBrowser> {
         if (clock) await context.clock.install();
         await journey({ page: await context.newPage(), context });
       } catch (error) {
-        throw withComplaints(error, unexpected());
+        throw explained(error, unexpected(), await whatIsShown(context));
       } finally {
         await context.close();
       }
@@ -85,9 +76,8 @@ async function listen(context: BrowserContext): Promise<string[]> {
   return complaints;
 }
 
-function withComplaints(error: unknown, complaints: readonly string[]): unknown {
-  if (!(error instanceof Error) || complaints.length === 0) return error;
-  return new Error(`${error.message}\nThe browser said:\n${complaints.join('\n')}`, {
-    cause: error,
-  });
+function explained(error: unknown, complaints: readonly string[], shown: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const said = complaints.length === 0 ? '' : `\nThe browser said:\n${complaints.join('\n')}`;
+  return new Error(`${error.message}${said}\n${shown}`, { cause: error });
 }

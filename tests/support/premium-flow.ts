@@ -1,11 +1,10 @@
 import { expect } from '@jest/globals';
-import { until } from '@tagwell/testkit/until';
 import type { BrowserContext, Page } from 'playwright-core';
 import { declareProfile, seePage, signInContext } from './account-pages.ts';
-import { makeUser, type Credentials } from './accounts.ts';
+import { makeWelcomedUser, type Credentials } from './accounts.ts';
 import { button, namesOn, postField, samplePost } from './free-flow.ts';
 import { exportOf, personRow } from './import-pages.ts';
-import type { TestSystem } from './start-system.ts';
+import type { RunningSystem } from './start-system.ts';
 
 const titles = [
   'Head of Talent Acquisition',
@@ -25,17 +24,12 @@ const networkOf = (people: number) =>
 /** Somebody who has told us who they are, signed in to this browser. */
 export async function bringWriter(
   context: BrowserContext,
-  system: TestSystem,
+  system: Pick<RunningSystem, 'seed' | 'url'>,
   name: string,
 ): Promise<Credentials> {
-  const account = await makeUser(system, name);
+  const account = await makeWelcomedUser(system, name);
   await signInContext(context, '/api/auth/login', account);
   await declareProfile(context);
-  await until('the welcome credits', async () => {
-    const answer = await context.request.get('/api/user/credits');
-    const body: unknown = await answer.json();
-    return JSON.stringify(body) === '{"credits":5}' ? true : undefined;
-  });
   return account;
 }
 

@@ -1,28 +1,80 @@
 import { openAnalyses, type Analyses } from './analyses.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
-import { startSystem, type SystemOptions, type TestSystem } from './start-system.ts';
+import { startChromium } from './chromium.ts';
+import { useSharedSystem, type SharedOptions } from './shared-system.ts';
+import {
+  startSystem,
+  type RunningSystem,
+  type SystemOptions,
+  type TestSystem,
+} from './start-system.ts';
 
-export interface Scene {
-  system: TestSystem;
+export interface Scene<System = RunningSystem> {
+  system: System;
   analyses: Analyses;
-  /** As `TestBrowser.visit`, with addresses relative to the product's. */
+  /**
+   * As `TestBrowser.visit`, with addresses relative to the product's. Analyses that the journey
+   * holds are let go when it ends.
+   */
   visit: TestBrowser['visit'];
   close: () => Promise<void>;
 }
 
-/** The whole product with a browser in front of it and its analyses in view, for one test file. */
-export async function openScene(options: SystemOptions): Promise<Scene> {
-  const [system, browser] = await Promise.all([startSystem(options), openBrowser()]);
-  const analyses = await openAnalyses(system.ownerUrl);
+/** What stands behind a scene. */
+interface Stage<System> {
+  system: System;
+  /** Where Playwright finds the browser. */
+  browser: string;
+  /** After a journey that failed, before it is tried again. */
+  repair: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * The whole product with a browser in front of it and its analyses in view, for one test file: the
+ * shared one (see shared-system.ts), or one of its own for a file that needs other settings or does
+ * to its system what others must not meet.
+ */
+export async function openScene(options?: SharedOptions): Promise<Scene>;
+export async function openScene(options: SystemOptions): Promise<Scene<TestSystem>>;
+export async function openScene(options: SharedOptions | SystemOptions = {}): Promise<Scene> {
+  return 'workers' in options
+    ? show(await ownStage(options))
+    : show(await useSharedSystem(options));
+}
+
+async function ownStage(options: SystemOptions): Promise<Stage<TestSystem>> {
+  const [system, chromium] = await Promise.all([startSystem(options), startChromium()]);
+  return {
+    system,
+    browser: chromium.wsEndpoint(),
+    repair: async () => {},
+    close: async () => {
+      await Promise.all([chromium.close(), system.stop()]);
+    },
+  };
+}
+
+async function show<System extends RunningSystem>(stage: Stage<System>): Promise<Scene<System>> {
+  const { system } = stage;
+  const [browser, analyses] = await Promise.all([
+    openBrowser(stage.browser),
+    openAnalyses(system.ownerUrl),
+  ]);
   return {
     system,
     analyses,
-    visit: (visitOptions, journey) =>
-      browser.visit({ baseURL: system.url, ...visitOptions }, journey),
+    visit: async (options, journey) => {
+      const visit = browser.visit({ baseURL: system.url, ...options }, journey);
+      await visit.finally(analyses.letGo).catch(async (error: unknown) => {
+        await stage.repair();
+        throw error;
+      });
+    },
     close: async () => {
       await browser.close();
       await analyses.close();
-      await system.stop();
+      await stage.close();
     },
   };
 }

@@ -13,33 +13,48 @@ import { services } from '@tagwell/deploy/services';
 import { createSharedDatabase } from '@tagwell/testkit/database';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+import { seedAccounts, type SeededAccounts } from './seed-accounts.ts';
 
 export const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The parts of the product a test may need beyond the free flow. */
-const parts = {
+export const allParts = ['accounts', 'network', 'analytics'] as const;
+type Part = (typeof allParts)[number];
+const parts: Record<Part, readonly string[]> = {
   accounts: ['auth', 'auth-worker', 'credits', 'credits-worker'],
   network: ['import', 'import-worker'],
   analytics: ['analytics', 'analytics-worker'],
-} as const;
-export type Part = keyof typeof parts;
+};
 
-export interface TestSystem {
+/** What a test may do with a product that runs, its own or a shared one (see shared-system.ts). */
+export interface RunningSystem {
   /** The public address. */
   url: string;
-  analysis: ServiceProcess;
-  /** A process that runs, by its name in the table. */
-  process: (name: string) => ServiceProcess;
-  /** What a process of the table is started with. */
-  environmentOf: (name: string) => Record<string, string>;
   /** Postgres as the owner of the database. */
   ownerUrl: string;
   /** Where mail lands that no server was named for. */
   mailDirectory: string;
-  /** Starts a process of the table, once more or for the first time. */
+  /** Makes accounts that can sign in at once. */
+  seed: (accounts: SeededAccounts) => Promise<void>;
+  /** The process that runs under this name of the table. */
+  process: (name: string) => RunningProcess;
+  /** Starts a process of the table: where it was before, or as one more while it runs. */
+  start: (name: string) => Promise<RunningProcess>;
+}
+
+export interface RunningProcess {
+  /** Resolves when it has ended. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<unknown>;
+}
+
+export interface TestSystem extends RunningSystem {
+  analysis: ServiceProcess;
+  /** What was started, by the names of the table. */
+  names: readonly string[];
+  process: (name: string) => ServiceProcess;
+  /** What a process of the table is started with. */
+  environmentOf: (name: string) => Record<string, string>;
   start: (name: string, settings?: Record<string, string>) => Promise<ServiceProcess>;
-  /** Starts a process that has ended, at the address it had. */
-  startAgain: (name: string) => Promise<ServiceProcess>;
   startWorker: () => Promise<ServiceProcess>;
   /** One more replica over the same Redis. */
   startGateway: (settings?: Record<string, string>) => Promise<ServiceProcess>;
@@ -91,7 +106,7 @@ export async function startSystem({
   const running = new Map<string, ServiceProcess>();
   const start: TestSystem['start'] = async (name, own = {}) => {
     const { entry, port } = definitionOf(byName, name);
-    const isReplica = running.has(name);
+    const isReplica = running.get(name)?.isRunning() === true;
     const started = await startServiceProcess(
       pathToFileURL(entry),
       { ...environmentOf(name), ...own },
@@ -117,11 +132,23 @@ export async function startSystem({
     });
   const startWorker = () => start('analysis-worker');
 
-  const [gateway] = await Promise.all([
+  const stop = async () => {
+    await Promise.all(all.map((process) => process.end('SIGKILL')));
+    await redis.clear();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const starting = [
     startGateway(),
     ...names.map((name) => start(name)),
     ...Array.from({ length: workers }, startWorker),
-  ]);
+  ] as const;
+  const [gateway] = await Promise.all(starting).catch(async (error: unknown) => {
+    // Who waits for a system gets a whole one, or none.
+    await Promise.allSettled(starting);
+    await stop();
+    throw error;
+  });
 
   const processNamed = (name: string) => {
     const found = running.get(name);
@@ -131,23 +158,16 @@ export async function startSystem({
   return {
     url: gateway.url,
     analysis: processNamed('analysis'),
+    names: [...running.keys()],
     process: processNamed,
     environmentOf,
+    seed: (accounts) => seedAccounts(database.urlOf('auth'), accounts),
     ownerUrl: database.ownerUrl,
     mailDirectory: join(folder, 'mail'),
     start,
-    startAgain: (name) => {
-      running.delete(name);
-      return start(name);
-    },
     startWorker,
     startGateway,
-    stop: async () => {
-      await Promise.all(all.map((process) => process.end('SIGKILL')));
-      await redis.clear();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 export interface Reply {
   status: number;
   headers: Headers;
+  /** Parsed JSON, or the text of anything else. */
   body: unknown;
 }
 
@@ -38,7 +39,7 @@ export async function newVisitor(url: string): Promise<Visitor> {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
   };
   return {
     cookie,
@@ -50,6 +51,11 @@ export async function newVisitor(url: string): Promise<Visitor> {
     },
     connect: (at = url) => connectSocket(at, { cookie }),
   };
+}
+
+function readBody(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return isJson ? response.json() : response.text();
 }
 
 /** Resolves once connected, rejects when the handshake is refused. */

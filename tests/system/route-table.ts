@@ -3,8 +3,18 @@ import type { Credentials } from '../support/accounts.ts';
 
 type RouteId = (typeof routes)[number]['id'];
 
-/** The owner is the user whose ids the calls are about. */
-export const callers = ['visitor', 'owner', 'otherUser', 'operator', 'forged'] as const;
+/**
+ * The owner is the user whose ids the calls are about. One was signed in, as a user and as an
+ * operator, and still has the cookies; one forges cookies and has the gateway's own word.
+ */
+export const callers = [
+  'visitor',
+  'owner',
+  'otherUser',
+  'operator',
+  'signedOut',
+  'forged',
+] as const;
 export type CallerKind = (typeof callers)[number];
 
 /** What the calls are about. */
@@ -21,6 +31,8 @@ export interface Subjects {
 export interface TableRow {
   params?: (subjects: Subjects) => Record<string, string>;
   body?: (subjects: Subjects) => unknown;
+  /** What an upload sends. */
+  file?: { name: string; content: string };
   status: number;
   /** Where others who are let in get another answer than the owner. */
   forOthers?: number;
@@ -28,6 +40,18 @@ export interface TableRow {
 
 const post = { postContent: 'Time to hire fell by half since our team works remotely.' };
 const ok = { status: 200 };
+
+const leader = {
+  name: 'Zed Fieldnote',
+  headline: 'Keeper of bees',
+  topics: { biodiversity: 1 },
+  followers: '5K+',
+  posts: 'weekly',
+  languages: ['en'],
+  region: 'europe',
+  asOf: '2026-01',
+};
+const shippedLeader = { params: () => ({ id: 'simon-sinek' }) };
 
 /**
  * Every route of the contract. They are called in this order: what takes something away comes after
@@ -59,14 +83,46 @@ export const routeTable: Record<RouteId, TableRow> = {
   creditHistory: ok,
   addCredits: { body: ({ ownerId: userId }) => ({ userId, creditsToAdd: 1 }), status: 200 },
 
-  importConnections: { status: 202 },
+  importConnections: {
+    file: {
+      name: 'Connections.csv',
+      content: 'First Name,Last Name,Company,Position\nIda,Holm,Acme,Buyer\n',
+    },
+    status: 202,
+  },
   getImport: { params: ({ importId: id }) => ({ id }), status: 200, forOthers: 404 },
   connectionsCount: ok,
   listConnections: ok,
   deleteConnections: ok,
 
+  listLeaders: ok,
+  addLeader: { body: () => leader, status: 201 },
+  importLeaders: {
+    file: { name: 'people.csv', content: 'id,retired\nzed-fieldnote,yes\n' },
+    status: 200,
+  },
+  exportLeaders: ok,
+  getLeader: { ...shippedLeader, status: 200 },
+  // It was never of this version.
+  changeLeader: {
+    ...shippedLeader,
+    body: () => ({ ...leader, retired: false, version: '0'.repeat(16) }),
+    status: 409,
+  },
+  retireLeader: { ...shippedLeader, status: 200 },
+  listTopics: ok,
+
+  joinWaitlist: { body: () => ({ name: 'Nia Wu', workEmail: 'nia@example.com' }), status: 201 },
+  reportUsage: { body: () => ({ action: 'share_post' }), status: 204 },
+
   adminStatus: ok,
   premiumUsers: ok,
+  operators: ok,
+  adminAnalytics: ok,
+  listWaitlist: ok,
+  exportWaitlist: ok,
+  listUsage: ok,
+  listAudit: ok,
   invite: {
     body: () => ({ email: 'new@example.com', firstName: 'Nia', lastName: 'Wu' }),
     status: 201,

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { until } from '@tagwell/testkit/until';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { expectedAnswers } from '../support/account-pages.ts';
+import {
+  makeOperator,
+  makeWelcomedUser,
+  newAddress,
+  type Credentials,
+} from '../support/accounts.ts';
+import { tabTo } from '../support/focus.ts';
+import { samplePost } from '../support/free-flow.ts';
+import {
+  joinWaitlist,
+  openDashboard,
+  rowsOf,
+  rowWith,
+  section,
+} from '../support/operator-pages.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+jest.setTimeout(180_000);
+
+let scene: Scene;
+let operator: Credentials;
+let waiting: string;
+beforeAll(async () => {
+  scene = await openScene();
+  operator = await makeOperator(scene.system);
+  waiting = newAddress('waiting');
+  const linkedinProfile = 'https://www.linkedin.com/in/ana-lima';
+  const signup = { name: 'Ana Lima', workEmail: waiting, linkedinProfile };
+  const visitor = await joinWaitlist(scene.system.url, signup);
+  await visitor.analyze(samplePost);
+  await makeWelcomedUser(scene.system, 'listed');
+}, 120_000);
+afterAll(() => scene.close());
+
+const expected = [...expectedAnswers, /status of 500/u];
+
+/** What is wrong with the page in this state. */
+async function faultsOf(page: Page, state: string): Promise<string[]> {
+  const faults = await accessibilityFaults(page);
+  return faults.map((fault) => `${state}: ${fault}`);
+}
+
+async function seeEverything(page: Page): Promise<void> {
+  for (const part of ['Premium Users', 'Recent Waitlist Signups', 'Recent Activity', 'Audit']) {
+    await rowsOf(section(page, part)).first().waitFor();
+  }
+}
+
+test('the dashboard has nothing that axe complains of, with its tables open and with failures', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openDashboard(page, context, operator);
+    await seeEverything(page);
+    for (const table of await page.getByText('Show as table').all()) await table.click();
+    expect(await faultsOf(page, 'with every table')).toEqual([]);
+    const add = section(page, 'Premium Users').getByRole('button', { name: /^Add Credits/u });
+    await add.first().click();
+    await page.getByRole('spinbutton').fill('7');
+    expect(await faultsOf(page, 'adding credits')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).nth(3).waitFor();
+    expect(await faultsOf(page, 'failing')).toEqual([]);
+  });
+});
+
+test('a dashboard of which nothing is known yet has nothing that axe complains of', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    const nothing = { json: [], headers: { 'X-Total-Count': '0' } };
+    for (const list of ['premium-users', 'waitlist', 'usage', 'audit']) {
+      await page.route(`**/api/admin/${list}?*`, (route) => route.fulfill(nothing));
+    }
+    await openDashboard(page, context, operator);
+    await page.getByText(/^No premium users found/u).waitFor();
+    await page.getByText(/^Nobody waits/u).waitFor();
+    expect(await faultsOf(page, 'nothing yet')).toEqual([]);
+  });
+});
+
+test('ranges, sorting, pages and invitations work without a mouse, and keep the focus', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openDashboard(page, context, operator, `?waitlist.query=${waiting}`);
+    await seeEverything(page);
+    await page.getByRole('radio', { name: '30 days' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL((url) => url.searchParams.get('days') === '90');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+
+    const users = section(page, 'Premium Users');
+    await users.getByRole('searchbox').focus();
+    await tabTo(page, 'button', 'Email');
+    await page.keyboard.press('Enter');
+    const head = users.getByRole('columnheader', { name: 'Email' });
+    await until('sorted', async () => {
+      return (await head.getAttribute('aria-sort')) === 'ascending' || undefined;
+    });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Email');
+
+    const waitlist = section(page, 'Recent Waitlist Signups');
+    await waitlist.getByRole('searchbox').focus();
+    await tabTo(page, 'button', 'Invite Ana Lima');
+    await page.keyboard.press('Enter');
+    await rowWith(page, 'Recent Waitlist Signups', waiting).getByText('Invited').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Invited');
+  });
+});

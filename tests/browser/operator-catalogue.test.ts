@@ -1,0 +1,176 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
+import { makeOperator, signIn, type Credentials } from '../support/accounts.ts';
+import {
+  addPerson,
+  field,
+  find,
+  newName,
+  openCatalogue,
+  rowOf,
+  topicField,
+} from '../support/catalogue-pages.ts';
+import { button, toast } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+jest.setTimeout(120_000);
+
+let scene: Scene;
+let operator: Credentials;
+beforeAll(async () => {
+  scene = await openScene();
+  operator = await makeOperator(scene.system);
+}, 120_000);
+afterAll(() => scene.close());
+
+const expected = [...expectedAnswers, /status of 4(?:09|22)/u];
+
+test('somebody is added by keyboard, changed, retired, and brought back', async () => {
+  const name = newName('Zed');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openCatalogue(page, context, operator);
+    await page.getByRole('link', { name: 'Add a person' }).click();
+    await seePage(page, 'Add a person');
+    await button(page, 'Add to the catalogue').click();
+    await page.getByText('The name is required').waitFor();
+    await page.keyboard.type(name);
+    await field(page, 'Headline').fill('Keeper of bees');
+    await topicField(page).pressSequentially('bio');
+    await page.keyboard.press('ArrowDown');
+    const second = await page.getByRole('option').nth(1).textContent();
+    await page.keyboard.press('Enter');
+    await field(page, `Weight of ${second}`).fill('0.4');
+    await field(page, 'Headline').press('Enter');
+
+    await toast(page, `${name} is in the catalogue`).waitFor();
+    await find(page, name);
+    expect(await rowOf(page, name).textContent()).toContain(second);
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await seePage(page, 'Change a person');
+    expect(await field(page, `Weight of ${second}`).inputValue()).toBe('0.4');
+    await field(page, 'Headline').fill('Keeper of very many bees');
+    await button(page, 'Save Changes').click();
+    await rowOf(page, name).getByText('Keeper of very many bees').waitFor();
+
+    await button(page, `Retire ${name}`).click();
+    const question = page.getByRole('alertdialog', { name: `Retire ${name}?` });
+    await question.getByRole('button', { name: 'Retire', exact: true }).click();
+    await page.getByText('Nobody matches.').waitFor();
+    await toast(page, `${name} is retired`).getByRole('button', { name: 'Undo' }).click();
+    await rowOf(page, name).waitFor();
+    await page.reload();
+    await rowOf(page, name).getByText('Keeper of very many bees').waitFor();
+  });
+});
+
+test('a file with a fault tells its line, the mended one is taken in, and the export is the same again', async () => {
+  const [first, second] = [newName('Yan'), newName('Xi')];
+  const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+  const row = (name: string, region: string) =>
+    `${idOf(name)},${name},Practitioner,hiring:1,5K+,weekly,en,${region},2026-01`;
+  const file = (region: string) => ({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'id,name,headline,topics,followers,posts,languages,region,asOf',
+        row(first, 'europe'),
+        row(second, region),
+      ].join('\n'),
+    ),
+  });
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openCatalogue(page, context, operator);
+    await page.getByRole('link', { name: 'Import' }).click();
+    await seePage(page, 'Import people');
+    const drop = page.getByLabel('Choose a file, or drop it here');
+    await drop.setInputFiles(file('atlantis'));
+    await page.getByText('The file has 1 fault. Nothing was imported.').waitFor();
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/^3region: Invalid option/u);
+
+    await drop.setInputFiles(file('africa'));
+    await page.getByText('2 people added, 0 changed, 0 retired, 0 as before.').waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await find(page, second);
+
+    const download = page.waitForEvent('download');
+    await button(page, 'Export CSV').click();
+    const exported = await buffer(await (await download).createReadStream());
+    const lines = exported.toString().split('\r\n');
+    expect(lines).toContainEqual(expect.stringContaining(`"${first}"`));
+    await page.getByRole('link', { name: 'Import' }).click();
+    await page
+      .getByLabel('Choose a file, or drop it here')
+      .setInputFiles({ ...file(''), buffer: exported });
+    const people = new Intl.NumberFormat('en').format(lines.length - 2);
+    await page.getByText(`0 people added, 0 changed, 0 retired, ${people} as before.`).waitFor();
+  });
+});
+
+test('whoever changes somebody second is told, sees the first change, and loses nothing typed', async () => {
+  const name = newName('Wu');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openCatalogue(page, context, operator);
+    await addPerson(page, name);
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await field(page, 'Headline').fill('As the second has it');
+
+    const other = await signIn(scene.system.url, '/api/admin/login', operator);
+    const path = `/api/admin/leaders/${new URL(page.url()).searchParams.get('person')}`;
+    const { body } = await other.call('GET', path);
+    if (typeof body !== 'object' || body === null) throw new Error('no such person');
+    const {
+      id: _id,
+      origin: _origin,
+      updatedAt: _at,
+      ...facts
+    } = { ...body } as Record<string, unknown>;
+    const changed = { ...facts, headline: 'As the first has it' };
+    expect((await other.call('PUT', path, { body: changed })).status).toBe(200);
+
+    await button(page, 'Save Changes').click();
+    await page.getByText(/^Somebody changed this person meanwhile/u).waitFor();
+    await button(page, 'Show how they are now').click();
+    await toast(page, 'This is how they are now').waitFor();
+    expect(await field(page, 'Headline').inputValue()).toBe('As the first has it');
+    await button(page, 'Undo').click();
+    expect(await field(page, 'Headline').inputValue()).toBe('As the second has it');
+    await button(page, 'Save Changes').click();
+    await rowOf(page, name).getByText('As the second has it').waitFor();
+  });
+});
+
+test('whoever is no operator signs in first, and finds the page that was asked for', async () => {
+  await scene.visit({ expected }, async ({ page }) => {
+    await page.goto('/admin/catalogue?people.query=Simon+Sinek');
+    await seePage(page, 'Operator');
+    await fillSignIn(page, operator);
+    await button(page, 'Sign in').click();
+    await seePage(page, 'Catalogue');
+    await rowOf(page, 'Simon Sinek').waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+  });
+});
+
+test('what was typed when the session ended is there after the next sign-in', async () => {
+  const name = newName('Vi');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openCatalogue(page, context, operator, '?view=list');
+    await page.getByRole('link', { name: 'Add a person' }).click();
+    await field(page, 'Name').fill(name);
+    await field(page, 'Headline').fill('Typed in vain?');
+    await topicField(page).fill('hiring');
+    await topicField(page).press('Enter');
+    await context.request.post('/api/admin/logout');
+    await button(page, 'Add to the catalogue').click();
+    await seePage(page, 'Operator');
+    await signInContext(context, '/api/admin/login', operator);
+    await fillSignIn(page, operator);
+    await button(page, 'Sign in').click();
+    await seePage(page, 'Add a person');
+    expect(await field(page, 'Headline').inputValue()).toBe('Typed in vain?');
+    await button(page, 'Add to the catalogue').click();
+    await toast(page, `${name} is in the catalogue`).waitFor();
+  });
+});

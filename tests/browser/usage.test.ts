@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
+import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
+import type { Page } from 'playwright-core';
+import { button, postField, reachCopy, reachSelection, samplePost } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+let db: Knex;
+beforeAll(async () => {
+  scene = await openScene();
+  db = connect(scene.system.ownerUrl, { schema: 'analytics', poolSize: 2 });
+});
+afterAll(async () => {
+  await db?.destroy();
+  await scene?.close();
+});
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+interface Usage {
+  action: string;
+  session_id: string;
+  ip_address: string;
+  post_content: string | null;
+}
+
+/** What was noted of a browser, in order. */
+const usageOf = (userAgent: string): Promise<Usage[]> =>
+  db<Usage>('usage_analytics').where('user_agent', userAgent).orderBy('id');
+
+/** Waits for so many records, and gives their actions. */
+async function actionsOf(userAgent: string, count: number): Promise<string[]> {
+  const usage = await until(`${count} records`, async () => {
+    const rows = await usageOf(userAgent);
+    return rows.length >= count ? rows : undefined;
+  });
+  return usage.map(({ action }) => action).toSorted();
+}
+
+/** From the finished post to the open share window. */
+async function copyAndShare(page: Page): Promise<void> {
+  await button(page, 'Copy Post').click();
+  await page.waitForURL('**/success');
+  await button(page, 'Share on LinkedIn').click();
+  await page.getByText('Text copied!').first().waitFor();
+}
+
+test('each step of a post is told once, however often it is taken, and nothing of its text', async () => {
+  const userAgent = `Browser ${randomUUID()}`;
+  await scene.visit({ permissions, userAgent }, async ({ page, context }) => {
+    await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'there' }));
+    await reachSelection(page);
+    await page.goBack();
+    await postField(page).press('End');
+    await postField(page).pressSequentially('!!!');
+    await page.goForward();
+    await button(page, 'Next').click();
+    await button(page, 'Back').click();
+    await button(page, 'Next').click();
+    await button(page, 'Copy Post').click();
+    await page.waitForURL('**/success');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await copyAndShare(page);
+  });
+  expect(await actionsOf(userAgent, 5)).toEqual([
+    'analyze_post',
+    'copy_post',
+    'paste_post',
+    'select_people',
+    'share_post',
+  ]);
+  const usage = await usageOf(userAgent);
+  expect(new Set(usage.map(({ session_id }) => session_id)).size).toBe(1);
+  expect(usage).toEqual(
+    usage.map(() => expect.objectContaining({ ip_address: '127.0.0.1', post_content: null })),
+  );
+});
+
+test('the next post is told of anew', async () => {
+  const userAgent = `Browser ${randomUUID()}`;
+  await scene.visit({ permissions, userAgent }, async ({ page }) => {
+    await reachCopy(page);
+    await button(page, 'Copy Post').click();
+    await button(page, 'Create Another Post').click();
+    await page.waitForURL('**/paste-post');
+    await postField(page).fill(`Another one. ${samplePost}`);
+  });
+  expect(await actionsOf(userAgent, 5)).toEqual([
+    'analyze_post',
+    'copy_post',
+    'paste_post',
+    'paste_post',
+    'select_people',
+  ]);
+});
+
+test('a browser that asks not to be tracked tells nothing', async () => {
+  const userAgent = `Browser ${randomUUID()}`;
+  await scene.visit({ permissions, userAgent }, async ({ page, context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+    });
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/usage')) told.push(request.url());
+    });
+    await reachCopy(page);
+    await button(page, 'Copy Post').click();
+    await page.waitForURL('**/success');
+    expect(told).toEqual([]);
+  });
+});
+
+test('what cannot be told disturbs nobody', async () => {
+  await scene.visit({ expected: [/ERR_FAILED/u] }, async ({ page, context }) => {
+    let tries = 0;
+    await context.route('**/api/usage', async (route) => {
+      tries += 1;
+      await route.abort();
+    });
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'));
+    await reachCopy(page);
+    expect(tries).toBe(2);
+  });
+});

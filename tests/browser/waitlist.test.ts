@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
+import type { Knex } from 'knex';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { tabTo } from '../support/focus.ts';
+import { button } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+let db: Knex;
+beforeAll(async () => {
+  scene = await openScene();
+  db = connect(scene.system.ownerUrl, { schema: 'analytics', poolSize: 2 });
+});
+afterAll(async () => {
+  await db?.destroy();
+  await scene?.close();
+});
+
+/** An address that nobody else has, also when a test is tried again. */
+const newEmail = () => `ana.${randomUUID()}@example.com`;
+const form = (page: Page) => page.getByRole('region', { name: 'Join the waitlist' });
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
+const profile = 'LinkedIn profile (optional)';
+
+async function fill(page: Page, name: string, email: string): Promise<void> {
+  await field(page, 'Name').fill(name);
+  await field(page, 'Work email').fill(email);
+}
+
+const signupsOf = (email: string): Promise<unknown[]> =>
+  db('waitlist_signups')
+    .where({ work_email: email })
+    .select('name', 'linkedin_profile', 'ip_address', 'user_agent');
+
+test.each(['/', '/signup', '/register'])('a visitor joins the waitlist on %s', async (path) => {
+  const email = newEmail();
+  const userAgent = 'A browser of its own';
+  await scene.visit({ userAgent }, async ({ page }) => {
+    await page.goto(path);
+    await fill(page, '  Ana Lima ', email);
+    await field(page, profile).fill('linkedin.com/in/ana-lima');
+    await button(page, 'Join the waitlist').click();
+    await form(page).getByText('You are on the list.').waitFor();
+    await form(page).getByText(email).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(email);
+    await page.reload();
+    await form(page).getByText('You are on the list.').waitFor();
+  });
+  expect(await signupsOf(email)).toEqual([
+    {
+      name: 'Ana Lima',
+      linkedin_profile: 'https://linkedin.com/in/ana-lima',
+      ip_address: '127.0.0.1',
+      user_agent: userAgent,
+    },
+  ]);
+});
+
+test('who is on the list already hears the same, and stays on it once', async () => {
+  const email = newEmail();
+  await scene.visit({}, async ({ page }) => {
+    await page.goto('/signup');
+    for (const name of ['Ana', 'Ana again']) {
+      await fill(page, name, email);
+      await button(page, 'Join the waitlist').click();
+      await form(page).getByText('You are on the list.').waitFor();
+      await button(page, 'Use another address').click();
+      await field(page, 'Work email').waitFor();
+    }
+  });
+  expect(await signupsOf(email)).toMatchObject([{ name: 'Ana' }]);
+});
+
+test('an address alone is a wish to be told when signup opens', async () => {
+  const email = newEmail();
+  await scene.visit({}, async ({ page }) => {
+    await page.goto('/');
+    await field(page, 'Work email').fill(email);
+    await button(page, 'Join the waitlist').click();
+    await form(page).getByText('Noted.').waitFor();
+  });
+  expect(await signupsOf(email)).toEqual([]);
+  expect(await db('notifications').where({ email })).toHaveLength(1);
+});
+
+test('what is wrong is said at its field, and nothing of what was typed is lost', async () => {
+  await scene.visit({ expected: [/status of 503/u] }, async ({ page, context }) => {
+    await page.goto('/signup');
+    await fill(page, '', 'ana@');
+    await field(page, profile).fill('https://example.com/ana');
+    await button(page, 'Join the waitlist').click();
+    await form(page).getByText('Please enter a valid email address').waitFor();
+    await form(page).getByText('Please enter the address of a LinkedIn profile').waitFor();
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
+    expect(focused).toBe('workEmail');
+    expect(await field(page, 'Work email').getAttribute('aria-invalid')).toBe('true');
+
+    const email = newEmail();
+    await field(page, 'Work email').fill(email);
+    await field(page, profile).fill('https://www.linkedin.com/in/ana');
+    await button(page, 'Join the waitlist').click();
+    await form(page).getByText('Please add the name that goes with the profile').waitFor();
+    await field(page, 'Name').fill('Ana');
+    await context.route('**/api/waitlist', (route) => route.fulfill({ status: 503, body: '' }));
+    await button(page, 'Join the waitlist').click();
+    await form(page).getByRole('alert').waitFor();
+    expect(await field(page, 'Work email').inputValue()).toBe(email);
+    await context.unroute('**/api/waitlist');
+    await button(page, 'Join the waitlist').click();
+    await form(page).getByText('You are on the list.').waitFor();
+  });
+});
+
+test('while the answer is on its way the button says so, and a second press does nothing', async () => {
+  const email = newEmail();
+  await scene.visit({}, async ({ page, context }) => {
+    const calls: (() => void)[] = [];
+    await context.route('**/api/waitlist', async (route) => {
+      await new Promise<void>((resolve) => calls.push(resolve));
+      await route.continue();
+    });
+    await page.goto('/signup');
+    await fill(page, 'Ana', email);
+    await field(page, 'Name').press('Enter');
+    await button(page, 'Joining...').waitFor();
+    expect(await button(page, 'Joining...').isDisabled()).toBe(true);
+    await field(page, 'Name').press('Enter');
+    expect(calls).toHaveLength(1);
+    calls[0]?.();
+    await form(page).getByText('You are on the list.').waitFor();
+  });
+  expect(await signupsOf(email)).toHaveLength(1);
+});
+
+test('the waitlist is joined without a mouse, by fields that browsers know how to fill', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await page.goto('/signup');
+    await tabTo(page, 'textbox', 'Name');
+    await page.keyboard.type('Ana Lima');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(newEmail());
+    await tabTo(page, 'button', 'Join the waitlist');
+    await page.keyboard.press('Enter');
+    await form(page).getByText('You are on the list.').waitFor();
+    await tabTo(page, 'button', 'Use another address');
+    await page.keyboard.press('Enter');
+    await field(page, 'Name').waitFor();
+    const hints = await form(page)
+      .getByRole('textbox')
+      .evaluateAll((fields) => fields.map((input) => input.getAttribute('autocomplete')));
+    expect(hints).toEqual(['name', 'email', 'url']);
+  });
+});
+
+test('no state of the waitlist has anything that axe complains of', async () => {
+  await scene.visit({}, async ({ page }) => {
+    for (const path of ['/', '/signup']) {
+      await page.goto(path);
+      await field(page, 'Name').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    await field(page, profile).fill('nowhere');
+    await button(page, 'Join the waitlist').click();
+    await form(page).getByText('Please enter a valid email address').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await field(page, profile).fill('');
+    await fill(page, 'Ana', newEmail());
+    await button(page, 'Join the waitlist').click();
+    await form(page).getByText('You are on the list.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect } from '@jest/globals';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { seePage, signInContext } from './account-pages.ts';
+import type { Credentials } from './accounts.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+export const dashboardTitle = 'Analytics Dashboard';
+
+/** Signs in behind the page's back and opens the dashboard; its figures stand. */
+export async function openDashboard(
+  page: Page,
+  context: BrowserContext,
+  operator: Credentials,
+  search = '',
+): Promise<void> {
+  await signInContext(context, '/api/admin/login', operator);
+  await page.goto(`/admin${search}`);
+  await seePage(page, dashboardTitle);
+  await page.getByRole('heading', { name: 'Usage per day' }).waitFor();
+}
+
+/** A part of the dashboard by its heading. */
+export const section = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true });
+
+/** The rows of a part's list, without the head. */
+export const rowsOf = (part: Locator): Locator => part.locator('tbody').getByRole('row');
+
+export const rowWith = (page: Page, part: string, text: string): Locator =>
+  rowsOf(section(page, part)).filter({ hasText: text });
+
+/** What one column of a list says, from top to bottom. */
+export async function columnOf(part: Locator, index: number): Promise<string[]> {
+  const cells = await rowsOf(part).locator(`td:nth-child(${index})`).allTextContents();
+  return cells.map((cell) => cell.trim());
+}
+
+/** The figure of a card. */
+export async function figureOf(page: Page, label: string): Promise<number> {
+  const card = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  const text = await card.locator('dd p').first().textContent();
+  return Number(text?.replaceAll(',', ''));
+}
+
+interface Signup {
+  name: string;
+  workEmail: string;
+  linkedinProfile?: string;
+}
+
+/** Somebody fills in the form of the waitlist, over HTTP. */
+export async function joinWaitlist(url: string, signup: Signup): Promise<Visitor> {
+  const visitor = await newVisitor(url);
+  const { status } = await visitor.call('POST', '/api/waitlist', { body: signup });
+  expect(status).toBe(201);
+  return visitor;
+}

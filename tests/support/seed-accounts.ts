@@ -1,0 +1,38 @@
+import { connect } from '@tagwell/postgres/connect';
+import { createAdminsRepository } from '../../services/auth/src/data/admins.repository.ts';
+import { createInvitationsRepository } from '../../services/auth/src/data/invitations.repository.ts';
+import { createUsersRepository } from '../../services/auth/src/data/users.repository.ts';
+import { hashPassword } from '../../services/auth/src/domain/passwords/hash-password.ts';
+import {
+  ensureDemoUser,
+  ensureOperator,
+  type SignIn,
+} from '../../services/auth/src/domain/seed-accounts.ts';
+
+export interface SeededAccounts {
+  user?: SignIn | undefined;
+  operator?: SignIn | undefined;
+}
+
+/** Nobody attacks these passwords. */
+const cheapest = 4;
+
+/** Makes accounts as `make up` does, over the database of the auth service. */
+export async function seedAccounts(
+  databaseUrl: string,
+  { user, operator }: SeededAccounts,
+): Promise<void> {
+  const db = connect(databaseUrl, { schema: 'auth', poolSize: 1 });
+  const tools = {
+    admins: createAdminsRepository(db),
+    users: createUsersRepository(db),
+    invitations: createInvitationsRepository(db),
+    hash: (password: string) => hashPassword(password, cheapest),
+  };
+  try {
+    if (operator) await ensureOperator(tools, operator);
+    if (user) await ensureDemoUser(tools, user);
+  } finally {
+    await db.destroy();
+  }
+}

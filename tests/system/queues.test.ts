@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { eventQueueOf } from '@tagwell/contracts/events/define-event';
+import { connect } from '@tagwell/postgres/connect';
+import { until } from '@tagwell/testkit/until';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Knex } from 'knex';
+import type { Page } from 'playwright-core';
+import { signInContext } from '../support/account-pages.ts';
+import { makeOperator, makeUser, signIn, type Credentials } from '../support/accounts.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+import type { TestSystem } from '../support/start-system.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
+
+jest.setTimeout(120_000);
+
+const queueName = eventQueueOf('credits');
+
+let scene: Scene<TestSystem>;
+let db: Knex;
+let redis: Redis;
+let queue: Queue;
+let account: Credentials;
+let operator: Visitor;
+beforeAll(async () => {
+  scene = await openScene({ workers: 0, parts: ['accounts', 'analytics'] });
+  const { system } = scene;
+  db = connect(system.ownerUrl, { schema: 'public', poolSize: 2 });
+  const { REDIS_URL = '', REDIS_PREFIX = '' } = system.environmentOf('gateway');
+  redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
+  queue = new Queue(queueName, { connection: redis, prefix: REDIS_PREFIX });
+  account = await makeOperator(system);
+  operator = await signIn(system.url, '/api/admin/login', account);
+}, 120_000);
+afterAll(async () => {
+  await queue?.close();
+  redis?.disconnect();
+  await db?.destroy();
+  await scene?.close();
+});
+
+/** The event of a new account, handled while its table is out of reach; its job, once it is dead. */
+async function addDeadEvent(userId: string): Promise<string> {
+  const jobId = `job-${randomUUID()}-1`;
+  const message = { eventId: randomUUID(), name: 'user.created', payload: { userId } };
+  await db.raw('ALTER TABLE credits.accounts RENAME TO accounts_away');
+  try {
+    await queue.add('event', message, { jobId, attempts: 1 });
+    await untilState(jobId, 'failed');
+  } finally {
+    await db.raw('ALTER TABLE credits.accounts_away RENAME TO accounts');
+  }
+  return jobId;
+}
+
+const untilState = (jobId: string, state: string) =>
+  until(`${jobId} to be ${state}`, async () => {
+    return (await queue.getJobState(jobId)) === state || undefined;
+  });
+
+async function statusOfChange(jobId: string, what: string, { cookie } = operator): Promise<number> {
+  const path = `/admin/queues/api/queues/${queueName}/${jobId}/${what}`;
+  return (await fetch(new URL(path, scene.system.url), { method: 'PUT', headers: { cookie } }))
+    .status;
+}
+
+async function untilRecorded(subject: string): Promise<void> {
+  await until(`${subject} to be on record`, async () => {
+    const row: unknown = await db('analytics.audit_entries')
+      .where({ action: 'change_queue', subject })
+      .first();
+    return row === undefined ? undefined : true;
+  });
+}
+
+const balanceOf = async (userId: string): Promise<unknown> =>
+  db('credits.accounts').where({ user_id: userId }).first('balance');
+
+test('a dead event is retried once its cause is mended, and takes effect', async () => {
+  const userId = randomUUID();
+  const jobId = await addDeadEvent(userId);
+  expect(await balanceOf(userId)).toBeUndefined();
+  expect(await statusOfChange(jobId, 'retry')).toBe(204);
+  await untilState(jobId, 'completed');
+  expect(await balanceOf(userId)).toEqual({ balance: 5 });
+  await untilRecorded(`${queueName}:retry:${jobId}`);
+});
+
+test('a dead event that is discarded never takes effect', async () => {
+  const userId = randomUUID();
+  const jobId = await addDeadEvent(userId);
+  expect(await statusOfChange(jobId, 'clean')).toBe(204);
+  expect(await queue.getJobState(jobId)).toBe('unknown');
+  expect(await balanceOf(userId)).toBeUndefined();
+  await untilRecorded(`${queueName}:discard:${jobId}`);
+});
+
+test('a user, a visitor and an operator who has left change nothing', async () => {
+  const { system } = scene;
+  const jobId = await addDeadEvent(randomUUID());
+  const left = await signIn(system.url, '/api/admin/login', account);
+  await left.call('POST', '/api/admin/logout');
+  const user = await signIn(system.url, '/api/auth/login', await makeUser(system, 'curious'));
+  await until('the session of who has left to be over', async () => {
+    return (await left.call('GET', '/admin/queues/api/queues')).status === 401 || undefined;
+  });
+  for (const caller of [user, await newVisitor(system.url), left]) {
+    expect(await statusOfChange(jobId, 'clean', caller)).toBe(401);
+  }
+  expect(await queue.getJobState(jobId)).toBe('failed');
+});
+
+test('while the record is away nothing is changed, and the page says so', async () => {
+  const { system } = scene;
+  const jobId = await addDeadEvent(randomUUID());
+  await system.process('analytics').end('SIGKILL');
+  await scene.visit({ expected: [/status of 503/u] }, async ({ page, context }) => {
+    await signInContext(context, '/api/admin/login', account);
+    await page.goto(`/admin/queues/queue/${queueName}/${jobId}`);
+    await press(page, 'trash-2');
+    await page.getByText('Nothing was changed:').waitFor();
+  });
+  expect(await queue.getJobState(jobId)).toBe('failed');
+  await system.start('analytics');
+});
+
+/** The button of a job that has this icon, and the question that follows. */
+async function press(page: Page, icon: string): Promise<void> {
+  await page.locator(`li button:has(.lucide-${icon})`).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+test('an operator finds a dead event in the browser, and retries it', async () => {
+  const userId = randomUUID();
+  const jobId = await addDeadEvent(userId);
+  await scene.visit({}, async ({ page, context }) => {
+    await page.goto('/admin/queues');
+    await page.waitForURL('**/admin');
+    await signInContext(context, '/api/admin/login', account);
+    await page.goto('/admin/queues');
+    await page.getByRole('link', { name: queueName }).first().click();
+    await page.getByText(/^Events on their way to credits/u).waitFor();
+    await page.goto(`/admin/queues/queue/${queueName}?status=failed`);
+    await page.getByText(jobId).waitFor();
+    await page
+      .getByText(/relation "accounts" does not exist/u)
+      .first()
+      .waitFor();
+    await page.locator('button:has(.lucide-ellipsis-vertical)').click();
+    await page.getByRole('menuitem', { name: 'Pause' }).waitFor();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Retry all/u),
+      'Pause',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.goto(`/admin/queues/queue/${queueName}/${jobId}`);
+    await page.getByText(jobId).waitFor();
+    expect(await page.locator('li button:has(.lucide-files, .lucide-pencil):visible').count()).toBe(
+      0,
+    );
+    await press(page, 'refresh-cw');
+    await untilState(jobId, 'completed');
+  });
+  expect(await balanceOf(userId)).toEqual({ balance: 5 });
+});
