@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startEnvironment, stopEnvironment } from '@tagwell/testkit/environment';
 import { analysisRoundTrip } from './analysis-round-trip.bench.ts';
+import { analytics } from './analytics.bench.ts';
 import type { Benchmark } from './benchmark.ts';
 import { candidates } from './candidates.bench.ts';
 import { engine } from './engine.bench.ts';
@@ -20,6 +21,7 @@ const benchmarks: readonly Benchmark[] = [
   networkImport,
   candidates,
   signIn,
+  analytics,
 ];
 
 const { values: flags, positionals: names } = parseArgs({
