@@ -2,7 +2,8 @@
 run := bash deploy/local/bootstrap.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help up test check bench quality faults invite operator leaders migrate clean
+.PHONY: help up test check bench quality faults invite operator leaders migrate backup restore \
+  env drill manifests clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -36,6 +37,21 @@ leaders: ## take in people from FILE=people.csv, or write all to EXPORT=people.c
 
 migrate: ## bring the database of DATABASE_URL (or of a running make up) up to date
 	@$(run) node deploy/migrate-command.ts
+
+backup: ## write all data into a new folder in .data/backups, or DIRECTORY=…
+	@$(run) node deploy/backup-command.ts
+
+restore: ## fill the empty database of DATABASE_URL from DIRECTORY=.data/backups/…
+	@$(run) node deploy/restore-command.ts
+
+env: ## generate the secrets of an installation in containers, in .env
+	@$(run) node deploy/env-command.ts
+
+drill: ## try the containers that run: both journeys, a killed worker, a rolling restart, more workers
+	@$(run) node tests/deploy/main.ts
+
+manifests: ## write the Kubernetes manifests and the dashboards anew
+	@$(run) node deploy/manifests-command.ts
 
 clean: ## remove what was installed and built; .data is kept
 	@rm -rf node_modules */node_modules */*/node_modules .tools web/dist coverage

@@ -6,7 +6,8 @@ import { errorLine } from './local/error-line.ts';
 import { dataFolder, projectFolder } from './local/folders.ts';
 import { readLocalFile } from './local/local-file.ts';
 import { secretsFile, servicePasswords } from './local/passwords.ts';
-import { defineProcesses, processTable, secretNames } from './local/processes.ts';
+import { defineProcesses, secretNames } from './local/processes.ts';
+import { processTable } from './process-table.ts';
 import { keepSecrets } from './local/secrets.ts';
 import { services, serviceUrl } from './services.ts';
 

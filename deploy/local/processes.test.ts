@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { projectFolder } from './folders.ts';
-import { defineProcesses, passedOn, processTable, secretNames } from './processes.ts';
+import { defineProcesses, passedOn, secretNames } from './processes.ts';
+import { processTable } from '../process-table.ts';
 
 async function define(environment: NodeJS.ProcessEnv = {}) {
   const processes = await defineProcesses(processTable, {

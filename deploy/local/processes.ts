@@ -1,145 +1,7 @@
 import { join } from 'node:path';
 import { findFreePort } from './free-port.ts';
 import { projectFolder } from './folders.ts';
-
-/** The order in which they are stopped: the door first, what the others ask last. */
-export const stopOrder = ['gateway', 'worker', 'service'] as const;
-export type ProcessRole = (typeof stopOrder)[number];
-
-/** One line of the table of processes. */
-export interface ProcessEntry {
-  name: string;
-  role: ProcessRole;
-  /** The file that Node runs, from the project's folder. */
-  entry: string;
-  /** Whose database it uses; the gateway has none. */
-  service?: string;
-  /** Services it asks directly: it gets their address and the key for calls between ourselves. */
-  asks?: readonly string[];
-  /** Secrets beyond its identity: under which variable it gets which. */
-  secrets?: Readonly<Record<string, string>>;
-  /** Settings of the person who starts Tagwell that no other process needs to know. */
-  settings?: readonly string[];
-  /** Flags of Node for this process alone. */
-  flags?: readonly string[];
-}
-
-const sessionKeys = { USER_SESSION_KEY: 'userSessionKey', ADMIN_SESSION_KEY: 'adminSessionKey' };
-const tokenKey = { TOKEN_KEY: 'tokenKey' };
-
-export const processTable: readonly ProcessEntry[] = [
-  {
-    name: 'auth',
-    role: 'service',
-    entry: 'services/auth/src/main.ts',
-    service: 'auth',
-    asks: ['credits', 'analysis', 'import', 'analytics'],
-    secrets: { ...sessionKeys, ...tokenKey },
-    settings: [
-      'SMTP_URL',
-      'LINKEDIN_CLIENT_ID',
-      'LINKEDIN_CLIENT_SECRET',
-      'LINKEDIN_PKCE',
-      'LINKEDIN_ISSUER',
-      'BCRYPT_COST',
-      'SIGN_IN_FAILURES_PER_ACCOUNT',
-      'SIGN_IN_FAILURES_PER_ADDRESS',
-      'SIGN_IN_WINDOW_MINUTES',
-      'RESET_REQUESTS_PER_HOUR',
-    ],
-  },
-  {
-    name: 'auth-worker',
-    role: 'worker',
-    entry: 'services/auth/src/worker.ts',
-    service: 'auth',
-    secrets: tokenKey,
-    settings: ['SMTP_URL', 'MAIL_FROM'],
-  },
-  {
-    name: 'credits',
-    role: 'service',
-    entry: 'services/credits/src/main.ts',
-    service: 'credits',
-  },
-  {
-    name: 'credits-worker',
-    role: 'worker',
-    entry: 'services/credits/src/worker.ts',
-    service: 'credits',
-  },
-  {
-    name: 'import',
-    role: 'service',
-    entry: 'services/import/src/main.ts',
-    service: 'import',
-    settings: ['IMPORT_MAX_BYTES'],
-  },
-  {
-    name: 'import-worker',
-    role: 'worker',
-    entry: 'services/import/src/worker.ts',
-    service: 'import',
-    settings: ['IMPORT_MAX_ROWS', 'IMPORT_KEEP_EMAILS', 'IMPORT_CONCURRENCY'],
-    // Rows live shortly: a larger young generation would only hold more of the dead ones.
-    flags: ['--max-semi-space-size=16'],
-  },
-  {
-    name: 'analysis',
-    role: 'service',
-    entry: 'services/analysis/src/main.ts',
-    service: 'analysis',
-    asks: ['credits'],
-    settings: ['FREE_ANALYSES_PER_DAY', 'PREMIUM_ANALYSES_PER_DAY'],
-  },
-  {
-    name: 'analysis-worker',
-    role: 'worker',
-    entry: 'services/analysis/src/worker.ts',
-    service: 'analysis',
-    asks: ['import', 'auth'],
-    settings: [
-      'ANALYSIS_CONCURRENCY',
-      'RETENTION_DAYS',
-      'LLM_BASE_URL',
-      'LLM_API_KEY',
-      'LLM_MODEL',
-    ],
-  },
-  {
-    name: 'analytics',
-    role: 'service',
-    entry: 'services/analytics/src/main.ts',
-    service: 'analytics',
-  },
-  {
-    name: 'analytics-worker',
-    role: 'worker',
-    entry: 'services/analytics/src/worker.ts',
-    service: 'analytics',
-    settings: ['RETENTION_DAYS'],
-  },
-  {
-    name: 'gateway',
-    role: 'gateway',
-    entry: 'gateway/src/main.ts',
-    asks: ['auth', 'analytics'],
-    secrets: { ...sessionKeys, VISITOR_COOKIE_KEY: 'visitorCookieKey' },
-    settings: [
-      'SUPPORT_EMAIL',
-      'TRUST_PROXY_HOPS',
-      'ALLOWED_ORIGINS',
-      'ANALYSES_PER_ADDRESS_PER_HOUR',
-      'SIGN_INS_PER_ADDRESS',
-      'UPLOADS_PER_USER_PER_HOUR',
-      'ANSWER_TIMEOUT_MS',
-      'UPLOAD_TIMEOUT_MS',
-      'BODY_TIMEOUT_MS',
-      'BODY_IDLE_MS',
-      'MAX_CONNECTIONS',
-    ],
-  },
-];
+import type { ProcessEntry, ProcessRole } from '../process-table.ts';
 
 /** Settings of the person who starts Tagwell that are handed on as they are. */
 export const passedOn = ['LOG_LEVEL', 'RATE_LIMITS', 'REDIS_PREFIX'] as const;
@@ -158,14 +20,21 @@ export interface ProcessDefinition {
   environment: Record<string, string>;
 }
 
-export interface ProcessSettings {
+/** Where a process finds what it talks to, and the secrets it shares with them. */
+export interface Surroundings {
+  /** The settings of the person who starts Tagwell. */
   environment: NodeJS.ProcessEnv;
+  databaseUrlOf: (service: string) => string;
+  secretOf: (name: string) => string;
+  /** Of a service, for the calls of other processes. */
+  addressOf: (service: string) => string;
+}
+
+export interface ProcessSettings extends Omit<Surroundings, 'addressOf'> {
   publicUrl: string;
   publicPort: number;
   redisUrl: string;
   dataFolder: string;
-  databaseUrlOf: (service: string) => string;
-  secretOf: (name: string) => string;
 }
 
 /** Where mail lands while there is no mail server. */
@@ -189,10 +58,13 @@ export async function defineProcesses(
   const ports = new Map<string, number>();
   for (const { name } of table) ports.set(name, await findFreePort());
   const portOf = (name: string) => ports.get(name) ?? 0;
+  const surroundings = {
+    ...settings,
+    addressOf: (service: string) => `http://127.0.0.1:${portOf(service)}`,
+  };
 
   const shared = {
     ...pick(settings.environment, fromTheMachine),
-    ...pick(settings.environment, passedOn),
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(settings.dataFolder, 'compile-cache'),
     MODE: 'local',
@@ -210,22 +82,33 @@ export async function defineProcesses(
     port: portOf(process.name),
     environment: {
       ...shared,
-      ...pick(settings.environment, process.settings ?? []),
-      ...secretsFor(process, settings),
-      ...addressesFor(process, table, settings, portOf),
+      ...ownEnvironment(process, table, surroundings),
       ...(process.service === undefined
         ? { PORT: String(settings.publicPort), INTERNAL_PORT: String(portOf(process.name)) }
-        : {
-            PORT: String(portOf(process.name)),
-            DATABASE_URL: settings.databaseUrlOf(process.service),
-          }),
+        : { PORT: String(portOf(process.name)) }),
     },
   }));
 }
 
+/** What one process is told that not every process is told alike, wherever it runs. */
+export function ownEnvironment(
+  process: ProcessEntry,
+  table: readonly ProcessEntry[],
+  surroundings: Surroundings,
+): Record<string, string> {
+  const { environment, databaseUrlOf } = surroundings;
+  return {
+    ...pick(environment, passedOn),
+    ...pick(environment, process.settings ?? []),
+    ...secretsFor(process, surroundings),
+    ...addressesFor(process, table, surroundings),
+    ...(process.service === undefined ? {} : { DATABASE_URL: databaseUrlOf(process.service) }),
+  };
+}
+
 function secretsFor(
   { role, service, secrets = {} }: ProcessEntry,
-  { secretOf }: ProcessSettings,
+  { secretOf }: Surroundings,
 ): Record<string, string> {
   const own = Object.entries(secrets).map(([variable, name]) => [variable, secretOf(name)]);
   if (role !== 'service' || service === undefined) return Object.fromEntries(own);
@@ -240,15 +123,14 @@ function secretsFor(
 function addressesFor(
   { role, asks = [] }: ProcessEntry,
   table: readonly ProcessEntry[],
-  { secretOf }: ProcessSettings,
-  portOf: (name: string) => number,
+  { secretOf, addressOf }: Surroundings,
 ): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const service of servicesOf(table)) {
     const prefix = service.toUpperCase();
     const isForwardedTo = role === 'gateway';
     if (isForwardedTo || asks.includes(service)) {
-      environment[`${prefix}_URL`] = `http://127.0.0.1:${portOf(service)}`;
+      environment[`${prefix}_URL`] = addressOf(service);
     }
     if (isForwardedTo) environment[`${prefix}_IDENTITY_KEY`] = secretOf(identityKeyOf(service));
     if (asks.includes(service)) {

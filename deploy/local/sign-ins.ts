@@ -40,7 +40,7 @@ export function chooseSignIns(
 
 /** Makes the accounts that are missing, with the auth service's own program. */
 export async function makeSignIns(
-  auth: ProcessDefinition,
+  auth: Pick<ProcessDefinition, 'environment'>,
   { operator, demo }: SignIns,
 ): Promise<void> {
   const program = spawn(

@@ -4,7 +4,7 @@ import { readEnvironment } from './environment.ts';
 import { errorLine } from './error-line.ts';
 import { dataFolder } from './folders.ts';
 import type { LocalFile } from './local-file.ts';
-import { processTable } from './processes.ts';
+import { processTable } from '../process-table.ts';
 import { up } from './up.ts';
 
 /** `make up`: starts everything, tells where it is, and stops it all on Ctrl-C. */

@@ -8,7 +8,7 @@ import { until } from '@tagwell/testkit/until';
 import { findFreePort } from './free-port.ts';
 import { projectFolder } from './folders.ts';
 import { readLocalFile, writeLocalFile, type LocalFile } from './local-file.ts';
-import type { ProcessEntry } from './processes.ts';
+import type { ProcessEntry } from '../process-table.ts';
 import { commandLineOf, endLeftover } from './running-process.ts';
 import { up, type UpOptions } from './up.ts';
 

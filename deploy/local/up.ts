@@ -14,10 +14,9 @@ import {
   defineProcesses,
   mailDirectoryOf,
   secretNames,
-  stopOrder,
   type ProcessDefinition,
-  type ProcessEntry,
 } from './processes.ts';
+import { stopOrder, type ProcessEntry } from '../process-table.ts';
 import { choosePublicPort } from './public-port.ts';
 import { startRedis } from './redis-server.ts';
 import { keepSecrets } from './secrets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importAccepted } from '@tagwell/contracts/http/network';
-import { processTable } from '@tagwell/deploy/local/processes';
+import { processTable } from '@tagwell/deploy/process-table';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
 import { createTestRedis } from '@tagwell/testkit/redis';

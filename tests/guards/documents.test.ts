@@ -7,7 +7,7 @@ const found = (text: string, pattern: RegExp) =>
 
 const readme = read('README.md');
 const makefile = read('Makefile');
-const services = ['auth', 'credits', 'import', 'analysis'];
+const services = ['auth', 'credits', 'import', 'analysis', 'analytics'];
 const configFiles = [
   'gateway/src/config.ts',
   ...services.map((name) => `services/${name}/src/config.ts`),

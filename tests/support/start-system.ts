@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
-import {
-  defineProcesses,
-  processTable,
-  type ProcessDefinition,
-} from '@tagwell/deploy/local/processes';
+import { defineProcesses, type ProcessDefinition } from '@tagwell/deploy/local/processes';
+import { processTable } from '@tagwell/deploy/process-table';
 import { services } from '@tagwell/deploy/services';
 import { createSharedDatabase } from '@tagwell/testkit/database';
 import { createTestRedis } from '@tagwell/testkit/redis';

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { backup } from './backup/backup.ts';
+import { errorLine } from './local/error-line.ts';
+import { dataFolder } from './local/folders.ts';
+import { whichDatabase } from './which-database.ts';
+
+/** `make backup`: a new folder in DIRECTORY, else in `.data/backups`. */
+async function main(): Promise<void> {
+  const directory = process.env['DIRECTORY'] ?? join(dataFolder, 'backups');
+  const folder = join(directory, new Date().toISOString().replaceAll(':', '-'));
+  const { databaseUrl, services } = await whichDatabase();
+  const { tables } = await backup(databaseUrl, services, folder);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${rows} rows of ${tables.length} tables are in ${folder}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(errorLine(error));
+  process.exitCode = 1;
+});

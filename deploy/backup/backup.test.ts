@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
+import { migrate, type ServiceToMigrate } from '../migrate.ts';
+import { roleOf } from '../services.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+const run = randomBytes(4).toString('hex');
+const databases = ['source', 'copy', 'damaged', 'later'].map((name) => `${name}_${run}`);
+const urlOf = (name: string) =>
+  Object.assign(new URL(serverUrl), { pathname: `${name}_${run}` }).href;
+
+const migration = `
+export const up = async (knex) => {
+  await knex.schema.createTable('writers', (t) => {
+    t.bigIncrements('id');
+    t.text('name');
+    t.specificType('search', 'text GENERATED ALWAYS AS (lower(name)) STORED');
+    t.jsonb('topics');
+  });
+  await knex.schema.createTable('answers', (t) => {
+    t.specificType('id', 'bigint GENERATED ALWAYS AS IDENTITY').primary();
+    t.bigInteger('writer_id').references('writers.id');
+    t.specificType('weights', 'real[]');
+  });
+  await knex('writers').insert({ name: 'Nobody' });
+};`;
+
+let folder: string;
+let letters: ServiceToMigrate;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tagwell-backup-'));
+  await writeFile(join(folder, '20260101-100000-create.ts'), migration);
+  const migrations = pathToFileURL(`${folder}/`);
+  letters = { name: `letters_${run}`, schema: 'letters', migrations, password: 'first' };
+  for (const name of databases) await query(serverUrl, `CREATE DATABASE ${name}`);
+  await migrate(urlOf('source'), [letters]);
+  await query(
+    urlOf('source'),
+    `INSERT INTO letters.writers (name, topics)
+       SELECT 'Zoë\t\\ "' || n, jsonb_build_object('n', n) FROM generate_series(1, 3000) n;
+     INSERT INTO letters.answers (writer_id, weights)
+       SELECT id, ARRAY[id, NULL, 0.5]::real[] FROM letters.writers`,
+  );
+  await backup(urlOf('source'), [letters], join(folder, 'backup'));
+});
+afterAll(async () => {
+  for (const name of databases) await query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+  await query(serverUrl, `DROP ROLE IF EXISTS ${roleOf(letters)}`);
+  await rm(folder, { recursive: true });
+});
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const owner = connect(url, { schema: 'public' });
+  try {
+    const { rows = [] } = await owner.raw<{ rows?: unknown[] }>(sql);
+    return rows;
+  } finally {
+    await owner.destroy();
+  }
+}
+
+const everything = (url: string) =>
+  query(
+    url,
+    `SELECT md5(string_agg(w::text || a::text, ',' ORDER BY w.id)) AS hash, count(*) AS n
+     FROM letters.writers w JOIN letters.answers a ON a.writer_id = w.id`,
+  );
+
+test('an empty database gets every row back, the numbers go on where they were', async () => {
+  await restore(urlOf('copy'), [letters], join(folder, 'backup'));
+  expect(await everything(urlOf('copy'))).toEqual(await everything(urlOf('source')));
+  expect(await everything(urlOf('copy'))).toMatchObject([{ n: '3001' }]);
+  const added = `INSERT INTO letters.writers (name) VALUES ('new') RETURNING id, search`;
+  expect(await query(urlOf('copy'), added)).toEqual([{ id: '3002', search: 'new' }]);
+  const answer = `INSERT INTO letters.answers (writer_id) VALUES (3002) RETURNING id`;
+  expect(await query(urlOf('copy'), answer)).toEqual([{ id: '3002' }]);
+});
+
+test('a database with something in it is left alone', async () => {
+  const before = await everything(urlOf('source'));
+  const restoring = restore(urlOf('source'), [letters], join(folder, 'backup'));
+  await expect(restoring).rejects.toThrow('in use already');
+  expect(await everything(urlOf('source'))).toEqual(before);
+});
+
+test('only the owner of the files can read them', async () => {
+  const directory = join(folder, 'backup');
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  for (const name of await readdir(directory)) {
+    expect((await stat(join(directory, name))).mode & 0o777).toBe(0o600);
+  }
+});
+
+test('a damaged file restores nothing at all', async () => {
+  const directory = join(folder, 'damaged');
+  await backup(urlOf('source'), [letters], directory);
+  await truncate(join(directory, 'letters.answers.copy.gz'), 2_000);
+  await expect(restore(urlOf('damaged'), [letters], directory)).rejects.toThrow();
+  expect(await query(urlOf('damaged'), 'SELECT name FROM letters.writers')).toEqual([
+    { name: 'Nobody' },
+  ]);
+});
+
+test('a backup of another release is refused with a sentence', async () => {
+  await writeFile(
+    join(folder, '20260102-100000-add.ts'),
+    `export const up = (knex) => knex.schema.createTable('stamps', (t) => t.text('name'));`,
+  );
+  const restoring = restore(urlOf('later'), [letters], join(folder, 'backup'));
+  await expect(restoring).rejects.toThrow('is of another release');
+});
+
+test('a folder without a finished backup is refused with a sentence', async () => {
+  const restoring = restore(urlOf('later'), [letters], join(folder, 'nothing'));
+  await expect(restoring).rejects.toThrow('no finished backup');
+});

@@ -1,0 +1,87 @@
+import type { Client } from 'pg';
+
+export interface Table {
+  schema: string;
+  name: string;
+  /** Those that are stored as given; the database computes the others. */
+  columns: string[];
+}
+
+export interface Sequence {
+  schema: string;
+  name: string;
+  /** Null before its first number. As text: a bigint. */
+  lastValue: string | null;
+}
+
+/** Knex keeps in them what a schema has gone through: told by the manifest instead. */
+const ownTables = ['migrations', 'migrations_lock'];
+
+/** The tables of the schemas, each after those that its rows refer to. */
+export async function listTables(client: Client, schemas: readonly string[]): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(
+    `SELECT n.nspname AS schema, c.relname AS name,
+            array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c
+     JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+       AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE c.relkind = 'r' AND n.nspname = ANY ($1) AND c.relname <> ALL ($2)
+     GROUP BY 1, 2 ORDER BY 1, 2`,
+    [schemas, ownTables],
+  );
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `SELECT DISTINCT a.nspname || '.' || f.relname AS from, b.nspname || '.' || t.relname AS to
+     FROM pg_constraint k
+     JOIN pg_class f ON f.oid = k.conrelid JOIN pg_namespace a ON a.oid = f.relnamespace
+     JOIN pg_class t ON t.oid = k.confrelid JOIN pg_namespace b ON b.oid = t.relnamespace
+     WHERE k.contype = 'f' AND k.conrelid <> k.confrelid AND a.nspname = ANY ($1)`,
+    [schemas],
+  );
+  return inOrder(tables, references);
+}
+
+export async function listSequences(
+  client: Client,
+  schemas: readonly string[],
+): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `SELECT schemaname AS schema, sequencename AS name, last_value::text AS "lastValue"
+     FROM pg_sequences
+     WHERE schemaname = ANY ($1) AND sequencename NOT LIKE 'migrations%' ORDER BY 1, 2`,
+    [schemas],
+  );
+  return rows;
+}
+
+/** The names of the migrations that a schema has seen, in order. */
+export async function listMigrations(client: Client, schema: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM ${client.escapeIdentifier(schema)}.migrations ORDER BY id`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** As SQL names it. */
+export function quoted(client: Client, { schema, name }: Pick<Table, 'schema' | 'name'>): string {
+  return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
+}
+
+function inOrder(
+  tables: readonly Table[],
+  references: readonly { from: string; to: string }[],
+): Table[] {
+  const ordered: Table[] = [];
+  const waiting = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]));
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(
+      ([key]) => !references.some(({ from, to }) => from === key && waiting.has(to)),
+    );
+    if (ready.length === 0) throw new Error('tables refer to each other in a circle');
+    for (const [key, table] of ready) {
+      ordered.push(table);
+      waiting.delete(key);
+    }
+  }
+  return ordered;
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { projectFolder } from './local/folders.ts';
+import { ownEnvironment, passedOn } from './local/processes.ts';
+import { processTable } from './process-table.ts';
+import { keyVariables, passwordVariables, variableOf } from './secrets/secret-variables.ts';
+
+const service = z.object({
+  image: z.string(),
+  command: z.optional(z.array(z.string())),
+  environment: z._default(z.record(z.string(), z.nullable(z.string())), {}),
+  networks: z.optional(z.array(z.string())),
+  ports: z._default(z.array(z.string()), []),
+  read_only: z.optional(z.boolean()),
+  cap_drop: z.optional(z.array(z.string())),
+  healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
+  profiles: z._default(z.array(z.string()), []),
+  deploy: z.object({
+    resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
+  }),
+});
+const composeFile = z.object({
+  services: z.record(z.string(), service),
+  networks: z.record(z.string(), z.nullable(z.object({ internal: z.optional(z.boolean()) }))),
+});
+type Services = z.infer<typeof composeFile>['services'];
+
+const demanded = (variable: string) => `\${${variable}:?Run make env}`;
+let services: Services;
+let networks: z.infer<typeof composeFile>['networks'];
+
+beforeAll(async () => {
+  const text = await readFile(join(projectFolder, 'docker-compose.yml'), 'utf8');
+  ({ services, networks } = composeFile.parse(parse(text, { merge: true })));
+});
+
+const networksOf = (name: string) => services[name]?.networks ?? [];
+const membersOf = (network: string) =>
+  Object.keys(services).filter((name) => networksOf(name).includes(network));
+
+describe.each(processTable)('the container of $name', (entry) => {
+  test('runs the program of the table', () => {
+    expect(services[entry.name]).toMatchObject({
+      image: 'tagwell',
+      command: ['node', ...(entry.flags ?? []), entry.entry],
+      read_only: true,
+      cap_drop: ['ALL'],
+    });
+  });
+
+  test('is told what the table says, and no secret more', () => {
+    const told = services[entry.name]?.environment ?? {};
+    const expected = ownEnvironment(entry, processTable, {
+      environment: {},
+      databaseUrlOf: (name) =>
+        `postgres://tagwell_${name}:${demanded(`${name.toUpperCase()}_DB_PASSWORD`)}@postgres:5432/tagwell`,
+      secretOf: (name) => demanded(variableOf(name)),
+      addressOf: (name) => `http://${name}:8080`,
+    });
+    expect(told).toMatchObject(expected);
+    const settings = [...passedOn, ...(entry.settings ?? [])];
+    for (const setting of settings) expect(Object.keys(told)).toContain(setting);
+    const known = new Set([
+      ...Object.keys(expected),
+      ...settings,
+      'MODE',
+      'PUBLIC_URL',
+      'REDIS_URL',
+      ...(entry.role === 'gateway' ? ['INTERNAL_PORT'] : []),
+    ]);
+    expect(Object.keys(told).filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+test('nothing but the gateway publishes a port, and that on loopback only', () => {
+  const published = Object.entries(services).flatMap(([name, { ports }]) =>
+    ports.map((port) => `${name} ${port}`),
+  );
+  expect(published).toEqual(['gateway 127.0.0.1:${PORT:-8080}:8080']);
+});
+
+test('the gateway alone is on the front network, and nowhere near the database', () => {
+  expect(membersOf('front')).toEqual(['gateway']);
+  expect(membersOf('data').toSorted()).toEqual(
+    [
+      'postgres',
+      'prepare',
+      ...processTable.flatMap(({ name, service: own }) => (own === undefined ? [] : [name])),
+    ].toSorted(),
+  );
+  for (const name of ['inside', 'data', 'queue', 'mail']) {
+    expect(networks[name]).toEqual({ internal: true });
+  }
+});
+
+test('the one that prepares sees every secret, so that a weak one stops the start', () => {
+  const told = Object.keys(services['prepare']?.environment ?? {});
+  expect(told).toEqual(expect.arrayContaining([...keyVariables, ...passwordVariables]));
+});
+
+test('Redis keeps every job: it writes to disk and evicts nothing', () => {
+  const command = services['redis']?.command ?? [];
+  expect(command).toEqual(
+    expect.arrayContaining(['--appendonly yes', '--maxmemory-policy noeviction']),
+  );
+});

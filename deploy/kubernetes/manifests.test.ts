@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { parse, parseAllDocuments } from 'yaml';
+import * as z from 'zod/mini';
+import { projectFolder } from '../local/folders.ts';
+import { processTable } from '../process-table.ts';
+import { keyVariables, passwordVariables } from '../secrets/secret-variables.ts';
+import { baseFiles } from './manifests/base-files.ts';
+import { secretSettings } from './manifests/environment.ts';
+
+const folder = join(projectFolder, 'deploy/kubernetes');
+const labels = z.record(z.string(), z.string());
+const selector = z.object({ matchLabels: z.optional(labels) });
+const port = z.union([z.string(), z.number()]);
+const reference = z.object({ key: z.string(), optional: z.optional(z.boolean()) });
+const probe = z.object({ httpGet: z.object({ path: z.string(), port }) });
+const container = z.object({
+  env: z.array(
+    z.object({
+      name: z.string(),
+      value: z.optional(z.string()),
+      valueFrom: z.optional(
+        z.object({
+          secretKeyRef: z.optional(reference),
+          configMapKeyRef: z.optional(reference),
+        }),
+      ),
+    }),
+  ),
+  ports: z._default(z.array(z.object({ name: z.string(), containerPort: z.number() })), []),
+  livenessProbe: z.optional(probe),
+  readinessProbe: z.optional(probe),
+  startupProbe: z.optional(probe),
+});
+const workload = z.object({
+  selector: z.optional(selector),
+  template: z.object({
+    metadata: z.object({ labels }),
+    spec: z.object({ containers: z.array(container), serviceAccountName: z.string() }),
+  }),
+});
+const object = z.object({
+  kind: z.string(),
+  metadata: z.object({ name: z.string() }),
+  spec: z.optional(z.unknown()),
+  data: z.optional(z.record(z.string(), z.string())),
+});
+type KubernetesObject = z.infer<typeof object>;
+
+let objects: KubernetesObject[];
+beforeAll(async () => {
+  objects = await read(join(folder, 'base'));
+});
+
+async function read(directory: string): Promise<KubernetesObject[]> {
+  const names = (await readdir(directory)).filter((name) => name !== 'kustomization.yaml');
+  const texts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
+  return texts.flatMap((text) =>
+    parseAllDocuments(text).map((document) => object.parse(document.toJS())),
+  );
+}
+
+const ofKind = (kind: string) => objects.filter((candidate) => candidate.kind === kind);
+const named = (kind: string, name: string) =>
+  ofKind(kind).find(({ metadata }) => metadata.name === name);
+const workloads = () =>
+  [...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
+    name: metadata.name,
+    ...workload.parse(spec).template,
+  }));
+/** The pods that a selector means. */
+const podsOf = (wanted: Record<string, string> = {}) =>
+  workloads().filter(({ metadata }) =>
+    Object.entries(wanted).every(([key, value]) => metadata.labels[key] === value),
+  );
+
+test('what is in the folder is what the table of processes gives', async () => {
+  const files = baseFiles();
+  expect((await readdir(join(folder, 'base'))).toSorted()).toEqual([...files.keys()].toSorted());
+  for (const [name, content] of files) {
+    expect(await readFile(join(folder, 'base', name), 'utf8')).toBe(content);
+  }
+});
+
+test('every process of the table is deployed, and scaled by one thing', () => {
+  const names = processTable.map(({ name }) => name);
+  expect(ofKind('Deployment').map(({ metadata }) => metadata.name)).toEqual(
+    expect.arrayContaining(names),
+  );
+  const target = z.object({ scaleTargetRef: z.object({ kind: z.string(), name: z.string() }) });
+  const scaled = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')].map(
+    ({ spec }) => target.parse(spec).scaleTargetRef.name,
+  );
+  expect(scaled.toSorted()).toEqual(names.toSorted());
+});
+
+test('each worker is scaled by the queues it works on', () => {
+  const scaling = z.object({
+    triggers: z.array(z.object({ metadata: z.object({ listName: z.string() }) })),
+  });
+  for (const { name, queues = [] } of processTable.filter(({ role }) => role === 'worker')) {
+    const lists = scaling
+      .parse(named('ScaledObject', name)?.spec)
+      .triggers.map(({ metadata }) => metadata.listName);
+    expect(lists).toEqual(
+      queues.flatMap((queue) => [`{tagwell}:${queue}:wait`, `{tagwell}:${queue}:prioritized`]),
+    );
+  }
+});
+
+test('every selector means pods of one process', () => {
+  const selecting = ['Deployment', 'PodDisruptionBudget'].flatMap(ofKind);
+  for (const { metadata, spec } of selecting) {
+    const own = z.object({ selector }).parse(spec).selector.matchLabels ?? {};
+    expect(podsOf(own).map(({ name }) => name)).toEqual([metadata.name]);
+  }
+});
+
+test('every service leads to a port that its process opens', () => {
+  const shape = z.object({ selector: labels, ports: z.array(z.object({ targetPort: port })) });
+  for (const { metadata, spec } of ofKind('Service')) {
+    const service = shape.parse(spec);
+    const [pod, ...others] = podsOf(service.selector);
+    expect([pod?.name, others]).toEqual([metadata.name, []]);
+    const open = pod?.spec.containers.flatMap(({ ports }) => ports.map(({ name }) => name)) ?? [];
+    for (const { targetPort } of service.ports) expect(open).toContain(targetPort);
+  }
+});
+
+test('probes ask the private side, at a port that is open', () => {
+  for (const { spec } of workloads().filter(({ name }) => name !== 'prepare')) {
+    for (const { ports, livenessProbe, readinessProbe, startupProbe } of spec.containers) {
+      const paths = [livenessProbe, readinessProbe, startupProbe].map((one) => one?.httpGet.path);
+      expect(paths).toEqual(['/healthz', '/readyz', '/healthz']);
+      const open = ports.map(({ name }) => name);
+      expect(readinessProbe?.httpGet.port).toBe(open.includes('internal') ? 'internal' : 'http');
+    }
+  }
+});
+
+test('every address in an environment is a service, every reference has its value', () => {
+  const secrets: readonly string[] = [...keyVariables, ...passwordVariables, ...secretSettings];
+  const config = named('ConfigMap', 'tagwell')?.data ?? {};
+  for (const { spec } of workloads()) {
+    expect(named('ServiceAccount', spec.serviceAccountName)).toBeDefined();
+    const variables = spec.containers.flatMap(({ env }) => env);
+    const text = variables.map(({ value = '' }) => value).join('\n');
+    for (const [, host = ''] of text.matchAll(/^http:\/\/([^:]+):8080$/gmu)) {
+      expect(named('Service', host)).toBeDefined();
+    }
+    const sources = variables.flatMap(({ valueFrom }) =>
+      valueFrom === undefined ? [] : [valueFrom],
+    );
+    for (const { key } of sources.flatMap(({ secretKeyRef }) => secretKeyRef ?? [])) {
+      expect(secrets).toContain(key);
+    }
+    const settings = sources.flatMap(({ configMapKeyRef }) => configMapKeyRef ?? []);
+    for (const { key } of settings.filter(({ optional }) => optional !== true)) {
+      expect(config).toHaveProperty(key);
+    }
+  }
+});
+
+test('a variable that another one is made of comes before it', () => {
+  for (const { spec } of workloads()) {
+    const variables = spec.containers.flatMap(({ env }) => env);
+    const names = variables.map(({ name }) => name);
+    for (const [index, { value = '' }] of variables.entries()) {
+      const used = [...value.matchAll(/\$\((\w+)\)/gu)].map(([, name]) => name);
+      expect(names.slice(0, index)).toEqual(expect.arrayContaining(used));
+    }
+  }
+});
+
+test('a policy names pods that there are', () => {
+  const peers = z.array(z.object({ podSelector: z.optional(selector) }));
+  const rules = z.array(z.object({ from: z.optional(peers), to: z.optional(peers) }));
+  const shape = z.object({ podSelector: selector, ingress: rules, egress: rules });
+  for (const { metadata, spec } of ofKind('NetworkPolicy')) {
+    const policy = shape.parse(spec);
+    const selectors = [...policy.ingress, ...policy.egress]
+      .flatMap(({ from = [], to = [] }) => [...from, ...to])
+      .flatMap(({ podSelector }) => (podSelector === undefined ? [] : [podSelector]));
+    for (const wanted of selectors) expect(podsOf(wanted.matchLabels)).toHaveLength(1);
+    const own = podsOf(policy.podSelector.matchLabels).map(({ name }) => name);
+    const meant = workloads().map(({ name }) => name);
+    expect(own).toEqual(metadata.name === 'refuse-the-rest' ? meant : [metadata.name]);
+  }
+});
+
+describe.each(['production', 'small'])('the %s overlay', (overlay) => {
+  const kustomization = z.object({
+    resources: z.array(z.string()),
+    images: z.array(z.object({ name: z.string(), newTag: z.string() })),
+    patches: z.array(
+      z.object({
+        path: z.optional(z.string()),
+        target: z.optional(z.object({ kind: z.string() })),
+      }),
+    ),
+  });
+
+  test('changes only what the base has', async () => {
+    const directory = join(folder, 'overlays', overlay);
+    const text = await readFile(join(directory, 'kustomization.yaml'), 'utf8');
+    const { resources, images, patches } = kustomization.parse(parse(text));
+    expect(resources).toEqual(['../../base']);
+    expect(images.map(({ name }) => name)).toEqual(['tagwell']);
+    for (const path of patches.flatMap((patch) => patch.path ?? [])) {
+      expect(existsSync(join(directory, path))).toBe(true);
+    }
+    for (const { kind } of patches.flatMap((patch) => patch.target ?? [])) {
+      expect(ofKind(kind).length).toBeGreaterThan(0);
+    }
+    for (const { kind, metadata } of await read(directory)) {
+      expect(named(kind, metadata.name)).toBeDefined();
+    }
+  });
+});

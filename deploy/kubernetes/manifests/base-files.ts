@@ -1,0 +1,28 @@
+import { stringify } from 'yaml';
+import { processTable } from '../../process-table.ts';
+import { manifestsOf } from './process-manifests.ts';
+import { sharedManifests } from './shared-manifests.ts';
+
+const head = '# Written by `make manifests` from deploy/process-table.ts; change it there.\n';
+
+/** The files of `deploy/kubernetes/base`, by name. */
+export function baseFiles(): ReadonlyMap<string, string> {
+  const manifests = new Map([
+    ...Object.entries(sharedManifests),
+    ...processTable.map((entry) => [entry.name, manifestsOf(entry)] as const),
+  ]);
+  const kustomization = {
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
+    resources: [...manifests.keys()].map((name) => `${name}.yaml`),
+  };
+  return new Map([
+    ['kustomization.yaml', document([kustomization])],
+    ...[...manifests].map(([name, objects]) => [`${name}.yaml`, document(objects)] as const),
+  ]);
+}
+
+function document(objects: readonly object[]): string {
+  const options = { aliasDuplicateObjects: false, lineWidth: 100, singleQuote: true };
+  return head + objects.map((object) => stringify(object, options)).join('---\n');
+}

@@ -1,0 +1,76 @@
+import { ownEnvironment } from '../../local/processes.ts';
+import { processTable, type ProcessEntry } from '../../process-table.ts';
+import { passwordVariableOf, variableOf } from '../../secrets/secret-variables.ts';
+import { configMapName, gatewayInternalPort, publicPort, secretName } from './names.ts';
+
+export interface EnvironmentVariable {
+  name: string;
+  value?: string;
+  valueFrom?:
+    | { configMapKeyRef: { name: string; key: string; optional?: true } }
+    | { secretKeyRef: { name: string; key: string; optional?: true } };
+}
+
+/** Settings with a password or a key in them. */
+export const secretSettings: readonly string[] = [
+  'SMTP_URL',
+  'LINKEDIN_CLIENT_SECRET',
+  'LLM_API_KEY',
+];
+
+/** What every process is told, and the cluster's owner decides. */
+const sharedSettings: readonly string[] = ['LOG_LEVEL', 'REDIS_PREFIX'];
+
+export const fromConfig = (key: string): EnvironmentVariable => ({
+  name: key,
+  valueFrom: { configMapKeyRef: { name: configMapName, key } },
+});
+
+export const fromSecret = (key: string, name = key): EnvironmentVariable => ({
+  name,
+  valueFrom: { secretKeyRef: { name: secretName, key } },
+});
+
+/** Unset means: the process's own default. */
+const optional = (key: string): EnvironmentVariable =>
+  secretSettings.includes(key)
+    ? { name: key, valueFrom: { secretKeyRef: { name: secretName, key, optional: true } } }
+    : { name: key, valueFrom: { configMapKeyRef: { name: configMapName, key, optional: true } } };
+
+/** The database as a role sees it; its password's variable comes before, as `$(…)` asks for. */
+export const databaseUrl = (role: string, passwordVariable: string): EnvironmentVariable[] => [
+  fromSecret(passwordVariable),
+  fromConfig('POSTGRES_ADDRESS'),
+  { name: 'DATABASE_URL', value: `postgres://${role}:$(${passwordVariable})@$(POSTGRES_ADDRESS)` },
+];
+
+/** Exactly what the process needs: its own keys and its own role in the database. */
+export function environmentOf(entry: ProcessEntry): EnvironmentVariable[] {
+  const own = ownEnvironment(entry, processTable, {
+    environment: {},
+    databaseUrlOf: () => '',
+    secretOf: (name) => `secret:${variableOf(name)}`,
+    addressOf: (service) => `http://${service}:${publicPort}`,
+  });
+  delete own['DATABASE_URL'];
+  return [
+    { name: 'MODE', value: 'production' },
+    fromConfig('PUBLIC_URL'),
+    ...(entry.role === 'gateway'
+      ? [{ name: 'INTERNAL_PORT', value: String(gatewayInternalPort) }]
+      : []),
+    fromSecret('REDIS_PASSWORD'),
+    fromConfig('REDIS_PROTOCOL'),
+    fromConfig('REDIS_ADDRESS'),
+    { name: 'REDIS_URL', value: '$(REDIS_PROTOCOL)://:$(REDIS_PASSWORD)@$(REDIS_ADDRESS)' },
+    ...(entry.service === undefined
+      ? []
+      : databaseUrl(`tagwell_${entry.service}`, passwordVariableOf(entry.service))),
+    ...Object.entries(own).map(([name, value]) =>
+      value.startsWith('secret:')
+        ? fromSecret(value.slice('secret:'.length), name)
+        : { name, value },
+    ),
+    ...[...sharedSettings, ...(entry.settings ?? [])].map(optional),
+  ];
+}

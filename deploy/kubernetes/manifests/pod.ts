@@ -1,0 +1,77 @@
+import type { ProcessEntry } from '../../process-table.ts';
+import type { EnvironmentVariable } from './environment.ts';
+import { gatewayInternalPort, internalPortOf, publicPort, selectorOf } from './names.ts';
+
+/** Replaced by each overlay's `images`. */
+const image = 'tagwell';
+
+interface ContainerPlan {
+  name: string;
+  command: readonly string[];
+  env: readonly EnvironmentVariable[];
+  memory: { request: string; limit: string };
+  cpu: string;
+}
+
+/** Nobody's root, nothing to write to but `/tmp`, no capability, no token of the cluster. */
+export const podDefaults = {
+  serviceAccountName: 'tagwell',
+  automountServiceAccountToken: false,
+  // Else a service named `auth` would put AUTH_PORT and the like into every process.
+  enableServiceLinks: false,
+  securityContext: {
+    runAsNonRoot: true,
+    runAsUser: 1000,
+    runAsGroup: 1000,
+    fsGroup: 1000,
+    seccompProfile: { type: 'RuntimeDefault' },
+  },
+  volumes: [{ name: 'tmp', emptyDir: { sizeLimit: '64Mi' } }],
+};
+
+export function containerOf({ name, command, env, memory, cpu }: ContainerPlan) {
+  return {
+    name,
+    image,
+    command: [...command],
+    env: [...env],
+    securityContext: {
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    },
+    // No limit on CPU: it would only slow a process down while the node is idle.
+    resources: {
+      requests: { cpu, memory: memory.request },
+      limits: { memory: memory.limit },
+    },
+    volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }],
+  };
+}
+
+export function portsOf({ role }: ProcessEntry) {
+  const http = { name: 'http', containerPort: publicPort };
+  return role === 'gateway'
+    ? [http, { name: 'internal', containerPort: gatewayInternalPort }]
+    : [http];
+}
+
+export function probesOf(entry: ProcessEntry) {
+  const get = (path: string) => ({ httpGet: { path, port: internalPortOf(entry) } });
+  return {
+    startupProbe: { ...get('/healthz'), periodSeconds: 2, failureThreshold: 60 },
+    livenessProbe: { ...get('/healthz'), periodSeconds: 10, timeoutSeconds: 5 },
+    // A database or Redis that is away takes nobody's life, it only keeps requests off.
+    readinessProbe: { ...get('/readyz'), periodSeconds: 5, timeoutSeconds: 4, failureThreshold: 2 },
+  };
+}
+
+/** Not all of one process on one machine, nor in one zone, as long as there is a choice. */
+export function spreadOf(name: string) {
+  return ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'].map((topologyKey) => ({
+    maxSkew: 1,
+    topologyKey,
+    whenUnsatisfiable: 'ScheduleAnyway',
+    labelSelector: { matchLabels: selectorOf(name) },
+  }));
+}

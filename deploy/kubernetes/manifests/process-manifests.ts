@@ -1,0 +1,88 @@
+import type { ProcessEntry } from '../../process-table.ts';
+import { environmentOf } from './environment.ts';
+import { labelsOf, publicPort, selectorOf } from './names.ts';
+import { networkPolicyOf } from './network-policies.ts';
+import { containerOf, podDefaults, portsOf, probesOf, spreadOf } from './pod.ts';
+import { scalingOf } from './scaling.ts';
+
+const memoryOf = ({ name, role }: ProcessEntry) => {
+  if (name === 'analysis-worker') return { request: '256Mi', limit: '1Gi' };
+  return role === 'worker'
+    ? { request: '160Mi', limit: '512Mi' }
+    : { request: '128Mi', limit: '384Mi' };
+};
+
+/** Everything one process of the table is in a cluster. */
+export function manifestsOf(entry: ProcessEntry): object[] {
+  return [
+    deploymentOf(entry),
+    ...(entry.role === 'worker' ? [] : [serviceOf(entry)]),
+    {
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: entry.name, labels: labelsOf(entry) },
+      spec: { maxUnavailable: 1, selector: { matchLabels: selectorOf(entry.name) } },
+    },
+    scalingOf(entry),
+    networkPolicyOf(entry),
+  ];
+}
+
+function deploymentOf(entry: ProcessEntry) {
+  const { name, flags = [] } = entry;
+  const container = containerOf({
+    name,
+    command: ['node', ...flags, entry.entry],
+    env: environmentOf(entry),
+    memory: memoryOf(entry),
+    cpu: '100m',
+  });
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name, labels: labelsOf(entry) },
+    spec: {
+      // The number of replicas is left to what scales it.
+      selector: { matchLabels: selectorOf(name) },
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+      template: {
+        metadata: {
+          labels: labelsOf(entry),
+          annotations: {
+            'prometheus.io/scrape': 'true',
+            'prometheus.io/port': String(portsOf(entry).at(-1)?.containerPort ?? publicPort),
+          },
+        },
+        spec: {
+          ...podDefaults,
+          // A process drains within 14 seconds, after the pause below.
+          terminationGracePeriodSeconds: 30,
+          topologySpreadConstraints: spreadOf(name),
+          containers: [
+            {
+              ...container,
+              ports: portsOf(entry),
+              ...probesOf(entry),
+              // Until every proxy has heard that this one is going.
+              ...(entry.role === 'worker'
+                ? {}
+                : { lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } } }),
+            },
+          ],
+        },
+      },
+    },
+  };
+}
+
+function serviceOf(entry: ProcessEntry) {
+  return {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: entry.name, labels: labelsOf(entry) },
+    spec: {
+      selector: selectorOf(entry.name),
+      ports: [{ name: 'http', port: publicPort, targetPort: 'http' }],
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { keyVariables, passwordVariables } from '../../secrets/secret-variables.ts';
+import { databaseUrl, fromConfig, fromSecret } from './environment.ts';
+import { configMapName, publicPort, secretName, selectorOf } from './names.ts';
+import { preparationPolicy, refuseTheRest } from './network-policies.ts';
+import { containerOf, podDefaults } from './pod.ts';
+
+const partOf = { 'app.kubernetes.io/part-of': 'tagwell' };
+
+const namespace = {
+  apiVersion: 'v1',
+  kind: 'Namespace',
+  metadata: {
+    name: 'tagwell',
+    labels: { ...partOf, 'pod-security.kubernetes.io/enforce': 'restricted' },
+  },
+};
+
+/** An account that may do nothing, so that nobody runs as the namespace's default one. */
+const serviceAccount = {
+  apiVersion: 'v1',
+  kind: 'ServiceAccount',
+  metadata: { name: 'tagwell', labels: partOf },
+  automountServiceAccountToken: false,
+};
+
+/** What an overlay has to say: the names below, and any setting of `.env.example`. */
+const configMap = {
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name: configMapName, labels: partOf },
+  data: {
+    PUBLIC_URL: 'https://tagwell.example.com',
+    POSTGRES_OWNER: 'postgres',
+    POSTGRES_ADDRESS: 'postgres.example.com:5432/tagwell?sslmode=verify-full',
+    REDIS_PROTOCOL: 'rediss',
+    REDIS_ADDRESS: 'redis.example.com:6379',
+    TRUST_PROXY_HOPS: '1',
+  },
+};
+
+/** Roles, schemas and migrations, before the processes of a release; safe beside the old ones. */
+const preparation = {
+  apiVersion: 'batch/v1',
+  kind: 'Job',
+  metadata: { name: 'prepare', labels: selectorOf('prepare') },
+  spec: {
+    backoffLimit: 3,
+    // A Job cannot be changed: gone before the next release brings its own.
+    ttlSecondsAfterFinished: 600,
+    template: {
+      metadata: { labels: selectorOf('prepare') },
+      spec: {
+        ...podDefaults,
+        restartPolicy: 'Never',
+        containers: [
+          containerOf({
+            name: 'prepare',
+            command: ['node', 'deploy/prepare-command.ts'],
+            env: [
+              // The database's owner.
+              fromConfig('POSTGRES_OWNER'),
+              ...databaseUrl('$(POSTGRES_OWNER)', 'POSTGRES_PASSWORD'),
+              ...[...passwordVariables, ...keyVariables]
+                .filter((variable) => variable !== 'POSTGRES_PASSWORD')
+                .map((variable) => fromSecret(variable)),
+              {
+                name: 'OPERATOR_EMAIL',
+                valueFrom: {
+                  configMapKeyRef: { name: configMapName, key: 'OPERATOR_EMAIL', optional: true },
+                },
+              },
+            ],
+            cpu: '100m',
+            memory: { request: '128Mi', limit: '384Mi' },
+          }),
+        ],
+      },
+    },
+  },
+};
+
+/** Long-lived sockets, uploads that are streamed on and not kept by the proxy. */
+const ingress = {
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'Ingress',
+  metadata: {
+    name: 'tagwell',
+    labels: partOf,
+    annotations: {
+      'nginx.ingress.kubernetes.io/proxy-body-size': '21m',
+      'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600',
+      'nginx.ingress.kubernetes.io/proxy-send-timeout': '3600',
+      'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
+    },
+  },
+  spec: {
+    ingressClassName: 'nginx',
+    tls: [{ hosts: ['tagwell.example.com'], secretName: 'tagwell-tls' }],
+    rules: [
+      {
+        host: 'tagwell.example.com',
+        http: {
+          paths: [
+            {
+              path: '/',
+              pathType: 'Prefix',
+              backend: { service: { name: 'gateway', port: { number: publicPort } } },
+            },
+          ],
+        },
+      },
+    ],
+  },
+};
+
+/** How KEDA signs in to Redis. */
+const redisSignIn = {
+  apiVersion: 'keda.sh/v1alpha1',
+  kind: 'TriggerAuthentication',
+  metadata: { name: 'redis', labels: partOf },
+  spec: { secretTargetRef: [{ parameter: 'password', name: secretName, key: 'REDIS_PASSWORD' }] },
+};
+
+/** What the processes share, by the file it is in. */
+export const sharedManifests: Readonly<Record<string, readonly object[]>> = {
+  namespace: [namespace, serviceAccount, refuseTheRest],
+  settings: [configMap],
+  prepare: [preparation, preparationPolicy],
+  ingress: [ingress],
+  scaling: [redisSignIn],
+};

@@ -1,0 +1,147 @@
+/** The order in which they are stopped: the door first, what the others ask last. */
+export const stopOrder = ['gateway', 'worker', 'service'] as const;
+export type ProcessRole = (typeof stopOrder)[number];
+
+/** One line of the table of processes. */
+export interface ProcessEntry {
+  name: string;
+  role: ProcessRole;
+  /** The file that Node runs, from the project's folder. */
+  entry: string;
+  /** Whose database it uses; the gateway has none. */
+  service?: string;
+  /** Services it asks directly: it gets their address and the key for calls between ourselves. */
+  asks?: readonly string[];
+  /** Secrets beyond its identity: under which variable it gets which. */
+  secrets?: Readonly<Record<string, string>>;
+  /** Settings of the person who starts Tagwell that no other process needs to know. */
+  settings?: readonly string[];
+  /** Queues it works on: more of it is needed when they grow. */
+  queues?: readonly string[];
+  /** Flags of Node for this process alone. */
+  flags?: readonly string[];
+}
+
+const sessionKeys = { USER_SESSION_KEY: 'userSessionKey', ADMIN_SESSION_KEY: 'adminSessionKey' };
+const tokenKey = { TOKEN_KEY: 'tokenKey' };
+
+export const processTable: readonly ProcessEntry[] = [
+  {
+    name: 'auth',
+    role: 'service',
+    entry: 'services/auth/src/main.ts',
+    service: 'auth',
+    asks: ['credits', 'analysis', 'import', 'analytics'],
+    secrets: { ...sessionKeys, ...tokenKey },
+    settings: [
+      'SMTP_URL',
+      'LINKEDIN_CLIENT_ID',
+      'LINKEDIN_CLIENT_SECRET',
+      'LINKEDIN_PKCE',
+      'LINKEDIN_ISSUER',
+      'BCRYPT_COST',
+      'SIGN_IN_FAILURES_PER_ACCOUNT',
+      'SIGN_IN_FAILURES_PER_ADDRESS',
+      'SIGN_IN_WINDOW_MINUTES',
+      'RESET_REQUESTS_PER_HOUR',
+    ],
+  },
+  {
+    name: 'auth-worker',
+    role: 'worker',
+    entry: 'services/auth/src/worker.ts',
+    service: 'auth',
+    queues: ['mail', 'events-auth'],
+    secrets: tokenKey,
+    settings: ['SMTP_URL', 'MAIL_FROM'],
+  },
+  {
+    name: 'credits',
+    role: 'service',
+    entry: 'services/credits/src/main.ts',
+    service: 'credits',
+  },
+  {
+    name: 'credits-worker',
+    role: 'worker',
+    entry: 'services/credits/src/worker.ts',
+    service: 'credits',
+    queues: ['events-credits'],
+  },
+  {
+    name: 'import',
+    role: 'service',
+    entry: 'services/import/src/main.ts',
+    service: 'import',
+    settings: ['IMPORT_MAX_BYTES'],
+  },
+  {
+    name: 'import-worker',
+    role: 'worker',
+    entry: 'services/import/src/worker.ts',
+    service: 'import',
+    queues: ['import', 'events-import'],
+    settings: ['IMPORT_MAX_ROWS', 'IMPORT_KEEP_EMAILS', 'IMPORT_CONCURRENCY'],
+    // Rows live shortly: a larger young generation would only hold more of the dead ones.
+    flags: ['--max-semi-space-size=16'],
+  },
+  {
+    name: 'analysis',
+    role: 'service',
+    entry: 'services/analysis/src/main.ts',
+    service: 'analysis',
+    asks: ['credits'],
+    settings: ['FREE_ANALYSES_PER_DAY', 'PREMIUM_ANALYSES_PER_DAY'],
+  },
+  {
+    name: 'analysis-worker',
+    role: 'worker',
+    entry: 'services/analysis/src/worker.ts',
+    service: 'analysis',
+    queues: ['analysis', 'events-analysis'],
+    asks: ['import', 'auth'],
+    settings: [
+      'ANALYSIS_CONCURRENCY',
+      'RETENTION_DAYS',
+      'LLM_BASE_URL',
+      'LLM_API_KEY',
+      'LLM_MODEL',
+    ],
+  },
+  {
+    name: 'analytics',
+    role: 'service',
+    entry: 'services/analytics/src/main.ts',
+    service: 'analytics',
+  },
+  {
+    name: 'analytics-worker',
+    role: 'worker',
+    entry: 'services/analytics/src/worker.ts',
+    service: 'analytics',
+    queues: ['events-analytics'],
+    settings: ['RETENTION_DAYS'],
+  },
+  {
+    name: 'gateway',
+    role: 'gateway',
+    entry: 'gateway/src/main.ts',
+    asks: ['auth', 'analytics'],
+    secrets: { ...sessionKeys, VISITOR_COOKIE_KEY: 'visitorCookieKey' },
+    settings: [
+      'SUPPORT_EMAIL',
+      'TRUST_PROXY_HOPS',
+      'ALLOWED_ORIGINS',
+      'ANALYSES_PER_ADDRESS_PER_HOUR',
+      'WAITLIST_JOINS_PER_ADDRESS_PER_HOUR',
+      'USAGE_REPORTS_PER_ADDRESS_PER_HOUR',
+      'SIGN_INS_PER_ADDRESS',
+      'UPLOADS_PER_USER_PER_HOUR',
+      'ANSWER_TIMEOUT_MS',
+      'UPLOAD_TIMEOUT_MS',
+      'BODY_TIMEOUT_MS',
+      'BODY_IDLE_MS',
+      'MAX_CONNECTIONS',
+    ],
+  },
+];

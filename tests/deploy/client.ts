@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { analysis, analysisAccepted } from '@tagwell/contracts/http/analysis';
+import { newVisitor, type Reply, type Visitor } from '../support/visitor.ts';
+
+const patienceMs = 120_000;
+const retryPauseMs = 200;
+
+/** Asks until there is an answer that is not "not now", as the web app does. */
+async function insist(ask: () => Promise<Reply>): Promise<Reply> {
+  const givesUpAt = Date.now() + patienceMs;
+  for (;;) {
+    const reply = await ask().catch(() => undefined);
+    if (reply !== undefined && ![429, 502, 503, 504].includes(reply.status)) return reply;
+    if (Date.now() > givesUpAt) throw new Error(`no answer: ${reply?.status ?? 'no connection'}`);
+    await pause(retryPauseMs);
+  }
+}
+
+/** Asks for one analysis, however often the connection breaks: one key, one analysis. */
+export async function askForAnalysis(visitor: Visitor, postContent: string): Promise<string> {
+  const headers = { Prefer: 'respond-async', 'Idempotency-Key': crypto.randomUUID() };
+  const reply = await insist(() =>
+    visitor.call('POST', '/api/analyze', { body: { postContent }, headers }),
+  );
+  return analysisAccepted.parse(reply.body).analysisId;
+}
+
+/** How an analysis ended. */
+export async function endOf(visitor: Visitor, id: string): Promise<'done' | 'failed'> {
+  const givesUpAt = Date.now() + patienceMs;
+  for (;;) {
+    const reply = await insist(() => visitor.call('GET', `/api/analyses/${id}`));
+    const { state } = analysis.parse(reply.body);
+    if (state === 'done' || state === 'failed') return state;
+    if (Date.now() > givesUpAt) throw new Error(`analysis ${id} never ended`);
+    await pause(retryPauseMs);
+  }
+}
+
+export interface Load {
+  /** Ends the asking; answers with how each analysis that was asked for ended. */
+  stop: () => Promise<{ asked: number; done: number; failed: number }>;
+}
+
+/** Visitors who each ask, wait for the end, and ask again. */
+export function startLoad(url: string, visitors: number): Load {
+  let stopping = false;
+  const ends: string[] = [];
+  const clients = Array.from({ length: visitors }, async () => {
+    const visitor = await newVisitor(url);
+    while (!stopping) {
+      const id = await askForAnalysis(visitor, postAbout(ends.length));
+      ends.push(await endOf(visitor, id));
+    }
+  });
+  return {
+    stop: async () => {
+      stopping = true;
+      await Promise.all(clients);
+      const done = ends.filter((end) => end === 'done').length;
+      return { asked: ends.length, done, failed: ends.length - done };
+    },
+  };
+}
+
+export function postAbout(number: number): string {
+  return `Lesson ${number} of moving our machine learning platform to Kubernetes: observability and
+developer experience matter more than raw speed, and cloud costs are a product decision.`;
+}

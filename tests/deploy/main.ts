@@ -1,0 +1,90 @@
+import { processTable } from '@tagwell/deploy/process-table';
+import { until } from '@tagwell/testkit/until';
+import { freeJourney, premiumJourney } from './journeys.ts';
+import { askForAnalysis, endOf, postAbout, startLoad } from './client.ts';
+import {
+  becomesHealthy,
+  compose,
+  containersOf,
+  jobsRun,
+  killContainer,
+  pauseContainer,
+  startContainer,
+  unpauseContainer,
+} from './containers.ts';
+import { newVisitor } from '../support/visitor.ts';
+
+/**
+ * `make drill`: what an installation in containers promises, tried on the one that is running:
+ * both journeys, a killed worker and a rolling restart under load, and more workers.
+ * Start it with `RATE_LIMITS=off docker compose up -d --wait`; it is for trying, not for production.
+ */
+const url = process.env['PUBLIC_URL'] ?? 'http://localhost:8080';
+const visitors = 8;
+const analysesPerMeasure = 200;
+
+async function isReady(): Promise<void> {
+  await compose('up', '--detach', '--wait', '--no-recreate', '--no-build');
+}
+
+async function killAWorker(): Promise<string> {
+  const load = startLoad(url, visitors);
+  const kills = 3;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const [worker = ''] = await containersOf('analysis-worker');
+    const before = (await jobsRun('analysis-worker')).join();
+    await until('a job that runs', async () => {
+      const now = (await jobsRun('analysis-worker')).join();
+      return now === before ? undefined : now;
+    });
+    await killContainer(worker);
+    await startContainer(worker);
+    await isReady();
+  }
+  return told(await load.stop(), `${kills} kills`);
+}
+
+async function restartEverything(): Promise<string> {
+  const load = startLoad(url, visitors);
+  for (const { name } of processTable) {
+    await compose('up', '--detach', '--wait', '--no-deps', '--force-recreate', '--no-build', name);
+  }
+  return told(await load.stop(), `${processTable.length} processes replaced`);
+}
+
+function told(ends: { asked: number; done: number; failed: number }, what: string): string {
+  if (ends.failed > 0) process.exitCode = 1;
+  return `${what}: ${ends.asked} analyses asked for, ${ends.done} done, ${ends.failed} failed`;
+}
+
+/** How fast so many workers empty a queue that is full from the start. */
+async function measure(workers: number): Promise<string> {
+  const worker = 'analysis-worker';
+  await compose('up', '--detach', '--wait', '--no-build', '--scale', `${worker}=${workers}`);
+  const before = await jobsRun(worker);
+  const held = await containersOf(worker);
+  for (const id of held) await pauseContainer(id);
+  const visitor = await newVisitor(url);
+  const ids: string[] = [];
+  for (let number = 0; number < analysesPerMeasure; number += 1) {
+    ids.push(await askForAnalysis(visitor, postAbout(number)));
+  }
+  const begun = performance.now();
+  await Promise.all(held.map(unpauseContainer));
+  const ends = await Promise.all(ids.map((id) => endOf(visitor, id)));
+  const seconds = (performance.now() - begun) / 1_000;
+  const after = await jobsRun(worker);
+  const shares = after.map((runs, index) => runs - (before[index] ?? 0));
+  if (ends.includes('failed')) process.exitCode = 1;
+  await Promise.all(held.map(becomesHealthy));
+  const rate = (ends.length / seconds).toFixed(1);
+  return `${workers} workers: ${rate} analyses a second, shared ${shares.join(' / ')}`;
+}
+
+console.log(`free: ${await freeJourney(url)} leaders suggested`);
+const premium = await premiumJourney(url);
+console.log(`premium: ${premium.people} of the network suggested, ${premium.left} credits left`);
+console.log(`worker: ${await killAWorker()}`);
+console.log(`restart: ${await restartEverything()}`);
+for (const workers of [1, 2, 3]) console.log(await measure(workers));
+await compose('up', '--detach', '--wait', '--no-build', '--scale', 'analysis-worker=1');
