@@ -14,6 +14,10 @@ describe('readConfig', () => {
     expect(readConfig(schema, good)).toMatchObject({ MODE: 'production', HOST: '127.0.0.1' });
   });
 
+  test('takes an empty variable for one that is not set', () => {
+    expect(readConfig(schema, { ...good, MODE: '' })).toMatchObject({ MODE: 'production' });
+  });
+
   test('names every fault in a sentence', () => {
     const wrong = { PORT: 'eighty', KEY: 'short', LOG_LEVEL: 'loud' };
     const read = () => readConfig(schema, wrong);

@@ -5,9 +5,13 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Parses the environment once, at start. Throws `ConfigError` naming every wrong variable. */
+/**
+ * Parses the environment once, at start. Throws `ConfigError` naming every wrong variable. One that
+ * is empty counts as not set: that is what a line without a value in an `.env` means.
+ */
 export function readConfig<T>(schema: z.ZodMiniType<T>, environment: NodeJS.ProcessEnv): T {
-  const parsed = schema.safeParse(environment);
+  const set = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = schema.safeParse(Object.fromEntries(set));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The configuration is wrong:\n  ${faults.join('\n  ')}`);

@@ -6,10 +6,19 @@ export interface Metrics {
   httpRequest: Histogram<'method' | 'route' | 'status'>;
 }
 
+const prefix = 'tagwell_';
+/** Gauges whose names end as a counter's must: `promtool check metrics` refuses them. */
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 export function createMetrics(processName: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process: processName });
-  collectDefaultMetrics({ register: registry, prefix: 'tagwell_' });
+  collectDefaultMetrics({ register: registry, prefix });
+  for (const name of misnamed) registry.removeSingleMetric(`${prefix}${name}`);
   const httpRequest = new Histogram({
     name: 'tagwell_http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
