@@ -56,6 +56,8 @@ test('who joins the waitlist and analyses a post appears without a reload, and n
     const search = page.getByRole('searchbox', { name: 'Find by action or IP' });
     const typing = page.getByRole('textbox', { name: 'First name' });
     await typing.fill('Ana');
+    // Rows under the pointer would be held in their places.
+    await page.mouse.move(0, 0);
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 
     const visitor = await joinWaitlist(scene.system.url, { name: 'Ana Lima', workEmail });
