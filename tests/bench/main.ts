@@ -7,6 +7,7 @@ import { candidates } from './candidates.bench.ts';
 import { engine } from './engine.bench.ts';
 import { gateway } from './gateway.bench.ts';
 import { networkImport } from './import.bench.ts';
+import { premium } from './premium.bench.ts';
 import { push } from './push.bench.ts';
 import { save, table } from './report.ts';
 import { judge, type Result } from './result.ts';
@@ -20,6 +21,7 @@ const benchmarks: readonly Benchmark[] = [
   engine,
   networkImport,
   candidates,
+  premium,
   signIn,
   analytics,
 ];

@@ -14,7 +14,7 @@ const http = {
     ),
   ),
   ...Object.fromEntries(
-    ['CREDITS', 'ANALYSIS', 'IMPORT'].flatMap((name) => [
+    ['CREDITS', 'ANALYSIS', 'IMPORT', 'ANALYTICS'].flatMap((name) => [
       [`${name}_URL`, 'http://127.0.0.1:1'],
       [`${name}_INTERNAL_KEY`, key],
     ]),

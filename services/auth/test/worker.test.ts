@@ -72,7 +72,8 @@ async function tellBalances(userId: string, told: readonly [number, number][]): 
   await queue.add(
     told.map(([version, balance]) => {
       const eventId = randomUUID();
-      const payload = { eventId, name: creditsChanged.name, payload: { userId, version, balance } };
+      const change = { userId, version, balance, amount: -1, reason: 'copy' };
+      const payload = { eventId, name: creditsChanged.name, payload: change };
       const entry = { name: 'event', payload, priority: 1, attempts, backoffMs };
       return { ...entry, queueId: queueIdOf(eventId, 1) };
     }),

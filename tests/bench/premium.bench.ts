@@ -1,0 +1,131 @@
+import { analysisResult } from '@tagwell/contracts/http/analysis';
+import { until } from '@tagwell/testkit/until';
+import { makeWelcomedUser, signIn } from '../support/accounts.ts';
+import { sendNetwork } from '../support/network.ts';
+import { startSystem } from '../support/start-system.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
+import type { Benchmark, Size } from './benchmark.ts';
+import { alternate, check, median } from './measure.ts';
+import type { Measured } from './result.ts';
+import { samplePosts } from './sample-posts.ts';
+import { writeExport } from './synthetic-connections.ts';
+
+const people = 30_000;
+const analysesARound = { quick: 10, full: 40 } satisfies Record<Size, number>;
+/** What the writer's own connections may add to an analysis, from the click to the result. */
+const addedMaxMs = 150;
+
+/**
+ * A premium analysis over 30,000 connections, through the gateway and every process it takes, beside
+ * a free one of the same posts; and what somebody else's free analysis takes while the one or the
+ * other goes on.
+ */
+export const premium: Benchmark = {
+  name: 'premium',
+  needsServers: true,
+  run: async (size) => {
+    const system = await startSystem({
+      workers: 1,
+      parts: ['accounts', 'network', 'analytics'],
+      settings: { RATE_LIMITS: 'off' },
+    });
+    try {
+      const writer = await bringWriter(system);
+      const visitor = await newVisitor(system.url);
+      const other = await newVisitor(system.url);
+      const times = analysesARound[size];
+      const free = () => analyze(visitor, '/api/analyze');
+      const withNetwork = () => analyze(writer, '/api/premium-analyze');
+
+      const [ours = [], plain = []] = await alternate([
+        () => timesOf(withNetwork, times),
+        () => timesOf(free, times),
+      ]);
+      const [meanwhile = [], besideFree = []] = await alternate([
+        () => timesBeside(withNetwork, other, times),
+        () => timesBeside(free, other, times),
+      ]);
+      const id = `premium analysis, ${people} connections`;
+      return [
+        row(id, ours, { name: 'a free one', values: plain }),
+        {
+          ...row(
+            `${id}: what they add`,
+            ours.map((ms, round) => ms - (plain[round] ?? ms)),
+          ),
+          goal: { of: 'value', limit: addedMaxMs },
+        },
+        {
+          ...row('somebody else’s analysis beside premium ones', meanwhile, {
+            name: 'beside free ones',
+            values: besideFree,
+          }),
+          goal: { of: 'floor', limit: 1.25 },
+        },
+      ];
+    } finally {
+      await system.stop();
+    }
+  },
+};
+
+type System = Awaited<ReturnType<typeof startSystem>>;
+
+/** A signed-in user whose network has been imported and asked once. */
+async function bringWriter(system: System): Promise<Visitor> {
+  const account = await makeWelcomedUser(system, 'writer');
+  const writer = await signIn(system.url, '/api/auth/login', account);
+  const { status } = await sendNetwork(system.url, writer, [...writeExport(people)].join(''));
+  check(status === 202, `the export was answered with ${status}`);
+  await until('the network', async () => {
+    const { body } = await writer.call('GET', '/api/linkedin/connections-count');
+    return JSON.stringify(body) === JSON.stringify({ count: people }) || undefined;
+  });
+  const { thoughtLeaders } = await analyze(writer, '/api/premium-analyze');
+  check(
+    thoughtLeaders.some(({ isFromNetwork }) => isFromNetwork === true),
+    'nobody of the network was suggested',
+  );
+  return writer;
+}
+
+let next = 0;
+
+async function analyze(visitor: Visitor, path: '/api/analyze' | '/api/premium-analyze') {
+  const postContent = samplePosts[next++ % samplePosts.length] ?? '';
+  const { status, body } = await visitor.call('POST', path, { body: { postContent } });
+  check(status === 200, `${path} answered ${status}`);
+  return analysisResult.parse(body);
+}
+
+async function timesOf(work: () => Promise<unknown>, times: number): Promise<number> {
+  const taken: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const began = performance.now();
+    await work();
+    taken.push(performance.now() - began);
+  }
+  return median(taken);
+}
+
+/** What `other` waits for a free analysis while somebody works off one piece after another. */
+async function timesBeside(
+  work: () => Promise<unknown>,
+  other: Visitor,
+  times: number,
+): Promise<number> {
+  let isOver = false;
+  const beside = (async () => {
+    while (!isOver) await work();
+  })();
+  try {
+    return await timesOf(() => analyze(other, '/api/analyze'), times);
+  } finally {
+    isOver = true;
+    await beside;
+  }
+}
+
+function row(id: string, ours: number[], floor?: Measured['floor']): Measured {
+  return { id, unit: 'ms', better: 'lower', ours, ...(floor && { floor }) };
+}
