@@ -34,6 +34,8 @@ function browserTools(): ClipboardTools {
 
 function writeItem(text: Promise<string>): Promise<void> {
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
+  // A clipboard that refuses at once never looks at it; `copyWith` hears of the failure from `text`.
+  blob.catch(() => undefined);
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
