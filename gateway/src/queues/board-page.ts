@@ -1,3 +1,5 @@
+import { escapeHtml } from '../web/escape-html.ts';
+
 /** The template's values, as the board hands them out. */
 export type PageValues = Readonly<Record<string, unknown>>;
 
@@ -16,14 +18,6 @@ export function renderBoardPage(template: string, values: PageValues): string {
     .replaceAll(/<%([=-]) (\w+) %>/gu, (_marker, form: string, name: string) => {
       const value = values[name];
       if (typeof value !== 'string') return '';
-      return form === '=' ? escape(value) : value;
+      return form === '=' ? escapeHtml(value) : value;
     });
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { escapeHtml } from './escape-html.ts';
 
 const page = z.object({
   title: z.string(),
@@ -44,27 +45,19 @@ export async function loadPages(webRoot: string, supportEmail: string | undefine
 
 function fill(template: string, entry: Page, supportEmail: string | undefined): string {
   const preloads = entry.preloads.map(
-    (href) => `<link rel="modulepreload" href="${escape(href)}">`,
+    (href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`,
   );
   const parts: Record<string, string> = {
-    '<!--title-->': escape(entry.title),
-    '<!--description-->': escape(entry.description),
+    '<!--title-->': escapeHtml(entry.title),
+    '<!--description-->': escapeHtml(entry.description),
     '<!--preloads-->': preloads.join(''),
     '<!--support-->':
       supportEmail === undefined
         ? ''
-        : `<meta name="support-email" content="${escape(supportEmail)}">`,
+        : `<meta name="support-email" content="${escapeHtml(supportEmail)}">`,
     '<!--shell-->': entry.shell,
   };
   return template.replaceAll(/<!--(?:title|description|preloads|support|shell)-->/gu, (marker) => {
     return parts[marker] ?? '';
   });
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
