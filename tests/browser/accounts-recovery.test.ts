@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { mailIn } from '@tagwell/testkit/mail-folder';
+import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import {
@@ -17,19 +17,29 @@ import { openScene, type Scene } from '../support/scene.ts';
 jest.setTimeout(60_000);
 
 let scene: Scene;
+let mail: MailServer;
 let operator: Credentials;
 beforeAll(async () => {
-  scene = await openScene();
+  // The shared product has no mail server: mail goes over a real one here.
+  mail = await startMailServer();
+  scene = await openScene({
+    workers: 0,
+    parts: ['accounts', 'analytics'],
+    settings: { SMTP_URL: mail.url },
+  });
   operator = await makeOperator(scene.system);
+}, 120_000);
+afterAll(async () => {
+  await scene.close();
+  await mail.stop();
 });
-afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 const newPassword = 'three quiet words';
 
 /** The way that the newest mail to somebody leads, as an address of the system under test. */
 async function linkTo(address: string): Promise<string> {
-  const { text = '' } = await mailIn(scene.system.mailDirectory, address);
+  const { text = '' } = await mail.mailTo(address);
   const found = /https?:\/\/\S+\/reset-password\S+/u.exec(text)?.[0];
   if (found === undefined) throw new Error('The mail has no link');
   const { pathname, search } = new URL(found);

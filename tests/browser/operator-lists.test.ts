@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { mailIn } from '@tagwell/testkit/mail-folder';
 import { until } from '@tagwell/testkit/until';
 import csv from 'csv-parser';
 import type { Page } from 'playwright-core';
@@ -113,23 +112,13 @@ test('somebody on the waitlist is found, invited with one click, and gets a mail
     await rowWith(page, 'Premium Users', workEmail)
       .getByRole('cell', { name: 'Ana Maria Lima', exact: true })
       .waitFor();
-    await until('the invitation', () => mailTo(workEmail));
+    await mailIn(scene.system.mailDirectory, workEmail);
 
     // The list itself knows by now.
     await page.reload();
     await row.getByText('Invited', { exact: true }).waitFor();
   });
 });
-
-/** Some mail to the address, once it has landed. */
-async function mailTo(address: string): Promise<true | undefined> {
-  const files = await readdir(scene.system.mailDirectory).catch(() => []);
-  for (const file of files) {
-    const mail = await readFile(join(scene.system.mailDirectory, file), 'utf8');
-    if (mail.includes(address)) return true;
-  }
-  return undefined;
-}
 
 test('who gave one name only is asked for the other in the form of invitations', async () => {
   const workEmail = newAddress('cher');
