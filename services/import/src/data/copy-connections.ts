@@ -37,14 +37,18 @@ const blockCharacters = 64 * 1024;
 /** A COPY into the table, on the connection of the transaction it belongs to. */
 export function openCopy(client: ClientBase, target: CopyTarget): ConnectionCopy {
   const stream = client.query(copyFrom(`COPY ${target.table} (${columns}) FROM STDIN`));
-  // A failure is told by `finished` below; without a listener it would end the process.
-  stream.on('error', () => {});
+  let failure: Error | undefined;
+  // A stream that failed may not be written to: it would throw, and hide what Postgres said.
+  stream.on('error', (error) => {
+    failure ??= error;
+  });
   const done = finished(stream);
   done.catch(() => {});
   const head = `${target.userId}\t${target.importId}\t${target.vocabularyVersion}\t`;
   let block = '';
   let isFull = false;
   const flush = () => {
+    if (failure !== undefined) throw failure;
     if (block !== '') isFull = !stream.write(block);
     block = '';
   };
