@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { ExtractedTopics } from './engine/post-topic.ts';
 import type { RankedLeader } from './engine/rank-leaders.ts';
 import { networkQuery } from './engine/rank-network-query.ts';
-import { isSamePerson } from './engine/rank-network-names.ts';
+import { createPersonFinder } from './engine/rank-network-names.ts';
 import { rankNetwork, type PostToMatch, type RankedConnection } from './engine/rank-network.ts';
 import { rankedLeaders } from './stage-outputs.ts';
 import type { WritersNetwork } from './writers-network.ts';
@@ -90,13 +90,12 @@ export async function rankConnections(
     percent,
     output: matched,
     work: async () => {
-      const isWriter = (name: string) =>
-        names.some((own) => isSamePerson({ firstName: name, lastName: '' }, own));
-      const chosen = (await leaders()).filter(({ name }) => !isWriter(name));
-      const taken = [...names, ...chosen.map(({ name }) => name)];
-      const others = candidates.filter(
-        (candidate) => !taken.some((name) => isSamePerson(candidate, name)),
+      const isWriter = createPersonFinder(names);
+      const chosen = (await leaders()).filter(
+        ({ name }) => !isWriter({ firstName: name, lastName: '' }),
       );
+      const isTaken = createPersonFinder([...names, ...chosen.map(({ name }) => name)]);
+      const others = candidates.filter((candidate) => !isTaken(candidate));
       const read = others.map((candidate) => ({
         ...candidate,
         ...readTitle(candidate.position, candidate.company),

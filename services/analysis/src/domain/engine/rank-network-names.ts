@@ -31,10 +31,14 @@ export function createNameFinder(text: string): (person: PersonName) => boolean 
   };
 }
 
-/** Whether two names are of the same person, whatever their credentials, accents and emoji. */
-export function isSamePerson(person: PersonName, fullName: string): boolean {
-  const [name, other] = [nameWords(person), wordsOf(fullName)];
-  return name.length > 0 && name.join(' ') === other.join(' ');
+/**
+ * Whether somebody is one of the people with these full names, whatever their credentials, accents
+ * and emoji.
+ */
+export function createPersonFinder(fullNames: readonly string[]): (person: PersonName) => boolean {
+  const known = new Set(fullNames.map((name) => wordsOf(name).join(' ')));
+  known.delete('');
+  return (person) => known.has(nameWords(person).join(' '));
 }
 
 function nameWords({ firstName, lastName }: PersonName): string[] {

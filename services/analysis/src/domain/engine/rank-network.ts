@@ -6,7 +6,7 @@ import { chooseDiverse } from './choose-diverse.ts';
 import type { ExtractedTopics, PostTopic } from './post-topic.ts';
 import { decidingTopics, measureFit } from './measure-fit.ts';
 import { fitConnection, type NetworkCandidate } from './rank-network-fit.ts';
-import { createNameFinder, isSamePerson } from './rank-network-names.ts';
+import { createNameFinder, createPersonFinder } from './rank-network-names.ts';
 import { tellingWords } from './rank-network-query.ts';
 import { scoreConnection } from './rank-network-score.ts';
 import { explainConnection } from './rank-network-wording.ts';
@@ -52,9 +52,9 @@ export function rankNetwork(
   const topics = decidingTopics(extracted.topics);
   const words = new Set(tellingWords(extracted.topics));
   const isNamed = createNameFinder(post);
+  const isWriter = createPersonFinder(writer === undefined ? [] : [writer]);
   const choices = candidates.flatMap((candidate) => {
-    if (isNamed(candidate)) return [];
-    if (writer !== undefined && isSamePerson(candidate, writer)) return [];
+    if (isNamed(candidate) || isWriter(candidate)) return [];
     const fits = fitConnection(candidate, topics);
     const fit = measureFit(fits);
     const matchScore = scoreConnection(fit, reading, extracted);
