@@ -41,4 +41,7 @@ const Region = styled.div`
   [data-number] {
     text-align: end;
   }
+  [data-wraps] {
+    white-space: normal;
+  }
 `;

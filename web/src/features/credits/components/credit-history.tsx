@@ -91,10 +91,10 @@ function Line({ entry }: { entry: CreditEntry }) {
   const { what, change } = describeEntry(entry);
   return (
     <tr>
-      <td>
+      <td data-wraps>
         <DateText iso={entry.createdAt} withTime />
       </td>
-      <td>{what}</td>
+      <td data-wraps>{what}</td>
       <td data-number>{change}</td>
       <td data-number>{entry.balanceAfter}</td>
     </tr>
