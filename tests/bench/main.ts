@@ -4,6 +4,7 @@ import { analysisRoundTrip } from './analysis-round-trip.bench.ts';
 import { analytics } from './analytics.bench.ts';
 import type { Benchmark } from './benchmark.ts';
 import { candidates } from './candidates.bench.ts';
+import { capacity } from './capacity.bench.ts';
 import { engine } from './engine.bench.ts';
 import { gateway } from './gateway.bench.ts';
 import { networkImport } from './import.bench.ts';
@@ -13,6 +14,7 @@ import { save, table } from './report.ts';
 import { judge, type Result } from './result.ts';
 import { signIn } from './sign-in.bench.ts';
 import { serverFacts } from './server-facts.ts';
+import { workers } from './workers.bench.ts';
 
 const benchmarks: readonly Benchmark[] = [
   analysisRoundTrip,
@@ -24,6 +26,8 @@ const benchmarks: readonly Benchmark[] = [
   premium,
   signIn,
   analytics,
+  workers,
+  capacity,
 ];
 
 const { values: flags, positionals: names } = parseArgs({

@@ -1,14 +1,9 @@
-import { analysisResult } from '@tagwell/contracts/http/analysis';
-import { until } from '@tagwell/testkit/until';
-import { makeWelcomedUser, signIn } from '../support/accounts.ts';
-import { sendNetwork } from '../support/network.ts';
 import { startSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 import type { Benchmark, Size } from './benchmark.ts';
-import { alternate, check, median } from './measure.ts';
+import { alternate, median } from './measure.ts';
 import type { Measured } from './result.ts';
-import { samplePosts } from './sample-posts.ts';
-import { writeExport } from './synthetic-connections.ts';
+import { analyze, bringWriter } from './writer.ts';
 
 const people = 30_000;
 const analysesARound = { quick: 10, full: 40 } satisfies Record<Size, number>;
@@ -30,7 +25,7 @@ export const premium: Benchmark = {
       settings: { RATE_LIMITS: 'off' },
     });
     try {
-      const writer = await bringWriter(system);
+      const writer = await bringWriter(system, people);
       const visitor = await newVisitor(system.url);
       const other = await newVisitor(system.url);
       const times = analysesARound[size];
@@ -68,35 +63,6 @@ export const premium: Benchmark = {
     }
   },
 };
-
-type System = Awaited<ReturnType<typeof startSystem>>;
-
-/** A signed-in user whose network has been imported and asked once. */
-async function bringWriter(system: System): Promise<Visitor> {
-  const account = await makeWelcomedUser(system, 'writer');
-  const writer = await signIn(system.url, '/api/auth/login', account);
-  const { status } = await sendNetwork(system.url, writer, [...writeExport(people)].join(''));
-  check(status === 202, `the export was answered with ${status}`);
-  await until('the network', async () => {
-    const { body } = await writer.call('GET', '/api/linkedin/connections-count');
-    return JSON.stringify(body) === JSON.stringify({ count: people }) || undefined;
-  });
-  const { thoughtLeaders } = await analyze(writer, '/api/premium-analyze');
-  check(
-    thoughtLeaders.some(({ isFromNetwork }) => isFromNetwork === true),
-    'nobody of the network was suggested',
-  );
-  return writer;
-}
-
-let next = 0;
-
-async function analyze(visitor: Visitor, path: '/api/analyze' | '/api/premium-analyze') {
-  const postContent = samplePosts[next++ % samplePosts.length] ?? '';
-  const { status, body } = await visitor.call('POST', path, { body: { postContent } });
-  check(status === 200, `${path} answered ${status}`);
-  return analysisResult.parse(body);
-}
 
 async function timesOf(work: () => Promise<unknown>, times: number): Promise<number> {
   const taken: number[] = [];

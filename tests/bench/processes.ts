@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
 import { until } from '@tagwell/testkit/until';
+import { cpuMsOf } from './processor-time.ts';
 
 export interface BenchProcess {
   url: string;
@@ -73,16 +74,7 @@ async function startProgram(
     return answer?.ok === true ? true : undefined;
   });
   const pid = child.pid ?? 0;
-  return { url, cpuMs: () => cpuMs(pid), peakRssMb: () => peakRssMb(pid) };
-}
-
-/** Clock ticks of Linux are 10 ms on every machine Node runs on. */
-const tickMs = 10;
-
-function cpuMs(pid: number): number {
-  // The name in brackets may hold spaces; user and system time are the 12th and 13th after it.
-  const fields = readProc(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  return { url, cpuMs: () => cpuMsOf(pid), peakRssMb: () => peakRssMb(pid) };
 }
 
 function peakRssMb(pid: number): number {

@@ -36,6 +36,7 @@ export async function startGateway(
     USER_SESSION_KEY: newIdentityKey(),
     ADMIN_SESSION_KEY: newIdentityKey(),
     AUTH_INTERNAL_KEY: newIdentityKey(),
+    ANALYSIS_INTERNAL_KEY: newIdentityKey(),
     ANALYTICS_INTERNAL_KEY: newIdentityKey(),
     ...addresses(serviceUrl),
     TRUST_PROXY_HOPS: '1',

@@ -1,0 +1,40 @@
+/** Work that comes by chance to several equal servers with one line before them (M/M/c). */
+export interface Line {
+  servers: number;
+  /** Arrivals a second. */
+  rate: number;
+  /** What one takes on average, in seconds. */
+  service: number;
+}
+
+/**
+ * The share of arrivals that have to wait. Source: A. K. Erlang, 1917 ("Erlang C"), by way of the
+ * recurrence for Erlang B, which neither overflows nor needs factorials. 1 where the work piles up.
+ */
+export function shareThatWaits({ servers, rate, service }: Line): number {
+  const load = rate * service;
+  if (load >= servers) return 1;
+  let blocked = 1;
+  for (let server = 1; server <= servers; server += 1) {
+    blocked = (load * blocked) / (server + load * blocked);
+  }
+  return blocked / (1 - (load / servers) * (1 - blocked));
+}
+
+/** The wait, in seconds, that only `share` of the arrivals exceed. */
+export function waitExceededBy(share: number, line: Line): number {
+  const waits = shareThatWaits(line);
+  if (waits <= share) return 0;
+  const spare = line.servers / line.service - line.rate;
+  return spare <= 0 ? Infinity : Math.log(waits / share) / spare;
+}
+
+/** The fewest servers that keep this wait for all but `share` of the arrivals. */
+export function serversFor(
+  { rate, service }: Omit<Line, 'servers'>,
+  { share, wait }: { share: number; wait: number },
+): number {
+  let servers = Math.floor(rate * service) + 1;
+  while (waitExceededBy(share, { servers, rate, service }) > wait) servers += 1;
+  return servers;
+}
