@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { baseFiles } from './kubernetes/manifests/base-files.ts';
+import { baseFiles, redisClusterFiles } from './kubernetes/manifests/base-files.ts';
 import { projectFolder } from './local/folders.ts';
 import { dashboardFiles } from './monitoring/dashboard-files.ts';
 
 /** `make manifests`: writes what is derived anew, the manifests' base and the dashboards. */
 const written = {
   'deploy/kubernetes/base': baseFiles(),
+  'deploy/kubernetes/redis-cluster': redisClusterFiles(),
   'deploy/monitoring/dashboards': dashboardFiles(),
 };
 for (const [folder, files] of Object.entries(written)) {

@@ -126,7 +126,7 @@ export const processTable: readonly ProcessEntry[] = [
     name: 'gateway',
     role: 'gateway',
     entry: 'gateway/src/main.ts',
-    asks: ['auth', 'analytics'],
+    asks: ['auth', 'analysis', 'analytics'],
     secrets: { ...sessionKeys, VISITOR_COOKIE_KEY: 'visitorCookieKey' },
     settings: [
       'SUPPORT_EMAIL',

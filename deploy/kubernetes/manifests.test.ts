@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { projectFolder } from '../local/folders.ts';
 import { processTable } from '../process-table.ts';
 import { keyVariables, passwordVariables } from '../secrets/secret-variables.ts';
-import { baseFiles } from './manifests/base-files.ts';
+import { baseFiles, redisClusterFiles } from './manifests/base-files.ts';
 import { secretSettings } from './manifests/environment.ts';
+import { readManifests, type Manifest } from './read-manifests.ts';
 
 const folder = join(projectFolder, 'deploy/kubernetes');
 const labels = z.record(z.string(), z.string());
@@ -41,26 +42,10 @@ const workload = z.object({
     spec: z.object({ containers: z.array(container), serviceAccountName: z.string() }),
   }),
 });
-const object = z.object({
-  kind: z.string(),
-  metadata: z.object({ name: z.string() }),
-  spec: z.optional(z.unknown()),
-  data: z.optional(z.record(z.string(), z.string())),
-});
-type KubernetesObject = z.infer<typeof object>;
-
-let objects: KubernetesObject[];
+let objects: Manifest[];
 beforeAll(async () => {
-  objects = await read(join(folder, 'base'));
+  objects = await readManifests(join(folder, 'base'));
 });
-
-async function read(directory: string): Promise<KubernetesObject[]> {
-  const names = (await readdir(directory)).filter((name) => name !== 'kustomization.yaml');
-  const texts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
-  return texts.flatMap((text) =>
-    parseAllDocuments(text).map((document) => object.parse(document.toJS())),
-  );
-}
 
 const ofKind = (kind: string) => objects.filter((candidate) => candidate.kind === kind);
 const named = (kind: string, name: string) =>
@@ -76,11 +61,14 @@ const podsOf = (wanted: Record<string, string> = {}) =>
     Object.entries(wanted).every(([key, value]) => metadata.labels[key] === value),
   );
 
-test('what is in the folder is what the table of processes gives', async () => {
-  const files = baseFiles();
-  expect((await readdir(join(folder, 'base'))).toSorted()).toEqual([...files.keys()].toSorted());
-  for (const [name, content] of files) {
-    expect(await readFile(join(folder, 'base', name), 'utf8')).toBe(content);
+test.each([
+  ['base', baseFiles()],
+  ['redis-cluster', redisClusterFiles()],
+])('what is in the folder %s is what the table of processes gives', async (name, files) => {
+  const directory = join(folder, name);
+  expect((await readdir(directory)).toSorted()).toEqual([...files.keys()].toSorted());
+  for (const [file, content] of files) {
+    expect(await readFile(join(directory, file), 'utf8')).toBe(content);
   }
 });
 
@@ -96,16 +84,23 @@ test('every process of the table is deployed, and scaled by one thing', () => {
   expect(scaled.toSorted()).toEqual(names.toSorted());
 });
 
-test('each worker is scaled by the queues it works on', () => {
+test('each worker is scaled by the queues it works on, on one Redis and on a cluster', async () => {
   const scaling = z.object({
     triggers: z.array(z.object({ metadata: z.object({ listName: z.string() }) })),
   });
-  for (const { name, queues = [] } of processTable.filter(({ role }) => role === 'worker')) {
-    const lists = scaling
-      .parse(named('ScaledObject', name)?.spec)
-      .triggers.map(({ metadata }) => metadata.listName);
-    expect(lists).toEqual(
+  const listsOf = (scaled: Manifest | undefined) =>
+    scaling.parse(scaled?.spec).triggers.map(({ metadata }) => metadata.listName);
+  const onCluster = await readManifests(join(folder, 'redis-cluster'));
+  const workers = processTable.filter(({ role }) => role === 'worker');
+  expect(onCluster.map(({ metadata }) => metadata.name)).toEqual(workers.map(({ name }) => name));
+  for (const { name, queues = [] } of workers) {
+    expect(listsOf(named('ScaledObject', name))).toEqual(
       queues.flatMap((queue) => [`{tagwell}:${queue}:wait`, `{tagwell}:${queue}:prioritized`]),
+    );
+    expect(listsOf(onCluster.find(({ metadata }) => metadata.name === name))).toEqual(
+      queues.flatMap((queue) =>
+        ['wait', 'prioritized'].map((state) => `{${queue}:tagwell}:${queue}:${state}`),
+      ),
     );
   }
 });
@@ -214,7 +209,7 @@ describe.each(['production', 'small'])('the %s overlay', (overlay) => {
     for (const { kind } of patches.flatMap((patch) => patch.target ?? [])) {
       expect(ofKind(kind).length).toBeGreaterThan(0);
     }
-    for (const { kind, metadata } of await read(directory)) {
+    for (const { kind, metadata } of await readManifests(directory)) {
       expect(named(kind, metadata.name)).toBeDefined();
     }
   });

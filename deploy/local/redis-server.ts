@@ -17,18 +17,22 @@ export interface RedisOptions {
   logFile: string;
   say: (line: string) => void;
   detached?: boolean;
+  /** A free one unless told. */
+  port?: number;
+  /** More lines for its configuration. */
+  settings?: readonly string[];
 }
 
-/** Starts a Redis of our own on a free port of 127.0.0.1 and waits until it answers. */
+/** Starts a Redis of our own on 127.0.0.1 and waits until it answers. */
 export async function startRedis(options: RedisOptions): Promise<DataServer> {
   const program = await ensureProgram(options.say);
   const directory = resolve(options.directory);
   await mkdir(directory, { recursive: true });
   await endLeftoverRedis(directory);
 
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   const configFile = join(directory, 'redis.conf');
-  await writeFile(configFile, configuration(directory, port, options.password), { mode: 0o600 });
+  await writeFile(configFile, configuration(directory, port, options), { mode: 0o600 });
   const server = supervise(
     {
       name: 'redis',
@@ -66,7 +70,11 @@ async function ensureProgram(say: (line: string) => void): Promise<string> {
 }
 
 /** Queues must survive a restart, and must never be evicted. */
-function configuration(directory: string, port: number, password: string): string {
+function configuration(
+  directory: string,
+  port: number,
+  { password, settings = [] }: RedisOptions,
+): string {
   return [
     'bind 127.0.0.1',
     `port ${port}`,
@@ -78,6 +86,7 @@ function configuration(directory: string, port: number, password: string): strin
     'appendonly yes',
     'appendfsync everysec',
     'maxmemory-policy noeviction',
+    ...settings,
     '',
   ].join('\n');
 }

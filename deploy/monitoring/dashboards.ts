@@ -2,9 +2,13 @@ import type { Dashboard } from './dashboard.ts';
 
 const window = '$__rate_interval';
 const rate = (metric: string) => `rate(${metric}[${window}])`;
-/** How long the slowest part takes, per value of the label. */
-const quantile = (part: number, metric: string, label: string) =>
-  `histogram_quantile(${part}, sum by (le, ${label}) (${rate(`${metric}_bucket`)}))`;
+/** What this part of all stays under, for each value of the labels. */
+const quantile = (part: number, metric: string, labels: string, filter = '') =>
+  `histogram_quantile(${part}, sum by (le, ${labels}) (${rate(`${metric}_bucket${filter}`)}))`;
+const lastHour = (metric: string) => `sum by (queue) (increase(${metric}[1h]))`;
+/** Three visits in four: where pages are judged by their vitals, it is at this mark. */
+const vital = (name: string) =>
+  quantile(0.75, 'tagwell_web_vitals_seconds', 'page', `{name="${name}"}`);
 
 /** Every panel answers a question; `make manifests` writes them for Grafana. */
 export const dashboards: readonly Dashboard[] = [
@@ -47,7 +51,7 @@ export const dashboards: readonly Dashboard[] = [
         queries: { '{{process}}': 'sum by (process) (tagwell_process_resident_memory_bytes)' },
       },
       {
-        title: 'Event loop late by, at worst in a hundred',
+        title: 'Event loop comes round within, but for one time in a hundred (0.05 s when idle)',
         unit: 's',
         queries: { '{{process}}': 'max by (process) (tagwell_nodejs_eventloop_lag_p99_seconds)' },
       },
@@ -63,23 +67,58 @@ export const dashboards: readonly Dashboard[] = [
     title: 'jobs and events',
     panels: [
       {
-        title: 'Runs a second, by job and outcome',
+        title: 'Waiting in the queue',
+        unit: 'short',
+        queries: { '{{queue}}': 'max by (queue) (tagwell_queue_jobs{state="waiting"})' },
+      },
+      {
+        title: 'The next in the queue waits for',
+        unit: 's',
+        queries: { '{{queue}}': 'max by (queue) (tagwell_queue_oldest_seconds)' },
+      },
+      {
+        title: 'In work, to be tried again, and left to the operator',
+        unit: 'short',
+        queries: {
+          '{{queue}} {{state}}':
+            'max by (queue, state) (tagwell_queue_jobs{state=~"active|delayed|failed"})',
+        },
+      },
+      {
+        title: 'Runs a second, by queue and outcome',
         unit: 'ops',
         queries: {
-          '{{job}} {{outcome}}': `sum by (job, outcome) (${rate('tagwell_jobs_run_seconds_count')})`,
+          '{{queue}} {{outcome}}': `sum by (queue, outcome) (${rate('tagwell_jobs_run_seconds_count')})`,
         },
       },
       {
         title: 'Jobs wait for a worker less than, in nineteen of twenty',
         unit: 's',
-        queries: { '{{job}}': quantile(0.95, 'tagwell_jobs_wait_seconds', 'job') },
+        queries: { '{{queue}}': quantile(0.95, 'tagwell_jobs_wait_seconds', 'queue') },
       },
       {
         title: 'A run takes: half of them, and nineteen in twenty',
         unit: 's',
         queries: {
-          '{{job}} half': quantile(0.5, 'tagwell_jobs_run_seconds', 'job'),
-          '{{job}} most': quantile(0.95, 'tagwell_jobs_run_seconds', 'job'),
+          '{{queue}} half': quantile(0.5, 'tagwell_jobs_run_seconds', 'queue'),
+          '{{queue}} most': quantile(0.95, 'tagwell_jobs_run_seconds', 'queue'),
+        },
+      },
+      {
+        title: 'A stage takes less than, in nineteen of twenty',
+        unit: 's',
+        queries: {
+          '{{queue}} {{stage}}': quantile(0.95, 'tagwell_jobs_stage_seconds', 'queue, stage'),
+        },
+      },
+      {
+        title: 'In the last hour: lost with a worker, put back, given up, past the deadline',
+        unit: 'short',
+        queries: {
+          '{{queue}} lost with a worker': lastHour('tagwell_jobs_stalled_total'),
+          '{{queue}} put back': lastHour('tagwell_jobs_put_back_total'),
+          '{{queue}} given up': lastHour('tagwell_jobs_given_up_total'),
+          '{{queue}} past the deadline': lastHour('tagwell_jobs_overdue_total'),
         },
       },
       {
@@ -122,10 +161,22 @@ export const dashboards: readonly Dashboard[] = [
         },
       },
       {
+        title: 'Rows of imports a second, by what became of them',
+        unit: 'ops',
+        queries: { '{{outcome}}': `sum by (outcome) (${rate('tagwell_import_rows_total')})` },
+      },
+      {
         title: 'Calls of the language model, by use and outcome',
         unit: 'ops',
         queries: {
           '{{use}} {{outcome}}': `sum by (use, outcome) (${rate('tagwell_model_calls_total')})`,
+        },
+      },
+      {
+        title: 'Share of questions to the model after which the engine stood alone',
+        unit: 'percentunit',
+        queries: {
+          '{{use}}': `sum by (use) (${rate('tagwell_model_calls_total{outcome!~"ok|partly"}')}) / sum by (use) (${rate('tagwell_model_calls_total')})`,
         },
       },
       {
@@ -146,6 +197,44 @@ export const dashboards: readonly Dashboard[] = [
         queries: {
           people: 'max(tagwell_catalogue_people)',
           'versions apart': 'max(tagwell_catalogue_version) - min(tagwell_catalogue_version)',
+        },
+      },
+    ],
+  },
+  {
+    id: 'pages',
+    title: 'what readers of the pages get',
+    panels: [
+      {
+        title: 'Largest paint in three visits of four (good to 2.5 s)',
+        unit: 's',
+        queries: { '{{page}}': vital('LCP') },
+      },
+      {
+        title: 'Answer to a press in three visits of four (good to 0.2 s)',
+        unit: 's',
+        queries: { '{{page}}': vital('INP') },
+      },
+      {
+        title: 'Shift of the layout in three visits of four (good to 0.1)',
+        unit: 'short',
+        queries: { '{{page}}': quantile(0.75, 'tagwell_web_layout_shift', 'page') },
+      },
+      {
+        title: 'First paint in three visits of four (good to 1.8 s)',
+        unit: 's',
+        queries: { '{{page}}': vital('FCP') },
+      },
+      {
+        title: 'First byte in three visits of four (good to 0.8 s)',
+        unit: 's',
+        queries: { '{{page}}': vital('TTFB') },
+      },
+      {
+        title: 'Visits that told of themselves, an hour',
+        unit: 'short',
+        queries: {
+          '{{page}}': 'sum by (page) (increase(tagwell_web_vitals_seconds_count{name="TTFB"}[1h]))',
         },
       },
     ],

@@ -8,6 +8,8 @@ import { projectFolder } from '../local/folders.ts';
 import { processTable } from '../process-table.ts';
 import { dashboardFiles } from './dashboard-files.ts';
 import { dashboards } from './dashboards.ts';
+import { metricFaults } from './metric-faults.ts';
+import { promtool } from './promtool.ts';
 
 const folder = join(projectFolder, 'deploy/monitoring');
 const alertsFile = z.object({
@@ -18,14 +20,16 @@ const prometheusFile = z.object({
     z.object({
       job_name: z.string(),
       dns_sd_configs: z.array(z.object({ port: z.number(), names: z.array(z.string()) })),
+      relabel_configs: z.array(z.record(z.string(), z.unknown())),
     }),
   ),
 });
 
+let own: readonly string[];
 let known: Set<string>;
 beforeAll(async () => {
   const sources = await Promise.all(['libs', 'services', 'gateway'].map(sourcesBelow));
-  const own = sources.flat().flatMap((text) => text.match(/(?<=')tagwell_[a-z_]+(?=')/gu) ?? []);
+  own = sources.flat().flatMap((text) => text.match(/(?<=name: ')tagwell_[a-z_]+(?=')/gu) ?? []);
   const everywhere = await createMetrics('test').registry.getMetricsAsJSON();
   known = new Set([...own, ...everywhere.map(({ name }) => name)]);
 });
@@ -72,6 +76,70 @@ test('each alert asks for metrics that some process has, and is tried', async ()
   }
 });
 
+test('the runbook names every alert and every metric, and no others', async () => {
+  const runbook = await readFile(join(projectFolder, 'deploy/README.md'), 'utf8');
+  const [, watching = ''] = runbook.split('## Watching');
+  const rows = watching.match(/^\| `.*/gmu)?.join('\n') ?? '';
+  const text = await readFile(join(folder, 'alerts.yml'), 'utf8');
+  const alerts = [...text.matchAll(/- alert: (\w+)/gu)].map(([, name = '']) => name);
+  const named = [...rows.matchAll(/`([A-Z][a-z]\w+)`/gu)].map(([, name = '']) => name);
+  expect(named.toSorted()).toEqual(alerts.toSorted());
+
+  const metrics = [...rows.matchAll(/`(tagwell_[a-z_]+\*?)`/gu)].map(([, name = '']) => name);
+  const means = (told: string, name: string) =>
+    told.endsWith('*') ? name.startsWith(told.slice(0, -1)) : name === told;
+  expect(own.filter((name) => !metrics.some((told) => means(told, name)))).toEqual([]);
+  expect(metrics.filter((told) => !own.some((name) => means(told, name)))).toEqual([]);
+});
+
+test('the alert of a missing process knows every process', async () => {
+  const text = await readFile(join(folder, 'alerts.yml'), 'utf8');
+  const rules = alertsFile.parse(parse(text)).groups.flatMap((group) => group.rules);
+  const { expr = '' } = rules.find(({ alert }) => alert === 'ProcessMissing') ?? {};
+  const absent = expr.matchAll(/absent\(up\{process="([\w-]+)"\}\)/gu);
+  const missed = [...absent].map(([, name = '']) => name);
+  expect(missed.toSorted()).toEqual(processTable.map(({ name }) => name).toSorted());
+});
+
+test('the alerts come when they should, by Prometheus itself where its checker is installed', async () => {
+  const said = await promtool(['test', 'rules', join(folder, 'alerts.test.yml')]);
+  expect([undefined, '']).toContain(said);
+});
+
+test('what panels ask for can be read, by Prometheus itself where its checker is installed', async () => {
+  const queries = dashboards
+    .flatMap(({ panels }) => panels)
+    .flatMap((panel) => Object.values(panel.queries));
+  const rules = queries.map((query, index) => ({
+    record: `panel_${index}`,
+    expr: query.replaceAll('$__rate_interval', '5m'),
+  }));
+  const file = JSON.stringify({ groups: [{ name: 'panels', rules }] });
+  expect([undefined, '']).toContain(await promtool(['check', 'rules'], file));
+});
+
+test('metrics that break a convention are told apart from those that keep them all', async () => {
+  const shown = `${await createMetrics('test').registry.metrics()}
+# HELP tagwell_wait_ms Time
+# TYPE tagwell_wait_ms gauge
+tagwell_wait_ms{user="5f0c1d6e-8a43-4a8e-9d0a-1c9a4f1f7b10"} 1
+# TYPE tagwell_jobs counter
+tagwell_jobs 1
+other 2
+`;
+  const faults = await metricFaults(shown);
+  for (const fault of [
+    /^tagwell_wait_ms has no base unit/u,
+    /^tagwell_jobs has no help$/u,
+    /^tagwell_jobs is a counter$/u,
+    /^tagwell_wait_ms has a label with 5f0c1d6e-/u,
+    /^of no metric: other 2$/u,
+  ]) {
+    expect(faults).toContainEqual(expect.stringMatching(fault));
+  }
+  expect(faults.join()).not.toMatch(/http_request|nodejs/u);
+});
+
 test('the dashboards in the folder are the ones of the code', async () => {
   const files = dashboardFiles();
   const directory = join(folder, 'dashboards');
@@ -81,11 +149,13 @@ test('the dashboards in the folder are the ones of the code', async () => {
   }
 });
 
-test('Prometheus asks every process, at the port that shows metrics', async () => {
+test('Prometheus asks every process by name, at the port that shows metrics', async () => {
   const text = await readFile(join(folder, 'prometheus.yml'), 'utf8');
-  const asked = prometheusFile
-    .parse(parse(text))
-    .scrape_configs.flatMap(({ dns_sd_configs: found }) => found)
+  const configs = prometheusFile.parse(parse(text)).scrape_configs;
+  const naming = { source_labels: ['__meta_dns_name'], target_label: 'process' };
+  for (const { relabel_configs: labels } of configs) expect(labels).toContainEqual(naming);
+  const asked = configs
+    .flatMap(({ dns_sd_configs: found }) => found)
     .flatMap(({ port, names }) => names.map((name) => `${name}:${port}`));
   expect(asked.toSorted()).toEqual(
     processTable.map(({ name, role }) => `${name}:${role === 'gateway' ? 8081 : 8080}`).toSorted(),

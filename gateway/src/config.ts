@@ -75,6 +75,7 @@ const settings = z
     MAX_CONNECTIONS: amount(10_000, 1),
     services,
     AUTH_INTERNAL_KEY: secret('the key to sign our own questions to the auth service'),
+    ANALYSIS_INTERNAL_KEY: secret('the key to sign our own questions to the analysis service'),
     ANALYTICS_INTERNAL_KEY: secret('the key to sign what we tell the analytics service'),
   })
   .check(z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction));

@@ -20,12 +20,21 @@ export function serviceAddresses({ services }: GatewayConfig): Record<ServiceNam
   }));
 }
 
-/** The auth service as the one that we ask about sessions. */
+/** The auth service as the one that we ask about sessions, and to send mails again. */
 export function authPeer(config: GatewayConfig): Peer {
   return {
     name: 'auth',
     url: config.services.auth.url,
     key: identityKey(config.AUTH_INTERNAL_KEY),
+  };
+}
+
+/** The analysis service as the one that we ask to run analyses again. */
+export function analysisPeer(config: GatewayConfig): Peer {
+  return {
+    name: 'analysis',
+    url: config.services.analysis.url,
+    key: identityKey(config.ANALYSIS_INTERNAL_KEY),
   };
 }
 

@@ -18,7 +18,8 @@ import { createWatchers } from './push/watchers.ts';
 import { openLazily } from './queues/open-lazily.ts';
 import { createQueueDesk } from './queues/queue-desk.ts';
 import { recordChangesAt } from './queues/record-change.ts';
-import { analyticsPeer, authPeer, serviceAddresses } from './services.ts';
+import { reopenRowsAt } from './queues/reopen-rows.ts';
+import { analysisPeer, analyticsPeer, authPeer, serviceAddresses } from './services.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { watchSessions } from './sessions/watch-sessions.ts';
 import { createSite } from './web/site.ts';
@@ -97,7 +98,9 @@ export async function wireGateway(
       queueDesk: createQueueDesk({
         sessions,
         recordChange: recordChangesAt(analyticsPeer(config)),
+        reopenRows: reopenRowsAt([authPeer(config), analysisPeer(config)]),
         openBoard: board.open,
+        logger,
       }),
       allowedOrigins,
       trustedHops,

@@ -52,8 +52,11 @@ export function createTestQueues(): TestQueues {
       prefix,
     });
     worker.on('error', () => undefined);
-    await meanwhile();
-    await worker.close();
+    try {
+      await meanwhile();
+    } finally {
+      await worker.close();
+    }
   };
 
   return {

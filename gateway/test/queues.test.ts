@@ -1,23 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { importConnections } from '@tagwell/contracts/jobs/import-connections';
+import { sendMail } from '@tagwell/contracts/jobs/send-mail';
 import { problem } from '@tagwell/contracts/problem';
 import { createTestQueues, creditsEvents, type TestQueues } from './queue-builder.ts';
 import { startStandInAuth, type StandInAuth, type StandInSession } from './stand-in-auth.ts';
 import { startStandInRecord, type StandInRecord } from './stand-in-record.ts';
+import { startStandInRows, type StandInRows } from './stand-in-rows.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
 let auth: StandInAuth;
 let record: StandInRecord;
+let rows: StandInRows;
 let queues: TestQueues;
 let gateway: TestGateway;
 let operator: StandInSession;
 beforeAll(async () => {
   auth = await startStandInAuth();
   record = await startStandInRecord();
+  rows = await startStandInRows();
   queues = createTestQueues();
   gateway = await startGateway({
     ...auth.settings,
     ...record.settings,
+    ...rows.settings,
     REDIS_URL: queues.redis.url,
     REDIS_PREFIX: queues.redis.prefix,
   });
@@ -25,10 +32,11 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   record.acts.length = 0;
+  rows.orders.length = 0;
 });
 afterAll(async () => {
   await gateway.stop();
-  await Promise.all([auth.stop(), record.stop(), queues.stop()]);
+  await Promise.all([auth.stop(), record.stop(), rows.stop(), queues.stop()]);
 });
 
 const payload = {
@@ -89,20 +97,66 @@ test('a paused queue runs nothing until it is resumed', async () => {
   ]);
 });
 
+describe('a failed job whose row another service has', () => {
+  const { queue } = analyzePost;
+  const addDead = async (analysisId: string) => queues.addDead(queue, { analysisId });
+
+  test('runs again once that service has opened the row and told the record', async () => {
+    const analysisId = randomUUID();
+    const jobId = await addDead(analysisId);
+    expect((await change(`${queue}/${jobId}/retry`)).status).toBe(200);
+    expect(rows.orders).toEqual([
+      { operatorId: operator.id, subject: `${queue}:retry:${jobId}`, ids: [analysisId] },
+    ]);
+    expect(await queues.workOff(queue, jobId)).toEqual({ analysisId });
+    expect(record.acts).toEqual([]);
+  });
+
+  test('stays failed with the reason where the row is not to be opened', async () => {
+    const [done, good] = [randomUUID(), randomUUID()];
+    const [first, second] = [await addDead(done), await addDead(good)];
+    rows.refusals.set(done, 'It is done.');
+    const answer = await change(`${queue}/${first}/retry`);
+    expect(answer.status).toBe(403);
+    expect((await refusal(answer)).message).toBe('It is done.');
+
+    rows.orders.length = 0;
+    const all = await change(`${queue}/retry/failed`);
+    expect(await all.json()).toEqual({ retried: 1, skipped: 1 });
+    expect(rows.orders).toEqual([
+      {
+        operatorId: operator.id,
+        subject: `${queue}:retry-failed`,
+        ids: expect.arrayContaining([done, good]),
+      },
+    ]);
+    expect(await queues.stateOf(queue, first)).toBe('failed');
+    await queues.workOff(queue, second);
+  });
+
+  test('is left alone while that service is away, and while it runs', async () => {
+    const dead = await queues.addDead(sendMail.queue, { mailId: randomUUID() });
+    expect((await change(`${sendMail.queue}/${dead}/retry`)).status).toBe(503);
+    expect(await queues.stateOf(sendMail.queue, dead)).toBe('failed');
+    const waiting = await queues.addWaiting(queue, { analysisId: randomUUID() });
+    expect((await change(`${queue}/${waiting}/retry`)).status).toBe(403);
+    expect((await change(`${queue}/no-such-job/retry`)).status).toBe(404);
+    expect(rows.orders).toEqual([]);
+  });
+});
+
 describe('what would change nothing or break a promise is refused with a reason', () => {
-  test('running a failed job again, since its row says how it ended', async () => {
-    const jobId = await queues.addDead(analyzePost.queue, { analysisId: 'one' });
-    for (const path of [
-      `${analyzePost.queue}/${jobId}/retry`,
-      `${analyzePost.queue}/retry/failed`,
-    ]) {
+  test('retrying an import, whose file is gone', async () => {
+    const { queue } = importConnections;
+    const jobId = await queues.addDead(queue, { importId: randomUUID() });
+    for (const path of [`${queue}/${jobId}/retry`, `${queue}/retry/failed`]) {
       const answer = await change(path);
       expect(answer.status).toBe(403);
-      expect((await refusal(answer)).message).toMatch(/would change nothing/u);
+      expect((await refusal(answer)).message).toMatch(/Let the person upload it again/u);
     }
     expect(record.acts).toEqual([]);
-    expect((await change(`${analyzePost.queue}/${jobId}/clean`)).status).toBe(204);
-    expect(await queues.stateOf(analyzePost.queue, jobId)).toBe('unknown');
+    expect((await change(`${queue}/${jobId}/clean`)).status).toBe(204);
+    expect(await queues.stateOf(queue, jobId)).toBe('unknown');
   });
 
   test('discarding a job that somebody waits for', async () => {

@@ -32,6 +32,7 @@ export async function startGateway(settings: Record<string, string>): Promise<Te
       USER_SESSION_KEY: newIdentityKey(),
       ADMIN_SESSION_KEY: newIdentityKey(),
       AUTH_INTERNAL_KEY: newIdentityKey(),
+      ANALYSIS_INTERNAL_KEY: newIdentityKey(),
       ANALYTICS_INTERNAL_KEY: newIdentityKey(),
       ...Object.fromEntries(perService),
       ...settings,

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { joinWaitlistRoute, reportUsageRoute } from '@tagwell/contracts/http/analytics-routes';
+import {
+  joinWaitlistRoute,
+  reportUsageRoute,
+  reportVitalsRoute,
+} from '@tagwell/contracts/http/analytics-routes';
 import { problem } from '@tagwell/contracts/problem';
 import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';
 import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
@@ -51,6 +55,7 @@ function post(path: string, address: string, headers: Record<string, string> = {
 test.each([
   [joinWaitlistRoute, joinsPerHour],
   [reportUsageRoute, reportsPerHour],
+  [reportVitalsRoute, reportsPerHour],
 ])('an address has its share of $path, and no more', async ({ path }, share) => {
   for (let call = 0; call < share; call += 1) {
     expect((await post(path, '203.0.113.1')).status).toBe(200);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { vitalsReport } from '@tagwell/contracts/http/analytics-requests';
 import { connect } from '@tagwell/postgres/connect';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
@@ -48,6 +49,14 @@ async function copyAndShare(page: Page): Promise<void> {
   await page.getByText('Text copied!').first().waitFor();
 }
 
+/** As when another tab comes to the front. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
 test('each step of a post is told once, however often it is taken, and nothing of its text', async () => {
   const userAgent = `Browser ${randomUUID()}`;
   await scene.visit({ permissions, userAgent }, async ({ page, context }) => {
@@ -64,6 +73,9 @@ test('each step of a post is told once, however often it is taken, and nothing o
     await page.waitForURL('**/success');
     await page.getByRole('link', { name: 'Back' }).click();
     await copyAndShare(page);
+    const told = page.waitForResponse('**/api/vitals');
+    await hide(page);
+    expect((await told).status()).toBe(204);
   });
   expect(await actionsOf(userAgent, 5)).toEqual([
     'analyze_post',
@@ -105,16 +117,17 @@ test('a browser that asks not to be tracked tells nothing', async () => {
     });
     const told: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/usage')) told.push(request.url());
+      if (/\/api\/(usage|vitals)$/u.test(request.url())) told.push(request.url());
     });
     await reachCopy(page);
     await button(page, 'Copy Post').click();
     await page.waitForURL('**/success');
+    await hide(page);
     expect(told).toEqual([]);
   });
 });
 
-test('what cannot be told disturbs nobody', async () => {
+test('what cannot be told disturbs nobody, and how fast the page was is told without a beacon', async () => {
   await scene.visit({ expected: [/ERR_FAILED/u] }, async ({ page, context }) => {
     let tries = 0;
     await context.route('**/api/usage', async (route) => {
@@ -124,5 +137,26 @@ test('what cannot be told disturbs nobody', async () => {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'));
     await reachCopy(page);
     expect(tries).toBe(2);
+
+    const reports: unknown[] = [];
+    await context.route('**/api/vitals', async (route) => {
+      reports.push(route.request().postDataJSON());
+      await route.fulfill({ status: 204 });
+    });
+    await hide(page);
+    const [report] = await until('the times of the page', async () =>
+      reports.length > 0 ? reports : undefined,
+    );
+    const { page: first, vitals } = vitalsReport.parse(report);
+    expect(first).toBe('/paste-post');
+    const { TTFB = -1, FCP = -1, LCP = -1, CLS } = vitals;
+    expect(TTFB).toBeGreaterThan(0);
+    expect(FCP).toBeGreaterThan(TTFB);
+    expect(LCP).toBeGreaterThanOrEqual(FCP);
+    expect(CLS).toBeLessThan(0.1);
+    await hide(page);
+    // Asked after it, so a second report would be here before the answer.
+    await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
+    expect(reports).toHaveLength(1);
   });
 });

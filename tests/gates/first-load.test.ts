@@ -28,6 +28,15 @@ describe('the first load', () => {
     expect(contains(chunksOf('/progress'), zod)).not.toEqual([]);
   });
 
+  test('nobody waits for what measures the page', () => {
+    const scripts = allFiles().filter((file) => file.endsWith('.js'));
+    const measuring = contains(scripts, 'largest-contentful-paint');
+    expect(measuring).toHaveLength(1);
+    for (const route of ['/', '/paste-post', '/login']) {
+      expect(measuring.filter((file) => chunksOf(route).has(file))).toEqual([]);
+    }
+  });
+
   test('/progress adds at most 25 kB to the page before it', () => {
     const before = chunksOf('/paste-post');
     const added = [...chunksOf('/progress')].filter((file) => !before.has(file));

@@ -55,6 +55,8 @@ export interface TestSystem extends RunningSystem {
   startWorker: () => Promise<ServiceProcess>;
   /** One more replica over the same Redis. */
   startGateway: (settings?: Record<string, string>) => Promise<ServiceProcess>;
+  /** What a process of the table shows of itself. */
+  metricsOf: (name: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -65,6 +67,8 @@ export interface SystemOptions {
   parts?: readonly Part[];
   /** Another build of the web app than the project's own. */
   webRoot?: string;
+  /** Another Redis than that of the test run. */
+  redisUrl?: string;
   settings?: Record<string, string>;
 }
 
@@ -74,6 +78,7 @@ export async function startSystem({
   parts: wanted = [],
   settings = {},
   webRoot = builtWeb,
+  redisUrl,
 }: SystemOptions): Promise<TestSystem> {
   const names = ['analysis', ...wanted.flatMap((part) => parts[part])];
   const database = await createSharedDatabase(servicesOf(names));
@@ -83,7 +88,7 @@ export async function startSystem({
     environment: { REDIS_PREFIX: redis.prefix },
     publicUrl: 'http://tagwell.test',
     publicPort: await findFreePort(),
-    redisUrl: redis.url,
+    redisUrl: redisUrl ?? redis.url,
     dataFolder: folder,
     databaseUrlOf: database.urlOf,
     secretOf: createSecrets(),
@@ -101,18 +106,25 @@ export async function startSystem({
 
   const all: ServiceProcess[] = [];
   const running = new Map<string, ServiceProcess>();
+  const starting = new Set<string>();
   const start: TestSystem['start'] = async (name, own = {}) => {
     const { entry, port } = definitionOf(byName, name);
-    const isReplica = running.get(name)?.isRunning() === true;
+    const environment = { ...environmentOf(name), ...own };
+    const isReplica = starting.has(name) || running.get(name)?.isRunning() === true;
+    if (!isReplica) starting.add(name);
     const started = await startServiceProcess(
       pathToFileURL(entry),
-      { ...environmentOf(name), ...own },
+      environment,
       isReplica ? await findFreePort() : port,
     );
     all.push(started);
-    if (!isReplica) running.set(name, started);
+    if (!isReplica) {
+      running.set(name, started);
+      starting.delete(name);
+    }
     return started;
   };
+  const internalPort = await findFreePort();
   const startGateway: TestSystem['startGateway'] = async (own = {}) =>
     startServiceProcess(
       pathToFileURL(definitionOf(byName, 'gateway').entry),
@@ -135,14 +147,14 @@ export async function startSystem({
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
-  const starting = [
-    startGateway(),
+  const first = [
+    startGateway({ INTERNAL_PORT: String(internalPort) }),
     ...names.map((name) => start(name)),
     ...Array.from({ length: workers }, startWorker),
   ] as const;
-  const [gateway] = await Promise.all(starting).catch(async (error: unknown) => {
+  const [gateway] = await Promise.all(first).catch(async (error: unknown) => {
     // Who waits for a system gets a whole one, or none.
-    await Promise.allSettled(starting);
+    await Promise.allSettled(first);
     await stop();
     throw error;
   });
@@ -164,6 +176,10 @@ export async function startSystem({
     start,
     startWorker,
     startGateway,
+    metricsOf: async (name) => {
+      const url = name === 'gateway' ? `http://127.0.0.1:${internalPort}` : processNamed(name).url;
+      return (await fetch(new URL('/metrics', url))).text();
+    },
     stop,
   };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { analysis } from '@tagwell/contracts/http/analysis';
-import { jobHead, jobProgress, type JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { jobHead } from '@tagwell/contracts/jobs/job-state';
 import { problem } from '@tagwell/contracts/problem';
-import type { Socket } from 'socket.io-client';
+import { messagesUntilEnd } from '../support/messages-until-end.ts';
 import { startSystem, type TestSystem } from '../support/start-system.ts';
 import { connectSocket, newVisitor } from '../support/visitor.ts';
 
@@ -13,20 +13,6 @@ beforeAll(async () => {
   system = await startSystem({ workers: 0 });
 });
 afterAll(() => system.stop());
-
-/** Everything a socket is told of a job, up to its end. */
-function messagesUntilEnd(socket: Socket): Promise<JobProgress[]> {
-  const messages: JobProgress[] = [];
-  return new Promise((resolve) => {
-    socket.on('progress', (message: unknown) => messages.push(jobProgress.parse(message)));
-    for (const end of ['done', 'failed']) {
-      socket.once(end, (message: unknown) => {
-        messages.push(jobProgress.parse(message));
-        resolve(messages);
-      });
-    }
-  });
-}
 
 describe('live progress', () => {
   test('reaches the owner through any gateway, in order, with what the worker really does', async () => {

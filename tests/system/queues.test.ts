@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
+import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { sendMail } from '@tagwell/contracts/jobs/send-mail';
 import { connect } from '@tagwell/postgres/connect';
 import { until } from '@tagwell/testkit/until';
 import { Queue } from 'bullmq';
@@ -21,20 +25,25 @@ let scene: Scene<TestSystem>;
 let db: Knex;
 let redis: Redis;
 let queue: Queue;
+let mails: Queue;
+let analyses: Queue;
 let account: Credentials;
 let operator: Visitor;
 beforeAll(async () => {
-  scene = await openScene({ workers: 0, parts: ['accounts', 'analytics'] });
+  scene = await openScene({ workers: 1, parts: ['accounts', 'analytics'] });
   const { system } = scene;
   db = connect(system.ownerUrl, { schema: 'public', poolSize: 2 });
   const { REDIS_URL = '', REDIS_PREFIX = '' } = system.environmentOf('gateway');
   redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
-  queue = new Queue(queueName, { connection: redis, prefix: REDIS_PREFIX });
+  const open = (name: string) => new Queue(name, { connection: redis, prefix: REDIS_PREFIX });
+  queue = open(queueName);
+  mails = open(sendMail.queue);
+  analyses = open(analyzePost.queue);
   account = await makeOperator(system);
   operator = await signIn(system.url, '/api/admin/login', account);
 }, 120_000);
 afterAll(async () => {
-  await queue?.close();
+  await Promise.all([queue, mails, analyses].map((one) => one?.close()));
   redis?.disconnect();
   await db?.destroy();
   await scene?.close();
@@ -54,13 +63,41 @@ async function addDeadEvent(userId: string): Promise<string> {
   return jobId;
 }
 
-const untilState = (jobId: string, state: string) =>
+const untilState = (jobId: string, state: string, on = queue) =>
   until(`${jobId} to be ${state}`, async () => {
-    return (await queue.getJobState(jobId)) === state || undefined;
+    return (await on.getJobState(jobId)) === state || undefined;
   });
 
-async function statusOfChange(jobId: string, what: string, { cookie } = operator): Promise<number> {
-  const path = `/admin/queues/api/queues/${queueName}/${jobId}/${what}`;
+/** Something that was ordered while its queue stood still, and met its deadline there. */
+async function addLate(on: Queue, table: string, order: () => Promise<string>): Promise<string> {
+  await on.pause();
+  const id = await order();
+  await db(table)
+    .where({ id })
+    .update({ deadline_at: new Date(Date.now() - 1) });
+  await on.resume();
+  await untilState(`job-${id}-1`, 'failed', on);
+  return id;
+}
+
+const addLateMail = (email: string) =>
+  addLate(mails, 'auth.mails', async () => {
+    await operator.call('POST', '/api/auth/reset-password-request', { body: { email } });
+    const users = db('auth.users').where({ email }).select('id');
+    const mail = await db('auth.mails')
+      .whereIn('user_id', users)
+      .where({ state: 'queued' })
+      .first();
+    return String(mail?.id);
+  });
+
+async function statusOfChange(
+  jobId: string,
+  what: string,
+  { cookie } = operator,
+  on = queue,
+): Promise<number> {
+  const path = `/admin/queues/api/queues/${on.name}/${jobId}/${what}`;
   return (await fetch(new URL(path, scene.system.url), { method: 'PUT', headers: { cookie } }))
     .status;
 }
@@ -94,6 +131,37 @@ test('a dead event that is discarded never takes effect', async () => {
   expect(await queue.getJobState(jobId)).toBe('unknown');
   expect(await balanceOf(userId)).toBeUndefined();
   await untilRecorded(`${queueName}:discard:${jobId}`);
+});
+
+test('an analysis that failed is retried, and the person who comes back finds the result', async () => {
+  const visitor = await newVisitor(scene.system.url);
+  const id = await addLate(analyses, 'analysis.analyses', () =>
+    visitor.analyze('Time to hire fell by half since our team works remotely.'),
+  );
+  const seen = async () => (await visitor.call('GET', `/api/analyses/${id}`)).body;
+  expect(await seen()).toMatchObject({ state: 'failed', error: { code: 'analysis_failed' } });
+  const jobId = `job-${id}-1`;
+  expect(await statusOfChange(jobId, 'retry', operator, analyses)).toBe(200);
+  await untilState(jobId, 'completed', analyses);
+  expect(await seen()).toMatchObject({
+    state: 'done',
+    percent: 100,
+    result: { thoughtLeaders: expect.anything() },
+  });
+  expect(await statusOfChange(jobId, 'retry', operator, analyses)).toBe(403);
+  await untilRecorded(`analysis:retry:${jobId}`);
+});
+
+test('a mail that failed is retried, and arrives', async () => {
+  const { system } = scene;
+  const { email } = await makeUser(system, 'forgetful');
+  const id = await addLateMail(email);
+  const jobId = `job-${id}-1`;
+  expect(await statusOfChange(jobId, 'retry', operator, mails)).toBe(200);
+  await untilState(jobId, 'completed', mails);
+  const file = (await readdir(system.mailDirectory)).find((name) => name.includes(id)) ?? '';
+  expect(await readFile(join(system.mailDirectory, file), 'utf8')).toContain(`To: ${email}`);
+  await untilRecorded(`mail:retry:${jobId}`);
 });
 
 test('a user, a visitor and an operator who has left change nothing', async () => {
@@ -131,10 +199,13 @@ async function press(page: Page, icon: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('an operator finds a dead event in the browser, and retries it', async () => {
+test('an operator finds what failed in the browser, retries it, and reads why it cannot be', async () => {
   const userId = randomUUID();
   const jobId = await addDeadEvent(userId);
-  await scene.visit({}, async ({ page, context }) => {
+  const { email } = await makeUser(scene.system, 'late');
+  const mailId = await addLateMail(email);
+  await db('auth.password_reset_tokens').update({ expires_at: new Date(0) });
+  await scene.visit({ expected: [/status of 403/u] }, async ({ page, context }) => {
     await page.goto('/admin/queues');
     await page.waitForURL('**/admin');
     await signInContext(context, '/api/admin/login', account);
@@ -161,6 +232,9 @@ test('an operator finds a dead event in the browser, and retries it', async () =
     );
     await press(page, 'refresh-cw');
     await untilState(jobId, 'completed');
+    await page.goto(`/admin/queues/queue/${sendMail.queue}/job-${mailId}-1`);
+    await press(page, 'refresh-cw');
+    await page.getByText('The link in this mail is good no more').waitFor();
   });
   expect(await balanceOf(userId)).toEqual({ balance: 5 });
 });

@@ -7,6 +7,8 @@ import { importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
 import { importAccepted, networkImport } from '@tagwell/contracts/http/network';
 import { routes } from '@tagwell/contracts/http/routes';
 import { problem } from '@tagwell/contracts/problem';
+import { metricFaults } from '@tagwell/deploy/monitoring/metric-faults';
+import { processTable } from '@tagwell/deploy/process-table';
 import { sessionCookies } from '@tagwell/service/cookies';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 import { signSession } from '@tagwell/service/session-token';
@@ -216,4 +218,17 @@ describe('whoever calls gets what the contract says', () => {
       expect(documented).toContain(status);
     }
   });
+});
+
+test('after all of these calls each process shows metrics in good order, with nobody in them', async () => {
+  await system.startWorker();
+  await until('the analyses that waited', async () => {
+    const shown = await system.metricsOf('analysis-worker');
+    return /^tagwell_jobs_run_seconds_count\{.*queue="analysis"/mu.test(shown) || undefined;
+  });
+  for (const { name } of processTable) {
+    const shown = await system.metricsOf(name);
+    expect(shown).toContain(`process="${name}"`);
+    expect({ name, faults: await metricFaults(shown) }).toEqual({ name, faults: [] });
+  }
 });

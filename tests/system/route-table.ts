@@ -114,6 +114,7 @@ export const routeTable: Record<RouteId, TableRow> = {
 
   joinWaitlist: { body: () => ({ name: 'Nia Wu', workEmail: 'nia@example.com' }), status: 201 },
   reportUsage: { body: () => ({ action: 'share_post' }), status: 204 },
+  reportVitals: { body: () => ({ page: '/', vitals: { LCP: 900 } }), status: 204 },
 
   adminStatus: ok,
   premiumUsers: ok,

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { processTable } from '../../process-table.ts';
 import { manifestsOf } from './process-manifests.ts';
+import { redisClusterScalingOf } from './scaling.ts';
 import { sharedManifests } from './shared-manifests.ts';
 
 const head = '# Written by `make manifests` from deploy/process-table.ts; change it there.\n';
@@ -19,6 +20,20 @@ export function baseFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['kustomization.yaml', document([kustomization])],
     ...[...manifests].map(([name, objects]) => [`${name}.yaml`, document(objects)] as const),
+  ]);
+}
+
+/** The files of `deploy/kubernetes/redis-cluster`, which an overlay adds where Redis is a cluster. */
+export function redisClusterFiles(): ReadonlyMap<string, string> {
+  const component = {
+    apiVersion: 'kustomize.config.k8s.io/v1alpha1',
+    kind: 'Component',
+    patches: [{ path: 'scaling.yaml' }],
+  };
+  const scaling = processTable.flatMap((entry) => redisClusterScalingOf(entry) ?? []);
+  return new Map([
+    ['kustomization.yaml', document([component])],
+    ['scaling.yaml', document(scaling)],
   ]);
 }
 

@@ -5,8 +5,26 @@ import { labelsOf } from './names.ts';
 const waitingPerReplica: Readonly<Record<string, number>> = { analysis: 16, import: 2 };
 const waitingPerReplicaElsewhere = 100;
 
-/** The key of a queue is the prefix, its name and the state; the prefix is the processes' own default. */
-const keyPrefix = '{tagwell}';
+interface RedisKind {
+  /** What KEDA calls it. */
+  type: string;
+  /** Under which name KEDA is told the variable with its address. */
+  addressName: string;
+  /** In front of the keys of a queue, from the processes' own default. */
+  prefixOf: (queue: string) => string;
+}
+
+const oneServer: RedisKind = {
+  type: 'redis',
+  addressName: 'addressFromEnv',
+  prefixOf: () => '{tagwell}',
+};
+/** Each queue is in a slot of its own. */
+const redisCluster: RedisKind = {
+  type: 'redis-cluster',
+  addressName: 'addressesFromEnv',
+  prefixOf: (queue) => `{${queue}:tagwell}`,
+};
 
 const replicas = { least: 2, most: 10 };
 
@@ -43,23 +61,34 @@ export function scalingOf(entry: ProcessEntry): object {
       maxReplicaCount: replicas.most,
       pollingInterval: 10,
       cooldownPeriod: 120,
-      triggers: queues.flatMap((queue) =>
-        ['wait', 'prioritized'].map((state) => trigger(queue, state)),
-      ),
+      triggers: triggersOf(queues, oneServer),
     },
   };
 }
 
-/** KEDA counts a list and a sorted set alike. */
-function trigger(queue: string, state: string) {
+/** What is other where Redis is a cluster; undefined for what no queue scales. */
+export function redisClusterScalingOf({ name, role, queues = [] }: ProcessEntry) {
+  if (role !== 'worker') return undefined;
   return {
-    type: 'redis',
-    metadata: {
-      addressFromEnv: 'REDIS_ADDRESS',
-      enableTLS: 'true',
-      listName: `${keyPrefix}:${queue}:${state}`,
-      listLength: String(waitingPerReplica[queue] ?? waitingPerReplicaElsewhere),
-    },
-    authenticationRef: { name: 'redis' },
+    apiVersion: 'keda.sh/v1alpha1',
+    kind: 'ScaledObject',
+    metadata: { name },
+    spec: { triggers: triggersOf(queues, redisCluster) },
   };
+}
+
+/** KEDA counts a list and a sorted set alike. */
+function triggersOf(queues: readonly string[], { type, addressName, prefixOf }: RedisKind) {
+  return queues.flatMap((queue) =>
+    ['wait', 'prioritized'].map((state) => ({
+      type,
+      metadata: {
+        [addressName]: 'REDIS_ADDRESS',
+        enableTLS: 'true',
+        listName: `${prefixOf(queue)}:${queue}:${state}`,
+        listLength: String(waitingPerReplica[queue] ?? waitingPerReplicaElsewhere),
+      },
+      authenticationRef: { name: 'redis' },
+    })),
+  );
 }

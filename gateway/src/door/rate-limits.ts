@@ -1,8 +1,9 @@
 import type { Caller } from '@tagwell/contracts/caller';
 import type { Route } from '@tagwell/contracts/http/define-route';
 import type { routes } from '@tagwell/contracts/http/routes';
+import { singleKeyPrefix } from '@tagwell/jobs/key-prefix';
+import type { RedisClient } from '@tagwell/jobs/redis';
 import { AppError } from '@tagwell/service/app-error';
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Both reject with `rate_limited` once somebody has had their share. */
@@ -14,7 +15,7 @@ export interface RateLimits {
 }
 
 export interface RateLimitOptions {
-  redis: Redis;
+  redis: RedisClient;
   prefix: string;
   analysesPerHour: number;
   /** Per quarter of an hour. */
@@ -73,6 +74,14 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
     points: options.usageReportsPerHour,
     duration: hourSeconds,
   },
+  {
+    // Apart from the one above: pages must not use up what is left for steps.
+    name: 'vitals',
+    of: 'address',
+    routes: ['reportVitals'],
+    points: options.usageReportsPerHour,
+    duration: hourSeconds,
+  },
 ];
 
 /**
@@ -103,7 +112,7 @@ function countFor(
 ): (caller: Caller) => Promise<void> {
   const limiter = new RateLimiterRedis({
     storeClient: redis,
-    keyPrefix: `${prefix}:limit:${name}`,
+    keyPrefix: `${singleKeyPrefix(redis, prefix)}:limit:${name}`,
     insuranceLimiter: new RateLimiterMemory({ points, duration }),
     points,
     duration,

@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import type { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import { Queue } from 'bullmq';
 import express, { type Express } from 'express';
-import type { Redis } from 'ioredis';
+import { queuePrefix } from '@tagwell/jobs/key-prefix';
+import type { RedisClient } from '@tagwell/jobs/redis';
 import type { Logger } from '@tagwell/service/logger';
 import { boardHeaders } from '../web/content-security.ts';
 import { boardPath } from './board-path.ts';
 import { renderBoardPage } from './board-page.ts';
-import { DeliveryAdapter } from './delivery-adapter.ts';
 import { maskPayload } from './mask-payload.ts';
 import { knownQueues, type KnownQueue } from './queue-names.ts';
+import { RetryAdapter } from './retry-adapter.ts';
 
 export interface BoardOptions {
   /** In the role of a producer: an operator waits for the answer. */
-  redis: Redis;
+  redis: RedisClient;
   prefix: string;
   /** https only: Strict-Transport-Security is sent. */
   secure: boolean;
@@ -25,8 +26,8 @@ export interface BoardOptions {
 
 export interface Board {
   app: Express;
-  /** The state of a job, as BullMQ names it. */
-  stateOf: (queue: string, jobId: string) => Promise<string>;
+  /** Throws for a name that none of the product's queues has. */
+  queue: (name: string) => Queue;
   close: () => Promise<void>;
 }
 
@@ -55,7 +56,7 @@ export function createBoard(options: BoardOptions): Board {
   });
   return {
     app: serve(server, options),
-    stateOf: async (name, jobId) => (await queues.get(name)?.getJobState(jobId)) ?? 'unknown',
+    queue: (name) => find(queues, name),
     close: async () => {
       await Promise.all([...queues.values()].map((queue) => queue.close()));
     },
@@ -64,21 +65,28 @@ export function createBoard(options: BoardOptions): Board {
 
 function openQueue(name: string, { redis, prefix, logger }: BoardOptions): Queue {
   // The settings of a queue are for its owner to write.
-  const queue = new Queue(name, { connection: redis, prefix, skipMetasUpdate: true });
+  const queue = new Queue(name, {
+    connection: redis,
+    prefix: queuePrefix(redis, prefix, name),
+    skipMetasUpdate: true,
+  });
   queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
   return queue;
 }
 
-function adapt(
-  { name, kind, description }: KnownQueue,
-  queues: ReadonlyMap<string, Queue>,
-): BullMQAdapter {
+function find(queues: ReadonlyMap<string, Queue>, name: string): Queue {
   const queue = queues.get(name);
   if (queue === undefined) throw new Error(`the queue ${name} is not open`);
-  const adapter =
-    kind === 'deliveries'
-      ? new DeliveryAdapter(queue, { description })
-      : new BullMQAdapter(queue, { description, allowRetries: false });
+  return queue;
+}
+
+function adapt(
+  { name, description, retry }: KnownQueue,
+  queues: ReadonlyMap<string, Queue>,
+): BullMQAdapter {
+  const queue = find(queues, name);
+  const allowRetries = retry === undefined || 'route' in retry;
+  const adapter = new RetryAdapter(queue, { description, allowRetries });
   adapter.setFormatter('data', maskPayload);
   return adapter;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
+import type { Logger } from '@tagwell/service/logger';
 import { addCookies } from '../door/answer-cookies.ts';
 import { isSafeMethod } from '../door/same-origin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -8,12 +9,16 @@ import type { Board } from './board.ts';
 import { boardApiPath, boardPath } from './board-path.ts';
 import { readChange } from './read-change.ts';
 import type { RecordChange } from './record-change.ts';
+import type { ReopenRows } from './reopen-rows.ts';
+import { retryJobs, type RetryOutcome } from './retry-jobs.ts';
 
 export interface QueueDeskTools {
   sessions: Sessions;
   recordChange: RecordChange;
+  reopenRows: ReopenRows;
   /** Opens the board when the first operator comes: until then nobody pays for it. */
   openBoard: () => Promise<Board>;
+  logger: Logger;
 }
 
 /** Lets operators in to the board, and nobody else. Rejects with planned failures. */
@@ -25,9 +30,11 @@ export type QueueDesk = (
 
 /**
  * The board behind the operator's session. A change is looked at, told to the record of what
- * operators do, and only then done.
+ * operators do, and only then done. What rows in Postgres decide is not the board's to do: the
+ * service that has the rows begins it, and tells the record.
  */
-export function createQueueDesk({ sessions, recordChange, openBoard }: QueueDeskTools): QueueDesk {
+export function createQueueDesk(tools: QueueDeskTools): QueueDesk {
+  const { sessions, recordChange, openBoard } = tools;
   return async (request, response, path) => {
     const { method = 'GET' } = request;
     response.setHeader('cache-control', 'no-store');
@@ -37,7 +44,15 @@ export function createQueueDesk({ sessions, recordChange, openBoard }: QueueDesk
 
     const board = await openBoard();
     if (!isSafeMethod(method)) {
-      await recordChange(session.id, await subjectOfChange(board, method, path));
+      const apiPath = path.startsWith(boardApiPath) ? path.slice(boardApiPath.length) : '';
+      const { subject, onlyEnded, rowRetry } = readChange(method, apiPath);
+      if (rowRetry !== undefined) {
+        const act = { operatorId: session.id, subject };
+        const queue = board.queue(rowRetry.queue);
+        return answerRetry(response, await retryJobs(tools, queue, rowRetry, act));
+      }
+      if (onlyEnded !== undefined) await checkEnded(board, onlyEnded);
+      await recordChange(session.id, subject);
     }
     board.app(request, response);
   };
@@ -50,13 +65,18 @@ function turnAway(method: string, path: string, response: ServerResponse): void 
   response.writeHead(303, { location: '/admin' }).end();
 }
 
-/** Throws for a change that would not make sense now. */
-async function subjectOfChange(board: Board, method: string, path: string): Promise<string> {
-  const apiPath = path.startsWith(boardApiPath) ? path.slice(boardApiPath.length) : '';
-  const { subject, onlyEnded } = readChange(method, apiPath);
-  if (onlyEnded === undefined) return subject;
-  const state = await board.stateOf(onlyEnded.queue, onlyEnded.jobId);
-  if (state === 'failed' || state === 'completed' || state === 'unknown') return subject;
+function answerRetry(response: ServerResponse, outcome: RetryOutcome): void {
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(outcome));
+}
+
+/** Throws for a job that the product would put back. */
+async function checkEnded(
+  board: Board,
+  { queue, jobId }: { queue: string; jobId: string },
+): Promise<void> {
+  const state = await board.queue(queue).getJobState(jobId);
+  if (state === 'failed' || state === 'completed' || state === 'unknown') return;
   throw new AppError(
     'forbidden',
     'Somebody waits for this job: discarded, it would be put back. It ends by itself, at its deadline at the latest.',

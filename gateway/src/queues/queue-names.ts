@@ -5,9 +5,22 @@ import * as networkEvents from '@tagwell/contracts/events/network-events';
 import * as operatorEvents from '@tagwell/contracts/events/operator-events';
 import * as usageEvents from '@tagwell/contracts/events/usage-events';
 import * as userEvents from '@tagwell/contracts/events/user-events';
+import {
+  retryAnalysesRoute,
+  retryMailsRoute,
+  type RetryRoute,
+} from '@tagwell/contracts/internal/retry-routes';
 import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
 import { importConnections } from '@tagwell/contracts/jobs/import-connections';
 import { sendMail } from '@tagwell/contracts/jobs/send-mail';
+
+/** How jobs are had run again whose rows say that they failed. */
+export interface RowRetry {
+  /** Asks the service that has the rows. */
+  route: RetryRoute;
+  /** Which row a job is for, by its payload. */
+  rowIn: (payload: unknown) => string | undefined;
+}
 
 /**
  * `deliveries` are the truth themselves until they are handled. `jobs` only drive a row in Postgres,
@@ -20,6 +33,8 @@ export interface KnownQueue {
   kind: QueueKind;
   /** What an operator should know before touching it. */
   description: string;
+  /** Of jobs: how one that failed is retried, or why it cannot be. */
+  retry?: RowRetry | { impossible: string };
 }
 
 const eventModules = [
@@ -31,21 +46,33 @@ const eventModules = [
   userEvents,
 ];
 
-const jobQueues = [
+const jobQueues: readonly Omit<KnownQueue, 'kind'>[] = [
   {
     name: analyzePost.queue,
     description:
-      'Analyses. A failed one has told its person, who can start it again; retrying it here would change nothing. Paused, analyses fail after 90 seconds.',
+      'Analyses. One that failed has told its person, who can start it again. Retried here, it runs once more: whoever has not come back yet finds the result, and a premium one is among the recent posts. Paused, analyses fail after 90 seconds.',
+    retry: {
+      route: retryAnalysesRoute,
+      rowIn: (payload) => analyzePost.payload.safeParse(payload).data?.analysisId,
+    },
   },
   {
     name: importConnections.queue,
     description:
-      'Imports of connections. A failed one has told its person, who can upload again; retrying it here would change nothing. Paused, imports fail after 5 minutes.',
+      'Imports of connections. One that failed has told its person and let its file go: the person uploads again. Paused, imports fail after 5 minutes.',
+    retry: {
+      impossible:
+        'An import that failed cannot be retried: its file was let go when it failed. Let the person upload it again.',
+    },
   },
   {
     name: sendMail.queue,
     description:
-      'Mails. One that failed is not sent any more, since its link may be out of date: invite the person again, or let them ask for a new link.',
+      'Mails. One that failed can be retried once its cause is mended, as long as the link in it is good; after that invite the person again, or let them ask for a new link.',
+    retry: {
+      route: retryMailsRoute,
+      rowIn: (payload) => sendMail.payload.safeParse(payload).data?.mailId,
+    },
   },
 ];
 

@@ -1,5 +1,5 @@
 import { AppError } from '@tagwell/service/app-error';
-import { knownQueues, type QueueKind } from './queue-names.ts';
+import { knownQueues, type RowRetry } from './queue-names.ts';
 
 /** What an operator wants done, and to what. */
 export interface QueueChange {
@@ -7,6 +7,8 @@ export interface QueueChange {
   subject: string;
   /** A job that must have failed or be done for it. */
   onlyEnded?: { queue: string; jobId: string };
+  /** A retry that the service has to begin which owns the rows; of every failed job without an id. */
+  rowRetry?: RowRetry & { queue: string; jobId: string | undefined };
 }
 
 interface Rule {
@@ -14,7 +16,8 @@ interface Rule {
   /** Of the path behind the board's API, with `{queue}` and `{job}`. */
   path: string;
   what: string;
-  kinds?: readonly QueueKind[];
+  /** Of what has failed. */
+  retries?: true;
   /** A job must have ended: before that, the product would put it back. */
   endedJobsOnly?: true;
 }
@@ -26,15 +29,10 @@ const rules: readonly Rule[] = [
   { method: 'PUT', path: '/queues/{queue}/pause', what: 'pause' },
   { method: 'PUT', path: '/queues/{queue}/resume', what: 'resume' },
   { method: 'PUT', path: '/queues/{queue}/promote', what: 'promote-all' },
-  {
-    method: 'PUT',
-    path: '/queues/{queue}/retry/failed',
-    what: 'retry-failed',
-    kinds: ['deliveries'],
-  },
+  { method: 'PUT', path: '/queues/{queue}/retry/failed', what: 'retry-failed', retries: true },
   { method: 'PUT', path: '/queues/{queue}/clean/failed', what: 'discard-failed' },
   { method: 'PUT', path: '/queues/{queue}/clean/completed', what: 'discard-completed' },
-  { method: 'PUT', path: '/queues/{queue}/{job}/retry', what: 'retry', kinds: ['deliveries'] },
+  { method: 'PUT', path: '/queues/{queue}/{job}/retry', what: 'retry', retries: true },
   { method: 'PUT', path: '/queues/{queue}/{job}/promote', what: 'promote' },
   { method: 'PUT', path: '/queues/{queue}/{job}/clean', what: 'discard', endedJobsOnly: true },
 ];
@@ -46,7 +44,7 @@ const patterns = rules.map((rule) => ({
     'u',
   ),
 }));
-const kindOf = new Map(knownQueues.map(({ name, kind }) => [name, kind]));
+const queueNamed = new Map(knownQueues.map((queue) => [queue.name, queue]));
 
 /**
  * What a call of the board's API would change. Throws `forbidden` for what would have no effect or
@@ -62,19 +60,15 @@ export function readChange(method: string, apiPath: string): QueueChange {
 
 function allow(rule: Rule, queue: string | undefined, jobId: string | undefined): QueueChange {
   if (queue === undefined) return { subject: `all:${rule.what}` };
-  const kind = kindOf.get(queue);
-  if (kind === undefined) throw new AppError('not_found', 'There is no such queue');
-  if (rule.kinds?.includes(kind) === false) {
-    throw new AppError(
-      'forbidden',
-      'A job that failed has failed for good: whoever asked for it was told so. Running it once more would change nothing.',
-    );
+  const known = queueNamed.get(queue);
+  if (known === undefined) throw new AppError('not_found', 'There is no such queue');
+  const change = { subject: [queue, rule.what, ...(jobId === undefined ? [] : [jobId])].join(':') };
+  if (rule.retries && known.retry !== undefined) {
+    if ('impossible' in known.retry) throw new AppError('forbidden', known.retry.impossible);
+    return { ...change, rowRetry: { ...known.retry, queue, jobId } };
   }
-  if (jobId === undefined) return { subject: `${queue}:${rule.what}` };
-  return {
-    subject: `${queue}:${rule.what}:${jobId}`,
-    ...(rule.endedJobsOnly && kind === 'jobs' ? { onlyEnded: { queue, jobId } } : {}),
-  };
+  const onlyEnded = rule.endedJobsOnly && known.kind === 'jobs' && jobId !== undefined;
+  return onlyEnded ? { ...change, onlyEnded: { queue, jobId } } : change;
 }
 
 function refusalOf(apiPath: string): string {

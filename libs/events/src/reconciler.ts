@@ -4,6 +4,7 @@ import type { FailureEffect, JobFailure, JobRow } from '@tagwell/jobs/job-row';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 import { putInOutbox } from './outbox.ts';
+import type { ReconcilerMetrics } from './reconciler-metrics.ts';
 import { runEvery } from './run-every.ts';
 
 export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
@@ -12,6 +13,7 @@ export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
   definition: JobDefinition<Payload>;
   queue: JobQueue;
   logger: Logger;
+  metrics: ReconcilerMetrics;
   payloadOf: (row: Row) => Payload;
   priorityOf: (row: Row) => number;
   /** What a person is told whose job did not end in time. */
@@ -31,6 +33,11 @@ const batchSize = 200;
 export function startReconciler<Payload, Row extends JobRow = JobRow>(
   options: ReconcilerOptions<Payload, Row>,
 ): () => Promise<void> {
+  const { definition, metrics } = options;
+  // There from the start, so that the first one is seen as a change.
+  for (const counter of [metrics.overdue, metrics.putBack]) {
+    counter.inc({ queue: definition.queue }, 0);
+  }
   return runEvery({
     intervalMs,
     what: 'reconciling',
@@ -59,7 +66,9 @@ export async function reconcile<Payload, Row extends JobRow>(
 async function failOverdue<Payload, Row extends JobRow>({
   db,
   table,
+  definition: { queue },
   logger,
+  metrics,
   overdue,
   onFailed,
 }: ReconcilerOptions<Payload, Row>): Promise<number> {
@@ -86,11 +95,20 @@ async function failOverdue<Payload, Row extends JobRow>({
     return rows;
   });
   for (const { id } of failed) logger.warn({ jobId: id }, 'a job missed its deadline');
+  metrics.overdue.inc({ queue }, failed.length);
   return failed.length;
 }
 
 async function putBack<Payload, Row extends JobRow>(
-  { db, table, definition, logger, payloadOf, priorityOf }: ReconcilerOptions<Payload, Row>,
+  {
+    db,
+    table,
+    definition,
+    logger,
+    metrics,
+    payloadOf,
+    priorityOf,
+  }: ReconcilerOptions<Payload, Row>,
   row: Row,
 ): Promise<void> {
   await db.transaction(async (trx) => {
@@ -112,5 +130,6 @@ async function putBack<Payload, Row extends JobRow>(
       priority: priorityOf(row),
     });
     logger.warn({ jobId: row.id }, 'a lost job goes back to the queue');
+    metrics.putBack.inc({ queue: definition.queue });
   });
 }

@@ -1,13 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import { queuePrefix } from '@tagwell/jobs/key-prefix';
+import type { RedisClient } from '@tagwell/jobs/redis';
+import { Cluster } from 'ioredis';
 
 /**
- * Which life of Redis this is. Two answers are equal only if nothing that was written before the
- * first of them was lost before the second: a restart changes the run id, a failover the replication
- * id, and emptying takes the marker away.
+ * Which life the Redis of each queue is in, by the queue's name. Two answers are equal only if
+ * nothing that was written before the first of them was lost before the second: a restart changes
+ * the run id, a failover the replication id, and emptying takes the marker away.
  */
-export async function readRedisLife(redis: Redis, prefix: string): Promise<string> {
-  const marker = `${prefix}:life`;
+export type RedisLives = ReadonlyMap<string, string>;
+
+/** On one server all queues have one life; in a cluster each has that of the master it is on. */
+export async function readRedisLives(
+  redis: RedisClient,
+  prefix: string,
+  queues: readonly string[],
+): Promise<RedisLives> {
+  const byPrefix = Map.groupBy(queues, (queue) => queuePrefix(redis, prefix, queue));
+  const lives = await Promise.all(
+    [...byPrefix].map(async ([own, names]) => {
+      const life = await readLife(redis, `${own}:life`);
+      return names.map((name) => [name, life] as const);
+    }),
+  );
+  return new Map(lives.flat());
+}
+
+async function readLife(redis: RedisClient, marker: string): Promise<string> {
+  // Follows the marker to the master that has it now, which a pipeline with INFO in it does not.
+  if (redis instanceof Cluster) await redis.exists(marker);
   const replies = await redis
     .pipeline()
     .info('server')

@@ -2,6 +2,7 @@ import type { JobQueue, QueueEntry } from '@tagwell/jobs/queue';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 import type { OutboxRow } from './outbox.ts';
+import type { RedisLives } from './redis-life.ts';
 
 export interface Relay {
   /** Something was just committed: look now, not at the next second. */
@@ -15,7 +16,7 @@ export interface RelayOptions {
   /** Of jobs, by queue name. A lost job is put back from its own row. */
   queues: ReadonlyMap<string, JobQueue>;
   /** Of events, by queue name. A relayed event is remembered with the life of Redis it went to. */
-  events?: { queues: ReadonlyMap<string, JobQueue>; redisLife: () => Promise<string> };
+  events?: { queues: ReadonlyMap<string, JobQueue>; redisLives: () => Promise<RedisLives> };
   logger: Logger;
 }
 
@@ -83,7 +84,7 @@ async function relayBatch(options: RelayOptions): Promise<number> {
     await addToQueues(options.queues, jobRows);
     if (events !== undefined && eventRows.length > 0) {
       // Read before the queue gets them: were Redis to restart in between, they are told once more.
-      await rememberEvents(trx, await events.redisLife(), eventRows);
+      await rememberEvents(trx, await events.redisLives(), eventRows);
       await addToQueues(events.queues, eventRows);
     }
     return taken.length;
@@ -103,7 +104,7 @@ async function addToQueues(
 
 async function rememberEvents(
   trx: Knex.Transaction,
-  redisLife: string,
+  redisLives: RedisLives,
   rows: readonly OutboxRow[],
 ): Promise<void> {
   await trx('relayed_events').insert(
@@ -115,7 +116,7 @@ async function rememberEvents(
       priority,
       attempts,
       backoff_ms,
-      redis_life: redisLife,
+      redis_life: redisLives.get(queue),
     })),
   );
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { RedisLives } from './redis-life.ts';
 
 /** What Redis may have lost within this time is told again. Shorter than the inbox remembers. */
 const rememberedHours = 24;
@@ -6,22 +7,29 @@ const batchSize = 1_000;
 const entryColumns = 'queue, queue_id, name, payload, priority, attempts, backoff_ms';
 
 /**
- * Puts every event back into the outbox that was given to an earlier life of Redis. Whether that
- * life kept it is not asked: the inbox makes a repeat harmless. Answers with how many went back.
+ * Puts every event back into the outbox that was given to an earlier life of the Redis of its queue.
+ * Whether that life kept it is not asked: the inbox makes a repeat harmless. Answers with how many
+ * went back.
  */
-export async function restoreEvents(db: Knex, redisLife: string): Promise<number> {
+export async function restoreEvents(db: Knex, redisLives: RedisLives): Promise<number> {
+  // All are of one form, in hexadecimal, which databases sort as we do.
+  const lives = [...new Set(redisLives.values())].toSorted();
+  if (lives.length === 0) return 0;
+  // What is between and beside them, not unequal: nearly all rows are equal, and an index finds the
+  // others.
+  const between = lives.slice(1).map(() => 'redis_life > ? AND redis_life < ?');
+  const another = ['redis_life < ?', ...between, 'redis_life > ?'].join(' OR ');
   let restored = 0;
   for (;;) {
     const { rowCount } = await db.raw<{ rowCount: number }>(
       `WITH lost AS (
          DELETE FROM relayed_events WHERE id IN (
-           SELECT id FROM relayed_events WHERE redis_life < ? OR redis_life > ?
+           SELECT id FROM relayed_events WHERE queue = ANY(?) AND (${another})
            LIMIT ? FOR UPDATE SKIP LOCKED
          ) RETURNING ${entryColumns}
        )
        INSERT INTO outbox (${entryColumns}) SELECT ${entryColumns} FROM lost`,
-      // Both sides, not unequal: nearly all rows are equal, and an index finds the others.
-      [redisLife, redisLife, batchSize],
+      [[...redisLives.keys()], ...lives.flatMap((life) => [life, life]), batchSize],
     );
     restored += rowCount;
     if (rowCount < batchSize) return restored;

@@ -1,9 +1,9 @@
 import { eventDelivery, type EventMessage } from '@tagwell/contracts/events/event-message';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import type { JobMetrics } from '@tagwell/jobs/job-metrics';
+import type { RedisClient } from '@tagwell/jobs/redis';
 import { runWorker, type JobWork } from '@tagwell/jobs/run-worker';
 import type { ProcessContext } from '@tagwell/service/run-process';
-import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import { Histogram, type Registry } from 'prom-client';
 import { handlersByName, type EventHandler } from './event-handler.ts';
@@ -17,7 +17,7 @@ export interface ConsumerOptions {
   db: Knex;
   handlers: readonly EventHandler[];
   /** In the role of a consumer; job workers of the same process may share it. */
-  redis: Redis;
+  redis: RedisClient;
   prefix: string;
   registry: Registry;
   jobMetrics: JobMetrics;

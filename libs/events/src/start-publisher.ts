@@ -1,11 +1,11 @@
 import { eventQueueOf, type EventDefinition } from '@tagwell/contracts/events/define-event';
 import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
+import type { RedisClient } from '@tagwell/jobs/redis';
 import type { ProcessContext } from '@tagwell/service/run-process';
-import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import type { Registry } from 'prom-client';
 import { showOutboxLag } from './outbox-metrics.ts';
-import { readRedisLife } from './redis-life.ts';
+import { readRedisLives } from './redis-life.ts';
 import { startRelay, type Relay } from './relay.ts';
 import { forgetEvents, restoreEvents } from './restore-events.ts';
 import { runEvery } from './run-every.ts';
@@ -14,7 +14,7 @@ export interface PublisherOptions {
   context: ProcessContext;
   db: Knex;
   /** In the role of a producer. */
-  redis: Redis;
+  redis: RedisClient;
   prefix: string;
   registry: Registry;
   /** What this service publishes. */
@@ -34,16 +34,16 @@ export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> 
   const { context, db, redis, prefix, registry, queues = new Map() } = options;
   const { logger, onShutdown } = context;
   const eventQueues = openEventQueues(options);
-  const redisLife = () => readRedisLife(redis, prefix);
+  const redisLives = () => readRedisLives(redis, prefix, [...eventQueues.keys()]);
 
-  const relay = startRelay({ db, queues, events: { queues: eventQueues, redisLife }, logger });
+  const relay = startRelay({ db, queues, events: { queues: eventQueues, redisLives }, logger });
   onShutdown('relay', relay.close);
   const stopRestoring = runEvery({
     intervalMs: restoreEveryMs,
     what: 'looking for lost events',
     logger,
     work: async () => {
-      const restored = await restoreEvents(db, await redisLife());
+      const restored = await restoreEvents(db, await redisLives());
       if (restored === 0) return;
       logger.warn({ restored }, 'Redis has a new life: recent events are told once more');
       relay.nudge();

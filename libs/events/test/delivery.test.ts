@@ -5,7 +5,7 @@ import { until } from '@tagwell/testkit/until';
 import { onEvent } from '../src/event-handler.ts';
 import { newEventId } from '../src/event-id.ts';
 import { publishEvent } from '../src/publish-event.ts';
-import { readRedisLife } from '../src/redis-life.ts';
+import { readRedisLives } from '../src/redis-life.ts';
 import { startRelay, type Relay } from '../src/relay.ts';
 import { restoreEvents } from '../src/restore-events.ts';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
@@ -24,11 +24,11 @@ afterEach(async () => {
 });
 afterAll(() => delivery.stop());
 
-const redisLife = () => readRedisLife(delivery.redis, delivery.prefix);
+const redisLives = () => readRedisLives(delivery.redis, delivery.prefix, [queueName]);
 
 function startOneRelay(queue: JobQueue = delivery.queue): void {
   const queues = new Map([[queueName, queue]]);
-  const events = { queues, redisLife };
+  const events = { queues, redisLives };
   const logger = createLogger('test', 'silent');
   relays.push(startRelay({ db: delivery.publisher, queues: new Map(), events, logger }));
 }
@@ -152,16 +152,19 @@ test('a payload that does not fit its contract fails at once and holds nothing u
     (await delivery.queue.isLive('job-wrong-1')) ? undefined : true,
   );
   expect(await delivery.listener('inbox').where({ event_id: eventId })).toEqual([]);
+  const given = await delivery.registry.metrics();
+  expect(given).toContain(`tagwell_jobs_given_up_total{queue="${queueName}"} 1`);
+  expect(given).toContain(`tagwell_queue_jobs{queue="${queueName}",state="failed"} 1`);
 });
 
 test('events that Redis lost before anybody heard them are told after all', async () => {
   startOneRelay();
   await delivery.publish(7, 8);
   await emptyOutbox();
-  expect(await restoreEvents(delivery.publisher, await redisLife())).toBe(0);
+  expect(await restoreEvents(delivery.publisher, await redisLives())).toBe(0);
 
   await delivery.emptyRedis();
-  expect(await restoreEvents(delivery.publisher, await redisLife())).toBeGreaterThanOrEqual(2);
+  expect(await restoreEvents(delivery.publisher, await redisLives())).toBeGreaterThanOrEqual(2);
   consume();
   expect(await effects(2)).toEqual([7, 8]);
 });
@@ -173,7 +176,7 @@ test('events that were handled before Redis lost them have no second effect', as
   expect(await effects(1)).toEqual([9]);
   await delivery.emptyRedis();
   await delivery.listener('effects').delete();
-  expect(await restoreEvents(delivery.publisher, await redisLife())).toBeGreaterThanOrEqual(2);
+  expect(await restoreEvents(delivery.publisher, await redisLives())).toBeGreaterThanOrEqual(2);
   await emptyOutbox();
   expect(await effects(0)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { Registry } from 'prom-client';
 import { onEvent } from '../src/event-handler.ts';
 import { restoreEvents } from '../src/restore-events.ts';
 import { startPublisher } from '../src/start-publisher.ts';
-import { bellRung, startDelivery, type TestDelivery } from './start-delivery.ts';
+import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 const perRound = 100;
 const rounds = 3;
@@ -86,7 +86,7 @@ test(
     await heardAll(all.length);
 
     // Everything is told once more, and a last bell comes after it.
-    await restoreEvents(db, 'another life');
+    await restoreEvents(db, new Map([[queueName, 'another life']]));
     await delivery.publish(all.length);
     await heardAll(all.length + 1);
     expect(await heard()).toEqual([...all, all.length]);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startRedis } from '@tagwell/deploy/local/redis-server';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { createLogger } from '@tagwell/service/logger';
-import { readRedisLife } from '../src/redis-life.ts';
+import { readRedisLives } from '../src/redis-life.ts';
 
 const prefix = '{life}';
 const say = () => undefined;
@@ -26,10 +26,12 @@ const start = () =>
     detached: false,
   });
 
-async function readOnce(url: string): Promise<string> {
+async function readOnce(url: string): Promise<string | undefined> {
   const redis = connectRedis(url, 'consumer', createLogger('test', 'silent'));
   try {
-    return await readRedisLife(redis, prefix);
+    const lives = await readRedisLives(redis, prefix, ['one', 'other']);
+    expect(lives.get('one')).toBe(lives.get('other'));
+    return lives.get('one');
   } finally {
     redis.disconnect();
   }

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { newEventId } from '../src/event-id.ts';
 import { clearInbox } from '../src/inbox.ts';
 import { showOutboxLag } from '../src/outbox-metrics.ts';
-import { forgetEvents } from '../src/restore-events.ts';
+import { forgetEvents, restoreEvents } from '../src/restore-events.ts';
 import { startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;
@@ -36,6 +36,28 @@ test('relayed events are remembered for a day', async () => {
   await delivery.publisher('relayed_events').insert(rows);
   await forgetEvents(delivery.publisher);
   expect(await delivery.publisher('relayed_events').pluck('queue_id')).toEqual(['job-23']);
+});
+
+test('only events whose queue has another life go back, whatever the lives of other queues', async () => {
+  const entry = { name: 'event', payload: '{}', priority: 1, attempts: 1, backoff_ms: 1 };
+  const row = (queue: string, redis_life: string) => {
+    return { ...entry, queue, redis_life, queue_id: `${queue} in ${redis_life}` };
+  };
+  const db = delivery.publisher;
+  await db('relayed_events').delete();
+  await db('relayed_events').insert([
+    row('a', 'life 2'),
+    row('b', 'life 0'),
+    row('b', 'life 3'),
+    row('c', 'life 4'),
+    row('c', 'life 5'),
+    row('d', 'life 0'),
+  ]);
+  const lives = { a: 'life 2', b: 'life 3', c: 'life 5' };
+  expect(await restoreEvents(db, new Map(Object.entries(lives)))).toBe(2);
+  const restored: string[] = await db('outbox').orderBy('queue_id').pluck('queue_id');
+  expect(restored).toEqual(['b in life 0', 'c in life 4']);
+  await db('outbox').delete();
 });
 
 test('the age of what waits in the outbox is shown', async () => {

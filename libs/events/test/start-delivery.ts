@@ -2,13 +2,12 @@ import { defineEvent, eventQueueOf } from '@tagwell/contracts/events/define-even
 import type { EventMessage } from '@tagwell/contracts/events/event-message';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
-import { connectRedis } from '@tagwell/jobs/redis';
+import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { connect } from '@tagwell/postgres/connect';
 import { createSharedDatabase } from '@tagwell/testkit/database';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { until } from '@tagwell/testkit/until';
-import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import { Registry } from 'prom-client';
 import * as z from 'zod/mini';
@@ -29,7 +28,7 @@ export interface TestDelivery {
   publisher: Knex;
   /** The schema of the service that listens; its table `effects` holds what handlers did. */
   listener: Knex;
-  redis: Redis;
+  redis: RedisClient;
   prefix: string;
   queue: JobQueue;
   registry: Registry;

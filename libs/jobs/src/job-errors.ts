@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@tagwell/contracts/problem';
+import { UnrecoverableError } from 'bullmq';
 
 /** Trying again would not help: the job fails at once, with a sentence for the person. */
 export class JobFailedError extends Error {
@@ -15,3 +16,6 @@ export class JobFailedError extends Error {
 export class JobLostError extends Error {
   override name = 'JobLostError';
 }
+
+/** Ends the entry in the queue of a job that the product said no to: no fault of ours. */
+export class JobRefusedError extends UnrecoverableError {}

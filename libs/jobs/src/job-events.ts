@@ -1,7 +1,8 @@
 import { QueueEvents } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs/job-state';
 import type { Logger } from '@tagwell/service/logger';
+import { queuePrefix } from './key-prefix.ts';
+import type { RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 const closeLimitMs = 1_000;
@@ -12,12 +13,15 @@ const closeLimitMs = 1_000;
  */
 export function listenToJobs(
   queue: string,
-  redis: Redis,
+  redis: RedisClient,
   prefix: string,
   logger: Logger,
   onProgress: (progress: JobProgress) => void,
 ): () => Promise<void> {
-  const events = new QueueEvents(queue, { connection: redis, prefix });
+  const events = new QueueEvents(queue, {
+    connection: redis,
+    prefix: queuePrefix(redis, prefix, queue),
+  });
   events.on('error', (error) => logger.debug({ err: error, queue }, 'event stream error'));
   events.on('progress', ({ data }) => {
     const parsed = jobProgress.safeParse(data);

@@ -24,6 +24,9 @@ export interface JobRow {
   request_id: string | null;
   deadline_at: Date;
   created_at: Date;
+  /** Starts before an operator last had the job retried; only where jobs can be, as the next. */
+  starts_before?: number;
+  reopened_at?: Date | null;
 }
 
 /** Which attempt of which job a write belongs to. */
@@ -37,6 +40,11 @@ export interface StageReport {
   percent: number;
   found: Record<string, number>;
   outputs: Record<string, unknown>;
+}
+
+/** Starts that count, the running one included: those before an operator's retry do not. */
+export function startsOf({ attempt, starts_before = 0 }: JobRow): number {
+  return attempt - starts_before;
 }
 
 const progressColumns = ['id', 'state', 'stage', 'percent', 'seq', 'found'];
@@ -116,9 +124,14 @@ export interface JobFailure {
 /** What else happens when a job ends badly, in the transaction that ends it. */
 export type FailureEffect<Row extends JobRow> = (trx: Knex.Transaction, row: Row) => Promise<void>;
 
-/** Since the job was asked for, waiting included. The clock of the database may be ahead of ours. */
-export function elapsedMs({ created_at }: Pick<JobRow, 'created_at'>): number {
-  return Math.max(0, Date.now() - created_at.getTime());
+/**
+ * Since the job was last asked for, waiting included. The clock of the database may be ahead of ours.
+ */
+export function elapsedMs({
+  created_at,
+  reopened_at,
+}: Pick<JobRow, 'created_at' | 'reopened_at'>): number {
+  return Math.max(0, Date.now() - (reopened_at ?? created_at).getTime());
 }
 
 /** Ends the job badly. */

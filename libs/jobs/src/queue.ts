@@ -1,6 +1,7 @@
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { Logger } from '@tagwell/service/logger';
+import { queuePrefix } from './key-prefix.ts';
+import type { RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** One entry for a queue: which kind of work, under which id, with which ids to work on. */
@@ -33,10 +34,15 @@ export function queueIdOf(jobId: string, enqueueNo: number): string {
   return `job-${jobId}-${enqueueNo}`;
 }
 
-export function openQueue(name: string, redis: Redis, prefix: string, logger: Logger): JobQueue {
+export function openQueue(
+  name: string,
+  redis: RedisClient,
+  prefix: string,
+  logger: Logger,
+): JobQueue {
   const queue = new Queue(name, {
     connection: redis,
-    prefix,
+    prefix: queuePrefix(redis, prefix, name),
     streams: { events: { maxLen: 2000 } },
   });
   queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));

@@ -1,5 +1,9 @@
-import { Redis } from 'ioredis';
+import { isRedisClusterUrl, readRedisClusterUrl } from '@tagwell/service/redis-cluster-url';
 import type { Logger } from '@tagwell/service/logger';
+import { Cluster, Redis } from 'ioredis';
+
+/** One server, or a cluster of them; both take the same commands. */
+export type RedisClient = Redis | Cluster;
 
 /** Producers fail fast, since somebody waits for an answer; consumers wait for Redis to return. */
 export type RedisRole = 'producer' | 'consumer';
@@ -7,30 +11,72 @@ export type RedisRole = 'producer' | 'consumer';
 const commandTimeoutMs = 2_000;
 const longestReconnectMs = 1_000;
 
-export function connectRedis(url: string, role: RedisRole, logger: Logger): Redis {
-  const redis = new Redis(url, {
-    connectTimeout: commandTimeoutMs,
-    retryStrategy: (times) => Math.min(100 * times, longestReconnectMs),
-    ...(role === 'producer'
-      ? { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: commandTimeoutMs }
-      : { maxRetriesPerRequest: null }),
-  });
-  let lastFault = '';
-  redis.on('error', (error: Error) => {
-    // Reconnecting repeats the same fault many times a second.
-    if (error.message === lastFault) return;
-    lastFault = error.message;
-    logger.warn({ fault: error.message }, 'redis is not reachable');
-  });
-  redis.on('ready', () => {
-    lastFault = '';
-  });
+/** Connects to what REDIS_URL means: one server, or a cluster. */
+export function connectRedis(url: string, role: RedisRole, logger: Logger): RedisClient {
+  const redis = isRedisClusterUrl(url) ? connectCluster(url, role) : connectServer(url, role);
+  // Reconnecting repeats the same faults many times a second.
+  const told = new Set<string>();
+  const tell = ({ message }: Error) => {
+    if (told.has(message)) return;
+    told.add(message);
+    logger.warn({ fault: message }, 'redis is not reachable');
+  };
+  const isBack = () => told.clear();
+  redis.on('error', tell);
+  redis.on('ready', isBack);
+  // A node of a cluster may be away while others are there.
+  redis.on('node error', tell);
+  redis.on('+node', (node: Redis) => node.once('ready', isBack));
   return redis;
 }
 
+const reconnectAfterMs = (times: number) => Math.min(100 * times, longestReconnectMs);
+
+function connectServer(url: string, role: RedisRole): Redis {
+  return new Redis(url, {
+    retryStrategy: reconnectAfterMs,
+    ...connectionOptions(role),
+    ...(role === 'producer' ? { enableOfflineQueue: false } : {}),
+  });
+}
+
+function connectCluster(url: string, role: RedisRole): Cluster {
+  const address = readRedisClusterUrl(url);
+  if (address === undefined) throw new Error('REDIS_URL does not name a cluster');
+  const { nodes, tls, ...credentials } = address;
+  return new Cluster([...nodes], {
+    clusterRetryStrategy: reconnectAfterMs,
+    enableOfflineQueue: role === 'consumer',
+    slotsRefreshTimeout: commandTimeoutMs,
+    // A certificate is for the name: it must not be turned into a number before.
+    dnsLookup: (host, found) => found(null, host),
+    redisOptions: {
+      ...connectionOptions(role),
+      ...credentials,
+      ...(tls ? { tls: {} } : {}),
+    },
+  });
+}
+
+function connectionOptions(role: RedisRole) {
+  return {
+    connectTimeout: commandTimeoutMs,
+    ...(role === 'producer'
+      ? { maxRetriesPerRequest: 1, commandTimeout: commandTimeoutMs }
+      : { maxRetriesPerRequest: null }),
+  };
+}
+
 /** Rejects when Redis is away, or may evict keys: eviction silently deletes jobs and locks. */
-export async function checkRedis(redis: Redis): Promise<void> {
-  const memory = await redis.info('memory');
+export async function checkRedis(redis: RedisClient): Promise<void> {
+  if (!(redis instanceof Cluster)) return checkEviction(redis);
+  const state = /cluster_state:(\S+)/u.exec(await redis.cluster('INFO'))?.[1];
+  if (state !== 'ok') throw new Error(`the state of the cluster is ${state}, it must be ok`);
+  await Promise.all(redis.nodes('master').map(checkEviction));
+}
+
+async function checkEviction(server: Redis): Promise<void> {
+  const memory = await server.info('memory');
   const policy = /maxmemory_policy:(\S+)/u.exec(memory)?.[1];
   if (policy !== undefined && policy !== 'noeviction') {
     throw new Error(`maxmemory-policy is ${policy}, it must be noeviction`);

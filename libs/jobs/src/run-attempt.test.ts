@@ -6,9 +6,10 @@ import { createLogger } from '@tagwell/service/logger';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
-import { JobFailedError } from './job-errors.ts';
+import { JobFailedError, JobRefusedError } from './job-errors.ts';
 import { failJob, reportStage, startAttempt, type JobRow } from './job-row.ts';
 import type { JobSteps } from './job-steps.ts';
+import { reopenJobs } from './reopen-jobs.ts';
 import { runAttempt } from './run-attempt.ts';
 
 const table = 'errands';
@@ -30,11 +31,12 @@ beforeAll(async () => {
     columns.uuid('id').primary();
     for (const name of ['state', 'stage', 'error_code', 'error_message', 'answer'])
       columns.text(name);
-    for (const name of ['percent', 'seq', 'attempt', 'enqueue_no']) {
+    for (const name of ['percent', 'seq', 'attempt', 'enqueue_no', 'starts_before']) {
       columns.integer(name).notNullable().defaultTo(0);
     }
     for (const name of ['found', 'outputs']) columns.jsonb(name).notNullable().defaultTo('{}');
-    for (const name of ['deadline_at', 'created_at', 'finished_at']) columns.timestamp(name);
+    for (const name of ['deadline_at', 'created_at', 'reopened_at', 'finished_at'])
+      columns.timestamp(name);
   });
   await db.schema.createTable('regrets', (columns) => columns.uuid('errand'));
 });
@@ -48,6 +50,12 @@ async function newErrand(deadlineMs = definition.deadlineMs): Promise<string> {
   await db(table).insert({ id, state: 'queued', deadline_at: new Date(Date.now() + deadlineMs) });
   return id;
 }
+/** As an operator's retry does. */
+const reopen = (id: string) =>
+  db.transaction((trx) => {
+    const deadlineAt = new Date(Date.now() + definition.deadlineMs);
+    return reopenJobs(trx, table, [id], deadlineAt);
+  });
 const regretsOf = (id: string) => db('regrets').where({ errand: id });
 const rowOf = (id: string) => db<JobRow & { answer: string | null }>(table).where({ id }).first();
 
@@ -55,13 +63,15 @@ const rowOf = (id: string) => db<JobRow & { answer: string | null }>(table).wher
 async function run(
   id: string,
   perform: (row: JobRow, steps: JobSteps) => Promise<Record<string, unknown>>,
-): Promise<{ pushed: JobProgress[]; error: unknown }> {
+): Promise<{ pushed: JobProgress[]; timed: string[]; error: unknown }> {
   const pushed: JobProgress[] = [];
+  const timed: string[] = [];
   const work = {
     payload: { id },
     logger: createLogger('test', 'silent'),
     signal: new AbortController().signal,
     push: async (progress: object) => void pushed.push(jobProgress.parse(progress)),
+    stageTook: (stage: string) => void timed.push(stage),
   };
   const givenUp = { code: 'analysis_failed', message: 'It could not be done.' } as const;
   const onFailed = async (trx: Knex.Transaction, row: JobRow) => {
@@ -70,9 +80,9 @@ async function run(
   const options = { db, table, definition, work, id, perform, givenUp, onFailed };
   try {
     await runAttempt(options);
-    return { pushed, error: undefined };
+    return { pushed, timed, error: undefined };
   } catch (error) {
-    return { pushed, error };
+    return { pushed, timed, error };
   }
 }
 
@@ -82,7 +92,7 @@ const step = (steps: JobSteps, stage: string, percent: number, work: () => numbe
 describe('an attempt', () => {
   test('reports each stage after its row was written, and ends with the result', async () => {
     const id = await newErrand();
-    const { pushed } = await run(id, async (_row, steps) => {
+    const { pushed, timed } = await run(id, async (_row, steps) => {
       const one = await step(steps, 'one', 30, () => 1);
       const two = await step(steps, 'two', 60, () => one + 1);
       return { answer: String(two) };
@@ -94,6 +104,7 @@ describe('an attempt', () => {
       ['running', 'two', 60, { one: 1 }],
       ['done', 'two', 100, { one: 1, two: 2 }],
     ]);
+    expect(timed).toEqual(['one', 'two']);
     expect(await rowOf(id)).toMatchObject({ state: 'done', answer: '2', attempt: 1, outputs: {} });
   });
 
@@ -108,7 +119,9 @@ describe('an attempt', () => {
       });
       return { answer: 'done' };
     };
-    expect((await run(id, perform(false))).error).toMatchObject({ message: 'the network is away' });
+    const first = await run(id, perform(false));
+    expect(first.error).toMatchObject({ message: 'the network is away' });
+    expect(first.timed).toEqual(['one']);
     expect(await rowOf(id)).toMatchObject({ state: 'running', percent: 60 });
 
     const { pushed } = await run(id, perform(true));
@@ -122,7 +135,7 @@ describe('an attempt', () => {
     const { pushed, error } = await run(id, () =>
       Promise.reject(new JobFailedError('invalid_request', 'The file is empty.')),
     );
-    expect(error).toMatchObject({ name: 'UnrecoverableError' });
+    expect(error).toBeInstanceOf(JobRefusedError);
     expect(pushed).toMatchObject([{ state: 'failed' }]);
     expect(await rowOf(id)).toMatchObject({
       state: 'failed',
@@ -168,6 +181,20 @@ describe('an attempt', () => {
     expect(await regretsOf(id)).toEqual([]);
   });
 
+  test('fails in the queue as well where its row was failed behind its back', async () => {
+    const id = await newErrand();
+    const fail = () => db(table).where({ id }).update({ state: 'failed', error_message: 'Late.' });
+    const late = await run(id, async () => {
+      await fail();
+      return { answer: 'too late' };
+    });
+    const again = await run(id, async () => ({ answer: 'again' }));
+    for (const { error } of [late, again]) {
+      expect(error).toMatchObject({ name: 'UnrecoverableError', message: 'Late.' });
+    }
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', answer: null });
+  });
+
   test('that has been overtaken changes nothing any more', async () => {
     const id = await newErrand();
     const { pushed, error } = await run(id, async (row, steps) => {
@@ -196,5 +223,49 @@ describe('an attempt', () => {
     });
     expect(await rowOf(id)).toMatchObject({ state: 'running', attempt: 2 });
     expect(await regretsOf(id)).toEqual([]);
+  });
+});
+
+describe('a job that is retried', () => {
+  const crash = () => Promise.reject(new Error('crash'));
+  async function giveUp(id: string): Promise<void> {
+    for (let start = 1; start <= definition.maxStarts; start += 1) await run(id, crash);
+  }
+
+  test('has all its starts again, and begins anew', async () => {
+    const id = await newErrand();
+    await giveUp(id);
+    const failed = await rowOf(id);
+    expect(await reopen(id)).toEqual([id]);
+    expect(await rowOf(id)).toMatchObject({
+      state: 'queued',
+      percent: 0,
+      error_code: null,
+      error_message: null,
+      finished_at: null,
+    });
+    for (let start = 1; start < definition.maxStarts; start += 1) {
+      expect((await run(id, crash)).error).toMatchObject({ message: 'crash' });
+    }
+    const { pushed } = await run(id, async () => ({ answer: 'at last' }));
+    expect(pushed).toMatchObject([{ state: 'done' }]);
+    expect(pushed[0]?.seq).toBeGreaterThan(failed?.seq ?? Infinity);
+    expect(await rowOf(id)).toMatchObject({ state: 'done', answer: 'at last', attempt: 6 });
+
+    expect(await reopen(id)).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'done', answer: 'at last' });
+  });
+
+  test('is out of reach of whoever still works on the life before', async () => {
+    const id = await newErrand();
+    const { error } = await run(id, async () => {
+      // Frozen here, until long after the job was given up, retried and begun again.
+      await giveUp(id);
+      await reopen(id);
+      await startAttempt(db, table, id);
+      return { answer: 'from the life before' };
+    });
+    expect(error).toBeUndefined();
+    expect(await rowOf(id)).toMatchObject({ state: 'running', answer: null });
   });
 });

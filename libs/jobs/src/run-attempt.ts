@@ -2,18 +2,20 @@ import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
 import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
 import { UnrecoverableError } from 'bullmq';
 import type { Knex } from 'knex';
-import { JobFailedError, JobLostError } from './job-errors.ts';
+import { JobFailedError, JobLostError, JobRefusedError } from './job-errors.ts';
 import {
   failJob,
   finishJob,
   progressOf,
   startAttempt,
+  startsOf,
   type FailureEffect,
   type JobFailure,
   type JobRow,
 } from './job-row.ts';
 import { createJobSteps, type JobSteps } from './job-steps.ts';
 import type { JobWork } from './run-worker.ts';
+import { createStageClock } from './stage-clock.ts';
 
 export type ResultColumns = Record<string, unknown>;
 /** Undone when this attempt turns out not to own the job any more. */
@@ -34,6 +36,8 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
   /** What a person is told when every start was used up, or the deadline passed. */
   givenUp: JobFailure;
   onFailed?: FailureEffect<Row>;
+  /** Called once the good end is written. */
+  onDone?: () => void;
 }
 
 /**
@@ -50,27 +54,33 @@ export async function runAttempt<Row extends JobRow, Payload>(
   const { attempt, request_id: requestId } = started;
   const log = work.logger.child({ attempt, requestId });
   const overdue = started.deadline_at.getTime() < Date.now();
-  if (overdue || started.attempt > definition.maxStarts) {
+  if (overdue || startsOf(started) > definition.maxStarts) {
     return end(options, started, givenUp, overdue ? 'past its deadline' : 'out of starts');
   }
 
   const { signal } = work;
-  const onProgress = work.push;
+  const clock = createStageClock(work.stageTook);
+  const onProgress = async (progress: JobProgress) => {
+    if (progress.stage !== null) clock.enter(progress.stage);
+    await work.push(progress);
+  };
   const steps = createJobSteps({ db, table, row: started, signal, onProgress });
   try {
     const result = await perform(started, steps);
     const done = await finish(options, started, steps, result);
+    clock.end();
+    options.onDone?.();
     await work.push(done);
     log.info('job done');
   } catch (error) {
     if (error instanceof JobLostError) {
       log.warn('the job belongs to another attempt');
-      return;
+      return work.signal.aborted ? undefined : failAsRow(await findRow(options));
     }
     if (error instanceof JobFailedError) {
       return end(options, started, { code: error.code, message: error.message }, error);
     }
-    if (started.attempt >= definition.maxStarts) return end(options, started, givenUp, error);
+    if (startsOf(started) >= definition.maxStarts) return end(options, started, givenUp, error);
     throw error;
   }
 }
@@ -91,14 +101,21 @@ async function finish<Row extends JobRow, Payload>(
 }
 
 /** The job had ended before this start: whoever missed the last message gets it now. */
-async function repeatTheEnd<Row extends JobRow, Payload>({
-  db,
-  table,
-  id,
-  work,
-}: AttemptOptions<Row, Payload>): Promise<void> {
-  const ended = await db<JobRow>(table).where({ id }).first();
-  if (ended !== undefined) await work.push(progressOf(ended));
+async function repeatTheEnd<Row extends JobRow, Payload>(
+  options: AttemptOptions<Row, Payload>,
+): Promise<void> {
+  const ended = await findRow(options);
+  if (ended !== undefined) await options.work.push(progressOf(ended));
+  failAsRow(ended);
+}
+
+function findRow<Row extends JobRow, Payload>({ db, table, id }: AttemptOptions<Row, Payload>) {
+  return db<JobRow>(table).where({ id }).first();
+}
+
+/** A job that was failed behind the queue's back: operators look for it among what failed. */
+function failAsRow(row: JobRow | undefined): void {
+  if (row?.state === 'failed') throw new UnrecoverableError(row.error_message ?? 'the job failed');
 }
 
 async function end<Row extends JobRow, Payload>(
@@ -115,5 +132,6 @@ async function end<Row extends JobRow, Payload>(
   if (failed !== undefined) await work.push(failed);
   const { attempt, request_id: requestId } = row;
   work.logger.error({ err: reason, attempt, requestId }, 'job failed');
-  throw new UnrecoverableError(failure.message);
+  const Ended = reason instanceof JobFailedError ? JobRefusedError : UnrecoverableError;
+  throw new Ended(failure.message);
 }

@@ -1,15 +1,18 @@
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
 import type { Logger } from '@tagwell/service/logger';
+import { JobRefusedError } from './job-errors.ts';
 import type { JobMetrics } from './job-metrics.ts';
+import { queuePrefix } from './key-prefix.ts';
+import { openQueueLook } from './queue-depth.ts';
+import type { RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 export interface WorkerOptions<Payload> {
   definition: JobDefinition<Payload>;
   /** Gets the parsed payload. What it throws is retried, unless it is an UnrecoverableError. */
   handle: (work: JobWork<Payload>) => Promise<void>;
-  redis: Redis;
+  redis: RedisClient;
   prefix: string;
   concurrency: number;
   logger: Logger;
@@ -23,6 +26,8 @@ export interface JobWork<Payload> {
   signal: AbortSignal;
   /** Numbers for whoever watches; call it only after the row was written. */
   push: (progress: object) => Promise<void>;
+  /** A stage of the job is over. */
+  stageTook: (stage: string, seconds: number) => void;
 }
 
 /** A crashed worker's job runs again within 15 s; our own limit of starts lives in the row. */
@@ -33,33 +38,42 @@ const drainLimitMs = 10_000;
 /** Runs one kind of job. The answer closes it: running jobs get 10 s, then they are let go. */
 export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promise<void> {
   const { definition, logger, metrics } = options;
+  const { queue } = definition;
+  // There from the start, so that the first one is seen as a change.
+  for (const counter of [metrics.stalled, metrics.givenUp]) counter.inc({ queue }, 0);
+  const look = openQueueLook(queue, options.redis, options.prefix, logger);
+  metrics.showQueue(queue, look.read);
 
   async function process(job: Job<unknown>, signal: AbortSignal): Promise<void> {
     const parsed = definition.payload.safeParse(job.data);
     if (!parsed.success) throw new UnrecoverableError('the payload does not fit its contract');
-    const log = logger.child({ queue: definition.queue, jobId: job.id });
-    metrics.waited.observe({ job: definition.name }, (Date.now() - job.timestamp) / 1000);
-    const end = metrics.ran.startTimer({ job: definition.name });
+    const log = logger.child({ queue, jobId: job.id });
+    // What runs again has had its pauses; an operator's retry begins to count anew, and keeps the trace.
+    if (job.attemptsStarted === 1 && !job.stacktrace?.length) {
+      metrics.waited.observe({ queue }, Math.max(0, Date.now() - job.timestamp) / 1000);
+    }
+    const end = metrics.ran.startTimer({ queue });
     try {
       await options.handle({
         payload: parsed.data,
         logger: log,
         signal,
         push: (progress) => job.updateProgress(progress),
+        stageTook: (stage, seconds) => metrics.stages.observe({ queue, stage }, seconds),
       });
       end({ outcome: 'completed' });
     } catch (error) {
-      end({ outcome: 'failed' });
+      end({ outcome: error instanceof JobRefusedError ? 'refused' : 'failed' });
       throw error;
     }
   }
 
   const worker = new Worker(
-    definition.queue,
+    queue,
     (job, _token, signal) => process(job, signal ?? new AbortController().signal),
     {
       connection: options.redis,
-      prefix: options.prefix,
+      prefix: queuePrefix(options.redis, options.prefix, queue),
       concurrency: options.concurrency,
       lockDuration: lockDurationMs,
       stalledInterval: stalledIntervalMs,
@@ -68,16 +82,21 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
     },
   );
   worker.on('error', (error) => logger.debug({ err: error }, 'worker error'));
-  worker.on('failed', (job, error) =>
-    logger.warn({ jobId: job?.id, fault: error.message }, 'a run of a job failed'),
-  );
-  worker.on('stalled', (jobId) => logger.warn({ jobId }, 'a stalled job runs again'));
+  worker.on('failed', (job, error) => {
+    logger.warn({ jobId: job?.id, fault: error.message }, 'a run of a job failed');
+    const isOver = typeof job?.finishedOn === 'number';
+    if (isOver && !(error instanceof JobRefusedError)) metrics.givenUp.inc({ queue });
+  });
+  worker.on('stalled', (jobId) => {
+    logger.warn({ jobId }, 'a stalled job runs again');
+    metrics.stalled.inc({ queue });
+  });
   worker.on('lockRenewalFailed', (jobIds) => {
     for (const id of jobIds) worker.cancelJob(id, 'the lock was lost');
   });
 
   return async () => {
-    const drained = worker.close();
+    const drained = Promise.all([worker.close(), look.close().catch(() => undefined)]);
     try {
       await withTimeLimit(drained, drainLimitMs, 'finishing the running jobs');
     } catch (error) {

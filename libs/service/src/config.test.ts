@@ -26,4 +26,12 @@ describe('readConfig', () => {
     expect(read).toThrow('KEY: the key needs at least 32 bytes in base64url');
     expect(read).toThrow('LOG_LEVEL: ');
   });
+
+  test('knows the address of one Redis and of a cluster', () => {
+    const read = (REDIS_URL: string) => () => readConfig(schema, { ...good, REDIS_URL });
+    expect(read('rediss+cluster://:secret@a:7000,b:7000')).not.toThrow();
+    for (const wrong of ['localhost', 'redis://a:7000,b:7000', 'redis+cluster://a:7000,b:seven']) {
+      expect(read(wrong)).toThrow('REDIS_URL: is neither redis[s]://');
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isRedisClusterUrl, readRedisClusterUrl } from './redis-cluster-url.ts';
 
 /** The environment is wrong; `message` lists every fault, one readable sentence a line. */
 export class ConfigError extends Error {
@@ -22,6 +23,17 @@ const required = (name: string) => ({ error: `${name} is missing` });
 export const text = (what: string) =>
   z.string(required(what)).check(z.minLength(1, `${what} is empty`));
 export const url = (what: string) => z.string(required(what)).check(z.url(`${what} is not a URL`));
+/** Of one server, or of nodes of a cluster. */
+const redisUrl = z.string(required('the address of Redis')).check(
+  z.refine(
+    (value) =>
+      isRedisClusterUrl(value) ? readRedisClusterUrl(value) !== undefined : URL.canParse(value),
+    {
+      error:
+        'is neither redis[s]://:password@host:6379 nor redis[s]+cluster://:password@host:6379,host:6379',
+    },
+  ),
+);
 export const port = z
   .string(required('a port'))
   .check(z.regex(/^\d{1,5}$/u, 'is not a port number'));
@@ -41,8 +53,8 @@ export const processEnvironment = {
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: port,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  REDIS_URL: url('the address of Redis'),
-  /** Key prefix in Redis; the braces keep all keys in one cluster slot. */
+  REDIS_URL: redisUrl,
+  /** In front of every key in Redis; see `key-prefix` in libs/jobs for what a cluster makes of it. */
   REDIS_PREFIX: z._default(z.string(), '{tagwell}'),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
 };

@@ -1,4 +1,3 @@
-import { startContainers } from './containers.ts';
 import { hasDockerEngine } from './docker-engine.ts';
 import { startEmbedded } from './embedded-servers.ts';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';
@@ -13,7 +12,7 @@ let servers: Partial<TestServers> = {};
  */
 export async function startEnvironment(): Promise<void> {
   await makeRunFolder();
-  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
+  const [databaseUrl, redisUrl] = [given('DATABASE_URL'), given('REDIS_URL')];
   const wanted = { postgres: databaseUrl === undefined, redis: redisUrl === undefined };
   if (wanted.postgres || wanted.redis) {
     servers = (await inContainers(wanted)) ?? (await startEmbedded(wanted));
@@ -22,10 +21,18 @@ export async function startEnvironment(): Promise<void> {
   process.env['TEST_REDIS_URL'] = redisUrl ?? servers.redisUrl;
 }
 
+/** Empty means not set, as everywhere. */
+function given(name: string): string | undefined {
+  const value = process.env[name];
+  return value === '' ? undefined : value;
+}
+
 /** Undefined where there is no engine, or one that cannot have the images. */
 async function inContainers(wanted: Wanted): Promise<Partial<TestServers> | undefined> {
   if (!(await hasDockerEngine())) return undefined;
   try {
+    // Dear to load, and of use only here.
+    const { startContainers } = await import('./containers.ts');
     return await startContainers(wanted);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -12,8 +12,8 @@ export interface MailServer {
   mails: readonly Email[];
   /** The newest mail to an address, once there are as many as `count`. */
   mailTo: (address: string, count?: number) => Promise<Email>;
-  /** From now on this address is unknown here. */
-  refuse: (address: string) => void;
+  /** From now on this address is unknown here, until the answer is called. */
+  refuse: (address: string) => () => void;
   /** From now on nothing is taken, until the answer is called. */
   fail: () => () => void;
   stop: () => Promise<void>;
@@ -51,7 +51,10 @@ export async function startMailServer(): Promise<MailServer> {
         const theirs = mails.filter((mail) => mail.to?.some((one) => one.address === to));
         return theirs.length >= count ? theirs.at(-1) : undefined;
       }),
-    refuse: (one) => void refused.add(one),
+    refuse: (one) => {
+      refused.add(one);
+      return () => void refused.delete(one);
+    },
     fail: () => {
       isFailing = true;
       return () => {

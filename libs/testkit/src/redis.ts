@@ -4,7 +4,7 @@ import { testRedisUrl } from './test-servers.ts';
 
 export interface TestRedis {
   url: string;
-  /** In front of every key of this test file; the braces keep them in one cluster slot. */
+  /** In front of every key of this test file, in braces as the product's own. */
   prefix: string;
   /** Everything that is stored under the prefix, as text. */
   dump: () => Promise<string>;

@@ -5,6 +5,7 @@ import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs/analyze-post';
 import { texts } from '@tagwell/contracts/texts';
 import { startReconciler } from '@tagwell/events/reconciler';
+import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { listenToJobs } from '@tagwell/jobs/job-events';
@@ -88,6 +89,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
       serveLeaders(app, { ...leaders, identity, nudgeRelay });
       serveAnalysesToServices(app, {
         analyses,
+        nudgeRelay,
         identity: { key: identityKey(config.INTERNAL_KEY), audience: service },
       });
     },
@@ -185,6 +187,7 @@ function wireJobs(
     definition: analyzePost,
     queue,
     logger,
+    metrics: createReconcilerMetrics(registry),
     payloadOf: (row) => ({ analysisId: row.id }),
     priorityOf,
     overdue: { code: 'analysis_failed', message: texts.analysisFailed },

@@ -63,9 +63,28 @@ test('when the worker dies half-way, another one goes on where it stopped and en
   const kept = await service.row(analysisId);
   expect(Object.keys(kept?.outputs ?? {})).toContain('analyze');
 
-  await startWorker();
+  const second = await startWorker();
   const ended = await rowWhen('the end', ({ state }) => state === 'done');
   expect(ended).toMatchObject({ attempt: 2, percent: 100, stage: 'finalize', outputs: {} });
   expect(ended.seq).toBeGreaterThan(kept?.seq ?? 0);
   expect(ended.result?.thoughtLeaders.length).toBeGreaterThan(0);
+
+  const shown = await until('the metrics of its end', async () => {
+    const text = await (await fetch(`${second.url}/metrics`)).text();
+    return histogramCounts(text, 'tagwell_jobs_run_seconds').length > 0 ? text : undefined;
+  });
+  expect(shown).toMatch(/^tagwell_jobs_stalled_total\{queue="analysis",[^}]*\} 1$/mu);
+  // What the first one had done is not timed again, nor is the wait since the beginning.
+  const timed = histogramCounts(shown, 'tagwell_jobs_stage_seconds').join('\n');
+  for (const stage of ['search', 'match', 'finalize']) {
+    expect(timed).toMatch(new RegExp(`stage="${stage}".* 1$`, 'mu'));
+  }
+  expect(timed).not.toContain('stage="analyze"');
+  expect(histogramCounts(shown, 'tagwell_jobs_wait_seconds')).toEqual([]);
 });
+
+/** Lines of the jobs of this queue. */
+function histogramCounts(shown: string, name: string): string[] {
+  const lines = shown.split('\n').filter((line) => line.startsWith(`${name}_count{`));
+  return lines.filter((line) => line.includes('queue="analysis"'));
+}

@@ -3,6 +3,7 @@ import { analysisFailed } from '@tagwell/contracts/events/analysis-events';
 import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { reconcile } from '@tagwell/events/reconciler';
+import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { createTestProcess } from '@tagwell/testkit/process-context';
@@ -10,6 +11,7 @@ import { publishedEvents } from '@tagwell/testkit/published-events';
 import { createServiceClient } from '@tagwell/testkit/service-client';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
+import { Registry } from 'prom-client';
 import { analysesTable } from '../src/data/analyses.repository.ts';
 import { announceFailure } from '../src/data/announce-end.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
@@ -77,17 +79,25 @@ test('a job that the queue has lost is put back, and one past its deadline fails
   const longAgo = new Date(Date.now() - 60_000);
   await service.db(analysesTable).update({ created_at: longAgo });
   await service.db(analysesTable).where({ id: overdue }).update({ deadline_at: longAgo });
+  const registry = new Registry();
+  const metrics = createReconcilerMetrics(registry);
   await reconcile({
     db: service.db,
     table: analysesTable,
     definition: analyzePost,
     queue,
     logger,
+    metrics,
     payloadOf: (row) => ({ analysisId: row.id }),
     priorityOf: () => 10,
     overdue: { code: 'analysis_failed', message: 'This took too long.' },
     onFailed: announceFailure,
   });
+
+  const shown = await registry.metrics();
+  for (const name of ['overdue', 'put_back']) {
+    expect(shown).toContain(`tagwell_jobs_${name}_total{queue="analysis"} 1`);
+  }
 
   await service.startWorker();
   expect(await ended(lost)).toMatchObject({ state: 'done', enqueue_no: 2 });

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/analysis-events';
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
 import { visitorActed } from '@tagwell/contracts/events/usage-events';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
+import { retryAnalysesRoute } from '@tagwell/contracts/internal/retry-routes';
+import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { askService } from '@tagwell/service/ask-service';
+import { identityKey } from '@tagwell/service/identity';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import type { CallOptions } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
@@ -79,4 +84,86 @@ test('how an analysis ended is told once, with its kind and the time since it wa
   expect(await publishedEvents(service.db, analysisFailed)).toEqual([
     { analysisId: late, kind: 'premium', tookMs: anHour },
   ]);
+});
+
+describe('an analysis that an operator retries', () => {
+  const operatorId = randomUUID();
+  const retry = (ids: string[], subject: string) =>
+    askService(
+      { name: 'analysis', url: service.baseUrl, key: identityKey(service.internalKey) },
+      retryAnalysesRoute,
+      { params: undefined, body: { operatorId, subject, ids }, timeoutMs: 10_000 },
+    );
+  const seenBy = async (as: CallOptions, id: string) =>
+    (await service.call('GET', `/api/analyses/${id}`, as)).body;
+
+  /** One that used up its starts an hour ago. */
+  async function failed(kind: 'free' | 'premium', as: CallOptions): Promise<string> {
+    const id = await accept(kind, as);
+    await columns(id).update({
+      state: 'failed',
+      attempt: analyzePost.maxStarts,
+      error_code: 'analysis_failed',
+      error_message: 'This took too long.',
+      created_at: new Date(Date.now() - anHourMs),
+    });
+    return id;
+  }
+
+  test('runs again for its person, as fast as it was, and counts against nobody', async () => {
+    const as = { as: 'patient', user: randomUUID() };
+    const free = await failed('free', as);
+    const premium = await failed('premium', as);
+    expect(await seenBy(as, free)).toMatchObject({ state: 'failed' });
+    const subject = 'analysis:retry-failed';
+    const ids = [free, premium, randomUUID()];
+    expect(await retry(ids, subject)).toEqual({
+      retried: expect.arrayContaining([free, premium]),
+      refusal: expect.stringMatching(/^This analysis is gone/u),
+    });
+    expect(await seenBy(as, free)).toMatchObject({ state: 'queued', percent: 0 });
+    expect(await seenBy(as, free)).not.toHaveProperty('error');
+    expect(await retry([free], subject)).toEqual({
+      retried: [],
+      refusal: 'This analysis runs again already.',
+    });
+
+    // Once is not the fourth time: the writer's network is waited for.
+    service.peers.answers.refusals = 1;
+    const worker = await service.startWorker();
+    await Promise.all([ended(free), ended(premium)]);
+    await worker.stop();
+    const result = { result: { thoughtLeaders: expect.anything() } };
+    expect(await seenBy(as, free)).toMatchObject({ id: free, state: 'done', ...result });
+    const seen = await seenBy(as, premium);
+    expect(seen).toMatchObject({ id: premium, state: 'done', ...result });
+    expect(seen).not.toHaveProperty('result.networkUnavailable');
+    const recent = await service.call('GET', '/api/analyses?limit=5', as);
+    expect(recent.body).toMatchObject([{ id: premium }]);
+
+    const told = (await publishedEvents(service.db, analysisCompleted)).filter(({ analysisId }) =>
+      ids.includes(analysisId),
+    );
+    expect(told).toHaveLength(2);
+    for (const { tookMs } of told) expect(tookMs).toBeLessThan(anHourMs / 2);
+    expect(await publishedEvents(service.db, operatorActed)).toMatchObject([
+      { operatorId, action: 'change_queue', subject },
+    ]);
+    // Two a day: the retry was none of them.
+    await accept('free', as);
+    expect(await retry([free], subject)).toEqual({
+      retried: [],
+      refusal: 'This analysis is done, and its person has the result.',
+    });
+  });
+
+  test('is for our own processes to begin', async () => {
+    const id = await failed('free', { as: 'robbed' });
+    const answer = await service.call('POST', retryAnalysesRoute.path, {
+      admin: operatorId,
+      body: { operatorId, subject: 'analysis', ids: [id] },
+    });
+    expect(answer.status).toBe(401);
+    expect(await columns(id).first('state')).toEqual({ state: 'failed' });
+  });
 });

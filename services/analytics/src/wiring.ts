@@ -3,7 +3,7 @@ import type { EventHandler } from '@tagwell/events/event-handler';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
-import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
+import { checkRedis, connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { connect } from '@tagwell/postgres/connect';
 import { createHealth, type Health } from '@tagwell/service/health';
 import { createHttpApp } from '@tagwell/service/http-app';
@@ -12,11 +12,11 @@ import type { InternalRoutes } from '@tagwell/service/internal-routes';
 import { createMetrics, type Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
-import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
 import { createAnalyticsMetrics, type AnalyticsMetrics } from './data/analytics-metrics.ts';
 import { createVisitorLimits, noVisitorLimits } from './data/limiters.ts';
+import { createVitalsMetrics } from './data/vitals-metrics.ts';
 import { createWaitlistRepository } from './data/waitlist.repository.ts';
 import { onAnalysisCompleted } from './events/analysis-completed.consumer.ts';
 import { onAnalysisFailed } from './events/analysis-failed.consumer.ts';
@@ -31,6 +31,7 @@ import { serveAdmin } from './http/admin.routes.ts';
 import { serveExport } from './http/export.routes.ts';
 import { serveInternal } from './http/internal.routes.ts';
 import { serveUsage } from './http/usage.routes.ts';
+import { serveVitals } from './http/vitals.routes.ts';
 import { serveWaitlist } from './http/waitlist.routes.ts';
 import { forgetUsage } from './jobs/forget-usage.ts';
 
@@ -56,6 +57,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
         ? noVisitorLimits
         : createVisitorLimits(redis, config.REDIS_PREFIX),
     metrics: createAnalyticsMetrics(metrics.registry),
+    countVitals: createVitalsMetrics(metrics.registry),
     nudgeRelay,
   };
   return createHttpApp({
@@ -64,6 +66,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     metrics,
     routes: (app) => {
       serveUsage(app, tools);
+      serveVitals(app, tools);
       serveWaitlist(app, tools);
       serveAdmin(app, tools);
       serveExport(app, tools);
@@ -114,7 +117,7 @@ function wirePublishing(
   config: ServerAddresses,
   context: ProcessContext,
   { registry }: Metrics,
-): { db: Knex; redis: Redis; health: Health; nudgeRelay: () => void } {
+): { db: Knex; redis: RedisClient; health: Health; nudgeRelay: () => void } {
   const { logger, onShutdown } = context;
   const db = connectDatabase(config, context);
   const redis = connectRedis(config.REDIS_URL, 'producer', logger);

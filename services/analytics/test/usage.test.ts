@@ -78,6 +78,38 @@ describe('POST /api/usage', () => {
   });
 });
 
+describe('POST /api/vitals', () => {
+  test('counts what a page took, under its name, and nothing else', async () => {
+    const tell = (body: unknown) => service.call('POST', '/api/vitals', { as: 'reader', body });
+    const times = { TTFB: 90, FCP: 700, LCP: 2400, CLS: 0.02 };
+    expect((await tell({ page: '/paste-post', vitals: times })).status).toBe(204);
+    expect((await tell({ page: '/paste-post', vitals: { INP: 1e9 } })).status).toBe(204);
+    for (const wrong of [
+      { page: '/account/5f0c1d6e-8a43-4a8e-9d0a-1c9a4f1f7b10', vitals: times },
+      { page: '/', vitals: { LCP: -1 } },
+      { page: '/', vitals: { FID: 4 } },
+      { page: '/', vitals: times, userAgent: 'Browser/7' },
+    ]) {
+      expect((await tell(wrong)).status).toBe(400);
+    }
+    const shown = await (await fetch(new URL('/metrics', service.baseUrl))).text();
+    const counted = (name: string, label: string) =>
+      shown.split('\n').filter((line) => line.startsWith(`${name}{`) && line.includes(label));
+    expect(counted('tagwell_web_vitals_seconds_sum', 'name="LCP"')).toEqual([
+      expect.stringMatching(/page="\/paste-post"\} 2\.4$/u),
+    ]);
+    // As long as a page that slept: the sum stays a sum.
+    expect(counted('tagwell_web_vitals_seconds_sum', 'name="INP"')).toEqual([
+      expect.stringMatching(/\} 600$/u),
+    ]);
+    expect(counted('tagwell_web_layout_shift_bucket', 'le="0.05"')).toEqual([
+      expect.stringMatching(/page="\/paste-post"\} 1$/u),
+    ]);
+    expect(counted('tagwell_web_vitals_seconds_count', 'page="/"')).toEqual([]);
+    expect(await rowsOf('reader')).toEqual([]);
+  });
+});
+
 describe('what services tell', () => {
   test('is kept with the time at which it happened', async () => {
     const actor = someActor({ userId: crypto.randomUUID() });

@@ -2,14 +2,14 @@ import { operatorActed } from '@tagwell/contracts/events/operator-events';
 import { userCreated, userDeleted } from '@tagwell/contracts/events/user-events';
 import { sendMail } from '@tagwell/contracts/jobs/send-mail';
 import { startReconciler } from '@tagwell/events/reconciler';
+import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { openQueue } from '@tagwell/jobs/queue';
-import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
+import { checkRedis, connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { connect } from '@tagwell/postgres/connect';
 import { createHealth, type Health } from '@tagwell/service/health';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
-import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
 import { mailPriority, mailsTable } from './data/mails.repository.ts';
@@ -19,7 +19,7 @@ export const service = 'auth';
 
 export interface Queues {
   db: Knex;
-  redis: Redis;
+  redis: RedisClient;
   health: Health;
   nudgeRelay: () => void;
 }
@@ -53,6 +53,7 @@ export function wireQueues(
     definition: sendMail,
     queue,
     logger,
+    metrics: createReconcilerMetrics(registry),
     payloadOf: (row) => ({ mailId: row.id }),
     priorityOf: () => mailPriority,
     overdue: mailFailed,

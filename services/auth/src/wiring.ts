@@ -7,7 +7,7 @@ import {
 import { sendMail } from '@tagwell/contracts/jobs/send-mail';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
-import { connectRedis } from '@tagwell/jobs/redis';
+import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { askService } from '@tagwell/service/ask-service';
 import { createHttpApp } from '@tagwell/service/http-app';
@@ -16,7 +16,6 @@ import type { InternalRoutes } from '@tagwell/service/internal-routes';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
-import type { Redis } from 'ioredis';
 import type { HttpConfig, WorkerConfig } from './config.ts';
 import { createAccountsRepository } from './data/accounts.repository.ts';
 import { createAdminsRepository } from './data/admins.repository.ts';
@@ -27,6 +26,7 @@ import { createInvitationsRepository } from './data/invitations.repository.ts';
 import { createLinkedInAttemptsRepository } from './data/linkedin-attempts.repository.ts';
 import { createLinkedInClient, type LinkedInClient } from './data/linkedin-client.ts';
 import { createLinkedInRepository } from './data/linkedin.repository.ts';
+import { createMailsRepository } from './data/mails.repository.ts';
 import type { Mailer } from './data/mailer.ts';
 import { createPasswordLinksRepository } from './data/password-links.repository.ts';
 import { createPremiumUsersRepository } from './data/premium-users.repository.ts';
@@ -42,6 +42,7 @@ import { onCreditsChanged } from './events/credits-changed.consumer.ts';
 import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
+import { serveMails } from './http/mails.routes.ts';
 import { serveNames } from './http/names.routes.ts';
 import { servePasswords } from './http/password.routes.ts';
 import { serveSessions } from './http/sessions.routes.ts';
@@ -72,6 +73,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     linkedinClient: wireLinkedIn(config),
     credentials: createCredentialsRepository(db),
     links: createPasswordLinksRepository(db),
+    mails: createMailsRepository(db),
     invitations: createInvitationsRepository(db),
     accounts: createAccountsRepository(db),
     sessions: createSessions({
@@ -103,13 +105,14 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       serveAdmin(app, tools);
       serveSessions(app, internal, tools.sessions);
       serveNames(app, internal, tools.users);
+      serveMails(app, internal, tools);
     },
   });
 }
 
 function wireLimits(
   config: HttpConfig,
-  redis: Redis,
+  redis: RedisClient,
 ): { throttle: SignInThrottle; quota: ResetQuota } {
   if (config.RATE_LIMITS === 'off') return { throttle: noThrottle, quota: noQuota };
   const store = { redis, prefix: config.REDIS_PREFIX };

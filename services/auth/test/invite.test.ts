@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
 import { premiumUser } from '@tagwell/contracts/http/account';
+import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
+import { sendMail } from '@tagwell/contracts/jobs/send-mail';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
+import { putInOutbox } from '@tagwell/events/outbox';
 import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
+import { publishedEvents } from '@tagwell/testkit/published-events';
 import { until } from '@tagwell/testkit/until';
 import { startAuth, type TestAuth } from './start-auth.ts';
 
@@ -164,12 +169,99 @@ describe('mail', () => {
   });
 
   test('an address that the mail server does not know is given up at once', async () => {
-    const { email, id } = await auth.addUser();
-    mailServer.refuse(email);
-    await auth.call('POST', '/api/auth/reset-password-request', { body: { email } });
-    const row = await until('the end', () =>
-      auth.db('mails').where({ user_id: id, state: 'failed' }).first(),
+    const { mailId } = await failedMail();
+    expect(await mailRow(mailId)).toMatchObject({
+      attempt: 1,
+      error_message: 'The mail could not be sent',
+    });
+  });
+});
+
+const mailRow = (id: string) => auth.db('mails').where({ id }).first();
+
+/** A mail with a link that failed for good; `know` has the mail server take the next. */
+async function failedMail() {
+  const { email, id: userId } = await auth.addUser();
+  const know = mailServer.refuse(email);
+  await auth.call('POST', '/api/auth/reset-password-request', { body: { email } });
+  const failed = await until('the mail to fail', () =>
+    auth
+      .db('mails')
+      .where({ user_id: userId, state: 'failed' })
+      .first<{ id: string } | undefined>('id'),
+  );
+  return { email, userId, mailId: failed.id, know };
+}
+
+describe('an operator has a mail sent again that failed', () => {
+  const retry = (ids: string[], subject: string) =>
+    auth.ask(retryMailsRoute.path, { operatorId: admin, subject, ids });
+  const actsOn = async (subject: string) =>
+    (await publishedEvents(auth.db, operatorActed)).filter((act) => act.subject === subject);
+
+  test('it arrives with its link, once, and the audit hears of it', async () => {
+    const { email, mailId, know } = await failedMail();
+    know();
+    const subject = `mail:retry:${mailId}`;
+    expect((await retry([mailId], subject)).body).toEqual({ retried: [mailId], refusal: null });
+    // As the gateway does with the entry of the queue.
+    await auth.db.transaction((trx) =>
+      putInOutbox(trx, {
+        definition: sendMail,
+        jobId: mailId,
+        enqueueNo: 2,
+        payload: { mailId },
+        priority: 1,
+      }),
     );
-    expect(row).toMatchObject({ attempt: 1, error_message: 'The mail could not be sent' });
+    const mail = await mailServer.mailTo(email);
+    const token = linkIn(mail.text).searchParams.get('token') ?? '';
+    expect((await reset(token, 'battery staple')).status).toBe(200);
+    await until(
+      'the row to say so',
+      async () => (await mailRow(mailId)).state === 'done' || undefined,
+    );
+
+    const again = await retry([mailId], subject);
+    expect(again.body).toEqual({ retried: [], refusal: 'This mail has been sent.' });
+    expect(await actsOn(subject)).toMatchObject([{ operatorId: admin, action: 'change_queue' }]);
+  });
+
+  test('never with a link that is good no more, nor after it would be', async () => {
+    const [used, expired, good] = [await failedMail(), await failedMail(), await failedMail()];
+    const linkOf = ({ userId }: typeof used) =>
+      auth.db('password_reset_tokens').where({ user_id: userId });
+    await linkOf(used).delete();
+    await linkOf(expired).update({ expires_at: new Date(Date.now() - 1_000) });
+    const soon = new Date(Date.now() + 60_000);
+    await linkOf(good).update({ expires_at: soon });
+
+    for (const { mailId } of [used, expired]) {
+      const answer = await retry([mailId], mailId);
+      expect(answer.body).toEqual({
+        retried: [],
+        refusal: expect.stringMatching(/^The link in this mail is good no more/u),
+      });
+      expect(await mailRow(mailId)).toMatchObject({ state: 'failed' });
+      expect(await actsOn(mailId)).toEqual([]);
+    }
+    const all = [used, expired, good].map(({ mailId }) => mailId);
+    expect((await retry(all, 'mail:retry-failed')).body).toEqual({
+      retried: [good.mailId],
+      refusal: expect.stringMatching(/good no more/u),
+    });
+    expect(await mailRow(good.mailId)).toMatchObject({ state: 'queued', deadline_at: soon });
+  });
+
+  test('not for somebody who has left, and for nobody but our own processes', async () => {
+    const { userId, mailId } = await failedMail();
+    await auth.db('users').where({ id: userId }).delete();
+    expect((await retry([mailId], mailId)).body).toEqual({
+      retried: [],
+      refusal: expect.stringMatching(/^This mail is gone/u),
+    });
+    const body = { operatorId: admin, subject: 'mail', ids: [mailId] };
+    const stranger = await auth.call('POST', retryMailsRoute.path, { admin, body });
+    expect(stranger.status).toBe(401);
   });
 });

@@ -11,6 +11,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { startReconciler } from '@tagwell/events/reconciler';
+import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { createJobWaiter } from '@tagwell/jobs/job-waiter';
@@ -29,6 +30,7 @@ import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
 import { createCandidatesRepository } from './data/candidates.repository.ts';
 import { createConnectionsRepository } from './data/connections.repository.ts';
+import { createImportMetrics } from './data/import-metrics.ts';
 import {
   announceFailure,
   createImportsRepository,
@@ -102,7 +104,12 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
   };
   const stopWorker = runWorker({
     definition: importConnections,
-    handle: importConnectionsJob(db, uploads, settings),
+    handle: importConnectionsJob({
+      db,
+      uploads,
+      settings,
+      countRows: createImportMetrics(metrics.registry),
+    }),
     redis,
     prefix: config.REDIS_PREFIX,
     concurrency: config.IMPORT_CONCURRENCY,
@@ -153,6 +160,7 @@ function wireJobs(
     definition: importConnections,
     queue,
     logger,
+    metrics: createReconcilerMetrics(registry),
     payloadOf: (row) => ({ importId: row.id }),
     priorityOf: () => importPriority,
     overdue: { code: 'import_failed', message: texts.importFailed },

@@ -4,6 +4,7 @@ import { startImport, type TestImport } from './start-import.ts';
 
 const lines: string[] = [];
 let service: TestImport;
+let worker: Awaited<ReturnType<TestImport['startWorker']>>;
 beforeAll(async () => {
   service = await startImport({}, { write: (line) => void lines.push(line) });
 });
@@ -15,7 +16,7 @@ const row =
 const secrets = ['Wilhelmina', 'Privatissima', 'wilhelmina-p', 'private.example', 'Secretive'];
 
 test('of a connection nothing is in logs, metrics, job payloads or error texts', async () => {
-  const worker = await service.startWorker();
+  worker = await service.startWorker();
   const user = randomUUID();
   expect((await service.upload(user, `${header}\n${row}\n`)).status).toBe(200);
   const damaged = await service.upload(user, `${header}\n${row}\nWilhelmina,"Privatissima,`);
@@ -40,3 +41,19 @@ test('of a connection nothing is in logs, metrics, job payloads or error texts',
   expect(told).toContain('import-connections');
   for (const secret of secrets) expect(told).not.toContain(secret);
 }, 60_000);
+
+test('what became of these files is counted, a damaged one not as a fault of ours', async () => {
+  const shown = await worker.metrics();
+  const own = 'process="import-worker"';
+  for (const expected of [
+    `tagwell_import_rows_total{outcome="imported",${own}} 1`,
+    `tagwell_import_rows_total{outcome="unreadable",${own}} 0`,
+    `tagwell_jobs_stage_seconds_count{process="import-worker",queue="import",stage="saving"} 1`,
+    `tagwell_jobs_run_seconds_count{process="import-worker",queue="import",outcome="refused"} 1`,
+    `tagwell_jobs_given_up_total{queue="import",${own}} 1`,
+    `tagwell_queue_jobs{queue="import",state="failed",${own}} 2`,
+    `tagwell_queue_oldest_seconds{queue="import",${own}} 0`,
+  ]) {
+    expect(shown).toContain(expected);
+  }
+});

@@ -1,3 +1,5 @@
+import type { PagePath } from '@tagwell/contracts/page-paths';
+
 /** Pages for everybody, and their modules under `pages/`. */
 export const publicPages = {
   '/': 'home',
@@ -33,4 +35,8 @@ export const premiumPages = {
 } as const;
 
 /** Every route; `*` is any other address. */
-export const pageModules = { ...publicPages, ...premiumPages, '*': 'not-found' } as const;
+export const pageModules = {
+  ...publicPages,
+  ...premiumPages,
+  '*': 'not-found',
+} as const satisfies Record<PagePath, string>;

@@ -1,14 +1,15 @@
 import { limits } from '@tagwell/contracts/limits';
 import type { browserActions } from '@tagwell/contracts/usage-actions';
 import { countCharacters } from '@tagwell/contracts/count-characters';
+import { sendAway } from './http/send-away.ts';
 import { session } from './storage/session.ts';
 import { textEntry } from './storage/session-store.ts';
+import { wantsPrivacy } from './wants-privacy.ts';
 
 type BrowserAction = (typeof browserActions)[number];
 
 /** What was told of the post under way, each once. Forgotten with the rest of the session. */
 const told = textEntry('usageTold');
-const path = '/api/usage';
 
 /** The post that was last taken out of its field, and what had been told of it. */
 let removed: { post: string; told: string } | undefined;
@@ -21,7 +22,7 @@ export function tellUsage(action: BrowserAction): void {
   const before = session.read(told)?.split(' ') ?? [];
   if (before.includes(action)) return;
   session.write(told, [...before, action].join(' '));
-  if (!wantsPrivacy(navigator)) send(JSON.stringify({ action }));
+  if (!wantsPrivacy(navigator)) sendAway('/api/usage', { action });
 }
 
 /** Follows what becomes of the post in its field: an emptied field ends one and begins the next. */
@@ -37,31 +38,4 @@ export function tellOfPost(before: string, after: string): void {
   if (after === removed?.post) session.write(told, removed.told);
   removed = undefined;
   tellUsage('paste_post');
-}
-
-/** Global Privacy Control, or the older Do Not Track. */
-export function wantsPrivacy(browser: object): boolean {
-  const asks = (name: string, wish: unknown) => Reflect.get(browser, name) === wish;
-  return asks('globalPrivacyControl', true) || asks('doNotTrack', '1');
-}
-
-/** Survives the page's end; nobody waits for an answer, and a failure disturbs nobody. */
-function send(body: string): void {
-  const type = 'application/json';
-  if (isTaken(new Blob([body], { type }))) return;
-  fetch(path, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'Content-Type': type },
-    body,
-  }).catch(() => undefined);
-}
-
-/** Whether the browser promised to send it. */
-function isTaken(blob: Blob): boolean {
-  try {
-    return navigator.sendBeacon(path, blob);
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { message } from './account.ts';
-import { usageReport, waitlistRequest } from './analytics-requests.ts';
+import { usageReport, vitalsReport, waitlistRequest } from './analytics-requests.ts';
 import { adminSummary, auditEntry, day, usageRecord, waitlistSignup } from './analytics.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
@@ -31,6 +31,21 @@ export const reportUsageRoute = defineRoute({
   body: usageReport,
   query: nothing,
   responses: { 204: { description: 'Noted', body: nothing } },
+  problems: {},
+});
+
+export const reportVitalsRoute = defineRoute({
+  id: 'reportVitals',
+  method: 'post',
+  path: '/api/vitals',
+  service: 'analytics',
+  access: 'visitor',
+  summary: 'Tell how fast a page was for its reader; fit for `sendBeacon`',
+  description: 'Counted in the metrics of the service and kept nowhere else, with nobody in it.',
+  params: nothing,
+  body: vitalsReport,
+  query: nothing,
+  responses: { 204: { description: 'Counted', body: nothing } },
   problems: {},
 });
 
@@ -123,6 +138,7 @@ export const listAuditRoute = defineRoute({
 export const analyticsRoutes = [
   joinWaitlistRoute,
   reportUsageRoute,
+  reportVitalsRoute,
   adminAnalyticsRoute,
   listWaitlistRoute,
   exportWaitlistRoute,

@@ -1,4 +1,5 @@
 import type { Actor } from '@tagwell/contracts/events/acting';
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
 import { visitorActed } from '@tagwell/contracts/events/usage-events';
 import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
@@ -6,7 +7,9 @@ import type { UsageAction } from '@tagwell/contracts/usage-actions';
 import { putInOutbox } from '@tagwell/events/outbox';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { JobRow } from '@tagwell/jobs/job-row';
+import { reopenJobs } from '@tagwell/jobs/reopen-jobs';
 import type { Knex } from 'knex';
+import type { OperatorAct } from '../domain/leaders/operator-act.ts';
 
 export const analysesTable = 'analyses';
 
@@ -58,6 +61,8 @@ export interface AnalysesRepository {
   listPremium: (userId: string, limit: number) => Promise<AnalysisRow[]>;
   /** All of a user's, oldest first. */
   listAll: (userId: string) => Promise<AnalysisRow[]>;
+  /** Has those of them that failed run again, and tells the audit of it. Answers with their ids. */
+  retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
   /** Gives how many there were. */
   removeOlderThan: (date: Date) => Promise<number>;
 }
@@ -94,6 +99,13 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
         .orderBy('created_at', 'desc')
         .limit(limit),
     listAll: (userId) => analyses().where({ user_id: userId }).orderBy('created_at'),
+    retry: (ids, act) =>
+      db.transaction(async (trx) => {
+        const deadlineAt = new Date(Date.now() + analyzePost.deadlineMs);
+        const retried = await reopenJobs(trx, analysesTable, ids, deadlineAt);
+        if (retried.length > 0) await publishEvent(trx, operatorActed, act);
+        return retried;
+      }),
     removeOlderThan: (date) => analyses().where('created_at', '<', date).delete(),
   };
 }

@@ -1,5 +1,6 @@
 import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs/analyze-post';
 import { texts } from '@tagwell/contracts/texts';
+import { startsOf } from '@tagwell/jobs/job-row';
 import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
@@ -24,7 +25,7 @@ export interface AnalyzePostTools {
  * The services that know the network may be starting again: with the pauses of the queue in between
  * they are asked for some seconds. After that the writer gets the leaders alone.
  */
-const attemptsWithNetwork = 4;
+const startsWithNetwork = 4;
 
 /** Payload → the domain's stages → the row. */
 export function analyzePostJob({
@@ -58,7 +59,7 @@ export function analyzePostJob({
             ? await suggestLeaders(post, tools)
             : await suggestPeople(post, network, {
                 ...tools,
-                mayGoWithoutNetwork: row.attempt >= attemptsWithNetwork,
+                mayGoWithoutNetwork: startsOf(row) >= startsWithNetwork,
               });
         if (result.networkUnavailable === true) {
           work.logger.warn('the writer gets no connections: nobody could be asked');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { singleKeyPrefix } from '@tagwell/jobs/key-prefix';
+import type { RedisClient } from '@tagwell/jobs/redis';
 import { AppError } from '@tagwell/service/app-error';
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Counts a call; rejects with `rate_limited` once somebody has had their share. */
@@ -23,7 +24,7 @@ const shares = {
 } satisfies Record<string, Share>;
 
 /** Counted in Redis for all replicas together, or in the process while Redis is away. */
-export function createVisitorLimits(redis: Redis, prefix: string): VisitorLimits {
+export function createVisitorLimits(redis: RedisClient, prefix: string): VisitorLimits {
   const limiterOf = (share: Share) => createLimiter(redis, prefix, share);
   const usageOfVisitor = limiterOf(shares.usageOfVisitor);
   const usageOfAddress = limiterOf(shares.usageOfAddress);
@@ -43,10 +44,10 @@ export const noVisitorLimits: VisitorLimits = {
   countSignup: () => Promise.resolve(),
 };
 
-function createLimiter(redis: Redis, prefix: string, { name, points, seconds }: Share) {
+function createLimiter(redis: RedisClient, prefix: string, { name, points, seconds }: Share) {
   const limiter = new RateLimiterRedis({
     storeClient: redis,
-    keyPrefix: `${prefix}:limit:${name}`,
+    keyPrefix: `${singleKeyPrefix(redis, prefix)}:limit:${name}`,
     points,
     duration: seconds,
     insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }),

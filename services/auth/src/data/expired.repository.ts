@@ -14,10 +14,16 @@ export async function removeExpired(db: Knex): Promise<Record<string, number>> {
     links: await db('password_reset_tokens').where('expires_at', '<', before(0)).delete(),
     linkedinAttempts: await db('linkedin_attempts').where('expires_at', '<', before(0)).delete(),
     devices: await db('known_devices').where('last_seen_at', '<', before(deviceDays)).delete(),
-    // A mail that was given up needs its link no more.
+    // A mail that was given up can be retried while its link is good.
     sealedTokens: await db(mailsTable)
       .where({ state: 'failed' })
       .whereNotNull('sealed_token')
+      .whereNotExists(
+        db('password_reset_tokens as links')
+          .whereRaw('links.user_id = mails.user_id')
+          // A younger one has taken the place of the mail's own.
+          .whereRaw('links.created_at <= mails.created_at'),
+      )
       .update({ sealed_token: null }),
     mails: await db(mailsTable)
       .whereIn('state', ['done', 'failed'])

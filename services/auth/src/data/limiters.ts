@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import { singleKeyPrefix } from '@tagwell/jobs/key-prefix';
+import type { RedisClient } from '@tagwell/jobs/redis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 export interface LimiterStore {
-  redis: Redis;
+  redis: RedisClient;
   /** In front of every key. */
   prefix: string;
 }
@@ -17,7 +18,7 @@ export function createLimiter(
 ): RateLimiterRedis {
   return new RateLimiterRedis({
     storeClient: redis,
-    keyPrefix: `${prefix}:limit:${name}`,
+    keyPrefix: `${singleKeyPrefix(redis, prefix)}:limit:${name}`,
     points,
     duration: seconds,
     insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }),

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sendMail } from '@tagwell/contracts/jobs/send-mail';
 import { putInOutbox } from '@tagwell/events/outbox';
 import type { JobRow } from '@tagwell/jobs/job-row';
+import { reopenJobs } from '@tagwell/jobs/reopen-jobs';
 import type { Knex } from 'knex';
+import { recordAct, type OperatorAct } from './record-act.ts';
 
 export const mailsTable = 'mails';
 
@@ -22,8 +24,45 @@ export interface NewMail {
   requestId: string;
 }
 
+export interface MailsRepository {
+  find: (id: string) => Promise<MailRow | undefined>;
+  /** Those of them that failed for good. */
+  listFailed: (ids: readonly string[]) => Promise<MailRow[]>;
+  /**
+   * Has those of them that failed sent again, until their links end at the latest, and tells the
+   * audit of it. Answers with their ids.
+   */
+  retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
+}
+
 /** Somebody waits for each of them. */
 export const mailPriority = 1;
+
+export function createMailsRepository(db: Knex): MailsRepository {
+  const mails = () => db<MailRow>(mailsTable);
+  return {
+    find: (id) => mails().where({ id }).first(),
+    listFailed: (ids) =>
+      mails()
+        .whereIn('id', [...ids])
+        .where({ state: 'failed' }),
+    retry: (ids, act) =>
+      db.transaction(async (trx) => {
+        const retried = await reopenJobs(trx, mailsTable, ids, deadlineOfRetry(trx));
+        if (retried.length > 0) await recordAct(trx, act);
+        return retried;
+      }),
+  };
+}
+
+function deadlineOfRetry(trx: Knex.Transaction): Knex.Raw {
+  return trx.raw(
+    `least(now() + ? * interval '1 millisecond',
+       (SELECT max(expires_at) FROM password_reset_tokens AS links
+        WHERE links.user_id = mails.user_id AND mails.sealed_token IS NOT NULL))`,
+    [sendMail.deadlineMs],
+  );
+}
 
 /** Stores a mail and its job in the caller's transaction. Answers with the mail's id. */
 export async function queueMail(

@@ -39,6 +39,8 @@ export interface PasswordLinksRepository {
   ) => Promise<void>;
   /** Whose link this is, if it is still good. */
   find: (hash: string) => Promise<UserRow | undefined>;
+  /** Those of the hashes whose links are still good. */
+  listGood: (hashes: readonly string[]) => Promise<string[]>;
   /** Uses the link up. Undefined when it is, or has just become, no good. */
   use: (password: NewPassword) => Promise<string | undefined>;
 }
@@ -59,6 +61,11 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
         await removeLink(trx, isNobody ? userId : randomUUID(), isNobody ? mailId : randomUUID());
       }),
     find: (hash) => owner(db, hash).first<UserRow | undefined>('users.*'),
+    listGood: (hashes) =>
+      db(tokensTable)
+        .whereIn('token', [...hashes])
+        .where('expires_at', '>', db.fn.now())
+        .pluck<string[]>('token'),
     use: (password) => db.transaction((trx) => use(trx, password)),
   };
 }

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 export interface OperatorAct {
   operatorId: string;
   action: OperatorAction;
-  /** Id of the account it was done to. */
+  /** Id of the account it was done to, or what was done to a queue. */
   subject?: string;
   /** The signup that an invitation answers. */
   waitlistSignupId?: string | undefined;

@@ -1,3 +1,4 @@
+import type { ImportReport } from '@tagwell/contracts/http/network';
 import {
   importConnections,
   type ImportConnectionsPayload,
@@ -11,14 +12,23 @@ import { openNetworkImport } from '../data/network-import.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
 import { importNetwork, type ImportSettings } from '../domain/import-network.ts';
 
+export interface ImportConnectionsTools {
+  db: Knex;
+  uploads: UploadsRepository;
+  settings: ImportSettings;
+  countRows: (report: ImportReport) => void;
+}
+
 /** Payload → the file's people in the table → the row. A file is let go with the job that reads it. */
-export function importConnectionsJob(
-  db: Knex,
-  uploads: UploadsRepository,
-  settings: ImportSettings,
-): (work: JobWork<ImportConnectionsPayload>) => Promise<void> {
+export function importConnectionsJob({
+  db,
+  uploads,
+  settings,
+  countRows,
+}: ImportConnectionsTools): (work: JobWork<ImportConnectionsPayload>) => Promise<void> {
   return async (work) => {
     const { importId: id } = work.payload;
+    let report: ImportReport | undefined;
     try {
       await runAttempt<ImportRow, ImportConnectionsPayload>({
         db,
@@ -28,11 +38,14 @@ export function importConnectionsJob(
         id,
         perform: async (row, steps) => async (trx) => {
           const network = await openNetworkImport(db, trx, row);
-          const report = await importNetwork(row, network, steps, settings);
+          report = await importNetwork(row, network, steps, settings);
           return { report: JSON.stringify(report) };
         },
         givenUp: { code: 'import_failed', message: texts.importFailed },
         onFailed: announceFailure,
+        onDone: () => {
+          if (report !== undefined) countRows(report);
+        },
       });
     } finally {
       await uploads.discardRead(id);

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 export type OperatorAct = z.infer<typeof operatorActed.payload>;
 
 interface ActDetails {
-  /** Id of the person it was done to. */
+  /** Id of the person it was done to, or what was done to a queue. */
   subject?: string;
   /** People imported or exported. */
   amount?: number;

@@ -1,9 +1,10 @@
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { Job } from 'bullmq';
+import { withAllTries } from './all-tries.ts';
 
-/** A queue of deliveries: one that is retried gets all its tries again, not the one after the last. */
-export class DeliveryAdapter extends BullMQAdapter {
-  /** What was delivered has taken effect: once more would change nothing. */
+/** A queue of which what failed can be run again, and nothing else. */
+export class RetryAdapter extends BullMQAdapter {
+  /** What is done has taken effect: once more would change nothing. */
   override readonly allowCompletedRetries = false;
 
   override async getJob(id: string): Promise<Job | undefined> {
@@ -14,10 +15,4 @@ export class DeliveryAdapter extends BullMQAdapter {
   override async getJobs(...range: Parameters<BullMQAdapter['getJobs']>): Promise<Job[]> {
     return (await super.getJobs(...range)).map(withAllTries);
   }
-}
-
-function withAllTries(job: Job): Job {
-  const retry = job.retry.bind(job);
-  job.retry = (state) => retry(state, { resetAttemptsMade: true, resetAttemptsStarted: true });
-  return job;
 }

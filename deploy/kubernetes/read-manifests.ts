@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import * as z from 'zod/mini';
+
+/** What every object has, and the fields that only some kinds have. */
+const manifest = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }),
+  spec: z.optional(z.unknown()),
+  data: z.optional(z.record(z.string(), z.string())),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** The objects in a folder's files, what is for kustomize alone left out. */
+export async function readManifests(folder: string): Promise<Manifest[]> {
+  const names = (await readdir(folder)).filter((name) => name !== 'kustomization.yaml');
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) =>
+    parseAllDocuments(text).map((document) => manifest.parse(document.toJS())),
+  );
+}

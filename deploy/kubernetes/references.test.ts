@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { projectFolder } from '../local/folders.ts';
+import { keyVariables, passwordVariables } from '../secrets/secret-variables.ts';
+import { secretSettings } from './manifests/environment.ts';
+import { configMapName, secretName } from './manifests/names.ts';
+import { readManifests, type Manifest } from './read-manifests.ts';
+
+const folder = join(projectFolder, 'deploy/kubernetes');
+const labels = z.record(z.string(), z.string());
+const selector = z.object({ matchLabels: z._default(labels, {}) });
+const port = z.union([z.string(), z.number()]);
+const named = z.object({ name: z.string() });
+const listed = <Item>(item: z.ZodMiniType<Item>) => z._default(z.array(item), []);
+const portsOfRule = listed(z.object({ port }));
+const peer = z.object({ podSelector: z.optional(selector) });
+
+const pod = z.object({
+  metadata: z.object({ labels }),
+  spec: z.object({
+    topologySpreadConstraints: listed(z.object({ labelSelector: selector })),
+    volumes: listed(named),
+    containers: z.array(
+      z.object({
+        env: z.array(z.object({ name: z.string(), valueFrom: z.optional(z.unknown()) })),
+        ports: listed(z.object({ name: z.string(), containerPort: z.number() })),
+        volumeMounts: listed(named),
+      }),
+    ),
+  }),
+});
+const source = z.union([
+  z.strictObject({ secretKeyRef: z.object({ name: z.literal(secretName), key: z.string() }) }),
+  z.strictObject({
+    configMapKeyRef: z.object({ name: z.literal(configMapName), key: z.string() }),
+  }),
+]);
+const scaled = z.object({
+  scaleTargetRef: z.object({ apiVersion: z.string(), kind: z.string(), name: z.string() }),
+  minReplicas: z.optional(z.number()),
+  maxReplicas: z.optional(z.number()),
+  minReplicaCount: z.optional(z.number()),
+  maxReplicaCount: z.optional(z.number()),
+});
+const triggered = z.object({
+  triggers: z.array(
+    z.object({
+      authenticationRef: named,
+      metadata: z.object({
+        addressFromEnv: z.optional(z.string()),
+        addressesFromEnv: z.optional(z.string()),
+      }),
+    }),
+  ),
+});
+
+let objects: Manifest[];
+beforeAll(async () => {
+  objects = await readManifests(join(folder, 'base'));
+});
+
+const ofKind = (...kinds: string[]) => objects.filter(({ kind }) => kinds.includes(kind));
+const find = (kind: string, name: string) =>
+  ofKind(kind).find(({ metadata }) => metadata.name === name);
+const pods = () =>
+  ofKind('Deployment', 'Job').map(({ metadata, spec }) => ({
+    name: metadata.name,
+    ...z.object({ template: pod }).parse(spec).template,
+  }));
+const podsOf = ({ matchLabels }: z.infer<typeof selector>) =>
+  pods().filter(({ metadata }) =>
+    Object.entries(matchLabels).every(([key, value]) => metadata.labels[key] === value),
+  );
+/** Everything a pod can be asked at, by name and by number. */
+const openAt = ({ spec }: z.infer<typeof pod>) =>
+  spec.containers.flatMap(({ ports }) => ports.flatMap((open) => [open.name, open.containerPort]));
+
+test('no two objects have one name', () => {
+  const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.name}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('the ingress leads to a port of a service', () => {
+  const backend = z.object({
+    service: z.object({ name: z.string(), port: z.object({ number: z.number() }) }),
+  });
+  const shape = z.object({
+    rules: z.array(z.object({ http: z.object({ paths: z.array(z.object({ backend })) }) })),
+  });
+  const paths = ofKind('Ingress').flatMap(({ spec }) =>
+    shape.parse(spec).rules.flatMap(({ http }) => http.paths),
+  );
+  expect(paths).not.toEqual([]);
+  for (const {
+    backend: { service },
+  } of paths) {
+    const { ports } = z
+      .object({ ports: z.array(z.object({ port: z.number() })) })
+      .parse(find('Service', service.name)?.spec);
+    expect(ports.map((open) => open.port)).toContain(service.port.number);
+  }
+});
+
+test('each value in an environment comes from the one secret or the one map, each volume is there', () => {
+  expect(find('ConfigMap', configMapName)).toBeDefined();
+  for (const { spec } of pods()) {
+    const volumes = spec.volumes.map(({ name }) => name);
+    for (const { env, volumeMounts } of spec.containers) {
+      for (const { valueFrom } of env.filter((one) => one.valueFrom !== undefined)) {
+        expect(source.safeParse(valueFrom).error).toBeUndefined();
+      }
+      for (const { name } of volumeMounts) expect(volumes).toContain(name);
+    }
+  }
+});
+
+test('a pod is spread by its own labels', () => {
+  for (const { name, spec } of pods()) {
+    for (const { labelSelector } of spec.topologySpreadConstraints) {
+      expect(podsOf(labelSelector).map((found) => found.name)).toEqual([name]);
+    }
+  }
+});
+
+test('what is scaled is there, from a least to a most number', () => {
+  for (const { spec } of ofKind('HorizontalPodAutoscaler', 'ScaledObject')) {
+    const { scaleTargetRef: target, ...range } = scaled.parse(spec);
+    expect(find(target.kind, target.name)?.apiVersion).toBe(target.apiVersion);
+    const [least = NaN, most = NaN] = Object.values(range);
+    expect(least).toBeLessThan(most);
+  }
+});
+
+test.each(['base', 'redis-cluster'])(
+  'each trigger of %s finds Redis and signs in',
+  async (name) => {
+    const secrets: readonly string[] = [...keyVariables, ...passwordVariables, ...secretSettings];
+    const triggering = (await readManifests(join(folder, name))).filter(
+      ({ kind }) => kind === 'ScaledObject',
+    );
+    expect(triggering).not.toEqual([]);
+    for (const { metadata, spec } of triggering) {
+      const own = pods().find((candidate) => candidate.name === metadata.name);
+      const variables = own?.spec.containers.flatMap(({ env }) => env.map((one) => one.name)) ?? [];
+      for (const trigger of triggered.parse(spec).triggers) {
+        const { addressFromEnv, addressesFromEnv = addressFromEnv } = trigger.metadata;
+        expect(variables).toContain(addressesFromEnv);
+        const signIn = find('TriggerAuthentication', trigger.authenticationRef.name)?.spec;
+        const { secretTargetRef } = z
+          .object({
+            secretTargetRef: z.array(z.object({ name: z.literal(secretName), key: z.string() })),
+          })
+          .parse(signIn);
+        for (const { key } of secretTargetRef) expect(secrets).toContain(key);
+      }
+    }
+  },
+);
+
+test('a policy names ports that are open where it leads', () => {
+  const shape = z.object({
+    podSelector: selector,
+    ingress: z.array(z.object({ ports: portsOfRule })),
+    egress: z.array(z.object({ to: listed(peer), ports: portsOfRule })),
+  });
+  for (const { spec } of ofKind('NetworkPolicy')) {
+    const { podSelector, ingress, egress } = shape.parse(spec);
+    for (const { ports } of ingress) {
+      for (const own of podsOf(podSelector)) {
+        expect(openAt(own)).toEqual(expect.arrayContaining(ports.map((open) => open.port)));
+      }
+    }
+    for (const { to, ports } of egress) {
+      for (const asked of to.flatMap((one) => (one.podSelector ? podsOf(one.podSelector) : []))) {
+        expect(openAt(asked)).toEqual(expect.arrayContaining(ports.map((open) => open.port)));
+      }
+    }
+  }
+});

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { projectFolder } from '../local/folders.ts';
+import { readManifests, type Manifest } from './read-manifests.ts';
+import { schemaFaults } from './schema-faults.ts';
+
+const folder = join(projectFolder, 'deploy/kubernetes');
+let base: Manifest[];
+beforeAll(async () => {
+  base = await readManifests(join(folder, 'base'));
+});
+
+const faultsOf = (objects: readonly Manifest[]) =>
+  objects.flatMap((object) => {
+    const faults = schemaFaults(object);
+    return faults.length === 0 ? [] : [{ kind: object.kind, name: object.metadata.name, faults }];
+  });
+
+test('every object fits the schema of its kind, which knows each of its fields', () => {
+  expect(base.length).toBeGreaterThan(40);
+  expect(faultsOf(base)).toEqual([]);
+});
+
+test.each(['overlays/production', 'overlays/small', 'redis-cluster'])(
+  'so does what the patches of %s make of them',
+  async (name) => {
+    const patches = await readManifests(join(folder, name));
+    const patched = patches.flatMap((patch) =>
+      base
+        .filter(
+          ({ kind, metadata }) => kind === patch.kind && metadata.name === patch.metadata.name,
+        )
+        .map((object) => merged(object, patch)),
+    );
+    expect(patched).toHaveLength(patches.length);
+    expect(faultsOf(patched)).toEqual([]);
+  },
+);
+
+function merged(object: Manifest, patch: Record<string, unknown>): Manifest {
+  const result = structuredClone(object);
+  mergeInto(result, patch);
+  return result;
+}
+
+/** As a patch is merged: maps key by key, all else is replaced. */
+function mergeInto(target: Record<string, unknown>, patch: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(patch)) {
+    const before = target[key];
+    if (isMap(before) && isMap(value)) mergeInto(before, value);
+    else target[key] = value;
+  }
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+describe('a schema would notice', () => {
+  const find = (kind: string) => {
+    const object = base.find((candidate) => candidate.kind === kind);
+    if (object === undefined) throw new Error(`there is no ${kind}`);
+    return object;
+  };
+  test.each([
+    ['Deployment', { spec: { template: { spec: { hostNetwrok: true } } } }, 'hostNetwrok is not'],
+    ['Deployment', { spec: { selector: { matchLabel: { a: 'b' } } } }, 'matchLabel is not'],
+    ['Deployment', { spec: { replicas: 'two' } }, '/spec/replicas must be'],
+    ['Deployment', { apiVersion: 'apps/v1beta1' }, 'no Deployment in apps/v1beta1'],
+    ['Service', { spec: { ports: [{ name: 'http' }] } }, 'must have required property port'],
+    ['Ingress', { spec: { rules: [{ host: 'a.example', htp: {} }] } }, '/spec/rules/0/htp is not'],
+    ['NetworkPolicy', { spec: { policyTypes: ['Inbound'] } }, '/spec/policyTypes/0 must be'],
+    ['ScaledObject', { spec: { maxReplicas: 3 } }, '/spec/maxReplicas is not'],
+  ])('in a %s: %j', (kind, change, fault) => {
+    expect(schemaFaults(merged(find(kind), change)).join('; ')).toContain(fault);
+  });
+});

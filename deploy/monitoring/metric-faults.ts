@@ -1,0 +1,41 @@
+import { promtool } from './promtool.ts';
+
+const sample = /^(?<name>[a-z0-9_]+)(?:\{(?<labels>.*)\})? \S+$/u;
+const label = /(?<name>[a-z_]+)="(?<value>(?:[^"\\]|\\.)*)"/gu;
+/** An id or a mail address; what the product says of itself has none. */
+const personal = /[0-9a-f]{8}-[0-9a-f]{4}-|@|%40/u;
+const longestValue = 60;
+
+/**
+ * What is wrong with the metrics a process shows, by Prometheus' conventions and our own: each has a
+ * help text and our prefix, only counters are called a total, units are base units, and no label
+ * has a value that belongs to somebody. Asks promtool as well where there is one.
+ */
+export async function metricFaults(shown: string): Promise<string[]> {
+  const types = new Map(
+    [...shown.matchAll(/^# TYPE (\S+) (\S+)$/gmu)].map(([, name = '', type = '']) => [name, type]),
+  );
+  const faults = [...types].flatMap(([name, type]) => [
+    ...(name.startsWith('tagwell_') ? [] : [`${name} is not ours`]),
+    ...(new RegExp(`^# HELP ${name} \\S`, 'mu').test(shown) ? [] : [`${name} has no help`]),
+    ...((type === 'counter') === name.endsWith('_total') ? [] : [`${name} is a ${type}`]),
+    ...(/_(?:ms|millis(?:econds)?|minutes|hours|kb|mb|counter|gauge|histogram)(?:_|$)/u.test(name)
+      ? [`${name} has no base unit, or its type in its name`]
+      : []),
+  ]);
+  for (const line of shown.split('\n').filter((one) => one !== '' && !one.startsWith('#'))) {
+    faults.push(...sampleFaults(line, types));
+  }
+  const said = await promtool(['check', 'metrics'], shown);
+  return said === undefined || said === '' ? faults : [...faults, said];
+}
+
+function sampleFaults(line: string, types: ReadonlyMap<string, string>): string[] {
+  const { name = '', labels = '' } = sample.exec(line)?.groups ?? {};
+  const family = types.has(name) ? name : name.replace(/_(?:bucket|count|sum)$/u, '');
+  if (!types.has(family)) return [`of no metric: ${line}`];
+  return [...labels.matchAll(label)]
+    .map(({ groups }) => groups?.['value'] ?? '')
+    .filter((value) => value.length > longestValue || personal.test(value))
+    .map((value) => `${family} has a label with ${value}`);
+}

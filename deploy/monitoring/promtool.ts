@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+/**
+ * What Prometheus' own checker has to say, empty when it is content; undefined where it is not
+ * installed (Debian has it in `prometheus`).
+ */
+export async function promtool(args: readonly string[], input = ''): Promise<string | undefined> {
+  const child = spawn('promtool', args);
+  const ended = once(child, 'close');
+  child.stdin.on('error', () => undefined).end(input);
+  try {
+    const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return child.exitCode === 0 ? complained : `${said}${complained}` || 'it failed silently';
+  } catch (error) {
+    if (isNotThere(error)) return undefined;
+    throw error;
+  }
+}
+
+function isNotThere(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,62 @@
+import { AppError } from '@tagwell/service/app-error';
+import type { Logger } from '@tagwell/service/logger';
+import type { Job, Queue } from 'bullmq';
+import { withAllTries } from './all-tries.ts';
+import type { QueueChange } from './read-change.ts';
+import type { ReopenRows } from './reopen-rows.ts';
+
+/** As the board tells it. */
+export interface RetryOutcome {
+  retried: number;
+  skipped: number;
+}
+
+export interface RetryJobsTools {
+  reopenRows: ReopenRows;
+  logger: Logger;
+}
+
+/**
+ * Has failed jobs of a queue run again: their rows first, which say how the work ended, then the
+ * queue's entries. Throws `forbidden` with the service's reason where no row can be opened.
+ */
+export async function retryJobs(
+  { reopenRows, logger }: RetryJobsTools,
+  queue: Queue,
+  { route, rowIn, jobId }: NonNullable<QueueChange['rowRetry']>,
+  act: { operatorId: string; subject: string },
+): Promise<RetryOutcome> {
+  const jobs = jobId === undefined ? await queue.getFailed() : [await findEnded(queue, jobId)];
+  const jobOf = new Map<string, Job>();
+  for (const job of jobs) {
+    const id = rowIn(job.data);
+    // The newest comes first, which is the one the row knows.
+    if (id !== undefined && !jobOf.has(id)) jobOf.set(id, job);
+  }
+
+  const { retried, refusal } = await reopenRows(route, { ...act, ids: [...jobOf.keys()] });
+  if (retried.length === 0 && jobs.length > 0) {
+    throw new AppError('forbidden', refusal ?? 'Nothing says which work this was for.');
+  }
+  const entries = retried.flatMap((id) => jobOf.get(id) ?? []);
+  await Promise.all(entries.map((job) => putBack(job, logger)));
+  return { retried: retried.length, skipped: jobs.length - retried.length };
+}
+
+async function findEnded(queue: Queue, jobId: string): Promise<Job> {
+  const job: Job | undefined = await queue.getJob(jobId);
+  if (job === undefined) throw new AppError('not_found', 'There is no such job any more');
+  if (job.finishedOn === undefined) {
+    throw new AppError('forbidden', 'Only what has failed can be retried.');
+  }
+  return job;
+}
+
+async function putBack(job: Job, logger: Logger): Promise<void> {
+  try {
+    await withAllTries(job).retry((await job.isFailed()) ? 'failed' : 'completed');
+  } catch (error) {
+    // The row is open: what the queue does not have is put back by its service's reconciler.
+    logger.warn({ err: error, queue: job.queueName, jobId: job.id }, 'a retried job is not queued');
+  }
+}

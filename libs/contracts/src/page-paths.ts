@@ -1,0 +1,32 @@
+/** The pages of the web app, as its routes name them; `*` is any other. Importable without zod. */
+export const pagePaths = [
+  '/',
+  '/signup',
+  '/register',
+  '/paste-post',
+  '/progress',
+  '/select-leaders',
+  '/copy-page',
+  '/success',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/premium',
+  '/premium-app',
+  '/premium-onboarding',
+  '/premium-analysis',
+  '/premium-select-leaders',
+  '/premium-processing',
+  '/premium-select-ai-leaders',
+  '/premium-select-network',
+  '/premium-results',
+  '/premium-payment',
+  '/linkedin-import',
+  '/out-of-credits',
+  '/account',
+  '/admin',
+  '/admin/catalogue',
+  '*',
+] as const;
+
+export type PagePath = (typeof pagePaths)[number];

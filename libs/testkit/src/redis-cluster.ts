@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort, isPortFree } from '@tagwell/deploy/local/free-port';
+import { startRedis } from '@tagwell/deploy/local/redis-server';
+import { Redis } from 'ioredis';
+import { until } from './until.ts';
+
+export interface TestCluster {
+  /** For REDIS_URL. */
+  url: string;
+  masters: readonly Master[];
+  stop: () => Promise<void>;
+}
+
+export interface Master {
+  /** A connection to it alone, as to a server. */
+  redis: Redis;
+  /** It is started again when it dies. */
+  pid: () => number | undefined;
+}
+
+const count = 3;
+const slots = 16_384;
+/** Where the masters talk to each other: this much above the port for everybody else. */
+const busOffset = 10_000;
+/** From here on the kernel gives ports to outgoing connections. */
+const firstEphemeralPort = 32_768;
+
+const settings = [
+  'cluster-enabled yes',
+  'cluster-config-file nodes.conf',
+  // Long enough for a machine with other work: a master that is late is not a dead one.
+  'cluster-node-timeout 15000',
+];
+
+/** A real Redis Cluster of three masters on free ports of this machine, with a password. */
+export async function startRedisCluster(): Promise<TestCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'tagwell-cluster-'));
+  const password = randomBytes(16).toString('hex');
+  const starting = Array.from({ length: count }, async (_, number) =>
+    startRedis({
+      directory: join(folder, String(number)),
+      logFile: join(folder, `${number}.log`),
+      password,
+      say: () => undefined,
+      detached: false,
+      port: await findClusterPort(),
+      settings,
+    }),
+  );
+  const connections: Redis[] = [];
+  const stop = async () => {
+    for (const redis of connections) redis.disconnect();
+    const started = await Promise.allSettled(starting);
+    const running = started.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    await Promise.all(running.map((server) => server.stop()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const masters = (await Promise.all(starting)).map(({ url, pid }) => {
+      const redis = new Redis(url);
+      // It is told of each try while its server is away.
+      redis.on('error', () => undefined);
+      connections.push(redis);
+      return { redis, pid, url };
+    });
+    await formCluster(connections);
+    // One address is enough: it tells of the others.
+    const url = masters[0]?.url.replace('redis:', 'redis+cluster:') ?? '';
+    return { url, masters, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function findClusterPort(): Promise<number> {
+  for (;;) {
+    const port = await findFreePort();
+    const bus = port + busOffset;
+    if (bus < firstEphemeralPort && (await isPortFree(bus))) return port;
+  }
+}
+
+/** Gives each its share of the slots and brings them together. */
+async function formCluster(servers: readonly Redis[]): Promise<void> {
+  const share = Math.ceil(slots / servers.length);
+  for (const [index, server] of servers.entries()) {
+    const first = index * share;
+    const own = Array.from({ length: Math.min(share, slots - first) }, (_, slot) => first + slot);
+    await server.cluster('ADDSLOTS', ...own);
+    await server.cluster('SET-CONFIG-EPOCH', index + 1);
+  }
+  const [first, ...others] = servers;
+  for (const { options } of others) {
+    await first?.cluster('MEET', options.host ?? '', options.port ?? 0);
+  }
+  for (const server of servers) {
+    await until('a cluster that knows itself', async () => {
+      const info = await server.cluster('INFO');
+      const isWhole =
+        info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${servers.length}`);
+      return isWhole ? true : undefined;
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal/retry-routes';
+import type { Cipher } from '../data/cipher.ts';
+import type { MailRow, MailsRepository } from '../data/mails.repository.ts';
+import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
+import { hashToken } from './random-token.ts';
+
+export interface RetryMailsTools {
+  mails: MailsRepository;
+  links: Pick<PasswordLinksRepository, 'listGood'>;
+  cipher: Cipher;
+  nudgeRelay: () => void;
+}
+
+/** Has mails sent again that failed for good, except those whose links are good no more. */
+export async function retryMails(
+  { mails, links, cipher, nudgeRelay }: RetryMailsTools,
+  { operatorId, subject, ids }: RetryOrder,
+): Promise<RetryAnswer> {
+  const failed = await mails.listFailed(ids);
+  const hashOf = new Map(failed.map((mail) => [mail.id, hashOfLink(cipher, mail)]));
+  const hashes = [...hashOf.values()].filter((hash) => hash !== undefined);
+  const good = new Set(await links.listGood(hashes));
+  const sendable = failed.filter(
+    ({ id, kind }) => kind === 'password-changed' || good.has(hashOf.get(id) ?? ''),
+  );
+
+  const sendableIds = sendable.map(({ id }) => id);
+  const retried = await mails.retry(sendableIds, {
+    operatorId,
+    action: 'change_queue',
+    subject,
+  });
+  nudgeRelay();
+  const refused = ids.find((id) => !retried.includes(id));
+  return {
+    retried,
+    refusal: refused === undefined ? null : reasonFor(await mails.find(refused)),
+  };
+}
+
+/** Undefined where there is none to be had: the token was let go, or sealed with another key. */
+function hashOfLink(cipher: Cipher, { sealed_token: sealed }: MailRow): string | undefined {
+  if (sealed === null) return undefined;
+  try {
+    return hashToken(cipher.open(sealed));
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonFor(mail: MailRow | undefined): string {
+  if (mail === undefined) {
+    return 'This mail is gone: its account was deleted, or it is older than mails are kept.';
+  }
+  if (mail.state === 'done') return 'This mail has been sent.';
+  if (mail.state !== 'failed') return 'This mail is on its way already.';
+  return 'The link in this mail is good no more: it has expired, was used, or a newer one took its place. Invite the person again, or let them ask for a new link.';
+}

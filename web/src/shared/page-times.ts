@@ -1,0 +1,33 @@
+import type { WebVitals } from '@tagwell/contracts/http/analytics-requests';
+import { pagePaths } from '@tagwell/contracts/page-paths';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import { sendAway } from './http/send-away.ts';
+import { wantsPrivacy } from './wants-privacy.ts';
+
+/**
+ * Tells the operator how fast the page was that the visit began with: once, when it is first hidden
+ * or left, since only then all is known. Not at all where the browser asks not to be tracked.
+ */
+export function tellPageTimes(): void {
+  if (wantsPrivacy(navigator)) return;
+  const vitals: WebVitals = {};
+  const note = ({ name, value }: Metric) => {
+    vitals[name] = value;
+  };
+  for (const watch of [onTTFB, onFCP, onLCP, onINP, onCLS]) watch(note);
+
+  function tell(): void {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', tell);
+    sendAway('/api/vitals', { page: firstPage(), vitals });
+  }
+  // Added after theirs, which note the last values in the same moment.
+  document.addEventListener('visibilitychange', tell);
+}
+
+/** The one that was asked of the server, whatever the app has shown since. */
+function firstPage(): string {
+  const address = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+  const { pathname } = new URL(address);
+  return pagePaths.find((path) => path === pathname) ?? '*';
+}
