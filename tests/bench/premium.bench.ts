@@ -6,7 +6,7 @@ import type { Measured } from './result.ts';
 import { analyze, bringWriter } from './writer.ts';
 
 const people = 30_000;
-const analysesARound = { quick: 10, full: 40 } satisfies Record<Size, number>;
+const analysesARound = { quick: 10, full: 80 } satisfies Record<Size, number>;
 /** What the writer's own connections may add to an analysis, from the click to the result. */
 const addedMaxMs = 150;
 
@@ -36,8 +36,9 @@ export const premium: Benchmark = {
         () => timesOf(withNetwork, times),
         () => timesOf(free, times),
       ]);
-      const [meanwhile = [], besideFree = []] = await alternate([
+      const [meanwhile = [], besideFree = [], besideFreeAgain = []] = await alternate([
         () => timesBeside(withNetwork, other, times),
+        () => timesBeside(free, other, times),
         () => timesBeside(free, other, times),
       ]);
       const id = `premium analysis, ${people} connections`;
@@ -57,6 +58,11 @@ export const premium: Benchmark = {
           }),
           goal: { of: 'floor', limit: 1.25 },
         },
+        // How far the same thing measured twice lies apart.
+        row('beside free ones, again', besideFreeAgain, {
+          name: 'beside free ones',
+          values: besideFree,
+        }),
       ];
     } finally {
       await system.stop();

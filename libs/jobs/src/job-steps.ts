@@ -7,8 +7,8 @@ import { reportStage, type JobRow } from './job-row.ts';
 export interface Step<Output> {
   stage: string;
   percent: number;
-  /** How a kept output is read back; one that no longer fits is produced again. */
-  output: ZodMiniType<Output>;
+  /** How a kept output is read back; one that no longer fits, or has no way, is produced again. */
+  output?: ZodMiniType<Output>;
   work: () => Output | Promise<Output>;
   found?: (output: Output) => Record<string, number>;
 }
@@ -55,14 +55,14 @@ export function createJobSteps(options: JobStepsOptions): JobSteps {
     },
     run: async (step) => {
       if (signal.aborted) throw new JobLostError('the job was taken away');
-      const kept = step.output.safeParse(row.outputs[step.stage]);
-      if (kept.success) return kept.data;
+      const kept = step.output?.safeParse(row.outputs[step.stage]);
+      if (kept?.success === true) return kept.data;
 
       const { stage, percent } = step;
       await report(stage, percent);
 
       const output = await step.work();
-      outputs = { [stage]: output };
+      outputs = step.output === undefined ? {} : { [stage]: output };
       found = step.found?.(output) ?? {};
       return output;
     },

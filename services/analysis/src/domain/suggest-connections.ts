@@ -1,7 +1,4 @@
-import {
-  networkCandidate,
-  type NetworkCandidate,
-} from '@tagwell/contracts/internal/candidates-route';
+import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { readTitle } from '@tagwell/topics/read-title';
 import * as z from 'zod/mini';
@@ -33,13 +30,6 @@ interface StageToRun {
   steps: JobSteps;
 }
 
-const foundConnections: z.ZodMiniType<FoundConnections> = z.object({
-  searched: z.int(),
-  candidates: z.array(networkCandidate),
-  names: z.array(z.string()),
-  unavailable: z.optional(z.boolean()),
-});
-
 const matched = z.object({ leaders: rankedLeaders, connections: rankedLeaders });
 
 /**
@@ -54,7 +44,7 @@ export async function searchConnections(
   return steps.run({
     stage,
     percent,
-    output: foundConnections,
+    // Not kept: asking again is quick, and hundreds of people need not stand in a second place.
     work: async () => {
       if (network === undefined) return { searched: 0, candidates: [], names: [] };
       const asked = ask(network, topics);
