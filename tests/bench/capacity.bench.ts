@@ -1,7 +1,6 @@
 import { connect } from '@tagwell/postgres/connect';
 import { testDatabaseUrl, testRedisUrl } from '@tagwell/testkit/test-servers';
 import { Redis } from 'ioredis';
-import { makeWelcomedUser, signIn } from '../support/accounts.ts';
 import { allParts, startSystem, type TestSystem } from '../support/start-system.ts';
 import { newVisitor } from '../support/visitor.ts';
 import type { Benchmark, Size } from './benchmark.ts';
@@ -20,8 +19,8 @@ const idleMs = 5_000;
 const leastMs = 0.1;
 /** How often each action is done in a round. */
 const times = {
-  quick: { page: 20, analysis: 40, premium: 20, import: 1, signIn: 8 },
-  full: { page: 100, analysis: 400, premium: 100, import: 3, signIn: 40 },
+  quick: { page: 20, analysis: 40, premium: 20, import: 1 },
+  full: { page: 100, analysis: 400, premium: 100, import: 3 },
 } satisfies Record<Size, Record<string, number>>;
 
 /** Milliseconds of processor time by process. */
@@ -35,13 +34,12 @@ export const capacity: Benchmark = {
     const system = await startSystem({
       workers: 1,
       parts: allParts,
-      settings: { RATE_LIMITS: 'off', BCRYPT_COST: '12' },
+      settings: { RATE_LIMITS: 'off' },
     });
     const servers = await openServers();
     try {
       const writer = await bringWriter(system, people);
       const visitor = await newVisitor(system.url);
-      const somebody = await makeWelcomedUser(system, 'somebody');
       const spent = () => readSpent(system, servers);
       const idle = await idleRate(spent);
       const cost = (count: number, action: () => Promise<unknown>, together = atOnce) => {
@@ -58,7 +56,6 @@ export const capacity: Benchmark = {
         'a premium analysis': cost(n.premium, () => analyze(writer, '/api/premium-analyze')),
         // One import of a user runs at a time.
         [`an import of ${people}`]: cost(n.import, () => importPeople(system, writer, people), 1),
-        'a sign-in': cost(n.signIn, () => signIn(system.url, '/api/auth/login', somebody)),
       };
       const costs = await alternate(Object.values(actions));
       const rows = Object.keys(actions).flatMap((name, place) => rowsOf(name, costs[place] ?? []));
