@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { credits } from '@tagwell/contracts/http/credits';
-import { signIn } from '../support/accounts.ts';
+import { signIn, welcomeCredits } from '../support/accounts.ts';
 import { newVisitor, type Reply } from '../support/visitor.ts';
 import { postAbout } from './client.ts';
 import { compose } from './containers.ts';
@@ -27,6 +27,7 @@ export async function premiumJourney(url: string): Promise<{ people: number; lef
   await compose('exec', '-T', ...flags, 'auth', 'node', 'services/auth/src/seed-command.ts');
 
   const user = await signIn(url, '/api/auth/login', account);
+  await welcomeCredits(user);
   const form = new FormData();
   form.append('linkedinData', new Blob([await readFile(network)]), 'Connections.csv');
   const headers = { cookie: user.cookie };

@@ -22,12 +22,16 @@ export async function makeWelcomedUser(
   name: string,
 ): Promise<Credentials> {
   const account = await makeUser(system, name);
-  const visitor = await signIn(system.url, '/api/auth/login', account);
+  await welcomeCredits(await signIn(system.url, '/api/auth/login', account));
+  return account;
+}
+
+/** Waits for what a new account starts with: it comes by an event. */
+export async function welcomeCredits(user: Visitor): Promise<void> {
   await until('the welcome credits', async () => {
-    const { body } = await visitor.call('GET', '/api/user/credits');
+    const { body } = await user.call('GET', '/api/user/credits');
     return JSON.stringify(body) === '{"credits":5}' || undefined;
   });
-  return account;
 }
 
 export async function makeOperator(system: Seeding): Promise<Credentials> {
