@@ -10,7 +10,8 @@ const postgresCommand = [
   ),
 ];
 const postgresEnvironment = {
-  POSTGRES_INITDB_ARGS: '--locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C',
+  POSTGRES_INITDB_ARGS:
+    '--encoding=UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C',
 };
 
 /** Starts what is wanted in containers of its own: all of it, or nothing. */
