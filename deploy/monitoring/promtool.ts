@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { isNotThere } from '../is-not-there.ts';
 
 /**
  * What Prometheus' own checker has to say, empty when it is content; undefined where it is not
@@ -17,8 +18,4 @@ export async function promtool(args: readonly string[], input = ''): Promise<str
     if (isNotThere(error)) return undefined;
     throw error;
   }
-}
-
-function isNotThere(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }

@@ -15,7 +15,7 @@ import { analyze, bringWriter, importPeople } from './writer.ts';
 const people = 30_000;
 const atOnce = 4;
 const idleMs = 5_000;
-/** What an action costs less than, in a process, is told by nobody. */
+/** A process in which an action costs less has no row. */
 const leastMs = 0.1;
 /** How often each action is done in a round. */
 const times = {
