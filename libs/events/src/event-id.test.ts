@@ -10,3 +10,8 @@ test('an event id is a random UUID of version 7 that tells its time', () => {
     expect(publishedAtMs(id)).toBe(nowMs);
   }
 });
+
+test('what is published within one millisecond sorts in its order', () => {
+  const ids = Array.from({ length: 1000 }, () => newEventId());
+  expect(ids.toSorted()).toEqual(ids);
+});
