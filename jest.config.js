@@ -21,6 +21,8 @@ export default {
   globalSetup: '<rootDir>/libs/testkit/src/global-setup.js',
   globalTeardown: '<rootDir>/libs/testkit/src/global-teardown.js',
   reporters: ['default', '<rootDir>/libs/testkit/src/summary-reporter.js'],
-  maxWorkers: 2,
+  testSequencer: '<rootDir>/libs/testkit/src/test-order.js',
+  // Many wait for a process, a clock or a page: three keep two processors busy.
+  maxWorkers: 3,
   testTimeout: 60_000,
 };
