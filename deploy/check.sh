@@ -14,12 +14,12 @@ check() {
   fi
 }
 
-check types lerna run types --concurrency 2 --loglevel error
+check types npm run --silent types
 check lint oxlint --deny-warnings
 check imports depcruise --config .dependency-cruiser.cjs \
   libs gateway services web deploy tests
 check unused knip
-check format prettier --check --log-level warn .
+check format oxfmt --check
 
 if [ ${#failed[@]} -gt 0 ]; then
   echo "Failed: ${failed[*]}" >&2

@@ -1,5 +1,11 @@
 export type Column =
-  'name' | 'first name' | 'last name' | 'company' | 'position' | 'profile' | 'date';
+  | 'name'
+  | 'first name'
+  | 'last name'
+  | 'company'
+  | 'position'
+  | 'profile'
+  | 'date';
 
 /** Header names as `normalizeHeader` gives them; what is not here, the server may know all the same. */
 const names: Record<Column, string> = {
