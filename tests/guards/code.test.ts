@@ -13,4 +13,4 @@ test('types, lint, import rules, unused exports and formatting are clean', async
     throw error;
   });
   expect(stdout.match(/^· /gmu)).toHaveLength(5);
-}, 180_000);
+}, 600_000);

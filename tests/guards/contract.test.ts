@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as analysisEvents from '@tagwell/contracts/events/analysis-events';
 import * as creditsEvents from '@tagwell/contracts/events/credits-events';
 import type { EventDefinition } from '@tagwell/contracts/events/define-event';
@@ -8,7 +8,8 @@ import * as operatorEvents from '@tagwell/contracts/events/operator-events';
 import * as usageEvents from '@tagwell/contracts/events/usage-events';
 import * as userEvents from '@tagwell/contracts/events/user-events';
 import { routes } from '@tagwell/contracts/http/routes';
-import { allParts, startSystem, type TestSystem } from '../support/start-system.ts';
+import { useSharedSystem } from '../support/shared-system.ts';
+import type { RunningSystem } from '../support/start-system.ts';
 
 const project = new URL('../../', import.meta.url);
 const list = (folder: string) => {
@@ -27,11 +28,10 @@ const events = [
   Object.values(module),
 );
 
-let system: TestSystem;
+let system: RunningSystem;
 beforeAll(async () => {
-  system = await startSystem({ workers: 0, parts: allParts });
+  ({ system } = await useSharedSystem());
 });
-afterAll(() => system.stop());
 
 describe('the contract', () => {
   test.each([...routes])('$id is served by the service it names', async (route) => {

@@ -25,6 +25,15 @@ export const hostAddresses = z.object({
   url: z.string(),
   ownerUrl: z.string(),
   mailDirectory: z.string(),
+  /** By the names of the table. */
+  processes: z.record(
+    name,
+    z.object({
+      /** Where it answers us alone. */
+      internalUrl: z.string(),
+      environment: z.record(z.string(), z.string()),
+    }),
+  ),
 });
 export type HostAddresses = z.infer<typeof hostAddresses>;
 

@@ -14,14 +14,14 @@ export interface SharedOptions {
 }
 
 /**
- * The whole product, running once for all the browser test files of a Jest worker: its start takes
- * longer than most files do. The first file starts the host, a process beside Jest; the next ones
+ * The whole product, running once for all the test files of a Jest worker that can live with what
+ * others leave behind: its start takes longer than most files do. The first file starts the host, a process beside Jest; the next ones
  * find it by its file in the run's folder. Files run one after the other here, so each may end and
  * start processes, and finds all of them running at its beginning but those it wants to do without.
  * What others have left behind stays: accounts, mails and analyses of its own are all that a file
  * may count on.
  */
-export async function useSharedSystem({ without = [] }: SharedOptions) {
+export async function useSharedSystem({ without = [] }: SharedOptions = {}) {
   const host = (await findHost(without)) ?? (await startHost(without));
   const system: RunningSystem = {
     url: host.url,
@@ -29,6 +29,9 @@ export async function useSharedSystem({ without = [] }: SharedOptions) {
     mailDirectory: host.mailDirectory,
     seed: (accounts) => order(host, { do: 'seed', accounts }),
     process: (name) => processOf(host, name),
+    environmentOf: (name) => hosted(host, name).environment,
+    metricsOf: async (name) =>
+      (await fetch(new URL('/metrics', hosted(host, name).internalUrl))).text(),
     start: async (name) => {
       await order(host, { do: 'start', name });
       return processOf(host, name);
@@ -46,7 +49,14 @@ export async function useSharedSystem({ without = [] }: SharedOptions) {
 const prepare = (host: HostAddresses, without: readonly string[]) =>
   order(host, { do: 'prepare', without: [...without] });
 
+function hosted({ processes }: HostAddresses, name: string) {
+  const found = processes[name];
+  if (found === undefined) throw new Error(`${name} is not in the shared system`);
+  return found;
+}
+
 const processOf = (host: HostAddresses, name: string) => ({
+  url: hosted(host, name).internalUrl,
   end: (signal: 'SIGTERM' | 'SIGKILL') => order(host, { do: 'end', name, signal }),
 });
 

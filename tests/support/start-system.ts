@@ -35,11 +35,17 @@ export interface RunningSystem {
   seed: (accounts: SeededAccounts) => Promise<void>;
   /** The process that runs under this name of the table. */
   process: (name: string) => RunningProcess;
+  /** What a process of the table is started with. */
+  environmentOf: (name: string) => Record<string, string>;
+  /** What a process of the table shows of itself. */
+  metricsOf: (name: string) => Promise<string>;
   /** Starts a process of the table: where it was before, or as one more while it runs. */
   start: (name: string) => Promise<RunningProcess>;
 }
 
 export interface RunningProcess {
+  /** Its private address. */
+  url: string;
   /** Resolves when it has ended. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<unknown>;
 }
@@ -49,14 +55,12 @@ export interface TestSystem extends RunningSystem {
   /** What was started, by the names of the table. */
   names: readonly string[];
   process: (name: string) => ServiceProcess;
-  /** What a process of the table is started with. */
-  environmentOf: (name: string) => Record<string, string>;
   start: (name: string, settings?: Record<string, string>) => Promise<ServiceProcess>;
   startWorker: () => Promise<ServiceProcess>;
   /** One more replica over the same Redis. */
   startGateway: (settings?: Record<string, string>) => Promise<ServiceProcess>;
-  /** What a process of the table shows of itself. */
-  metricsOf: (name: string) => Promise<string>;
+  /** Where a process of the table answers us alone. */
+  internalUrlOf: (name: string) => string;
   stop: () => Promise<void>;
 }
 
@@ -164,6 +168,8 @@ export async function startSystem({
     if (found === undefined) throw new Error(`${name} was not started`);
     return found;
   };
+  const internalUrlOf = (name: string) =>
+    name === 'gateway' ? `http://127.0.0.1:${internalPort}` : processNamed(name).url;
   return {
     url: gateway.url,
     analysis: processNamed('analysis'),
@@ -176,10 +182,8 @@ export async function startSystem({
     start,
     startWorker,
     startGateway,
-    metricsOf: async (name) => {
-      const url = name === 'gateway' ? `http://127.0.0.1:${internalPort}` : processNamed(name).url;
-      return (await fetch(new URL('/metrics', url))).text();
-    },
+    internalUrlOf,
+    metricsOf: async (name) => (await fetch(new URL('/metrics', internalUrlOf(name)))).text(),
     stop,
   };
 }

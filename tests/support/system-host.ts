@@ -43,6 +43,12 @@ await tell({
   url: system.url,
   ownerUrl: system.ownerUrl,
   mailDirectory: system.mailDirectory,
+  processes: Object.fromEntries(
+    [...system.names, 'gateway'].map((name) => [
+      name,
+      { internalUrl: system.internalUrlOf(name), environment: system.environmentOf(name) },
+    ]),
+  ),
 });
 process.send?.('ready');
 

@@ -6,25 +6,23 @@ import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { makeUser, signIn, type Credentials } from '../support/accounts.ts';
 import { sendNetwork } from '../support/network.ts';
-import { allParts, startSystem, type TestSystem } from '../support/start-system.ts';
+import { useSharedSystem } from '../support/shared-system.ts';
+import type { RunningSystem } from '../support/start-system.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const postContent = 'Our onboarding for new buyers now takes two days instead of three weeks.';
 
-let system: TestSystem;
+let system: RunningSystem;
 let db: Knex;
 let account: Credentials;
 let visitor: Visitor;
 beforeAll(async () => {
-  system = await startSystem({ workers: 1, parts: allParts });
+  ({ system } = await useSharedSystem());
   db = connect(system.ownerUrl, { schema: 'public', poolSize: 2 });
   account = await makeUser(system, 'leaving');
   visitor = await signIn(system.url, '/api/auth/login', account);
 });
-afterAll(async () => {
-  await db.destroy();
-  await system.stop();
-});
+afterAll(() => db.destroy());
 
 /**
  * Ids of nobody that stay: in the ledger, whose numbers are looked at apart, and where services

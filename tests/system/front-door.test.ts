@@ -106,17 +106,16 @@ describe('the front door', () => {
 });
 
 test('while its service is down, a call is answered at once with a sentence, and works again after', async () => {
-  const other = await startSystem({ workers: 0 });
-  const someone = await newVisitor(other.url);
-  await other.analysis.end('SIGKILL');
-  const reply = await someone.call('POST', '/api/analyze', { body });
+  await system.analysis.end('SIGKILL');
+  const reply = await visitor.call('POST', '/api/analyze', { body });
   expect(reply.status).toBe(503);
   expect(problem.parse(reply.body)).toMatchObject({
     code: 'service_unavailable',
     message: 'This part of Tagwell is not available right now. Please try again in a moment.',
   });
   expect(reply.headers.get('retry-after')).toBe('2');
-  await other.stop();
+  await system.start('analysis');
+  expect((await visitor.call('POST', '/api/analyze', { body })).status).toBe(200);
 });
 
 test('an address that asks too often is told when to come back', async () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { analysisResult, type AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { until } from '@tagwell/testkit/until';
 import { makeWelcomedUser, signIn } from '../support/accounts.ts';
 import { sendNetwork } from '../support/network.ts';
-import { startSystem, type TestSystem } from '../support/start-system.ts';
+import { useSharedSystem } from '../support/shared-system.ts';
+import type { RunningSystem } from '../support/start-system.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const postContent =
@@ -11,14 +12,13 @@ const postContent =
 const network =
   'First Name,Last Name,Company,Position\nIda,Holm,Acme,Head of Talent Acquisition\nOle,Berg,Acme,Senior Recruiter\n';
 
-let system: TestSystem;
+let system: RunningSystem;
 let writer: Visitor;
 beforeAll(async () => {
-  system = await startSystem({ workers: 1, parts: ['accounts', 'network'] });
+  ({ system } = await useSharedSystem());
   const account = await makeWelcomedUser(system, 'writer');
   writer = await signIn(system.url, '/api/auth/login', account);
 }, 120_000);
-afterAll(() => system.stop());
 
 /** The answer of the simple form, which waits. */
 async function analyze(): Promise<AnalysisResult> {

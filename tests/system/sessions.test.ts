@@ -133,24 +133,16 @@ describe('a socket shows what belongs to whoever opened it', () => {
 });
 
 describe('while auth is away', () => {
-  let other: TestSystem;
-  beforeAll(async () => {
-    other = await startSystem({
-      workers: 0,
-      parts: ['accounts'],
-      settings: { RATE_LIMITS: 'off', BCRYPT_COST: '4' },
-    });
-  });
-  afterAll(() => other.stop());
+  afterAll(() => system.start('auth'));
 
   test('the signed-in are asked to wait, and visitors notice nothing', async () => {
-    const browser = await signIn(other.url, '/api/auth/login', await makeUser(other, 'ben'));
+    const browser = await signInAs(await makeUser(system, 'ben'));
     const socket = await browser.connect();
     await until('the starting credits', async () => {
       const { status } = await browser.call('GET', '/api/user/credits');
       return status === 200 ? true : undefined;
     });
-    await other.process('auth').end('SIGKILL');
+    await system.process('auth').end('SIGKILL');
 
     const refused = await until('the sessions to be unknown', async () => {
       const reply = await browser.call('GET', '/api/user/credits');
@@ -160,7 +152,7 @@ describe('while auth is away', () => {
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(refused.headers.getSetCookie()).toEqual([]);
     await expect(browser.connect()).rejects.toThrow();
-    expect(await (await newVisitor(other.url)).analyze(post)).toBeDefined();
+    expect(await (await newVisitor(system.url)).analyze(post)).toBeDefined();
     expect(socket.connected).toBe(true);
     socket.close();
   });
