@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import type { InternalRoute } from '@tagwell/contracts/internal/define-internal-route';
+import { problem } from '@tagwell/contracts/problem';
 import { AppError } from './app-error.ts';
 import { serviceHeader, signService } from './service-identity.ts';
 
@@ -20,7 +21,12 @@ export interface Question<Params, Body> {
   signal?: AbortSignal;
 }
 
-/** Asks another service. Rejects with `service_unavailable` for whatever is not a good answer. */
+const retryAfter = 'retry-after';
+
+/**
+ * Asks another service. Rejects with `service_unavailable` for whatever is not a good answer; in the
+ * words of the service where it said itself that it is not available.
+ */
 export async function askService<Params, Body, Answer>(
   { name, url, key }: Peer,
   route: InternalRoute<Params, Body, Answer>,
@@ -37,15 +43,23 @@ export async function askService<Params, Body, Answer>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });
+    if (response.status === 503) throw await inItsWords(response);
     if (!response.ok) throw new Error(`${name} answered ${response.status}`);
     return route.answer.parse(await response.json());
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError(
       'service_unavailable',
       'This part of Tagwell is not available right now. Please try again in a moment.',
-      { headers: { 'retry-after': '2' }, cause },
+      { headers: { [retryAfter]: '2' }, cause },
     );
   }
+}
+
+async function inItsWords(response: Response): Promise<AppError> {
+  const { message } = problem.parse(await response.json());
+  const seconds = response.headers.get(retryAfter) ?? '2';
+  return new AppError('service_unavailable', message, { headers: { [retryAfter]: seconds } });
 }
 
 function pathWith(path: string, params: unknown): string {
