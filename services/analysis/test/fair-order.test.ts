@@ -24,6 +24,7 @@ async function accept(kind: AnalysisKind, count: number): Promise<string[]> {
   for (let n = 0; n < count; n += 1) {
     const user = kind === 'premium' ? { user: randomUUID() } : { as: randomUUID() };
     const answer = await service.call('POST', paths[kind], { ...request, ...user });
+    expect(answer).toMatchObject({ status: 202 });
     ids.push(analysisAccepted.parse(answer.body).analysisId);
   }
   await until('an empty outbox', async () => {
