@@ -1,18 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const lookAgainMs = 20;
+const shortestPauseMs = 20;
+const longestPauseMs = 120;
 
-/** Looks again and again until `read` gives something, or fails with `what` after `timeoutMs`. */
+/**
+ * Looks again and again until `read` gives something, or fails with `what` after `timeoutMs`. What
+ * has been waited for long is looked at less often: looking takes processor time from what has to
+ * happen.
+ */
 export async function until<T>(
   what: string,
   read: () => Promise<T | undefined> | T | undefined,
   timeoutMs = 20_000,
 ): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
+  const began = Date.now();
   for (;;) {
     const value = await read();
     if (value !== undefined) return value;
-    if (Date.now() > deadline) throw new Error(`never came: ${what}`);
-    await pause(lookAgainMs);
+    const waitedMs = Date.now() - began;
+    if (waitedMs > timeoutMs) throw new Error(`never came: ${what}`);
+    await pause(Math.min(Math.max(shortestPauseMs, waitedMs / 10), longestPauseMs));
   }
 }
