@@ -130,6 +130,24 @@ describe('an attempt', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'done', attempt: 2 });
   });
 
+  test('that is tried again produces anew what a stage has not kept, and shows no way back', async () => {
+    const id = await newErrand();
+    let ones = 0;
+    const perform = (works: boolean) => async (_row: JobRow, steps: JobSteps) => {
+      const one = await steps.run({ stage: 'one', percent: 30, work: () => (ones += 1) });
+      await step(steps, 'two', 60, () => {
+        if (!works) throw new Error('the network is away');
+        return one;
+      });
+      return { answer: String(one) };
+    };
+    await run(id, perform(false));
+    expect(await rowOf(id)).toMatchObject({ outputs: {}, percent: 60 });
+    const { pushed } = await run(id, perform(true));
+    expect(pushed.map(({ percent }) => percent)).toEqual([60, 60, 100]);
+    expect(await rowOf(id)).toMatchObject({ state: 'done', answer: '2', attempt: 2 });
+  });
+
   test('that fails for good ends the job with its sentence', async () => {
     const id = await newErrand();
     const { pushed, error } = await run(id, () =>
