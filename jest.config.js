@@ -24,5 +24,6 @@ export default {
   testSequencer: '<rootDir>/libs/testkit/src/test-order.js',
   // Many wait for a process, a clock or a page: three keep two processors busy.
   maxWorkers: 3,
-  testTimeout: 60_000,
+  // For a test that hangs: one that works may take long beside two others.
+  testTimeout: 180_000,
 };

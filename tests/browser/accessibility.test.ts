@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import {
   button,
@@ -10,8 +10,6 @@ import {
   writePost,
 } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
-
-jest.setTimeout(60_000);
 
 let scene: Scene;
 beforeAll(async () => {

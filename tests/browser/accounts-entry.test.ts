@@ -17,7 +17,7 @@ let ana: Credentials;
 beforeAll(async () => {
   scene = await openScene();
   ana = await makeWelcomedUser(scene.system, 'ana');
-}, 60_000);
+});
 afterAll(() => scene.close());
 
 const expected = expectedAnswers;

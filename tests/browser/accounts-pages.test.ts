@@ -19,7 +19,7 @@ beforeAll(async () => {
   scene = await openScene();
   ana = await makeWelcomedUser(scene.system, 'ana');
   operator = await makeOperator(scene.system);
-}, 60_000);
+});
 afterAll(() => scene.close());
 
 const expected = expectedAnswers;

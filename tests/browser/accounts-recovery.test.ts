@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
@@ -14,8 +14,6 @@ import { makeOperator, makeUser, newAddress, type Credentials } from '../support
 import { button, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
-jest.setTimeout(60_000);
-
 let scene: Scene;
 let mail: MailServer;
 let operator: Credentials;
@@ -28,7 +26,7 @@ beforeAll(async () => {
     settings: { SMTP_URL: mail.url },
   });
   operator = await makeOperator(scene.system);
-}, 120_000);
+});
 afterAll(async () => {
   await scene.close();
   await mail.stop();

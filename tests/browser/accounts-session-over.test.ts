@@ -16,7 +16,7 @@ let ana: Credentials;
 beforeAll(async () => {
   scene = await openScene();
   ana = await makeUser(scene.system, 'ana');
-}, 60_000);
+});
 afterAll(() => scene.close());
 
 const expected = expectedAnswers;

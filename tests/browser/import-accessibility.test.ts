@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { signInContext } from '../support/account-pages.ts';
 import { makeUser } from '../support/accounts.ts';
@@ -14,12 +14,10 @@ import {
 } from '../support/import-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
-jest.setTimeout(120_000);
-
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
-}, 120_000);
+});
 afterAll(() => scene.close());
 
 test('no state of an import has anything that axe complains of', async () => {

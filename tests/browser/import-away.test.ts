@@ -8,7 +8,7 @@ import { openScene, type Scene } from '../support/scene.ts';
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
-}, 180_000);
+});
 afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 50[234]/u];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { endSession, expectedAnswers, signInContext } from '../support/account-pages.ts';
 import { makeUser, type Credentials } from '../support/accounts.ts';
@@ -7,12 +7,10 @@ import { chooseFile, exportOf, listedOf, openImport, peopleRows } from '../suppo
 import { recordProgress, stepsBack } from '../support/progress-record.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
-jest.setTimeout(60_000);
-
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
-}, 120_000);
+});
 afterAll(() => scene.close());
 
 interface Visit {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { declareProfile, signInContext } from '../support/account-pages.ts';
 import { makeUser } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
@@ -15,12 +15,10 @@ import {
 import { recordProgress, stepsBack } from '../support/progress-record.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
-jest.setTimeout(60_000);
-
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
-}, 120_000);
+});
 afterAll(() => scene.close());
 
 type Journey = Parameters<Scene['visit']>[1];

@@ -39,4 +39,4 @@ test('when the worker dies, the bar stops inside its stage, and goes on with the
     expect(stepsBack(record.map(({ percent }) => percent))).toEqual([]);
     expect(stepsBack(record.map(({ shown }) => shown))).toEqual([]);
   });
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
@@ -20,8 +20,6 @@ import {
 } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
-jest.setTimeout(180_000);
-
 let scene: Scene;
 let operator: Credentials;
 let waiting: string;
@@ -34,7 +32,7 @@ beforeAll(async () => {
   const visitor = await joinWaitlist(scene.system.url, signup);
   await visitor.analyze(samplePost);
   await makeWelcomedUser(scene.system, 'listed');
-}, 120_000);
+});
 afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 500/u];

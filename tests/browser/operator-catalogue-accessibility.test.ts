@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, seePage } from '../support/account-pages.ts';
@@ -14,14 +14,12 @@ import { focusedHeading, tabTo } from '../support/focus.ts';
 import { button } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
-jest.setTimeout(120_000);
-
 let scene: Scene;
 let operator: Credentials;
 beforeAll(async () => {
   scene = await openScene();
   operator = await makeOperator(scene.system);
-}, 120_000);
+});
 afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 422/u];

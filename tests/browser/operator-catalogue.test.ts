@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { makeOperator, signIn, type Credentials } from '../support/accounts.ts';
 import {
@@ -14,14 +14,12 @@ import {
 import { button, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
-jest.setTimeout(120_000);
-
 let scene: Scene;
 let operator: Credentials;
 beforeAll(async () => {
   scene = await openScene();
   operator = await makeOperator(scene.system);
-}, 120_000);
+});
 afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 4(?:09|22)/u];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import { expectedAnswers, seePage } from '../support/account-pages.ts';
@@ -22,15 +22,13 @@ import {
 import { openScene, type Scene } from '../support/scene.ts';
 import { newVisitor } from '../support/visitor.ts';
 
-jest.setTimeout(120_000);
-
 let scene: Scene;
 let operator: Credentials;
 beforeAll(async () => {
   scene = await openScene();
   operator = await makeOperator(scene.system);
   await makeUser(scene.system, 'somebody');
-}, 120_000);
+});
 afterAll(() => scene.close());
 
 const expected = expectedAnswers;

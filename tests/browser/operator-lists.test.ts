@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mailIn } from '@tagwell/testkit/mail-folder';
 import { until } from '@tagwell/testkit/until';
 import csv from 'csv-parser';
@@ -24,14 +24,12 @@ import {
 } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
-jest.setTimeout(120_000);
-
 let scene: Scene;
 let operator: Credentials;
 beforeAll(async () => {
   scene = await openScene();
   operator = await makeOperator(scene.system);
-}, 120_000);
+});
 afterAll(() => scene.close());
 
 const expected = expectedAnswers;

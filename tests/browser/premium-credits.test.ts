@@ -15,7 +15,7 @@ import { openScene, type Scene } from '../support/scene.ts';
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
-}, 60_000);
+});
 afterAll(() => scene.close());
 
 const permissions = ['clipboard-read', 'clipboard-write'];

@@ -42,7 +42,7 @@ export async function openBrowser(endpoint: string): Promise<TestBrowser> {
         locale: 'en-GB',
         ...options,
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(20_000);
       const complaints = await listen(context);
       const unexpected = () =>
         complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));

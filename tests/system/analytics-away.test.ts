@@ -16,7 +16,7 @@ beforeAll(async () => {
   operator = await signIn(system.url, '/api/admin/login', await makeOperator(system));
   const account = await makeWelcomedUser(system, 'writer');
   writer = await signIn(system.url, '/api/auth/login', account);
-}, 120_000);
+});
 afterAll(() => system.stop());
 
 async function figures() {
@@ -55,4 +55,4 @@ test('while analytics is away everything else works, and what happened is counte
     const now = await figures();
     return JSON.stringify(now) === JSON.stringify(expected) || undefined;
   });
-}, 120_000);
+});

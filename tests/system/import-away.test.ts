@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ system } = await useSharedSystem());
   const account = await makeWelcomedUser(system, 'writer');
   writer = await signIn(system.url, '/api/auth/login', account);
-}, 120_000);
+});
 
 /** The answer of the simple form, which waits. */
 async function analyze(): Promise<AnalysisResult> {
@@ -50,4 +50,4 @@ test('while the import service is away the leaders come alone, and the connectio
   expect(ofNetwork(again).toSorted()).toEqual(['Ida Holm', 'Ole Berg']);
   const { body } = await writer.call('GET', '/api/user/credits');
   expect(body).toEqual({ credits: 5 });
-}, 120_000);
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
 import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
 import { sendMail } from '@tagwell/contracts/jobs/send-mail';
@@ -16,8 +16,6 @@ import { makeOperator, makeUser, signIn, type Credentials } from '../support/acc
 import { openScene, type Scene } from '../support/scene.ts';
 import type { TestSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
-
-jest.setTimeout(120_000);
 
 const queueName = eventQueueOf('credits');
 
@@ -41,7 +39,7 @@ beforeAll(async () => {
   analyses = open(analyzePost.queue);
   account = await makeOperator(system);
   operator = await signIn(system.url, '/api/admin/login', account);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([queue, mails, analyses].map((one) => one?.close()));
   redis?.disconnect();

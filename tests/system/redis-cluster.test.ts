@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysis } from '@tagwell/contracts/http/analysis';
 import { startRedisCluster, type TestCluster } from '@tagwell/testkit/redis-cluster';
 import { until } from '@tagwell/testkit/until';
@@ -6,8 +6,6 @@ import { messagesUntilEnd } from '../support/messages-until-end.ts';
 import { makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
 import { startSystem, type TestSystem } from '../support/start-system.ts';
 import { newVisitor } from '../support/visitor.ts';
-
-jest.setTimeout(120_000);
 
 const post = 'Time to hire fell by half since our distributed team works remotely.';
 
@@ -20,7 +18,7 @@ beforeAll(async () => {
     parts: ['accounts', 'analytics'],
     redisUrl: cluster.url,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await system?.stop();
   await cluster?.stop();

@@ -11,7 +11,7 @@ const longestPauseMs = 120;
 export async function until<T>(
   what: string,
   read: () => Promise<T | undefined> | T | undefined,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
 ): Promise<T> {
   const began = Date.now();
   for (;;) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
@@ -9,8 +9,6 @@ import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 const keeper = { ...zed, name: 'Lu Fieldnote' };
 const postContent =
   'Beekeeping taught me more about biodiversity than any report: plant for the bees, and the rest follows.';
-
-jest.setTimeout(150_000);
 
 let service: TestAnalysis;
 let worker: ServiceProcess;

@@ -50,7 +50,7 @@ test('while nobody can be asked about the network, the writer gets the leaders a
   expect(row).toMatchObject({ attempt: 4, state: 'done' });
   // Nobody was searched: a number would say that somebody was.
   expect(row?.found).not.toHaveProperty('connectionsSearched');
-}, 60_000);
+});
 
 test('a question that is answered within some seconds is only a wait', async () => {
   service.peers.answers.refusals = 3;
@@ -63,7 +63,7 @@ test('a question that is answered within some seconds is only a wait', async () 
   expect(result).not.toHaveProperty('networkUnavailable');
   expect(result.thoughtLeaders.map(({ name }) => name)).toContain('Ana Examplova');
   expect(await rowOf(user)).toMatchObject({ attempt: 4, state: 'done' });
-}, 60_000);
+});
 
 test('who wants no network is not told about it, and does not wait for it', async () => {
   service.peers.answers.refusals = Infinity;

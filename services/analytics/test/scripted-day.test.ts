@@ -12,7 +12,7 @@ let script: Script;
 beforeAll(async () => {
   service = await startAnalytics();
   script = writeScript(noon, 10_000, seededRandom(7));
-}, 120_000);
+});
 afterAll(() => service.stop());
 
 async function summary(query: string): Promise<AdminSummary> {

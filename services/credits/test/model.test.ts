@@ -98,4 +98,4 @@ test(`at once, in any order, nothing is lost, doubled or overdrawn (seed ${seed}
     await expectBooksToAgree(user, 5 + added - new Set(paid).size);
   });
   await fc.assert(property, { seed, numRuns: 20 });
-}, 120_000);
+});

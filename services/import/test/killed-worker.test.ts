@@ -56,4 +56,4 @@ test('imports whose worker is killed at random moments end once, exact, and leav
   expect(await service.db('upload_chunks')).toEqual([]);
   expect(await service.db('uploads')).toEqual([]);
   expect(await last.end('SIGTERM')).toBe(0);
-}, 120_000);
+});

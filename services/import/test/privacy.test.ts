@@ -40,7 +40,7 @@ test('of a connection nothing is in logs, metrics, job payloads or error texts',
   ].join('\n');
   expect(told).toContain('import-connections');
   for (const secret of secrets) expect(told).not.toContain(secret);
-}, 60_000);
+});
 
 test('what became of these files is counted, a damaged one not as a fault of ours', async () => {
   const shown = await worker.metrics();
