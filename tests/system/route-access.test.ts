@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { account } from '@tagwell/contracts/http/account';
 import { operatorsRoute } from '@tagwell/contracts/http/admin-routes';
 import { nothing, type Route } from '@tagwell/contracts/http/define-route';
@@ -26,6 +26,7 @@ import { newVisitor, type Visitor } from '../support/visitor.ts';
 import { callers, routeTable, type CallerKind, type Subjects } from './route-table.ts';
 
 let system: RunningSystem;
+let close: () => Promise<void>;
 let browsers: Record<CallerKind, Visitor>;
 let subjects: Subjects;
 
@@ -35,7 +36,7 @@ interface Answered {
 }
 
 beforeAll(async () => {
-  ({ system } = await useSharedSystem({ without: ['analysis-worker'] }));
+  ({ system, close } = await useSharedSystem({ without: ['analysis-worker'] }));
   const { url } = system;
   const [owner, other] = [await makeUser(system, 'ana'), await makeUser(system, 'ben')];
   const operator = await makeOperator(system);
@@ -61,6 +62,7 @@ beforeAll(async () => {
   const accepted = await call(importConnectionsRoute, 'owner');
   subjects.importId = importAccepted.parse(accepted.body).importId;
 });
+afterAll(() => close());
 
 /** What somebody would send who knows everything but the keys. */
 function forgedCookies(id: string): string[] {
