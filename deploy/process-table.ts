@@ -82,8 +82,8 @@ export const processTable: readonly ProcessEntry[] = [
     service: 'import',
     queues: ['import', 'events-import'],
     settings: ['IMPORT_MAX_ROWS', 'IMPORT_KEEP_EMAILS', 'IMPORT_CONCURRENCY'],
-    // Rows live shortly: a larger young generation would only hold more of the dead ones.
-    flags: ['--max-semi-space-size=16'],
+    // Rows live shortly: more room would only hold more of the dead ones.
+    flags: ['--max-semi-space-size=16', '--max-old-space-size=512'],
   },
   {
     name: 'analysis',

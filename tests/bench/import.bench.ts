@@ -8,10 +8,10 @@ import { readUpload } from '../../services/import/src/data/upload-reader.ts';
 import { createUploadsRepository } from '../../services/import/src/data/uploads.repository.ts';
 import type { Benchmark, Size } from './benchmark.ts';
 import { alternate, check, percentile } from './measure.ts';
-import { withProcesses, type Opened } from './processes.ts';
+import { withProcesses, type BenchProcess, type Opened } from './processes.ts';
+import { readMetric } from './read-metric.ts';
 import type { Measured } from './result.ts';
-import { startImport, type BenchImport } from './start-import.ts';
-import { writeExport } from './synthetic-connections.ts';
+import { startImport, writeFile, type BenchImport } from './start-import.ts';
 
 const sizes = {
   quick: { few: 30_000, many: 100_000 },
@@ -23,6 +23,10 @@ const growthMaxMb = 200;
 const answerMaxMs = 300;
 /** Between two requests of the other user. */
 const pauseMs = 20;
+/** So late at most may the worker come to anything else, such as the renewal of a lock. */
+const lateMaxMs = 50;
+/** Of the timer by which a process looks at its event loop, and part of what it tells. */
+const lagTimerMs = 50;
 
 /**
  * From the stored file to the committed network, through the service's own processes. The floor is
@@ -56,6 +60,7 @@ export const networkImport: Benchmark = {
       },
       large.file,
       large.others,
+      large.lateness,
     ];
   },
 };
@@ -64,24 +69,31 @@ interface ImportFigures {
   time: Measured;
   file: Measured;
   others: Measured;
+  lateness: Measured;
   idleRssMb: number;
   peakRssMb: number;
 }
 
 async function measure(opened: Opened, people: number, limit: number): Promise<ImportFigures> {
   const service = await startImport(opened);
-  const { db, worker, databaseUrl } = service;
+  const { db, http, worker, databaseUrl } = service;
   const idleRssMb = worker.peakRssMb();
   const waits: number[] = [];
+  const lateness: number[] = [];
+  const otherLateness: number[] = [];
   let importId = '';
   const cpuBefore = worker.cpuMs();
   let imports = 0;
   const [ours = [], file = [], bare = []] = await alternate([
     async () => {
       await db('linkedin_connections').truncate();
+      const written = await writeFile(people);
+      await Promise.all([latestTimerMs(worker), latestTimerMs(http)]);
       const asking = askMeanwhile(service);
-      const imported = await service.importPeople(people).finally(asking.stop);
+      const imported = await service.importFile(written).finally(asking.stop);
       waits.push(...(await asking.timesMs));
+      lateness.push(await latestTimerMs(worker));
+      otherLateness.push(await latestTimerMs(http));
       imports += 1;
       ({ importId } = imported);
       return imported.ms;
@@ -120,7 +132,22 @@ async function measure(opened: Opened, people: number, limit: number): Promise<I
       ours: [percentile(waits, 0.95)],
       goal: { of: 'value', limit: answerMaxMs },
     },
+    lateness: {
+      id: `latest timer of the worker while ${people} rows come in`,
+      unit: 'ms',
+      better: 'lower',
+      ours: lateness.slice(1),
+      floor: { name: 'HTTP process', values: otherLateness.slice(1) },
+      goal: { of: 'value', limit: lateMaxMs },
+    },
   };
+}
+
+/** How late a timer came since this was last asked; on a busy machine they are late everywhere. */
+async function latestTimerMs({ url }: BenchProcess): Promise<number> {
+  const seconds = await readMetric(url, 'tagwell_nodejs_eventloop_lag_max_seconds');
+  check(seconds > 0, 'a process does not tell how late its timers are');
+  return Math.max(0, seconds * 1000 - lagTimerMs);
 }
 
 /** Asks for the size of another user's network, one request after the other, until stopped. */
@@ -148,7 +175,8 @@ function askMeanwhile({ call }: BenchImport): { timesMs: Promise<number[]>; stop
 
 /** A file in the service's own chunks: into Postgres, out again, and let go. */
 async function storeAndRead({ db }: BenchImport, people: number): Promise<number> {
-  const file = Buffer.from([...writeExport(people)].join(''));
+  const { content } = await writeFile(people);
+  const file = Buffer.from(await content.arrayBuffer());
   const uploads = createUploadsRepository(db);
   const id = randomUUID();
   const began = performance.now();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { importAccepted } from '@tagwell/contracts/http/network';
 import { processTable } from '@tagwell/deploy/process-table';
 import { connect } from '@tagwell/postgres/connect';
@@ -23,7 +24,20 @@ export interface BenchImport {
   call: ServiceClient;
   internalKey: string;
   /** Sends a new user's synthetic export of so many people and waits for their network. */
-  importPeople: (people: number) => Promise<{ userId: string; importId: string; ms: number }>;
+  importPeople: (people: number) => Promise<ImportedPeople>;
+  /** The same of a file from `writeFile`. */
+  importFile: (file: ExportFile) => Promise<ImportedPeople>;
+}
+
+interface ImportedPeople {
+  userId: string;
+  importId: string;
+  ms: number;
+}
+
+export interface ExportFile {
+  people: number;
+  content: Blob;
 }
 
 const root = new URL('../../services/import/', import.meta.url);
@@ -57,6 +71,15 @@ export async function startImport({ start, onEnd }: Opened): Promise<BenchImport
   onEnd(() => db.destroy());
   const call = createServiceClient(http.url, 'import', key);
 
+  const importFile = async ({ people, content }: ExportFile) => {
+    const form = new FormData();
+    form.append('linkedinData', content, 'Connections.csv');
+    const userId = randomUUID();
+    const headers = { prefer: 'respond-async' };
+    const accepted = await call('POST', '/api/linkedin/import', { user: userId, form, headers });
+    const { importId } = importAccepted.parse(accepted.body);
+    return { userId, importId, ms: await timeOf(db, importId, people) };
+  };
   return {
     http,
     worker,
@@ -64,16 +87,20 @@ export async function startImport({ start, onEnd }: Opened): Promise<BenchImport
     db,
     call,
     internalKey,
-    importPeople: async (people) => {
-      const form = new FormData();
-      form.append('linkedinData', new Blob([...writeExport(people)]), 'Connections.csv');
-      const userId = randomUUID();
-      const headers = { prefer: 'respond-async' };
-      const accepted = await call('POST', '/api/linkedin/import', { user: userId, form, headers });
-      const { importId } = importAccepted.parse(accepted.body);
-      return { userId, importId, ms: await timeOf(db, importId, people) };
-    },
+    importFile,
+    importPeople: async (people) => importFile(await writeFile(people)),
   };
+}
+
+/** A synthetic export of so many people. */
+export async function writeFile(people: number): Promise<ExportFile> {
+  const pieces: string[] = [];
+  for (const piece of writeExport(people)) {
+    pieces.push(piece);
+    // A connection that the service lets go meanwhile has to be noticed, or it would be used again.
+    await setImmediate();
+  }
+  return { people, content: new Blob(pieces) };
 }
 
 /** From the job's row to the commit of the network, by the clock of Postgres. */

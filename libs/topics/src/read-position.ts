@@ -3,8 +3,16 @@ import { readClauseTerms } from './clause-terms.ts';
 import { isAdvertisement, readOwnWords, splitEmployer, splitPosition } from './title-clauses.ts';
 import { functionList } from './titles/function-list.ts';
 import { seniorities, type Seniority } from './titles/seniority-words.ts';
-import { functionNumbers, topicNumbers, type Numbering } from './vocabulary-numbers.ts';
-import { createBoard, type WeightBoard, type WeightKey } from './weight-board.ts';
+import { functionNumbers, numbered, topicNumbers } from './vocabulary-numbers.ts';
+import {
+  bestOf,
+  clearBoard,
+  createBoard,
+  raiseAll,
+  reaches,
+  type WeightKey,
+  type Weights,
+} from './weight-board.ts';
 
 /** What a position says without its company. */
 export interface PositionReading {
@@ -28,12 +36,6 @@ const functionsMax = 5;
 /** A rank that was or is hoped for is none. */
 const presentShare = 0.5;
 
-/** Numbers of topics or functions and a weight for each. */
-interface Weights {
-  numbers: readonly number[];
-  weights: readonly number[];
-}
-
 interface Clause {
   weight: number;
   functions: Weights;
@@ -44,21 +46,22 @@ interface Clause {
 }
 
 /** In a network the same titles come back, and in other titles the same clauses. */
-const remembered = 1 << 14;
+const remembered = 1 << 13;
 const readClause = createMemo(remembered, workOutClause);
 const readPart = createMemo(remembered, workOutPart);
 export const readPosition = createMemo(remembered, workOutPosition);
 
-const linksOf: readonly Weights[] = functionNumbers.ids.map((id) => {
-  const topics = functionList.find((known) => known.id === id)?.topics ?? {};
-  return numbered(Object.entries(topics), topicNumbers);
-});
+/** A line of work brings topics that the title never names. */
+const linksOf: readonly Weights[] = functionNumbers.ids.map((id) =>
+  numbered(functionList.find((known) => known.id === id)?.topics ?? {}, topicNumbers),
+);
+/** Used for one position after the other. */
 const functions = createBoard(functionNumbers.ids.length);
 const topics = createBoard(topicNumbers.ids.length);
 
 function workOutPosition(position: string): PositionReading {
-  functions.clear();
-  topics.clear();
+  clearBoard(functions);
+  clearBoard(topics);
   let seniority: Seniority | null = null;
   let employer = '';
   let place = 0;
@@ -73,20 +76,22 @@ function workOutPosition(position: string): PositionReading {
     seniority = higher(seniority, clause.seniority);
     if (clause.isSure) place += 1;
   }
-  functions.each(raiseLinks);
+  addLinks();
   return {
-    topics: topics.best(topicsMax),
-    functions: functions.best(functionsMax),
-    hasTopics: !topics.isEmpty(),
+    topics: bestOf(topics, topicsMax),
+    functions: bestOf(functions, functionsMax),
+    hasTopics: topics.count > 0,
     seniority,
     employer,
   };
 }
 
-/** A line of work brings topics that the title never names. */
-function raiseLinks(number: number, weight: number): void {
-  const links = linksOf[number];
-  if (links !== undefined) raiseAll(topics, links, weight);
+function addLinks(): void {
+  for (let at = 0; at < functions.count; at += 1) {
+    const number = functions.raised[at] ?? 0;
+    const links = linksOf[number];
+    if (links !== undefined) raiseAll(topics, links, functions.weights[number] ?? 0);
+  }
 }
 
 /** Null for a part that says nothing. */
@@ -102,29 +107,11 @@ function workOutClause(own: string): Clause {
   const terms = readClauseTerms(text, isSentence);
   return {
     weight,
-    functions: numbered(terms.functions, functionNumbers),
-    topics: numbered(terms.topics, topicNumbers),
+    functions: terms.functions,
+    topics: terms.topics,
     seniority: weight > presentShare ? terms.seniority : null,
-    isSure: [...terms.functions.values()].some((known) => known >= sureWeight),
+    isSure: reaches(terms.functions, sureWeight),
   };
-}
-
-function numbered(weighted: Iterable<readonly [string, number]>, { numberOf }: Numbering): Weights {
-  const numbers: number[] = [];
-  const weights: number[] = [];
-  for (const [id, weight] of weighted) {
-    const number = numberOf(id);
-    if (number === undefined) throw new Error(`the vocabulary does not list ${id}`);
-    numbers.push(number);
-    weights.push(weight);
-  }
-  return { numbers, weights };
-}
-
-function raiseAll(board: WeightBoard, { numbers, weights }: Weights, share: number): void {
-  for (let at = 0; at < numbers.length; at += 1) {
-    board.raise(numbers[at] ?? 0, (weights[at] ?? 0) * share);
-  }
 }
 
 function higher(a: Seniority | null, b: Seniority | null): Seniority | null {

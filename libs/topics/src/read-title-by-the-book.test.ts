@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readTitle } from './read-title.ts';
+import { splitPlainly } from './split-plainly.ts';
+import { splitByRules } from './title-clauses.ts';
 import { readTitleByTheBook } from './title-test-builder.ts';
 import { functionList } from './titles/function-list.ts';
 import { industries } from './titles/industries.ts';
@@ -41,4 +43,17 @@ test('what is remembered and counted in numbers gives the reading that the plain
       });
     }
   }
+});
+
+test('what is split in one pass is split as the rules split it', () => {
+  let split = 0;
+  for (let count = 0; count < 5_000; count += 1) {
+    const position = title();
+    const parts = splitPlainly(position);
+    if (parts === undefined) continue;
+    split += 1;
+    const expected = splitByRules(position).map((part) => part.trim());
+    expect({ position, parts }).toEqual({ position, parts: expected });
+  }
+  expect(split).toBeGreaterThan(500);
 });

@@ -2,8 +2,8 @@ import { createMemo } from './bounded-memo.ts';
 import { readIndustry } from './read-industry.ts';
 import { readPosition, topicsMax, type PositionReading } from './read-position.ts';
 import type { TitleReading, Weighted } from './title-reading.ts';
-import type { IndustryEntry } from './titles/industries.ts';
-import { functionNumbers, topicNumbers, type Numbering } from './vocabulary-numbers.ts';
+import { industries, type IndustryEntry } from './titles/industries.ts';
+import { functionNumbers, numberIn, topicNumbers, type Numbering } from './vocabulary-numbers.ts';
 import {
   hundredthsOf,
   insertKey,
@@ -13,11 +13,15 @@ import {
   type WeightKey,
 } from './weight-board.ts';
 
-/** Somebody's company tells little about their own work, more where nothing else does. */
-const industryShare = 0.3;
-const onlyIndustryShare = 0.4;
-/** A partner or analyst of a law firm is in law, whatever the title leaves out. */
-const professionShare = 0.75;
+/** What an industry's topics count. */
+const industryShares = {
+  /** Somebody's company tells little about their own work, */
+  beside: 0.3,
+  /** more where nothing else does. */
+  alone: 0.4,
+  /** A partner or analyst of a law firm is in law, whatever the title leaves out. */
+  profession: 0.75,
+} as const;
 /** Longer is no title; the work stays bounded. */
 const charactersRead = 500;
 
@@ -28,8 +32,30 @@ export interface NumberedReading {
   functions: readonly WeightKey[];
 }
 
-const companiesRemembered = 1 << 14;
-const industryOf = createMemo(companiesRemembered, (company) => readIndustry(company) ?? null);
+interface Industry {
+  entry: IndustryEntry;
+  /** What it adds to a title. */
+  topics: Record<keyof typeof industryShares, readonly WeightKey[]>;
+}
+
+const knownIndustries = new Map(
+  industries.map((entry): [IndustryEntry, Industry] => [
+    entry,
+    {
+      entry,
+      topics: {
+        beside: topicsOf(entry, industryShares.beside),
+        alone: topicsOf(entry, industryShares.alone),
+        profession: topicsOf(entry, industryShares.profession),
+      },
+    },
+  ]),
+);
+const companiesRemembered = 1 << 13;
+const industryOf = createMemo(companiesRemembered, (company) => {
+  const entry = readIndustry(company);
+  return entry === undefined ? null : (knownIndustries.get(entry) ?? null);
+});
 
 /**
  * Reads a position and a company as LinkedIn exports them, in any of their styles: several roles
@@ -43,7 +69,7 @@ export function readTitle(position: string | null, company: string | null): Titl
     topics: named(addIndustry(work, industry), topicNumbers),
     functions: named(work.functions, functionNumbers),
     seniority: work.seniority,
-    industry: industry?.id ?? null,
+    industry: industry?.entry.id ?? null,
   };
 }
 
@@ -56,34 +82,43 @@ export function readTitleNumbers(position: string, company: string): NumberedRea
 function readBoth(
   position: string,
   company: string,
-): { work: PositionReading; industry: IndustryEntry | null } {
+): { work: PositionReading; industry: Industry | null } {
   const work = readPosition(position.slice(0, charactersRead));
   const employer = company.slice(0, charactersRead);
   return { work, industry: industryOf(employer.trim() === '' ? work.employer : employer) };
 }
 
-function addIndustry(work: PositionReading, industry: IndustryEntry | null): readonly WeightKey[] {
+function addIndustry(work: PositionReading, industry: Industry | null): readonly WeightKey[] {
   if (industry === null) return work.topics;
-  const share = shareOfIndustry(work, industry);
-  const topics = [...work.topics];
-  for (const [id, link] of Object.entries(industry.topics)) {
-    const weight = share * link;
-    if (weight < minimumWeight) continue;
-    const number = topicNumbers.numberOf(id) ?? 0;
-    const key = keyOf(number, weight);
-    const known = topics.findIndex((other) => numberOf(other) === number);
-    if (known >= 0 && (topics[known] ?? 0) <= key) continue;
-    if (known >= 0) topics.splice(known, 1);
-    insertKey(topics, key, topicsMax);
-  }
+  const topics = work.topics.slice();
+  for (const key of industry.topics[placeOf(industry, work)]) addTopic(topics, key);
   return topics;
 }
 
-function shareOfIndustry(work: PositionReading, industry: IndustryEntry): number {
-  if (work.hasTopics) return industryShare;
+/** Of two weights of one topic the greater counts. */
+function addTopic(topics: WeightKey[], key: WeightKey): void {
+  const number = numberOf(key);
+  for (let at = 0; at < topics.length; at += 1) {
+    const known = topics[at] ?? 0;
+    if (numberOf(known) !== number) continue;
+    if (known <= key) return;
+    topics.splice(at, 1);
+  }
+  insertKey(topics, key, topicsMax);
+}
+
+function placeOf({ entry }: Industry, work: PositionReading): keyof typeof industryShares {
+  if (work.hasTopics) return 'beside';
   const { seniority } = work;
-  const isProfession = industry.isProfession === true && seniority !== null;
-  return isProfession && seniority !== 'student' ? professionShare : onlyIndustryShare;
+  const isProfession = entry.isProfession === true && seniority !== null;
+  return isProfession && seniority !== 'student' ? 'profession' : 'alone';
+}
+
+function topicsOf({ topics }: IndustryEntry, share: number): WeightKey[] {
+  return Object.entries(topics).flatMap(([id, link]) => {
+    const weight = share * link;
+    return weight < minimumWeight ? [] : [keyOf(numberIn(topicNumbers, id), weight)];
+  });
 }
 
 function named(keys: readonly WeightKey[], { ids }: Numbering): Weighted[] {

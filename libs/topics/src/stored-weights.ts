@@ -16,17 +16,29 @@ for (const [value, code] of digitCodes.entries()) digitValues[code] = value;
  * base 64 and one for the hundredths. No tab, quote of arrays or backslash occurs in it.
  */
 export function storeWeights(keys: readonly WeightKey[]): string {
-  const codes: number[] = [];
-  for (const key of keys) {
+  const codes = new Uint8Array(weightsLength(keys));
+  writeWeights(keys, codes, 0);
+  return String.fromCharCode(...codes);
+}
+
+/** How many characters `storeWeights` makes of them. */
+export function weightsLength(keys: readonly WeightKey[]): number {
+  return keys.length * charactersEach;
+}
+
+/** Writes the text of `storeWeights` into `codes` from `from` on; gives where it ends. */
+export function writeWeights(keys: readonly WeightKey[], codes: Uint8Array, from: number): number {
+  let at = from;
+  for (let place = 0; place < keys.length; place += 1) {
+    const key = keys[place] ?? 0;
     const number = numberOf(key);
     const weight = firstWeight + 100 - hundredthsOf(key);
-    codes.push(
-      digitCodes[number >> 6] ?? 0,
-      digitCodes[number & 63] ?? 0,
-      weight < backslash ? weight : weight + 1,
-    );
+    codes[at] = digitCodes[number >> 6] ?? 0;
+    codes[at + 1] = digitCodes[number & 63] ?? 0;
+    codes[at + 2] = weight < backslash ? weight : weight + 1;
+    at += charactersEach;
   }
-  return String.fromCharCode(...codes);
+  return at;
 }
 
 /** Hands on what a text of `storeWeights` holds, in its order; weights in hundredths. */

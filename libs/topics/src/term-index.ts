@@ -58,6 +58,11 @@ export function termsAt(tokens: readonly Token[], at: number): readonly Term[] {
   return found;
 }
 
+/** False for a word with which `termsAt` finds nothing, whatever follows. */
+export function mayBeginTerm({ normalized, stem }: Token): boolean {
+  return singleWords.has(normalized) || root.next.has(stem);
+}
+
 /** Topics (and how surely) of a hashtag whose words are written together: "futureofwork". */
 export function topicsOfHashtag(normalizedBody: string): ReadonlyMap<string, number> | undefined {
   return joined.get(normalizedBody);
@@ -69,12 +74,18 @@ function matching(
   at: number,
 ): readonly Term[] {
   if (terms === undefined || terms.length === 0) return none;
+  if (!terms.some(isExact)) return terms;
   return terms.filter((term) =>
     term.exact.every((exact, offset) => {
       const written = tokens[at + offset]?.text;
       return exact === null || written === exact || written === `${exact}s`;
     }),
   );
+}
+
+/** Whether a token of it must be written in one way. */
+function isExact({ exact }: Term): boolean {
+  return exact.some((written) => written !== null);
 }
 
 function add(written: string, topicId: string, strength: number, isName: boolean): void {

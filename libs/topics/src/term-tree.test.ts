@@ -1,11 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { createTermTree, knownForm } from './term-tree.ts';
+import { createTermTree, knownForm, treeKey } from './term-tree.ts';
 import { tokenize } from './tokenize.ts';
 
 describe('a term tree', () => {
   const tree = createTermTree<string>();
   for (const term of ['project', 'project manager', 'IT', 'C&B']) tree.add(term, () => term);
-  const find = (text: string) => tree.longestAt(tokenize(text), 0);
+  const find = (text: string) =>
+    tree.longestAt(
+      tokenize(text).map((token) => ({ key: treeKey(token), continues: token.continues })),
+      0,
+    );
 
   test('finds the longest term, not across a sign', () => {
     expect(find('Project Managers')).toEqual({ value: 'project manager', length: 2 });

@@ -1,18 +1,26 @@
 import { normalizeWord } from './normalize-word.ts';
 import { tokenize, type Token } from './tokenize.ts';
 
+/** A word of a text that terms are looked for in. */
+export interface TreeWord {
+  /** See `treeKey`. */
+  key: string;
+  /** See `Token`. */
+  continues: boolean;
+}
+
 /** Terms of one or more words with something attached to each. */
 export interface TermTree<T> {
   /** What the term is mapped to, made by `create` when the term is new. */
   add(term: string, create: () => T): T;
-  /** The longest term that begins at `tokens[at]`. */
-  longestAt(tokens: readonly Token[], at: number): FoundTerm<T> | undefined;
+  /** The longest term that begins at `words[at]`. */
+  longestAt(words: readonly TreeWord[], at: number): FoundTerm<T> | undefined;
   hasWord(normalized: string): boolean;
 }
 
 export interface FoundTerm<T> {
   value: T;
-  /** Number of tokens. */
+  /** Number of words. */
   length: number;
 }
 
@@ -28,13 +36,13 @@ const caseBound = new Set(
 
 export function createTermTree<T>(): TermTree<T> {
   const root: Node<T> = { next: new Map(), value: undefined };
-  const words = new Set<string>();
+  const known = new Set<string>();
   return {
     add(term, create) {
       let node = root;
       for (const token of tokenize(term)) {
-        const key = keyOf(token);
-        words.add(token.normalized);
+        const key = treeKey(token);
+        known.add(token.normalized);
         const next: Node<T> = node.next.get(key) ?? { next: new Map(), value: undefined };
         node.next.set(key, next);
         node = next;
@@ -42,24 +50,27 @@ export function createTermTree<T>(): TermTree<T> {
       node.value ??= create();
       return node.value;
     },
-    longestAt(tokens, at) {
-      let found: FoundTerm<T> | undefined;
+    longestAt(words, at) {
+      let value: T | undefined;
+      let length = 0;
       let node: Node<T> | undefined = root;
-      for (let end = at; end < tokens.length; end += 1) {
-        const token: Token | undefined = tokens[end];
-        if (token === undefined || (end > at && !token.continues)) break;
-        node = node.next.get(keyOf(token));
+      for (let end = at; end < words.length; end += 1) {
+        const word: TreeWord | undefined = words[end];
+        if (word === undefined || (end > at && !word.continues)) break;
+        node = node.next.get(word.key);
         if (node === undefined) break;
-        if (node.value !== undefined) found = { value: node.value, length: end - at + 1 };
+        if (node.value === undefined) continue;
+        ({ value } = node);
+        length = end - at + 1;
       }
-      return found;
+      return value === undefined ? undefined : { value, length };
     },
-    hasWord: (normalized) => words.has(normalized),
+    hasWord: (normalized) => known.has(normalized),
   };
 }
 
-/** A word of `caseBound` keeps its case, so "it" is not "IT". */
-function keyOf({ text, normalized }: Token): string {
+/** What trees know a word by. One of `caseBound` keeps its case, so "it" is not "IT". */
+export function treeKey({ text, normalized }: Token): string {
   return caseBound.has(text) ? text : normalized;
 }
 

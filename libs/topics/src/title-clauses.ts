@@ -1,3 +1,4 @@
+import { splitPlainly } from './split-plainly.ts';
 import { assistantWords, pastWords, sentenceWords, wishedWords } from './titles/clause-words.ts';
 
 /** A part of a position that stands for itself: "Head of Talent", "ex-Google". */
@@ -33,8 +34,6 @@ const nowIn = /\s+now\s+(?=in\b|an?\b|with\b)/giu;
 const advertisement =
   /^(?:we\s?(?:['’]re| are) hiring.*|(?:now |#)?hiring|#?open ?to ?work|(?:dm|follow) me.*)$/iu;
 const employer = /(?:^|\s+)(?:at|@|bei|chez|presso)\s+(.*)$/iu;
-/** Nothing in it to rewrite or to break at. */
-const plain = /^[A-Za-z0-9 ]*$/u;
 const turning = /turned|now/iu;
 /** What `genderEndings` begin with. */
 const genderSigns = /[:*_·/.(]/u;
@@ -43,9 +42,17 @@ const conjunctions = /\s[&+]\s/gu;
 const assisting = new RegExp(`${anyOf(assistantWords)}\\s+(?:to|der|des|de|du|della)\\s.*$`, 'iu');
 /** "Chief of staff to the CEO" is none either. */
 const reporting = /(?<=\b(?:staff|reporting|report|reports)\s+)to\s.*$/iu;
+/** What `assisting` and `reporting` need. */
+const linking = /\s(?:to|der|des|de|du|della)\s/iu;
 const past = new RegExp(`^${anyOf(pastWords)}`, 'iu');
 const wished = new RegExp(`^${anyOf(wishedWords)}`, 'iu');
 const phrased = new RegExp(`^${anyOf(sentenceWords)}\\s`, 'iu');
+
+/** What the last three begin with. */
+const opening = new RegExp(
+  `^(?:${[...pastWords, ...wishedWords, ...sentenceWords].join('|')})(?!\\p{L})`,
+  'iu',
+);
 
 /** One of these as whole words. */
 function anyOf(words: readonly string[]): string {
@@ -54,16 +61,22 @@ function anyOf(words: readonly string[]): string {
 
 /** What a part without its employer says; the answer depends on nothing else. */
 export function readOwnWords(own: string): Omit<TitleClause, 'employer'> {
-  const text = own.replace(assisting, 'executive assistant').replace(reporting, '').trim();
+  const text = linking.test(own) ? withoutAssisted(own) : own.trim();
+  if (!opening.test(text)) return { text, weight: 1, isSentence: false };
   return { text, weight: weightOf(text), isSentence: phrased.test(text) };
 }
 
-/**
- * The parts of a position as they are written, with what divides them cut away but for spaces. Each
- * rewriting is tried only where a sign or word that it begins with stands in the text.
- */
+function withoutAssisted(own: string): string {
+  return own.replace(assisting, 'executive assistant').replace(reporting, '').trim();
+}
+
+/** The parts of a position as they are written, with what divides them cut away but for spaces. */
 export function splitPosition(position: string): string[] {
-  if (plain.test(position) && !turning.test(position)) return [position];
+  return splitPlainly(position) ?? splitByRules(position);
+}
+
+/** The same for every position. Each rule is tried only where a sign or word of it is in the text. */
+export function splitByRules(position: string): string[] {
   let text = position.normalize('NFKC');
   if (text.includes('.')) {
     text = text

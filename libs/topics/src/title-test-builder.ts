@@ -10,6 +10,8 @@ import {
 import type { TitleReading, Weighted } from './title-reading.ts';
 import { functionList } from './titles/function-list.ts';
 import { seniorities, type Seniority } from './titles/seniority-words.ts';
+import { functionNumbers, topicNumbers, type Numbering } from './vocabulary-numbers.ts';
+import { reaches, type Weights } from './weight-board.ts';
 
 export function splitTitle(position: string): TitleClause[] {
   return splitPosition(position)
@@ -32,10 +34,12 @@ export function readTitleByTheBook(position: string, company: string): TitleRead
     if (employer.trim() === '') employer = clause.employer;
     const terms = readClauseTerms(clause.text, clause.isSentence);
     const share = clause.weight * ([1, 0.8, 0.65, 0.55][place] ?? 0.5);
-    for (const [id, weight] of terms.functions) raise(functions, id, weight * share);
-    for (const [id, weight] of terms.topics) raise(topics, id, weight * share);
+    for (const [id, weight] of byId(terms.functions, functionNumbers)) {
+      raise(functions, id, weight * share);
+    }
+    for (const [id, weight] of byId(terms.topics, topicNumbers)) raise(topics, id, weight * share);
     if (clause.weight > 0.5 && terms.seniority !== null) ranks.push(terms.seniority);
-    if ([...terms.functions.values()].some((weight) => weight >= 0.5)) place += 1;
+    if (reaches(terms.functions, 0.5)) place += 1;
   }
   for (const { id, topics: links } of functionList) {
     for (const [topic, link] of Object.entries(links)) {
@@ -56,6 +60,12 @@ export function readTitleByTheBook(position: string, company: string): TitleRead
     seniority,
     industry: industry?.id ?? null,
   };
+}
+
+function byId(weights: Weights, { ids }: Numbering): [string, number][] {
+  return weights.flatMap((number, at) =>
+    at % 2 === 0 ? [[ids[number] ?? '', weights[at + 1] ?? 0]] : [],
+  );
 }
 
 function raise(weights: Map<string, number>, id: string, weight: number): void {

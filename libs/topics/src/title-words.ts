@@ -1,16 +1,21 @@
 import { copyOf } from './bounded-memo.ts';
-import { knownForm } from './term-tree.ts';
+import { mayBeginTerm } from './term-index.ts';
+import { knownForm, treeKey, type TreeWord } from './term-tree.ts';
 import { workTerms } from './title-lexicon.ts';
 import { splitGermanCompound } from './titles/german-compounds.ts';
 import { tokenize, type Token } from './tokenize.ts';
+import { endOfWord, runsOn, startOfWord } from './word-places.ts';
 
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’&][\p{L}\p{N}\p{M}]+)*/gu;
-const runsOn = /^(?:[ \u00a0]+|[-‑–/.])$/u;
+/** A word of a title; shared between titles, so its offsets are those within the word. */
+export interface TitleWord extends Token, TreeWord {
+  /** Whether a term of the taxonomy may begin with it. */
+  mayBeName: boolean;
+}
 
 /** What a word is read as: at the start of a phrase, and where one may run on to it. */
 interface WordForms {
-  first: readonly Token[];
-  further: readonly Token[];
+  first: readonly TitleWord[];
+  further: readonly TitleWord[];
 }
 
 /** The words of titles come back all the time; what they are read as is kept for so many. */
@@ -20,36 +25,31 @@ const remembered = new Map<string, WordForms>();
 /**
  * The words of a part of a title as tokens, in the forms that the lists hold: feminine forms as
  * masculine, German compounds as the English words for their parts. Much faster than `tokenize`,
- * which also looks for links, mentions and hashtags. The tokens are shared between titles; their
- * offsets are those within their word.
+ * which also looks for links, mentions and hashtags.
  */
-export function titleWords(text: string): Token[] {
-  const tokens: Token[] = [];
-  let previousEnd = 0;
-  word.lastIndex = 0;
-  for (let match = word.exec(text); match !== null; match = word.exec(text)) {
-    const [written] = match;
-    const { index } = match;
-    const continues = tokens.length > 0 && isRunOn(text, previousEnd, index);
-    const { first, further } = formsOf(written);
-    for (const token of continues ? further : first) tokens.push(token);
-    previousEnd = index + written.length;
+export function titleWords(text: string): TitleWord[] {
+  const words: TitleWord[] = [];
+  let end = 0;
+  for (let start = startOfWord(text, 0); start < text.length; start = startOfWord(text, end)) {
+    const continues = words.length > 0 && runsOn(text, end, start);
+    end = endOfWord(text, start);
+    const { first, further } = formsOf(text.slice(start, end));
+    for (const word of continues ? further : first) words.push(word);
   }
-  return tokens;
-}
-
-function isRunOn(text: string, from: number, to: number): boolean {
-  const isOneSpace = to === from + 1 && text[from] === ' ';
-  return isOneSpace || runsOn.test(text.slice(from, to));
+  return words;
 }
 
 function formsOf(written: string): WordForms {
   const known = remembered.get(written);
   if (known !== undefined) return known;
-  const read = readForms(written);
+  const read = readForms(written).map((token) => ({
+    ...token,
+    key: treeKey(token),
+    mayBeName: mayBeginTerm(token),
+  }));
   const forms = {
-    first: read.map((token, at) => ({ ...token, continues: at > 0 })),
-    further: read.map((token) => ({ ...token, continues: true })),
+    first: read.map((word, at) => ({ ...word, continues: at > 0 })),
+    further: read.map((word) => ({ ...word, continues: true })),
   };
   if (remembered.size >= rememberedMax) remembered.clear();
   remembered.set(copyOf(written), forms);

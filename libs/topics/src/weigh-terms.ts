@@ -1,6 +1,7 @@
 import type { FoundTerm } from './term-tree.ts';
-import { workTerms, type TermKind, type WorkTerm } from './title-lexicon.ts';
-import type { Token } from './tokenize.ts';
+import { workTerms, type WorkTerm } from './title-lexicon.ts';
+import type { TitleWord } from './title-words.ts';
+import { functionNumbers } from './vocabulary-numbers.ts';
 
 /** A term of a clause of a title, and how much its place lets it count. */
 export interface PlacedTerm extends FoundTerm<WorkTerm> {
@@ -31,86 +32,123 @@ const beforeField = 0.8;
 const audience = 0.4;
 const dividers = new Set(['of', 'and', 'in']);
 
+/** By function; absent for those whose roles are not open. */
+const openShares = functionNumbers.ids.map((id) => openRoles.get(id));
+
+/** The terms of a clause: roles rule over the words around them, and people served count less. */
+export function weighTerms(words: readonly TitleWord[], isSentence: boolean): PlacedTerm[] {
+  const terms = findTerms(words);
+  const served = servedFrom(words);
+  for (const [place, term] of terms.entries()) {
+    const isServed = term.at >= served || isPossessive(words[term.at]);
+    const share = isServed || (isSentence && isRole(term)) ? audience : 1;
+    term.share = share * shareAmong(terms, place, term, words);
+  }
+  return terms;
+}
+
 /** The longest terms from left to right. */
-function findTerms(tokens: readonly Token[]): PlacedTerm[] {
+function findTerms(words: readonly TitleWord[]): PlacedTerm[] {
   const found: PlacedTerm[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const term = workTerms.longestAt(tokens, at);
-    if (term !== undefined) found.push({ ...term, at, share: 1 });
+  for (let at = 0; at < words.length;) {
+    const term = workTerms.longestAt(words, at);
+    if (term === undefined) {
+      at += 1;
+      continue;
+    }
+    const { value, length } = term;
+    found.push({ value, length, at, share: 1 });
     // "Science teacher" names a topic; who that is stands inside.
-    const isTopicOnly = term?.value.functions.size === 0 && term.value.topics.size > 0;
-    at += isTopicOnly ? 1 : (term?.length ?? 1);
+    const isTopicOnly = value.functions.length === 0 && value.topics.length > 0;
+    at += isTopicOnly ? 1 : length;
   }
   return found;
 }
 
-/** The terms of a clause: roles rule over the words around them, and people served count less. */
-export function weighTerms(tokens: readonly Token[], isSentence: boolean): PlacedTerm[] {
-  const terms = findTerms(tokens);
-  const served = servedFrom(tokens);
-  return terms.map((term, place) => {
-    const isServed = term.at >= served || isPossessive(tokens[term.at]);
-    const share = isServed || (isSentence && isRole(term)) ? audience : 1;
-    const role = terms.slice(place + 1).find(isRole);
-    const isBefore = role !== undefined && joined(tokens, term, role);
-    if (isRole(term)) {
-      if (isBefore && isOpen(term) && !isOpen(role)) return { ...term, share: share * beforeRole };
-      const before = terms[place - 1];
-      const isSpecialised = before !== undefined && joined(tokens, before, term);
-      return { ...term, share: isSpecialised ? share * openShare(term) : share };
-    }
-    if (isBefore) return { ...term, share: share * (isOpen(role) ? beforeOpenRole : beforeRole) };
-    const next = terms[place + 1];
-    if (next !== undefined && isField(term) && isField(next) && joined(tokens, term, next)) {
-      return { ...term, share: share * beforeField };
-    }
-    const isBehind = terms.slice(0, place).some((other) => isRole(other) && !isOpen(other));
-    return { ...term, share: isBehind ? share * behindRole : share };
-  });
+/** What a term counts beside the others. */
+function shareAmong(
+  terms: readonly PlacedTerm[],
+  place: number,
+  term: PlacedTerm,
+  words: readonly TitleWord[],
+): number {
+  const role = nextRole(terms, place + 1);
+  const isBefore = role !== undefined && joined(words, term, role);
+  if (isRole(term)) {
+    if (isBefore && isOpen(term) && !isOpen(role)) return beforeRole;
+    const before = terms[place - 1];
+    const isSpecialised = before !== undefined && joined(words, before, term);
+    return isSpecialised ? openShare(term) : 1;
+  }
+  if (isBefore) return isOpen(role) ? beforeOpenRole : beforeRole;
+  const next = terms[place + 1];
+  if (next !== undefined && isField(term) && isField(next) && joined(words, term, next)) {
+    return beforeField;
+  }
+  return hasClosedRole(terms, place) ? behindRole : 1;
 }
 
-/** Where those begin whom the work is for; the number of tokens where nobody is named. */
-export function servedFrom(tokens: readonly Token[]): number {
-  const at = tokens.findIndex(({ normalized }) => normalized === 'for');
-  return at > 0 ? at : tokens.length;
+function nextRole(terms: readonly PlacedTerm[], from: number): PlacedTerm | undefined {
+  for (let place = from; place < terms.length; place += 1) {
+    const term = terms[place];
+    if (term !== undefined && isRole(term)) return term;
+  }
+  return undefined;
 }
 
-function isPossessive(token: Token | undefined): boolean {
-  return token !== undefined && /['’]s$/u.test(token.text);
-}
-
-export function isRole({ value }: PlacedTerm): boolean {
-  return hasKind(value, 'role');
-}
-
-export function isField({ value }: PlacedTerm): boolean {
-  return hasKind(value, 'field');
-}
-
-/** Asked for every term of every title: no array is made for it. */
-function hasKind({ functions }: WorkTerm, wanted: TermKind): boolean {
-  for (const kind of functions.values()) if (kind === wanted) return true;
+function hasClosedRole(terms: readonly PlacedTerm[], before: number): boolean {
+  for (let place = 0; place < before; place += 1) {
+    const term = terms[place];
+    if (term !== undefined && isRole(term) && !isOpen(term)) return true;
+  }
   return false;
 }
 
-export function isHint({ functions }: WorkTerm): boolean {
-  return functions.size > 0 && [...functions.values()].every((kind) => kind === 'hint');
+/** Where those begin whom the work is for; the number of words where nobody is named. */
+export function servedFrom(words: readonly TitleWord[]): number {
+  for (let at = 0; at < words.length; at += 1) {
+    if (words[at]?.normalized === 'for') return at > 0 ? at : words.length;
+  }
+  return words.length;
+}
+
+function isPossessive(word: TitleWord | undefined): boolean {
+  return word !== undefined && word.text.endsWith('s') && /['’]s$/u.test(word.text);
+}
+
+export function isRole({ value }: PlacedTerm): boolean {
+  return value.kinds.includes('role');
+}
+
+export function isField({ value }: PlacedTerm): boolean {
+  return value.kinds.includes('field');
+}
+
+export function isHint({ value }: PlacedTerm): boolean {
+  return value.kinds.length > 0 && value.kinds.every((kind) => kind === 'hint');
 }
 
 /** What is left of an open role whose field is named; 1 for every other role. */
 function openShare({ value }: PlacedTerm): number {
-  return Math.min(...[...value.functions.keys()].map((id) => openRoles.get(id) ?? 1));
+  let least = 1;
+  for (const number of value.functions) {
+    const share = openShares[number] ?? 1;
+    if (share < least) least = share;
+  }
+  return least;
 }
 
 function isOpen({ value }: PlacedTerm): boolean {
-  return [...value.functions].every(([id, kind]) => kind !== 'role' || openRoles.has(id));
+  return value.functions.every(
+    (number, at) => value.kinds[at] !== 'role' || openShares[number] !== undefined,
+  );
 }
 
 /** Whether two terms are of one noun phrase: no "of", "and" or sign between them. */
-function joined(tokens: readonly Token[], term: PlacedTerm, role: PlacedTerm): boolean {
+function joined(words: readonly TitleWord[], term: PlacedTerm, role: PlacedTerm): boolean {
   for (let at = term.at + term.length; at <= role.at; at += 1) {
-    const token = tokens[at];
-    if (token !== undefined && (!token.continues || dividers.has(token.normalized))) return false;
+    const word = words[at];
+    if (word !== undefined && (!word.continues || dividers.has(word.normalized))) return false;
   }
   return true;
 }

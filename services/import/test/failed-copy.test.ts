@@ -53,7 +53,7 @@ const personOf = (high: number) => ({
     position: 'Head of Talent '.repeat(30).trim(),
     email: '',
     connectedOn: '05 Jan 2024',
-    connectedDate: '2024-01-05',
+    connectedDay: 19_727,
     profileUrl: null,
     dedupeKey: String(high),
     filled: 4,

@@ -1,7 +1,7 @@
 import { elapsedMs } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';
 import type { ImportRow } from './imports.repository.ts';
-import { swapNetwork, type NetworkChange } from './network-swap.ts';
+import { hasNoNetwork, swapNetwork, type NetworkChange } from './network-swap.ts';
 import { createNetworkWriter, type NetworkWriter } from './network-writer.ts';
 import { readUpload } from './upload-reader.ts';
 
@@ -22,9 +22,11 @@ export async function openNetworkImport(
 ): Promise<NetworkImport> {
   const { id: importId, user_id: userId } = row;
   await trx.raw('SET LOCAL statement_timeout = 0');
+  const isFirst = await hasNoNetwork(trx, userId);
   return {
     readFile: () => readUpload(db, importId),
     openWriter: () => createNetworkWriter(trx, { userId, importId }),
-    swap: (people) => swapNetwork(trx, { userId, importId, people, tookMs: elapsedMs(row) }),
+    swap: (people) =>
+      swapNetwork(trx, { userId, importId, isFirst, people, tookMs: elapsedMs(row) }),
   };
 }

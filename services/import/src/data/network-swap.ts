@@ -13,21 +13,43 @@ export interface NetworkChange {
 export interface SwapOrder {
   userId: string;
   importId: string;
+  /** Whether there was no network before it; see `hasNoNetwork`. */
+  isFirst: boolean;
   /** People of the new network, which is in the table already. */
   people: number;
   /** From the upload to now. */
   tookMs: number;
 }
 
+/**
+ * To be asked before the rows of an import are written: afterwards all of them would have to be
+ * looked at. Nobody else writes a network of a user who has an import running.
+ */
+export async function hasNoNetwork(trx: Knex.Transaction, userId: string): Promise<boolean> {
+  return (await trx(connectionsTable).where({ user_id: userId }).first('id')) === undefined;
+}
+
 /** Puts the network of an import in the place of the one before, and lets its file go. */
 export async function swapNetwork(
   trx: Knex.Transaction,
-  { userId, importId, people, tookMs }: SwapOrder,
+  { userId, importId, isFirst, people, tookMs }: SwapOrder,
+): Promise<NetworkChange> {
+  const change = isFirst
+    ? { added: people, changed: 0 }
+    : await replaceNetwork(trx, userId, importId, people);
+  await trx('upload_chunks').where({ upload_id: importId }).delete();
+  await publishEvent(trx, networkImported, { userId, importId, connections: people, tookMs });
+  return change;
+}
+
+async function replaceNetwork(
+  trx: Knex.Transaction,
+  userId: string,
+  importId: string,
+  people: number,
 ): Promise<NetworkChange> {
   const change = await compareNetworks(trx, userId, importId, people);
   await trx(connectionsTable).where({ user_id: userId }).whereNot({ import_id: importId }).delete();
-  await trx('upload_chunks').where({ upload_id: importId }).delete();
-  await publishEvent(trx, networkImported, { userId, importId, connections: people, tookMs });
   return change;
 }
 
@@ -37,11 +59,6 @@ async function compareNetworks(
   importId: string,
   people: number,
 ): Promise<NetworkChange> {
-  const old = await trx(connectionsTable)
-    .where({ user_id: userId })
-    .whereNot({ import_id: importId })
-    .first('id');
-  if (old === undefined) return { added: people, changed: 0 };
   // Not a join of the two networks: the planner knows nothing of rows this young, and nests loops.
   const { rows } = await trx.raw<{ rows: { known: string; changed: string }[] }>(
     `SELECT count(*) AS known, count(*) FILTER (WHERE first <> last) AS changed

@@ -75,13 +75,6 @@ export async function createNetworkWriter(
 }
 
 /** Grows with the fields that say something, then with the date. */
-function rankOf({ filled, connectedDate }: ConnectionRow): number {
-  const days = connectedDate === null ? 0 : dayOrder(connectedDate);
-  return filled * ranksPerField + Math.max(0, Math.min(days, ranksPerField - 1));
-}
-
-/** Grows with a date, `YYYY-MM-DD`: days since 1970, were all months of 31. */
-function dayOrder(date: string): number {
-  const year = Number(date.slice(0, 4)) - 1970;
-  return year * 372 + Number(date.slice(5, 7)) * 31 + Number(date.slice(8));
+function rankOf({ filled, connectedDay }: ConnectionRow): number {
+  return filled * ranksPerField + Math.min(connectedDay ?? 0, ranksPerField - 1);
 }

@@ -108,7 +108,9 @@ function sumsOver(
     let sum = 0;
     const end = ends[place] ?? 0;
     for (let at = place === 0 ? 0 : (ends[place - 1] ?? 0); at < end; at += 1) {
-      sum += ((hundredths[at] ?? 0) / 100) * (weights[numbers[at] ?? 0] ?? 0);
+      const weight = weights[numbers[at] ?? 0] ?? 0;
+      // Most of what somebody is about is not wanted.
+      if (weight > 0) sum += ((hundredths[at] ?? 0) / 100) * weight;
     }
     return sum;
   };

@@ -12,7 +12,7 @@ const firstSlots = 1 << 16;
 const fullest = 0.6;
 
 /**
- * Remembers which people a file has named, in about 12 bytes a slot: open addressing over typed
+ * Remembers which people a file has named, in 12 bytes a slot: open addressing over typed
  * arrays (Knuth, The Art of Computer Programming 3, 6.4, algorithm L). 64 bits take a million people
  * for two of them with a chance of 3 in 100 million.
  */
@@ -23,23 +23,23 @@ export function createPeopleSeen(): PeopleSeen {
   function grow(): void {
     const old = table;
     table = createTable(old.slots * 2);
-    for (let slot = 0; slot < old.slots; slot++) {
-      const rank = old.ranks[slot] ?? 0;
+    for (let entry = 0; entry < old.entries.length; entry += perSlot) {
+      const rank = old.entries[entry + rankAt] ?? 0;
       if (rank === 0) continue;
-      const high = old.highs[slot] ?? 0;
-      const low = old.lows[slot] ?? 0;
-      put(table, findSlot(table, high, low), high, low, rank);
+      const high = old.entries[entry + highAt] ?? 0;
+      const low = old.entries[entry + lowAt] ?? 0;
+      put(table, findEntry(table, high, low), high, low, rank);
     }
   }
 
   return {
     see: (high, low, rank) => {
-      const slot = findSlot(table, high, low);
-      const known = table.ranks[slot] ?? 0;
+      const entry = findEntry(table, high, low);
+      const known = table.entries[entry + rankAt] ?? 0;
       // 0 marks an empty slot.
       const given = rank + 1;
       if (known >= given) return 'repeated';
-      put(table, slot, high, low, given);
+      put(table, entry, high, low, given);
       if (known > 0) return 'better';
       people++;
       if (people > table.slots * fullest) grow();
@@ -49,33 +49,32 @@ export function createPeopleSeen(): PeopleSeen {
   };
 }
 
+/** What is known of a person lies together: high, low and rank. */
 interface Table {
   slots: number;
-  highs: Int32Array;
-  lows: Int32Array;
-  ranks: Int32Array;
+  entries: Int32Array;
 }
+
+const perSlot = 3;
+const highAt = 0;
+const lowAt = 1;
+const rankAt = 2;
 
 function createTable(slots: number): Table {
-  return {
-    slots,
-    highs: new Int32Array(slots),
-    lows: new Int32Array(slots),
-    ranks: new Int32Array(slots),
-  };
+  return { slots, entries: new Int32Array(slots * perSlot) };
 }
 
-/** The slot of this person, or the empty one where it belongs. */
-function findSlot({ slots, highs, lows, ranks }: Table, high: number, low: number): number {
-  let slot = low & (slots - 1);
-  while (ranks[slot] !== 0 && (highs[slot] !== high || lows[slot] !== low)) {
-    slot = (slot + 1) & (slots - 1);
+/** Where the entry of this person begins, or the empty one where it belongs. */
+function findEntry({ slots, entries }: Table, high: number, low: number): number {
+  for (let slot = low & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
+    const entry = slot * perSlot;
+    if (entries[entry + rankAt] === 0) return entry;
+    if (entries[entry + highAt] === high && entries[entry + lowAt] === low) return entry;
   }
-  return slot;
 }
 
-function put(table: Table, slot: number, high: number, low: number, rank: number): void {
-  table.highs[slot] = high;
-  table.lows[slot] = low;
-  table.ranks[slot] = rank;
+function put({ entries }: Table, entry: number, high: number, low: number, rank: number): void {
+  entries[entry + highAt] = high;
+  entries[entry + lowAt] = low;
+  entries[entry + rankAt] = rank;
 }

@@ -1,4 +1,4 @@
-import { copyOf } from '@tagwell/topics/bounded-memo';
+import { copyOf, createMemo } from '@tagwell/topics/bounded-memo';
 import { normalizeWord } from '@tagwell/topics/normalize-word';
 import { tokenize } from '@tagwell/topics/tokenize';
 import { growingArray } from './growing-array.ts';
@@ -10,9 +10,16 @@ export interface TitleWords {
   finish: () => (words: readonly string[]) => (place: number) => number;
 }
 
-/** Nothing but words and what divides them: no link, mention or hashtag, no word with a sign in it. */
-const plain = /^(?:[A-Za-z0-9 ,|()/·•–-]| & )*$/u;
-const dividers = /[^A-Za-z0-9]+/u;
+/** What a character is to a text that is nothing but words and what divides them. */
+const letter = 1;
+const divider = 2;
+const kinds = Uint8Array.from({ length: 0x2100 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[A-Za-z0-9]/u.test(character)) return letter;
+  return /[ ,|()/·•–-]/u.test(character) ? divider : 0;
+});
+/** Titles come back within a network. */
+const remembered = 1 << 13;
 
 /** The different words of titles, as `sharedWords` compares them, in numbers. */
 export function createTitleWords(): TitleWords {
@@ -45,12 +52,15 @@ export function createTitleWords(): TitleWords {
     words.push(number);
   }
 
+  const numbersOf = createMemo(remembered, (text) => {
+    const plain = plainWords(text);
+    return plain === undefined
+      ? tokenize(text).map(({ normalized }) => numberOf(normalized))
+      : plain.map(numberAsWritten);
+  });
+
   function addText(text: string): void {
-    if (plain.test(text)) {
-      for (const word of text.split(dividers)) if (word !== '') take(numberAsWritten(word));
-      return;
-    }
-    for (const { normalized } of tokenize(text)) take(numberOf(normalized));
+    for (const number of numbersOf(text)) take(number);
   }
 
   return {
@@ -80,4 +90,23 @@ export function createTitleWords(): TitleWords {
       };
     },
   };
+}
+
+/** Undefined where there may be a link, mention or hashtag, or a word with a sign in it. */
+function plainWords(text: string): string[] | undefined {
+  const words: string[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const kind = kinds[text.charCodeAt(at)];
+    if (kind === letter) continue;
+    if (kind !== divider && !isAnd(text, at)) return undefined;
+    if (at > start) words.push(text.slice(start, at));
+    start = at + 1;
+  }
+  if (start < text.length) words.push(text.slice(start));
+  return words;
+}
+
+function isAnd(text: string, at: number): boolean {
+  return text[at] === '&' && text[at - 1] === ' ' && text[at + 1] === ' ';
 }

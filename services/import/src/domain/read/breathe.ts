@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-const longestStretchMs = 20;
+const longestStretchMs = 10;
 
 /**
  * To be called often in long work: now and then it lets other work of the process have its turn, such

@@ -1,5 +1,5 @@
 import { cleanText } from './clean-text.ts';
-import { readConnectedDate } from './connected-date.ts';
+import { readConnectedDay } from './connected-date.ts';
 import type { ConnectionRow, RawPerson } from './connection-row.ts';
 import { foldName, splitFullName, withoutCredentials } from './person-name.ts';
 import { profileAt, readProfile, type Profile } from './profile-url.ts';
@@ -9,17 +9,11 @@ const companyMax = 255;
 const positionMax = 500;
 const emailMax = 255;
 const connectedOnMax = 255;
-/** Few days are named by many rows. */
-const maxKnownDates = 10_000;
-/** A longer text may be a slice that keeps alive the piece of the file it was cut from. */
-const maxKnownDateCharacters = 12;
 
 export type RowBuilder = (raw: RawPerson) => ConnectionRow | null;
 
 /** Makes rows of raw people; null for a person without a name. */
 export function createRowBuilder({ keepEmails }: { keepEmails: boolean }): RowBuilder {
-  const knownDates = new Map<string, string | null>();
-
   return function buildRow(raw) {
     const { firstName, lastName } = readName(raw);
     if (firstName === '' && lastName === '') return null;
@@ -35,7 +29,7 @@ export function createRowBuilder({ keepEmails }: { keepEmails: boolean }): RowBu
       position,
       email: keepEmails && email.includes('@') && email.length <= emailMax ? email : '',
       connectedOn,
-      connectedDate: connectedOn === '' ? null : dateOf(connectedOn),
+      connectedDay: connectedOn === '' ? null : readConnectedDay(connectedOn),
       profileUrl: profile === null ? null : profile.url,
       dedupeKey: profile === null ? nameKey(firstName, lastName, company) : profile.key,
       filled:
@@ -48,15 +42,6 @@ export function createRowBuilder({ keepEmails }: { keepEmails: boolean }): RowBu
         (profile === null ? 0 : 1),
     };
   };
-
-  function dateOf(text: string): string | null {
-    if (text.length > maxKnownDateCharacters) return readConnectedDate(text);
-    const known = knownDates.get(text);
-    if (known !== undefined) return known;
-    const date = readConnectedDate(text);
-    if (knownDates.size < maxKnownDates) knownDates.set(text, date);
-    return date;
-  }
 }
 
 function readName(raw: RawPerson): { firstName: string; lastName: string } {

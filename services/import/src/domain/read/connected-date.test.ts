@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readConnectedDate } from './connected-date.ts';
+import { readConnectedDay } from './connected-date.ts';
 
 test.each([
   ['05 Jan 2024', '2024-01-05'],
@@ -24,7 +24,7 @@ test.each([
   ['29 Feb 2024', '2024-02-29'],
   ['1704412800000', '2024-01-05'],
 ])('%s is %s', (text, date) => {
-  expect(readConnectedDate(text)).toBe(date);
+  expect(readConnectedDay(text)).toBe(Date.parse(date) / 86_400_000);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   '',
   '9999-01-01',
 ])('%s is no certain day', (text) => {
-  expect(readConnectedDate(text)).toBeNull();
+  expect(readConnectedDay(text)).toBeNull();
 });

@@ -19,12 +19,29 @@ const monthNameDay = /^(\p{L}{3,12})[ .-]+(\d{1,2})(?:st|nd|rd|th)?[ ,]+(\d{4})$
 const dots = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const slashes = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 const epochMilliseconds = /^\d{12,13}$/;
+const zero = '0'.charCodeAt(0);
+const msPerDay = 24 * 60 * 60 * 1000;
+
+/** LinkedIn is no older, and nobody connects later. */
+const firstYear = 1990;
+const lastYear = 2100;
+/** Days from 1970 to each first of a month, to the one behind the last year. */
+const monthStarts = Int32Array.from(
+  { length: (lastYear - firstYear + 1) * 12 + 1 },
+  (_, place) => Date.UTC(firstYear, place) / msPerDay,
+);
+
+/** As LinkedIn writes it: "05 Jan 2024". */
+const usualLength = 11;
+const usualMonths = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
 /**
- * The day that a text of an export names, as `YYYY-MM-DD`; null when it could be two days (01/05/2024)
- * or none. Two digits of a year are of this century: LinkedIn is no older.
+ * The day that a text of an export names, in days since 1970; null when it could be two days
+ * (01/05/2024) or none. Two digits of a year are of this century.
  */
-export function readConnectedDate(text: string): string | null {
+export function readConnectedDay(text: string): number | null {
+  const usual = text.length === usualLength ? readUsual(text) : undefined;
+  if (usual !== undefined) return usual;
   const iso = yearFirst.exec(text);
   if (iso !== null) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const named = dayMonthName.exec(text);
@@ -35,11 +52,10 @@ export function readConnectedDate(text: string): string | null {
   if (german !== null) return day(Number(german[3]), Number(german[2]), Number(german[1]));
   const slashed = slashes.exec(text);
   if (slashed !== null) return eitherOrder(Number(slashed[1]), Number(slashed[2]), slashed[3]);
-  if (epochMilliseconds.test(text)) return new Date(Number(text)).toISOString().slice(0, 10);
-  return null;
+  return epochMilliseconds.test(text) ? Math.floor(Number(text) / msPerDay) : null;
 }
 
-function eitherOrder(first: number, second: number, year: string | undefined): string | null {
+function eitherOrder(first: number, second: number, year: string | undefined): number | null {
   if (first === second || second > 12) return day(Number(year), first, second);
   return first > 12 ? day(Number(year), second, first) : null;
 }
@@ -53,9 +69,30 @@ function fullYear(digits = ''): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
-function day(year: number, month: number, date: number): string | null {
-  if (year < 1990 || year > 2100 || month < 1 || date < 1) return null;
-  const time = new Date(Date.UTC(year, month - 1, date));
-  const isReal = time.getUTCMonth() === month - 1 && time.getUTCDate() === date;
-  return isReal ? time.toISOString().slice(0, 10) : null;
+/** Undefined for what is not written the usual way. */
+function readUsual(text: string): number | null | undefined {
+  const date = numberAt(text, 0, 2);
+  const month = usualMonths.indexOf(text.slice(3, 6)) / 3 + 1;
+  const year = numberAt(text, 7, usualLength);
+  const isUsual = text[2] === ' ' && text[6] === ' ' && month >= 1 && Number.isInteger(month);
+  return isUsual && date >= 0 && year >= 0 ? day(year, month, date) : undefined;
+}
+
+/** NaN where anything but a digit stands. */
+function numberAt(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - zero;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+function day(year: number, month: number, date: number): number | null {
+  if (year < firstYear || year > lastYear || month < 1 || month > 12) return null;
+  const place = (year - firstYear) * 12 + month - 1;
+  const start = monthStarts[place] ?? 0;
+  const next = monthStarts[place + 1] ?? 0;
+  return date >= 1 && date <= next - start ? start + date - 1 : null;
 }

@@ -14,14 +14,14 @@ export interface ConnectionRow {
   email: string;
   /** As the export wrote it, at most 255. */
   connectedOn: string;
-  /** `YYYY-MM-DD`; null where the text could mean two days, or none. */
-  connectedDate: string | null;
+  /** Days since 1970; null where the text could mean two days, or none. */
+  connectedDay: number | null;
   /** `https://www.linkedin.com/in/…`; null when the export has no LinkedIn address. */
   profileUrl: string | null;
   /**
    * Equal for rows about one person: by profile address, else by name and company. The reader does
    * not drop repeated rows, so that it needs no memory per person: of equal keys the store keeps the
-   * row with the greatest `filled`, then the latest `connectedDate`.
+   * row with the greatest `filled`, then the latest `connectedDay`.
    */
   dedupeKey: string;
   /** How many of the export's values say something, 1 to 7. */

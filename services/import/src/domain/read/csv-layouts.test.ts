@@ -18,7 +18,7 @@ const anaRow = {
   position: 'Head of Payments',
   email: '',
   connectedOn: '05 Jan 2024',
-  connectedDate: '2024-01-05',
+  connectedDay: Date.parse('2024-01-05') / 86_400_000,
   profileUrl: 'https://www.linkedin.com/in/ana-roe',
   dedupeKey: 'in/ana-roe',
   filled: 6,

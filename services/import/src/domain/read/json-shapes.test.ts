@@ -18,7 +18,7 @@ const anaRow = {
   position: 'Head of Payments',
   email: '',
   connectedOn: '05 Jan 2024',
-  connectedDate: '2024-01-05',
+  connectedDay: Date.parse('2024-01-05') / 86_400_000,
   profileUrl: 'https://www.linkedin.com/in/ana-roe',
   dedupeKey: 'in/ana-roe',
   filled: 6,
@@ -148,13 +148,13 @@ test('a value that LinkedIn could not give is empty', async () => {
 });
 
 test.each([
-  [{ year: 2024, month: 1, day: 5 }, '2024-01-05', '2024-01-05'],
+  [{ year: 2024, month: 1, day: 5 }, '2024-01-05', 19_727],
   [{ year: 2024, month: 1 }, '2024-01', null],
-  [1_704_412_800_000, '2024-01-05', '2024-01-05'],
+  [1_704_412_800_000, '2024-01-05', 19_727],
   [null, '', null],
-])('connectedOn may be %j', async (value, connectedOn, connectedDate) => {
+])('connectedOn may be %j', async (value, connectedOn, connectedDay) => {
   const { rows } = await readJson([{ ...ana, 'Connected On': value }]);
-  expect(rows).toMatchObject([{ connectedOn, connectedDate }]);
+  expect(rows).toMatchObject([{ connectedOn, connectedDay }]);
 });
 
 test('deep nesting is refused, and cheaply', async () => {

@@ -8,7 +8,8 @@ export interface Profile {
 }
 
 /** As LinkedIn writes it: nearly all of them. */
-const usual = /^https:\/\/www\.linkedin\.com\/in\/([a-z0-9_-]{1,200})$/;
+const usual = /^https:\/\/www\.linkedin\.com\/in\/[a-z0-9_-]{1,200}$/;
+const site = 'https://www.linkedin.com/';
 const address =
   /^(?:(?:https?:)?\/\/)?(?:[a-z0-9-]+\.){0,3}linkedin\.com\/(?<kind>in|pub|sales\/lead|sales\/people)\/(?<path>[^?#\s]+)/i;
 const simpleSlug = /^[a-z0-9_-]+$/;
@@ -20,8 +21,7 @@ const maxSlugCharacters = 200;
  * for any other address, which is therefore never stored or linked to.
  */
 export function readProfile(text: string): Profile | null {
-  const slug = usual.exec(text)?.[1];
-  if (slug !== undefined) return { url: text, key: `in/${slug}` };
+  if (usual.test(text)) return { url: text, key: text.slice(site.length) };
   const { kind = '', path = '' } = address.exec(cleanText(text, maxCharacters))?.groups ?? {};
   if (kind === '') return null;
   const folder = kind.toLowerCase();
@@ -37,7 +37,7 @@ export function profileAt(folder: string, slug: string): Profile | null {
   const name = decode(cleanText(slug, maxCharacters)).toLowerCase().normalize('NFC').trim();
   if (name === '' || name.length > maxSlugCharacters) return null;
   const written = simpleSlug.test(name) ? name : encodeURIComponent(name);
-  return { url: `https://www.linkedin.com/${folder}/${written}`, key: `${folder}/${name}` };
+  return { url: `${site}${folder}/${written}`, key: `${folder}/${name}` };
 }
 
 /** Before 2012: `/pub/name/1/2/3`. */
@@ -52,7 +52,7 @@ function oldProfile(path: string): Profile | null {
 
 function sales(folder: string, id: string): Profile | null {
   if (id.length > maxSlugCharacters) return null;
-  return { url: `https://www.linkedin.com/${folder}/${id}`, key: `sales/${id}` };
+  return { url: `${site}${folder}/${id}`, key: `sales/${id}` };
 }
 
 function decode(slug: string): string {

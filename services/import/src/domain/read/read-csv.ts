@@ -5,7 +5,8 @@ import type { RawPerson } from './connection-row.ts';
 import type { Header } from './find-header.ts';
 import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
 import type { PeopleSource } from './people-source.ts';
-import { splitRuns } from './split-runs.ts';
+import { splitLine } from './split-line.ts';
+import { splitRows } from './split-rows.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 type Cells = Readonly<Record<number, string>>;
@@ -27,21 +28,32 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
   return { people: people(), unreadable: mender.unreadable, uneven: () => uneven };
 
   async function* people(): AsyncGenerator<RawPerson[]> {
-    const rows: Cells[] = [];
+    let persons: RawPerson[] = [];
+    const take = (cells: Cells) => {
+      const person = toPerson(cells);
+      if (isNameless(person) && isBlank(cells)) return;
+      lastIsShort = cells[names.length - 1] === undefined;
+      if (lastIsShort || cells[names.length] !== undefined) uneven++;
+      persons.push(person);
+    };
     const parser = csvParser({ headers: false, separator: delimiter, newline, maxRowBytes });
-    parser.on('data', (row: Cells) => rows.push(row));
+    parser.on('data', take);
     // Told by the write that failed.
     parser.on('error', () => {});
     for await (const part of wholeRows(pieces)) {
       lastByte = part.at(-1);
-      for (const { bytes, hasQuotes } of splitRuns(part, newline)) {
-        if (hasQuotes) await write(parser, bytes);
-        else addPlainRows(bytes, rows);
+      for (const row of splitRows(part.toString('utf8'), newline)) {
+        if (row.length > maxRowBytes) throw new UnreadableExport('row_too_long');
+        if (!row.includes('"')) take(row.split(delimiter));
+        else if (!row.includes(newline)) take(splitLine(row, delimiter));
+        // A cell over several lines.
+        else await write(parser, `${row}${newline}`);
       }
-      yield rows.splice(0).flatMap(personOf);
+      yield persons;
+      persons = [];
     }
     await finish(parser);
-    yield rows.splice(0).flatMap(personOf);
+    yield persons;
     const endsWithoutNewline = !newlines.includes(lastByte ?? 0);
     if (lastIsShort && uneven === 1 && endsWithoutNewline) throw new UnreadableExport('cut_off');
   }
@@ -58,23 +70,14 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     mender.mend(carry, true);
     if (carry.length > 0) yield carry;
   }
+}
 
-  function addPlainRows(bytes: Buffer, rows: Cells[]): void {
-    for (const line of bytes.toString('utf8').split(newline)) {
-      if (line.length > maxRowBytes) throw new UnreadableExport('row_too_long');
-      const row = line.endsWith('\r') ? line.slice(0, -1) : line;
-      if (row !== '') rows.push(row.split(delimiter));
-    }
-  }
+function isNameless({ firstName, lastName, fullName }: RawPerson): boolean {
+  return firstName.trim() === '' && lastName.trim() === '' && fullName.trim() === '';
+}
 
-  function personOf(cells: Cells): RawPerson[] {
-    const person = toPerson(cells);
-    const isNameless = `${person.firstName}${person.lastName}${person.fullName}`.trim() === '';
-    if (isNameless && Object.values(cells).every((cell) => cell.trim() === '')) return [];
-    lastIsShort = cells[names.length - 1] === undefined;
-    if (lastIsShort || cells[names.length] !== undefined) uneven++;
-    return [person];
-  }
+function isBlank(cells: Cells): boolean {
+  return Object.values(cells).every((cell) => cell.trim() === '');
 }
 
 function createPersonReader(columns: ReadonlyMap<Field, readonly number[]>) {
@@ -111,7 +114,7 @@ function firstFilled(cells: Cells, places: readonly number[]): string {
 }
 
 /** The parser's own messages are not passed on. */
-async function write(parser: Transform, part: Buffer): Promise<void> {
+async function write(parser: Transform, part: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     parser.write(part, (error) => {
       if (error == null) resolve();

@@ -44,7 +44,7 @@ export interface RowBatch {
 
 export interface ExportReading {
   /**
-   * Rows in the order of the file, at most 2,000 at a time; to be read once. Ends with an
+   * Rows in the order of the file, at most 500 at a time; to be read once. Ends with an
    * `UnreadableExport` where the file turns out to be damaged, too long or without people: nothing of
    * it is to be kept then.
    */
@@ -53,7 +53,7 @@ export interface ExportReading {
   report: () => ReadReport;
 }
 
-const batchRows = 2000;
+const batchRows = 500;
 
 /**
  * Reads an export of connections, CSV or JSON, in any layout and encoding known. Holds no more of it
