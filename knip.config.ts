@@ -24,7 +24,7 @@ const config: KnipConfig = {
       project: 'src/**/*.{ts,js}',
     },
     web: { project: ['src/**/*.{ts,tsx}', 'build/**/*.ts'] },
-    tests: { entry: ['*/main.ts'], project: '**/*.ts' },
+    tests: { entry: ['*/main.ts', 'quality/*-command.ts'], project: '**/*.ts' },
   },
 };
 

@@ -1,18 +1,37 @@
-import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
+import {
+  createEngine,
+  type Engine,
+} from '../../services/analysis/src/domain/engine/create-engine.ts';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
+import {
+  standardVoice,
+  type FieldVoice,
+} from '../../services/analysis/src/domain/engine/field-voice.ts';
 import type { LeaderSystem, TopicSystem } from './systems.ts';
 
-/** The product's own engine, stage by stage as the analysis job runs it. */
-export function engineSystems(catalogue: readonly CatalogueLeader[]): {
+/**
+ * The product's own engine, stage by stage as the analysis job runs it.
+ *
+ * @param voiceOf the field voice for a text, where it must not be the product's own
+ */
+export function engineSystems(
+  catalogue: readonly CatalogueLeader[],
+  voiceOf: (text: string) => FieldVoice = () => standardVoice,
+): {
   topics: TopicSystem;
   leaders: LeaderSystem;
 } {
-  const engine = createEngine(catalogue);
   const byId = new Map(catalogue.map((leader) => [leader.id, leader]));
+  const engines = new Map<FieldVoice, Engine>();
   return {
-    topics: (post) =>
-      engine.extractTopics(engine.readPost({ post, keywords: [] })).topics.map(({ id }) => id),
+    topics: (post) => {
+      const engine = engineFor(post);
+      return engine
+        .extractTopics(engine.readPost({ post, keywords: [] }))
+        .topics.map(({ id }) => id);
+    },
     leaders: (post, keywords = []) => {
+      const engine = engineFor(post);
       const reading = engine.readPost({ post, keywords });
       const topics = engine.extractTopics(reading);
       const candidates = engine.searchLeaders(reading, topics);
@@ -22,4 +41,11 @@ export function engineSystems(catalogue: readonly CatalogueLeader[]): {
       });
     },
   };
+
+  function engineFor(text: string): Engine {
+    const voice = voiceOf(text);
+    const engine = engines.get(voice) ?? createEngine(catalogue, voice);
+    engines.set(voice, engine);
+    return engine;
+  }
 }

@@ -5,16 +5,23 @@ import { termFrequency } from './baselines/term-frequency.ts';
 import { textRank } from './baselines/text-rank.ts';
 import { engineSystems } from './engine-systems.ts';
 import { measureKeywords } from './keyword-figures.ts';
+import { heldOutVoices } from './held-out-voices.ts';
 import { readLabelledPosts, type Split } from './labelled-posts.ts';
 import { measureLeaders } from './leader-figures.ts';
 import { measureScores } from './score-figures.ts';
 import { measureTopics } from './topic-figures.ts';
 import { fitsByField, fitsByTopic } from './who-fits.ts';
 
-/** Every figure of one split, the engine beside the baselines. */
+/**
+ * Every figure of one split, the engine beside the baselines. The development posts, which the engine
+ * has learned words from, are read by engines that have not learned from the file they stand in.
+ */
 export function evaluate(split: Split, catalogue: readonly CatalogueLeader[]) {
   const posts = readLabelledPosts().filter((post) => post.split === split);
-  const engine = engineSystems(catalogue);
+  const engine =
+    split === 'development'
+      ? engineSystems(catalogue, heldOutVoices(posts))
+      : engineSystems(catalogue);
   const topicSystems = {
     engine: engine.topics,
     'term frequency': termFrequency,

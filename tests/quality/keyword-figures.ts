@@ -1,5 +1,5 @@
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
-import { fieldOfTopic, fields, type Field } from './fields.ts';
+import { fieldOfTopic, fields, type Field } from '@tagwell/topics/fields';
 import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
 import type { LeaderSystem } from './systems.ts';
 import { mean } from './topic-figures.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fields } from './fields.ts';
+import { fields } from '@tagwell/topics/fields';
 import { findTopic } from '@tagwell/topics/taxonomy';
 import * as z from 'zod/mini';
 
@@ -33,6 +33,11 @@ export function readLabelledPosts(): LabelledPost[] {
       const posts: unknown = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
       return z.array(labelledPost).parse(posts);
     });
+}
+
+/** The name of the file that a post stands in: ids are that name and a number. */
+export function fileOf({ id }: LabelledPost): string {
+  return id.replace(/-\d+$/u, '');
 }
 
 export function isOnTopic({ kind }: LabelledPost): boolean {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
-import { fieldOfTopic } from './fields.ts';
+import { fieldOfTopic } from '@tagwell/topics/fields';
 import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
 
 /** What a person stands for, by the labelling rule. */

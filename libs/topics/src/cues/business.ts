@@ -18,7 +18,9 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     fehler zugegeben, geschaftsfuhrer, geschaftsfuhrerin, dirigeant, dirigeante, patron, patronne,
     exemple, confiance, responsabilite, assumer, lidera, lideres, me equivoque, pedi perdon,
     ejemplo, confianza, directivo, directiva, errores, lideranca, confianca, pedi desculpas, errei,
-    exemplo, gestor, gestora, equipa
+    exemplo, gestor, gestora, equipa, lead by example, servant leader, helm, accountability,
+    apologise, difficult decision, executive team, succession, stepping down, took over,
+    direct report, team behind me
   `),
   management: list(`
     manager, managers, boss, supervisor, foreman, team lead, direct report, direct reports,
@@ -37,7 +39,8 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     conflicts, mediate, praised, recognition, teambesprechung, abteilungsleiter, abteilungsleiterin,
     vorgesetzter, mitarbeitergesprach, delegieren, team leitung, leitung, reunion d'equipe,
     encadrement, deleguer, responsable d'equipe, responsable, reuniones, delegar, reuniao, reunioes,
-    supervisora, chefia, coordenadora, coordenador, gerentes
+    supervisora, chefia, coordenadora, coordenador, gerentes, feedback talk, reporting line,
+    promoted to, manage people, priorities, status report, headcount
   `),
   strategy: list(`
     strategy, strategic, competitor, competitors, competitive, competition, market share, market,
@@ -53,7 +56,8 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     annual plan, margin, margins, profit, profits, worst year, sortiment, wettbewerb, wettbewerber,
     strategie, marktanteil, gewinn, concurrent, concurrents, concurrence, marge, marges, gamme,
     competidor, competidores, competencia, estrategia, margen, beneficio, concorrente, concorrentes,
-    concorrencia, lucro, margem
+    concorrencia, lucro, margem, price cut, divest, post merger, big bet, where to play,
+    tipping point, market entry, growth plan, board deck
   `),
   innovation: list(`
     idea, ideas, invent, invented, invention, inventor, inventions, patent, patents, prototype,
@@ -67,7 +71,8 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     design sprint, demo, proof of concept, minimum viable, fail fast, idee, ideen, erfindung,
     erfunden, erfinder, erfinderin, tuftler, ausprobiert, prototyp, idees, inventer, invente,
     inventeur, prototypes testes, brevet, invento, inventar, inventado, patente, patentes, probamos,
-    ideia, ideias, inventou, inovador, testamos, prototipo
+    ideia, ideias, inventou, inovador, testamos, prototipo, r and d, lab day, sandbox, skunkworks,
+    incubator, disruptive, first of its kind, idea box, trade fair, innovation lab
   `),
   operations: list(`
     process, processes, workflow, bottleneck, efficiency, efficient, throughput, warehouse,
@@ -85,7 +90,8 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     breakdowns, run smoothly, ran smoothly, smoothly, ablaufe, durchlaufzeit, schichtleiter,
     schichten, engpass, organisation du travail, goulot, cadence, entrepot, procesos,
     cuello de botella, almacen, turno de tarde, operaciones, processos, gargalo, estoque, escala,
-    operacao
+    operacao, shift plan, dispatcher, lean, kaizen, five whys, process map, handover, utilisation,
+    back office, coo, night shift, on time, forklift, picking, packer, depot, turnaround
   `),
   'supply-chain': list(`
     supplier, suppliers, container, containers, shipping, shipment, shipments, ship, freight, port,
@@ -108,7 +114,8 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     frachter, fournisseurs, douane, douanes, camion, camions, port de, rupture, ruptures, palette,
     palettes, transporteur, camionero, puerto, aduana, aduanas, retraso, entrega, entregas,
     proveedores, contenedor, contenedores, mercancia, almacenes, caminhao, caminhoes, alfandega,
-    atraso, fornecedores, frete, mercadoria
+    atraso, fornecedores, frete, mercadoria, customs officer, import, export, consignment,
+    traceability, sea freight, air freight, planner, delivery date, spediteur, einkauf
   `),
   manufacturing: list(`
     factory, factories, plant, machine, machines, assembly, assembly line, shop floor, operator,
@@ -129,7 +136,8 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     atelier, ouvrier, ouvriers, ouvriere, soudeur, machines outils, moule, rappel de produits,
     fabricacion, cadena de montaje, obrero, obreros, taller mecanico, soldador, molde, piezas,
     pieza, fabricas, linha de producao, operario, operarios, solda, pecas, chao de fabrica,
-    recall de
+    recall de, machinist, press shop, rework, oee, quality control, spare part, lubricant,
+    blueprint, prototype part
   `),
   'project-management': list(`
     project, projects, deadline, deadlines, milestone, milestones, gantt, kickoff, kick off, scope,
@@ -148,7 +156,8 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     retrospective, projekt, projektleiter, projektleiterin, verzug, termin, termine, meilenstein,
     meilensteine, bau, bauleiter, baustellen, projet, projets, delais, retard, retards,
     chef de projet, cheffe de projet, echeance, proyecto, proyectos, plazo, plazos, jefa de obra,
-    projeto, projetos, prazo, prazos, cronograma, canteiro
+    projeto, projetos, prazo, prazos, cronograma, canteiro, on budget, under budget, prince2, pmp,
+    sponsor, punch list, snag list, delivered on time, commissioning, bauleitung
   `),
   agile: list(`
     sprint, sprints, standup, stand up, stand ups, retro, retrospective, backlog, scrum master,
@@ -161,7 +170,8 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     sticky notes, stickies, standups, daily meeting, fifteen minutes, cross functional,
     self organising, self organizing, pull system, swarm, pair up, mob programming, blocked,
     impediment, impediments, servant leader, squad, squads, tribes, cadence, feedback loop, iterate,
-    iterated, iterieren, ruckschau, taglich, sprintziel
+    iterated, iterieren, ruckschau, taglich, sprintziel, scrum, backlog refinement, burndown,
+    safe framework, timebox, swarming, wip limit
   `),
   consulting: list(`
     consultant, consultants, client, clients, slide, slides, deck, decks, slide deck, powerpoint,
@@ -173,7 +183,9 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     invoice hours, hourly rate, daily rate, scoping, statement of work, pitch to, tender, tenders,
     due diligence, cost cutting, benchmark, benchmarking, best practice, best practices, mandate,
     kundenprojekt, beraterin, tagessatz, mission de conseil, consultante, consultor, consultora,
-    cliente pidio, asesor, asesora, asesoria, consultores
+    cliente pidio, asesor, asesora, asesoria, consultores, engagement letter, utilisation rate,
+    partner track, airport lounge, hotel nights, workshop facilitation, second opinion on strategy,
+    implementation, unternehmensberatung, freelance consultant
   `),
   negotiation: list(`
     negotiate, negotiated, negotiating, negotiator, deal, deals, concession, concessions, offer,
@@ -187,7 +199,9 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     conceded, payment terms, payment date, sweetener, ultimatum, haggling, haggled, bargained,
     strike a deal, shook hands, salary talk, counterpart, verhandeln, verhandelt, verhandlung,
     verhandlungen, angebot, rabatt, nachlass, einigung, negocier, negociation, negociations, accord,
-    rabais, negociar, negociacion, descuento, acuerdo, rebaja, negociacao, desconto, acordo
+    rabais, negociar, negociacion, descuento, acuerdo, rebaja, negociacao, desconto, acordo,
+    opening offer, deadlock, collective agreement, pay talks, union talks, strike, anchoring,
+    bluffing
   `),
   'customer-experience': list(`
     customer, customers, complaint, complaints, complained, complain, service desk, call centre,
@@ -205,7 +219,9 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     service team, hotline staff, kundendienst, kundenservice, reklamation, beschwerde, beschwerden,
     warteschleife, gast, gaste, empfang, reclamation, reclamations, service client, accueil,
     clientele, attente, hotesse, reclamacion, atencion al cliente, espera, huesped, huespedes,
-    recepcion, reclamacao, hospede, hospedes, fila de espera
+    recepcion, reclamacao, hospede, hospedes, fila de espera, helpdesk, waiting loop, queued,
+    hospitality, check in desk, csat, mystery shopper, first contact, phone menu, chatbot,
+    loyal customer, regulars, one star review, friendly staff, service recovery
   `),
   'customer-success': list(`
     renewal, renewals, renew, churn, churned, onboarding, adoption, account manager, csm, retention,
@@ -217,7 +233,9 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     training sessions, customer training, quarterly review, success plan, sponsor left, at risk,
     stayed with us, stay with us, reference customer, advocates, reactivated, win back, abonnes,
     abonnement, fidelisation, suscriptores, renovacion, renovaron, cancelar, assinantes, renovacao,
-    assinatura, kundigen, verlangert, vertragsverlangerung
+    assinatura, kundigen, verlangert, vertragsverlangerung, onboarding call, upselling,
+    retention rate, nrr, customer success manager, implementation partner, cancelled subscription,
+    login rate
   `),
   'corporate-governance': list(`
     board, boards, boardroom, board pack, board meeting, director, directors, non executive,
@@ -233,7 +251,9 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     cover up, cooked the books, insider, bribery, kickback, sanctions list, code of conduct,
     aufsichtsrat, vorstand, hauptversammlung, aktionare, conseil d'administration, administrateur,
     administratrice, actionnaires, assemblee generale, consejo de administracion, consejera,
-    consejero, accionistas, junta, conselho, conselheira, conselheiro, acionistas, assembleia
+    consejero, accionistas, junta, conselho, conselheira, conselheiro, acionistas, assembleia,
+    chairperson, annual general meeting, compliance officer, due diligence, independent director,
+    consiglio
   `),
   productivity: list(`
     calendar, focus, distraction, distractions, notification, notifications, inbox, emails,
@@ -248,7 +268,8 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     useful, wasted time, waste of time, reachable, always on, besprechungen, kalender, ablenkung,
     konzentration, konzentriert, aufgaben, erledigt, agenda, concentration, concentrer,
     interruptions permanentes, reunions, taches, distraccion, concentracion, concentrarme, tareas,
-    notificaciones, distracao, foco, tarefas, produtivo
+    notificaciones, distracao, foco, tarefas, produtivo, inbox zero, diary, focus time, early riser,
+    overcommitted, planner, back to back
   `),
   'remote-work': list(`
     remote, home office, homeoffice, work from home, working from home, at home, commute, commuting,
@@ -264,7 +285,8 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     presenteeism, zuruck ins buro, homeoffice tage, zuhause, arbeitsweg, teletravailler, a distance,
     distanciel, presentiel, visio, trajet, trajets, a distancia, videollamada, videollamadas,
     oficina, presencial, desde casa, trabalho remoto, em casa, de casa, hibrido, escritorio,
-    videochamada, deslocamento
+    videochamada, deslocamento, wfh, webcam, co working, laptop on a beach, rto, mute button,
+    smart working
   `),
   'future-of-work': list(`
     jobs, job market, automation, automated, replaced, replace, obsolete, skills, skill, reskilling,
@@ -276,7 +298,10 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     job for life, portfolio career, platform workers, gig workers, couriers, delivery riders,
     32 hours, shorter week, working time, retirement age, ageing workforce, skills shortage,
     labour shortage, fachkraftemangel, vier tage woche, berufe, beruf, zukunft der arbeit, metiers,
-    metier, avenir du travail, penurie, empleos, profissoes, empregos, profissao, futuro do trabalho
+    metier, avenir du travail, penurie, empleos, profissoes, empregos, profissao,
+    futuro do trabalho, robots take, automation of jobs, jobs of the future, reskill, upskill,
+    gig work, platform work, freelancers, skills gap, skilled worker shortage, workforce of,
+    profession, apprenticeship, basic income, 2035, 2040, 2050
   `),
   'digital-transformation': list(`
     digital, digitise, digitize, digitisation, digitised, transformation, legacy, legacy system,
@@ -290,6 +315,7 @@ export const businessCues: Readonly<Record<string, readonly string[]>> = {
     paper free, digital twin, barcode, barcodes, e government, online services, formulare, formular,
     papier, akten, aktenordner, umstellung, stempel, papierlos, formulaires, dematerialisation,
     paperasse, papeles, tramite, tramites, formulario, formularios, carimbo, papelada, sistema novo,
-    digitalizacao
+    digitalizacao, fax machine, paper files, print out, digitised process, legacy processes,
+    new software, in triplicate, workflow tool, electronic file
   `),
 };

@@ -25,7 +25,8 @@ export const educationCues: Readonly<Record<string, readonly string[]>> = {
     parents d'eleves, aula, alumno, alumna, alumnado, maestro, maestros, clase, clases, curso,
     deberes, recreo, pizarra, fracciones, instituto, leer, aprender, turma, aluno, aluna,
     sala de aula, professor, professores, professoras, lousa, licao, prova, recreio, leu,
-    ler sozinha, criancas, merenda escolar
+    ler sozinha, criancas, merenda escolar, headmaster, headmistress, year 10, staff room,
+    staffroom, seating plan, inset day, scuola
   `),
   'higher-education': list(`
     university, universities, college, colleges, campus, professor, professors, lecturer, lecture,
@@ -48,7 +49,8 @@ export const educationCues: Readonly<Record<string, readonly string[]>> = {
     soutenance, etudiant, etudiante, etudiants, amphi, fac, maitre de conferences, doctorant,
     doctorante, memoire de master, licenciatura, tesis, doctorado, facultad, estudiantes,
     estudiante, beca, becas, catedra, catedratico, titulacion, tese, mestrado, doutorado,
-    universitario, universitaria, bolsa de estudos, vestibular, enem, formatura, tcc
+    universitario, universitaria, bolsa de estudos, vestibular, enem, formatura, tcc, uni, gown,
+    tuition fees, student loan, enrolment, dropout
   `),
   edtech: list(`
     tablet, tablets, laptop, laptops, ipad, ipads, chromebook, chromebooks, wifi, app, apps,
@@ -60,7 +62,10 @@ export const educationCues: Readonly<Record<string, readonly string[]>> = {
     coding app, gamification, screen time, parents app, plagiarism checker, ai homework, essay bot,
     remote lessons, online lessons, school laptops, digital classroom, lernplattform,
     digitale tafel, schulcloud, tablette, tablettes, numerique a l'ecole, tabletas, aula virtual,
-    plataforma, pantallas, tablets na escola, aplicativo educativo
+    plataforma, pantallas, tablets na escola, aplicativo educativo, laptop cart, classroom software,
+    lms, lti, single sign on for schools, roster, adaptive learning, quiz app, school licence,
+    pilot in schools, screen in class, device per child, edtech, headteachers buy,
+    teacher dashboard, seating plan app, school it, usb stick lessons
   `),
   'online-learning': list(`
     online course, online courses, course, courses, completion, completion rate, mooc, moocs,
@@ -72,7 +77,9 @@ export const educationCues: Readonly<Record<string, readonly string[]>> = {
     study at night, evening course, evening classes, webcam, discussion board, quizzes, e learning,
     micro credential, fernstudium, onlinekurs, kurs, kurse, cours en ligne, formation en ligne,
     inscrits, curso en linea, curso online, cursos, inscritos, modulo, ead, aula online,
-    aulas gravadas
+    aulas gravadas, elearning, course completion, khan academy, remote teaching, zoom class,
+    breakout room, discussion forum, certificate online, recorded lecture, hybrid class,
+    lifelong learning, tutorial video, formacion online
   `),
   'stem-education': list(`
     girls, girl, soldering, coding club, code club, robot, robots, robotics club, lego, maths,
@@ -85,7 +92,10 @@ export const educationCues: Readonly<Record<string, readonly string[]>> = {
     apprenticeship day, girls day, girls who code, dinosaurs, olympiads, maths teacher,
     physics teacher, chemistry teacher, science teacher, mint, naturwissenschaften, mathelehrerin,
     experimente, sciences a l'ecole, filles et sciences, robotica, ciencias, ninas cientificas,
-    feira de ciencias, meninas na ciencia, experiencia de quimica
+    feira de ciencias, meninas na ciencia, experiencia de quimica, science lesson, coding for kids,
+    maths class, lab lesson, school lab, girls in science, girls in tech, girls code, girls who,
+    engineering for kids, volcano experiment, spaghetti bridge, microbit, telescope night,
+    maths olympiad, technik, curiosity
   `),
   'early-childhood': list(`
     toddler, toddlers, three year old, three year olds, four year old, preschool, kindergarten,
@@ -101,6 +111,7 @@ export const educationCues: Readonly<Record<string, readonly string[]>> = {
     crawling, first steps, why questions, kitaplatz, erzieher, krippe, eingewohnung, bauklotze,
     kleinkind, kleinkinder, maternelle, petite enfance, assistante maternelle, bambins, doudou,
     tout petits, infantil, educacion infantil, jardin de infancia, guarderias, pequenos, educadora,
-    educadora infantil, bercario, primeira infancia, maternal
+    educadora infantil, bercario, primeira infancia, maternal, pre school, sand, playdough,
+    shoes on, bedtime
   `),
 };

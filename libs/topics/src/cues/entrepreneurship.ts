@@ -18,7 +18,10 @@ export const entrepreneurshipCues: Readonly<Record<string, readonly string[]>> =
     selbststandigkeit, gegrundet, grundung, eigene firma, geschaftsidee, insolvenz,
     mon propre patron, creation d'entreprise, cree ma boite, ma boite, me lancer, lance mon,
     autonomo, autonoma, monte mi, mi empresa, mi propia, emprender, emprendimiento, emprendi,
-    quiebra, minha empresa, abri minha, meu proprio, empreender, mei, cnpj, falencia
+    quiebra, minha empresa, abri minha, meu proprio, empreender, mei, cnpj, falencia,
+    self employment, own company, registered the company, sole trader, freelance, freelancer,
+    side business, first sale, sold the company, serial, handed in my notice, started from nothing,
+    dream, emprendedor
   `),
   startups: list(`
     startup, startups, founder, founders, co founder, cofounder, mvp, pivot, pivoted,
@@ -32,7 +35,9 @@ export const entrepreneurshipCues: Readonly<Record<string, readonly string[]>> =
     launch week, waitlist, beta testers, product hunt, spin off, spin out, deep tech, scale up,
     layoffs, founder friends, angel round, startup life, grunderteam, pleite, geld reicht,
     jeune pousse, levee, cofondateur, cofondatrice, lancement, emprendedores, socia, socio,
-    ronda de, lanzamos, lanzamiento, socios, aceleradora, lancamos, rodada, captacao
+    ronda de, lanzamos, lanzamiento, socios, aceleradora, lancamos, rodada, captacao, launch day,
+    pitch deck, seed stage, vesting, esop, ramen, employee number, hockey stick, founding team, arr,
+    mrr, stealth
   `),
   'venture-capital': list(`
     vc, vcs, investor, investors, fund, funds, portfolio, cheque, cheques, check size, term sheet,
@@ -43,7 +48,8 @@ export const entrepreneurshipCues: Readonly<Record<string, readonly string[]>> =
     investment committee, partner meeting, anti portfolio, napkin, ownership, pro rata, follow on,
     down round, write off, written off, mark up, early bet, board seats, risikokapital,
     wagniskapital, capital risque, fonds d'investissement, capital riesgo, inversion,
-    inversionistas, fundo, fundos, investimento anjo
+    inversionistas, fundo, fundos, investimento anjo, gp, portfolio company, first cheque, series b,
+    seed fund, dpi, irr, carried interest, thesis, syndicate, dry powder
   `),
   fundraising: list(`
     raise, raised, raising, round, rounds, investor, investors, pitch, pitched, pitch deck, deck,
@@ -55,7 +61,9 @@ export const entrepreneurshipCues: Readonly<Record<string, readonly string[]>> =
     backer, syndicate, crowdfunding, crowdfunded, kickstarter, campaign goal, data room,
     market size, slide deck, traction, grant application, grants, investoren, investorin, geldgeber,
     finanzierung, kapital, investisseurs, investisseur, tour de table, inversor, inversora,
-    ronda de inversion, investidor, investidora, rodada de
+    ronda de inversion, investidor, investidora, rodada de, seed round, bridge round,
+    investor meeting, pitching, safe note, angel investors, wire transfer, oversubscribed,
+    money in the bank, investorenrunde
   `),
   bootstrapping: list(`
     bootstrapped, no investors, no funding, without investors, without funding, profitable,
@@ -66,7 +74,9 @@ export const entrepreneurshipCues: Readonly<Record<string, readonly string[]>> =
     staying small, small on purpose, customers who pay, pay a month, a month each, sustainable pace,
     no boss, freedom, no growth targets, grow slowly, slow growth, organic growth, reinvest,
     reinvested, lifestyle business, eigenkapital, ohne investoren, sans investisseurs, autofinance,
-    sin inversores, sem investidores, capital proprio
+    sin inversores, sem investidores, capital proprio, own savings, revenue funded,
+    two person company, sustainable growth, no venture capital, kitchen table business,
+    month by month
   `),
   'small-business': list(`
     restaurante, cab, taxi, elektriker, handwerker, electricians, closing time, food truck, shop,
@@ -91,7 +101,9 @@ export const entrepreneurshipCues: Readonly<Record<string, readonly string[]>> =
     coiffeuse, vitrine, panaderia, panadero, persiana, bajar la persiana, tendero, peluqueria,
     taller de barrio, clientes de siempre, clientela, bar de, tiendas, mostrador, padeiro, lojinha,
     portinha, forno, fermento, freguesia, fregues, balcao, mercadinho, salao, cozinha, doceria,
-    marmitas
+    marmitas, shopkeeper, roofer, painter, business rates, unpaid invoices, late payment,
+    handed down, familienbetrieb, negocio familiar, closing for good, tradesman, tradespeople,
+    master craftsman
   `),
   'social-entrepreneurship': list(`
     social enterprise, social business, impact, mission, mission driven, malawi, kenya, village,
@@ -105,7 +117,9 @@ export const entrepreneurshipCues: Readonly<Record<string, readonly string[]>> =
     train refugees, refugees cook, women's cooperative, artisans, village women, sozialunternehmen,
     gemeinnutzig, insertion, reinsertion, entreprise sociale, solidaire, chantier d'insertion,
     reinsercion, empresa social, insercion, cooperativa, cooperativas, impacto social,
-    negocio social, egressos, comunidade carente
+    negocio social, egressos, comunidade carente, impact investing, impact investor, refugees,
+    homeless, prisoners, shelter, surplus, reinvested, buy one give one, inclusive business,
+    work integration, jobs for people, non profit, disadvantaged
   `),
   'women-in-business': list(`
     female founder, female founders, women founders, woman founder, women entrepreneurs, as a woman,
@@ -119,6 +133,8 @@ export const entrepreneurshipCues: Readonly<Record<string, readonly string[]>> =
     assistant, make the coffee, take the notes, sheeo, unternehmerin, unternehmerinnen,
     grunderinnen, frauen in fuhrung, cheffes d'entreprise, dirigeantes, femmes entrepreneures,
     empresaria, empresarias, directivas, mujeres emprendedoras, empreendedoras, empresarias negras,
-    mulheres empreendedoras
+    mulheres empreendedoras, she owns, woman owned, women owned, male investors, childcare question,
+    mothers who, old boys club, women on boards, her company, sisterhood, her own firm, ms ceo,
+    grunderin
   `),
 };

@@ -19,7 +19,10 @@ export const financeCues: Readonly<Record<string, readonly string[]>> = {
     mieten, kaufkraft, wirtschaft, arbeitslos, plus cher, salaires, augmentation, pouvoir d'achat,
     chomage, factures d'energie, supermarche, precio, mas caro, sueldos, subida, paro, la compra,
     cesta, economia familiar, salarios minimos, mais caro, aumento, preco, desemprego,
-    salario minimo, feira, carrinho, conta de luz
+    salario minimo, feira, carrinho, conta de luz, deflation, growth rate, rate hike, monetary,
+    fiscal, price level, labor market, productivity growth, trade balance, surplus, national debt,
+    wealth tax, housing costs, supply and demand, incentives, market failure, stimulus,
+    bread prices, energy prices, konjunktur
   `),
   investing: list(`
     invest, invested, investor, investors, stock, stocks, share, shares, shareholder, fund, funds,
@@ -34,7 +37,9 @@ export const financeCues: Readonly<Record<string, readonly string[]>> = {
     futures, red numbers, depot, sparplan, rendite, zinsen, kurs fallt, anleger, anlegerin, boerse,
     placement, placements, epargner, rendement, investir, invertir, rentabilidad, fondo indexado,
     fondos indexados, bolsa de valores, investir dinheiro, renda fixa, rendimento, investimento,
-    investimentos, dividendos, tesouro
+    investimentos, dividendos, tesouro, share price, stock market, compound interest, bull market,
+    bear market, price earnings, brokerage, private equity, rebalancing, quarterly letter, equities,
+    treasury, duration, anleihen
   `),
   'personal-finance': list(`
     savings, save, saved, saving, budget, debt, loan, loans, student loan, student loans,
@@ -55,7 +60,8 @@ export const financeCues: Readonly<Record<string, readonly string[]>> = {
     decouvert, fin de mois, fins de mois, retraite, dettes, economies, compte en banque, depenses,
     euros par mois, loyers, deudas, deuda, fin de mes, pension de, jubilacion, gastos,
     tarjeta de credito, ahorrar, dividas, divida, devia, guardar dinheiro, aposentadoria,
-    gastos mensais, boleto, boletos, poupar, fim do mes, orcamento, contas, zerei
+    gastos mensais, boleto, boletos, poupar, fim do mes, orcamento, contas, zerei, save money,
+    budgeting, inheritance, tax return, net worth, household budget, kontoauszug
   `),
   banking: list(`
     bank, banks, banker, bankers, loan, loans, mortgage, mortgages, deposit, deposits, branch,
@@ -72,7 +78,8 @@ export const financeCues: Readonly<Record<string, readonly string[]>> = {
     filiale, filialen, schalter, sparkasse, kredit, kredite, bankschalter, konto, guichet,
     agence bancaire, conseiller bancaire, pret, prets, banques, sucursal, sucursales, prestamo,
     prestamos, ventanilla, cajero, agencia bancaria, emprestimo, emprestimos, caixa eletronico,
-    gerente do banco
+    gerente do banco, branch closure, counter, savings bank, lend, credit officer, capital ratio,
+    stress test, liquidity, bank account, cheque, interest margin, correspondent bank
   `),
   fintech: list(`
     payment, payments, pay, paid by phone, instant payments, pix, upi, mpesa, m pesa, mobile money,
@@ -87,7 +94,9 @@ export const financeCues: Readonly<Record<string, readonly string[]>> = {
     video ident, robo adviser, robo advisor, roundup, market traders, bezahlen per handy, zahlung,
     zahlungen, uberweisung, paiement, paiements, virement, sans contact, paiement mobile, pago,
     pagos, pago movil, transferencia, bizum, pagamento, pagamentos, transferencia bancaria,
-    maquininha, carteira digital
+    maquininha, carteira digital, card payments, e wallet, challenger bank, bnpl, aml,
+    onboarding customers, psp, acquirer, interchange, card scheme, payment licence, e money licence,
+    sandbox licence, psd2, cashless, fraud rate, wage access
   `),
   accounting: list(`
     accountant, accountants, auditor, auditors, audit, bookkeeper, bookkeeping, ledger, month end,
@@ -109,7 +118,8 @@ export const financeCues: Readonly<Record<string, readonly string[]>> = {
     monatsabschluss, steuererklarung, buromaterial, expert comptable, bilan, cloture, impots,
     declaration, pieces justificatives, commissaire aux comptes, hacienda, contable, cierre,
     balance anual, auditoria, auditores, factura, imposto de renda, notas fiscais, nota fiscal,
-    balanco, fechamento, contadora, receita federal
+    balanco, fechamento, contadora, receita federal, closing, hgb, tax adviser, tax advisor, debit,
+    credits, cent out, controlling, cost centre, consolidation, goodwill
   `),
   cryptocurrency: list(`
     bitcoin, ethereum, crypto, coin, coins, token, tokens, halving, wallet, exchange, exchanges,
@@ -119,7 +129,8 @@ export const financeCues: Readonly<Record<string, readonly string[]>> = {
     withdrawals, frozen withdrawals, rug pull, pump and dump, to the moon, dogecoin, shitcoin,
     airdrop, airdrops, hot wallet, cold wallet, hardware wallet, trading bot, leverage trading,
     overnight millionaire, lost his deposit, lost everything, get rich quick, kryptowahrung, krypto,
-    crypto monnaie, cryptomonnaie, criptomoneda, criptomonedas, criptomoeda, criptomoedas
+    crypto monnaie, cryptomonnaie, criptomoneda, criptomonedas, criptomoeda, criptomoedas, btc, eth,
+    whale, mining rig, staking, trader, day trading, dip, bought the top, bear market
   `),
   insurance: list(`
     insurer, insurers, insured, insure, insurance, premium, premiums, claim, claims, policy,
@@ -134,7 +145,8 @@ export const financeCues: Readonly<Record<string, readonly string[]>> = {
     versicherer, versicherungen, versichert, schaden, schadensfall, schaden melden, police,
     assureur, assureurs, sinistre, sinistres, degats des eaux, degats, inondation, indemnisation,
     aseguradora, aseguradoras, siniestro, poliza, inundacion, danos, indenizacao, seguradora,
-    sinistro, apolice, enchente, prejuizo
+    sinistro, apolice, enchente, prejuizo, claims handler, excess, flood damage, car insurance,
+    household insurance, combined ratio, nat cat, fraudulent claim
   `),
   'real-estate': list(`
     house, houses, housing, home, homes, apartment, apartments, flat, flats, property, properties,
@@ -157,6 +169,8 @@ export const financeCues: Readonly<Record<string, readonly string[]>> = {
     locataires, agence immobiliere, notaire, compromis de vente, cles, ascenseur, metres carres,
     visitas, alquilar, alquileres, casero, inquilino, inquilinos, inmobiliaria, llaves, hipoteca,
     metros cuadrados, notaria, pisos, habitaciones, imoveis, apartamento, aluguel, inquilina,
-    corretor, corretora, chaves, financiamento, metros quadrados, imobiliaria
+    corretor, corretora, chaves, financiamento, metros quadrados, imobiliaria, house prices,
+    deposit, floor plan, vacancy, vacant offices, valuation, cap rate, topping out, block of flats,
+    homeowner, pcm, immobilien, miete, loyer
   `),
 };

@@ -18,7 +18,9 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     gesundheitsamt, impfung, geimpft, impfen, notaufnahme, rettungsdienst, krankenkasse, hausarzt,
     vaccin, vacciner, deserts medicaux, centre de sante, vacuna, vacunas, vacunar, ambulatorio,
     centro de salud, lista de espera, vacina, vacinas, vacinacao, posto de saude,
-    agente comunitaria, dengue
+    agente comunitaria, dengue, prevent, smokers, clean water, drinking water, water samples,
+    sanitation, health ministry, obesity, alcohol, mortality, clinic tent, food safety,
+    mosquito nets, tuberculosis, hepatitis, hiv, gp appointments, health insurance fund
   `),
   medicine: list(`
     doctor, doctors, patient, patients, surgeon, surgery, operation, theatre, operating room,
@@ -41,7 +43,9 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     oberarzt, klinik, operiert, operation gelungen, medecins, chirurgien, chirurgienne, patiente,
     urgentiste, aux urgences, interne en medecine, bloc operatoire, malade, malades, diagnostic,
     cirujano, cirujana, quirofano, paciente, pacientes, medicos, diagnostico, enfermedad, enfermo,
-    enfermos, hospitalizado, cirurgia, cirurgiao, plantonista, consulta medica, remedio, doenca
+    enfermos, hospitalizado, cirurgia, cirurgiao, plantonista, consulta medica, remedio, doenca,
+    operating theatre, gps, ct, ecg, heart attack, aorta, cardiac, cath lab, stemi, kidney, liver,
+    pancreas, lung, a and e, emergency room, anaesthetic, midwife, births, rare disease, praxis
   `),
   'mental-health': list(`
     depression, depressed, anxiety, anxious, panic attack, panic attacks, therapist, therapy,
@@ -62,7 +66,8 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     einsamkeit, traurig, trauer, verzweifelt, panikattacke, panikattacken, weinen, geweint, deprime,
     depressif, psy, psychologue, pleurais, solitude, deuil, mal etre, idees noires, psicologo,
     psicologa, llorar, lloraba, soledad, duelo, pedir ayuda, no estaba bien, tristeza, chorar,
-    chorava, chorei, luto, solidao, sozinho, crise de panico, pedir ajuda
+    chorava, chorei, luto, solidao, sozinho, crise de panico, pedir ajuda, addict, crisis line,
+    got out of bed, breathe
   `),
   'digital-health': list(`
     telemedicine, telehealth, wearable, wearables, health app, app, electronic record,
@@ -78,7 +83,9 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     ward software, readmission, readmissions, implant, implants, implanted, hearing implant,
     prosthetic hand, exoskeleton, patient data, health records, ai scribe, radiology, radiologist,
     radiologists, x rays, patientenakte, elektronische patientenakte, rezept, e rezept, telemedizin,
-    dossier medical, teleconsultation, historia clinica, telemedicina, prontuario, teleconsulta
+    dossier medical, teleconsultation, historia clinica, telemedicina, prontuario, teleconsulta,
+    fhir, hl7, discharge summary, patient portal, triage app, ai diagnosis, radiology ai, mdr,
+    clinical software, symptom checker, digitale gesundheit
   `),
   neuroscience: list(`
     brain, brains, neuron, neurons, memory, memories, cortex, hippocampus, amygdala, dopamine,
@@ -90,7 +97,8 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     electrodes, electrode, brain implant, tremor, tremors, migraine, migraines, epilepsy,
     ageing brain, aging brain, old memories, short term memory, long term memory, gedachtnis,
     erinnerung, erinnern, hirn, hirnforschung, demenz, vergessen, memoire, souvenir, oubli, demence,
-    memoria, olvidar, demencia, olvido, esquecer, esquecimento
+    memoria, olvidar, demencia, olvido, esquecer, esquecimento, scanner, implant, brain computer,
+    neural, mouse study, spinal cord
   `),
   nutrition: list(`
     food, foods, meal, meals, diet, diets, sugar, sugary, protein, vegetables, fruit, fruits,
@@ -107,7 +115,8 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     underweight, scales, kilos lighter, gemuse, obst, zucker, kantine, kochen, gekocht, mahlzeit,
     mahlzeiten, abnehmen, kalorien, legumes, cantine, cuisine, sucre, cuisiner, maigrir, obesite,
     verduras, frutas, azucar, cocinar, cocina, comedor, dieta, obesidad, legumes e verduras, acucar,
-    cozinhar, merenda, refeicao, refeicoes
+    cozinhar, merenda, refeicao, refeicoes, dietician, school meals, canteen kitchen, recipe,
+    malnutrition, iron deficiency, weight loss, breastfeeding
   `),
   fitness: list(`
     run, running, runner, runners, marathon, half marathon, gym, workout, workouts, exercise,
@@ -122,7 +131,8 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     gym membership, physio, physiotherapist, rehab, resting heart rate, kraftsport, fitnessstudio,
     joggen, laufen, gelaufen, laufschuhe, turnen, courir, couru, coureur, salle de sport, muscu,
     entrainement, correr, corri, gimnasio, entrenar, entrenamiento, carrera popular, treino,
-    treinar, corrida, malhar
+    treinar, corrida, malhar, park run, press ups, strength training, steps a day, hamstring, couch,
+    stretching, training plan, heart rate, walking group
   `),
   sleep: list(`
     sleep, slept, asleep, sleeping, sleepless, insomnia, nap, naps, tired, rested, rest, bed,
@@ -134,7 +144,9 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     yawned, dozed, dozing, siesta, power nap, early riser, night owl, up all night, sleep deprived,
     schlafe, geschlafen, einschlafen, aufgewacht, mude, mudigkeit, nachts wach, dormi, dors,
     endormi, fatigue, fatigues, insomnie, reveil, nuit blanche, sieste, durmiendo, cansado, cansada,
-    insomnio, cansancio, sonolencia, insonia, dormindo, cansaco
+    insomnio, cansancio, sonolencia, insonia, dormindo, cansaco, wake up, waking, alarm clock,
+    snore, apnoea, rotating shifts, microsleep, rem, lie awake, staring at the ceiling,
+    newborn nights
   `),
   biotechnology: list(`
     gene, genes, genetic, genome, dna, rna, mrna, crispr, protein, proteins, antibody, antibodies,
@@ -148,7 +160,11 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     drug candidates, preclinical, drug trial, condition, lab grown, cultivated meat, fermented,
     biotech, bioengineer, biologist, screening library, sequenced, sequencer, wirkstoff, wirkstoffe,
     zulassung, studienteilnehmer, labor, zellen, cellules, essai clinique, laboratoire, traitement,
-    celulas, ensayo clinico, laboratorio, tratamiento, celulas tronco, ensaio clinico
+    celulas, ensayo clinico, laboratorio, tratamiento, celulas tronco, ensaio clinico, fermenter,
+    protein engineering, phase i, phase ii, phase iii, trial enrolled, first patient dosed, ind,
+    cmc, cdmo, gmp, batch record, titre, glycan, aggregation, downstream processing,
+    upstream processing, chromatography, pipeline asset, wet lab, biosimilar, synthetic biology,
+    tech transfer
   `),
   nursing: list(`
     nurse, nurses, ward, wards, patient, patients, shift, shifts, night shift, hospital, hospitals,
@@ -168,7 +184,7 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     aide soignante, sage femme, garde de, garde de nuit, couloir, ehpad, turno de noche, turno,
     turnos, guardia, guardias, planta, camas, enfermero, enfermeros, matrona, residencia de mayores,
     cuidadora, cuidadoras, enfermagem, tecnica de enfermagem, leito, leitos, cuidador,
-    cuidadoras de idosos
+    cuidadoras de idosos, safe staffing, band 5, medication round, caring, enfermeria, infermiera
   `),
   'health-equity': list(`
     life expectancy, postcode, zip code, neighbourhood, inequality, inequalities, access, uninsured,
@@ -182,6 +198,9 @@ export const healthCues: Readonly<Record<string, readonly string[]>> = {
     richest, ten years earlier, life span, pharmacy closed, surgery closed, food desert,
     food deserts, black mothers, pain dismissed, not believed, wasn't believed, armut, versorgung,
     dolmetscher, acces aux soins, inegalites, precarite, desigualdad, acceso, desigualdade,
-    periferia, acesso
+    periferia, acesso, postcode lottery, rural clinic, mobile clinic, maternal deaths,
+    access to care, life expectancy gap, roma, translation, waited longer, skin tone,
+    pulse oximeter, clinical trials exclude, women's health, endometriosis, menopause, health gap,
+    community midwife, free clinic, cost of insulin
   `),
 };

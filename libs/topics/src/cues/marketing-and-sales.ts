@@ -17,7 +17,8 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     plakat, messe, messestand, flugblatt, verpackung, campagnes, cible, affiches,
     salon professionnel, bouche a oreille, emballage, campanas, folletos, cartel, carteles, feria,
     boca a boca, envase, lancamento, panfleto, panfletos, divulgacao, publico alvo, promocao,
-    embalagem, feira de negocios
+    embalagem, feira de negocios, brand awareness, launched, discount, leaflet, trade show, cac,
+    roi, share of voice, price promotion, loyalty programme
   `),
   'content-marketing': list(`
     blog, blogs, newsletter, newsletters, article, articles, ebook, whitepaper, white paper,
@@ -29,7 +30,8 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     back catalogue, search for it, found us, posts a week, video series, tutorials, explainers,
     explainer, infographic, infographics, editorial plan, editorial calendar, ratgeber,
     redaktionsplan, beitrage, articles de blog, redaction, contenu, contenus, contenido, contenidos,
-    articulos, guia, conteudo, conteudos, artigos
+    articulos, guia, conteudo, conteudos, artigos, blog post, downloads, guides, pillar page,
+    long form, content calendar, organic reach, b2b content, viral
   `),
   branding: list(`
     logo, logos, brand, brands, rebrand, rebranding, rebranded, identity, visual identity, name,
@@ -40,7 +42,8 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     recognizable, pronounce, means something else, trade name, unmistakable, heritage, since 1898,
     since 1963, founder's name, firmenname, markenname, schriftzug, neuer name, nom de l'entreprise,
     nouveau nom, enseigne, nouveau logo, nombre nuevo, rotulo, nome da empresa, novo nome,
-    identidade visual, logomarca
+    identidade visual, logomarca, brand name, serif, colour palette, corporate identity,
+    brand guidelines, heritage brand, jingle, premium brand, iconic
   `),
   'personal-branding': list(`
     linkedin, profile, followers, follower, connections, post, posts, posting, posted, creator,
@@ -51,7 +54,9 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     clients found me, found me here, brought me clients, hit publish, hit post, almost deleted,
     dare to post, introvert, being visible, be visible, known for, online presence, profile picture,
     selfie, selfies, reichweite, profil, sichtbarkeit, abonniert, profil linkedin, visibilite,
-    publier, publications, publicar, perfil, visibilidad, seguidores, visibilidade, publicacoes
+    publier, publications, publicar, perfil, visibilidad, seguidores, visibilidade, publicacoes,
+    profile photo, humbled, humblebrag, influencer culture, niche, self promotion, about section,
+    cringe, bio, elevator pitch
   `),
   'social-media': list(`
     instagram, tiktok, facebook, twitter, x, youtube, linkedin, snapchat, threads, reels, reel,
@@ -65,7 +70,8 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     content creator, vlog, vlogger, going viral, community management, handyzeit, handysucht,
     abonnenten, geteilt, kommentare, likes bekommen, partages, abonnes, commentaires, vues,
     videos virales, en redes, seguidores, comentarios, visualizaciones, me gusta, visualizacoes,
-    curtidas, comentarios maldosos, seguidores novos
+    curtidas, comentarios maldosos, seguidores novos, follower count, engagement rate, went viral,
+    timeline, meme, dms, short video
   `),
   advertising: list(`
     ad, ads, advert, adverts, commercial, commercials, spot, spots, tv spot, billboard, billboards,
@@ -79,7 +85,8 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     slogans, catchphrase, pitch won, won the pitch, lost the pitch, account director, media agency,
     werbespot, werbeagentur, anzeigen, plakatkampagne, spot publicitaire, agence de pub, pub,
     campagne d'affichage, anuncio de television, agencia de publicidad, cuna, comercial de tv,
-    agencia de propaganda, campanha publicitaria
+    agencia de propaganda, campanha publicitaria, poster, prime time, media buyer,
+    creative director, agency pitch, banner ads, product placement, print ad, out of home, effie
   `),
   seo: list(`
     google, search, search engine, search results, ranking, rankings, rank, ranked, keyword,
@@ -91,7 +98,8 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     index page, indexing, schema markup, link building, guest posts, competitor above us,
     ai answers, ai answer, zero clicks, suchmaschine, suchergebnisse, gefunden werden, platz eins,
     moteur de recherche, referencement, premiere page, posicionamiento, buscador, buscadores,
-    primera pagina, buscas, mecanismo de busca
+    primera pagina, buscas, mecanismo de busca, index, canonical, redirect, featured snippet,
+    organic traffic, search volume, answer engine, local search, long tail
   `),
   copywriting: list(`
     copy, headline, headlines, subject line, subject lines, hook, hooks, tagline, call to action,
@@ -104,7 +112,8 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     product description, product descriptions, write short, shorter, say it simply,
     tell your mother, texterin, texter, werbetext, werbetexte, betreffzeile, uberschrift, redacteur,
     redactrice, accroche, accroches, titre, titulo, titulares, redactora, redactor publicitario,
-    redator, redatora, chamada, manchete
+    redator, redatora, chamada, manchete, wording, adjective, punchline, body copy, conversion,
+    word count, tone of voice, cut the words, clarity, letter to customers
   `),
   'public-relations': list(`
     press, press release, press conference, journalist, journalists, reporter, reporters, story,
@@ -119,7 +128,8 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     krisenkommunikation, stellungnahme, journalisten, communique de presse, attachee de presse,
     attache de presse, relations presse, gestion de crise, comunicado, comunicado de prensa,
     gabinete de prensa, nota de prensa, crisis de reputacion, assessoria de imprensa, nota oficial,
-    crise de imagem, assessora
+    crise de imagem, assessora, recall, interview request, earned media, embargo,
+    communications director, comms team, pr stunt
   `),
   sales: list(`
     sell, selling, sold, seller, sellers, buyer, buyers, buy, bought, deal, deals, close, closed,
@@ -142,7 +152,8 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     commercial terrain, commande, commandes, prospect froid, signe, signature du contrat, objectif,
     cliente nuevo, firmo, visita comercial, comercial, comerciales, objetivo de ventas, fechei,
     fechar negocio, vendedor, vendedora, vendas, meta, metas, proposta, assinou, cliente novo,
-    visita ao cliente
+    visita ao cliente, territory, decision maker, purchase order, signed contract, win rate,
+    lost deal, salesperson, salespeople, commercial director, tender, key account
   `),
   'e-commerce': list(`
     shop, shops, online shop, online store, web shop, store, cart, basket, checkout, order, orders,
@@ -159,7 +170,8 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     versand, bestellungen, warenkorb, webshop, colis, panier, frais de port, livraison gratuite,
     boutique, vente en ligne, devolucion, devoluciones, paquete, paquetes, envio, envios, carrito,
     tienda, comprar online, devolucao, devolucoes, frete gratis, carrinho de compras, pacote,
-    entregador, compras online
+    entregador, compras online, conversion rate, return rate, sku, skus, customer reviews,
+    average order value, retourne
   `),
   'community-building': list(`
     community, communities, members, member, forum, meetup, meetups, slack group, discord,
@@ -175,6 +187,7 @@ export const marketingAndSalesCues: Readonly<Record<string, readonly string[]>> 
     verein, ehrenamtlich, ehrenamt, mitglieder, treffen, nachbarschaft, stammtisch, benevole,
     benevoles, association, adherents, rencontre, rencontres, voisins, voluntarios, voluntaria,
     asociacion, vecinas, encuentro, quedada, voluntarias, vizinhos, encontro, encontros, associacao,
-    coletivo
+    coletivo, membership, neighbourhood, neighbors, introductions, evening together, local chapter,
+    group chat, host events, brought people together, village hall, community centre
   `),
 };

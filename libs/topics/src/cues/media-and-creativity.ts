@@ -20,7 +20,7 @@ export const mediaAndCreativityCues: Readonly<Record<string, readonly string[]>>
     lokalredaktion, journal local, quotidien, enquete, enquetes, redactrice en chef, une du journal,
     reportaje, redaccion, noticia, noticias, portada, fuente, fuentes, investigacion, periodismo,
     prensa local, periodistas, reportagem, redacao, jornal, jornais, apuracao, fonte, fontes,
-    manchete, noticias locais, furo
+    manchete, noticias locais, furo, press card, off the record, circulation, print run, paywall
   `),
   writing: list(`
     books a year, translator, translating, library, write, writes, writing, written, wrote, writer,
@@ -41,7 +41,8 @@ export const mediaAndCreativityCues: Readonly<Record<string, readonly string[]>>
     geschrieben, gestrichen, erzahlung, schriftsteller, schriftstellerin, livres, romancier,
     romanciere, ecriture, manuscrit, editeur, editrice, chapitre, chapitres, auteur, autrice,
     dedicace, escribo, escribia, escritora, novela, novelas, editorial, manuscrito, capitulo,
-    capitulos, autora, escrevi, escrevo, livros, editora, romance, romances
+    capitulos, autora, escrevi, escrevo, livros, editora, romance, romances, first draft, edit,
+    rewriting, plot, character, ending, book cover, royalties, libro
   `),
   storytelling: list(`
     story, stories, tell a story, told a story, narrative, narratives, character, characters, plot,
@@ -52,7 +53,8 @@ export const mediaAndCreativityCues: Readonly<Record<string, readonly string[]>>
     conflict, turning point, punchline, metaphor, metaphors, images, human face, faces, case story,
     story arc, storyteller, storytellers, erzahlte, erzahlen, marchen, geschichten, grossvater,
     raconte, racontait, raconter, recit, recits, cuento, cuentos, contaba, contar, relato, relatos,
-    contava, contar historias, conto, contos, narrativa
+    contava, contar historias, conto, contos, narrativa, narrator, heroine, plot twist, once upon,
+    oral history, cliffhanger, raconteur, arc, emotional, documentary, stage
   `),
   podcasting: list(`
     podcast, podcasts, podcaster, episode, episodes, microphone, mic, recorded, recording,
@@ -62,7 +64,8 @@ export const mediaAndCreativityCues: Readonly<Record<string, readonly string[]>>
     sound engineer, pop filter, transcript, back catalogue, new episode, first episode, episode one,
     interviewee, co host, cohost, listener mail, on air, folge, folgen, horer, horerinnen, aufnahme,
     aufgenommen, mikrofon, ecouteurs, auditeurs, auditrices, enregistre, micro, emission, episodio,
-    episodios, oyentes, grabamos, microfono, ouvintes, gravei, gravamos, microfone
+    episodios, oyentes, grabamos, microfono, ouvintes, gravei, gravamos, microfone, lufs, rss,
+    pauses, feed, subscribe, hosting platform
   `),
   'public-speaking': list(`
     speech, speeches, speak, speaker, speakers, stage, audience, keynote, keynotes, talk, talks,
@@ -76,7 +79,8 @@ export const mediaAndCreativityCues: Readonly<Record<string, readonly string[]>>
     spotlight, clapping, breathing, breathe, stuttered, stuttering, debate club, pitch training,
     rede, buhne, vortrag, vortrage, publikum, lampenfieber, applaus, discours, prise de parole,
     scene, trac, intervention, conferencier, conferenciere, discurso, escenario, publico, charla,
-    charlas, aplausos, miedo escenico, ponencia, palco, palestra, palestras, plateia, discurso de
+    charlas, aplausos, miedo escenico, ponencia, palco, palestra, palestras, plateia, discurso de,
+    ted talk, best man, butterflies, voice coach, pause, rehearsal, debate, debating, rhetoric
   `),
   design: list(`
     designer, designers, designed, redesign, redesigned, logo, layout, typography, font, fonts,
@@ -92,7 +96,9 @@ export const mediaAndCreativityCues: Readonly<Record<string, readonly string[]>>
     studio visit, portfolio, degree show, gestaltung, gestalter, gestalterin, entwurfe, gezeichnet,
     zeichnung, zeichnen, mobel, stuhl, grafik, grafikerin, dessinateur, graphiste, graphistes,
     croquis, maquette, chaise, objet, objets, disenador, disenadora, boceto, bocetos, dibujo, silla,
-    dibujar, disenar, maqueta, designer grafica, esboco, rascunho, cadeira, desenhar, desenhei
+    dibujar, disenar, maqueta, designer grafica, esboco, rascunho, cadeira, desenhar, desenhei,
+    design, serif, industrial design, whitespace, white space, icon, museum collection, interior,
+    form follows, beautiful object
   `),
   photography: list(`
     photo, photos, photograph, photographs, photographer, photographers, picture, pictures, camera,
@@ -107,7 +113,8 @@ export const mediaAndCreativityCues: Readonly<Record<string, readonly string[]>>
     fotografiert, kamera, bild, bilder, licht, objektiv, ausstellung, photographe, photographes,
     appareil photo, cliche, cliches, lumiere, objectif, tirage, declencheur, expo, fotografo,
     fotografa, fotografia, camara, disparo, encuadre, retrato, retratos, objetivo, exposicion,
-    lente, foto de, fotografei, exposicao
+    lente, foto de, fotografei, exposicao, photographed, iso, flash, wedding photographer,
+    street photography, model release, wildlife photographer
   `),
   film: list(`
     film, films, movie, movies, cinema, director, directors, actor, actors, actress, screenplay,
@@ -125,7 +132,8 @@ export const mediaAndCreativityCues: Readonly<Record<string, readonly string[]>>
     cinema d'auteur, plateau, prise, montage, court metrage, long metrage, rodaje, rodar, directora,
     actriz, guion, cortometraje, largometraje, cortos, estreno, pantalla, sala de cine, peliculas,
     montaje, protagonista, filmagem, filmagens, roteiro, diretora, ator, atriz, curta,
-    curta metragem, longa metragem, estreia, tela
+    curta metragem, longa metragem, estreia, tela, filming, edit, dcp, reel, pixel, colour grading,
+    projector, streaming series, television
   `),
   gaming: list(`
     game, games, gamer, gamers, video game, video games, studio, studios, player, players, steam,
@@ -138,7 +146,8 @@ export const mediaAndCreativityCues: Readonly<Record<string, readonly string[]>>
     tabletop, dice, cards game, dungeon, role playing, lan party, arcade, game designer,
     game developer, spiel, spiele, spieler, spielerin, zocken, jeu, jeux, jeu video, joueur,
     joueurs, niveau, videojuego, videojuegos, jugador, jugadores, partida, nivel, jogo, jogos,
-    jogador, jogadores, fase, videogame
+    jogador, jogadores, fase, videogame, pc game, game studio, sprite, crafting, tutorial, streamer,
+    roleplaying, retention d1
   `),
   creativity: list(`
     creative, creatives, create, idea, ideas, imagination, imagine, inspiration, inspired, muse,
@@ -157,6 +166,7 @@ export const mediaAndCreativityCues: Readonly<Record<string, readonly string[]>>
     malen, proben, konzert, buhne, ideen, artiste, artistes, peinture, musique, chanson,
     concert annule, repetition, repetitions, spectacle, theatre de rue, musica, cancion, canciones,
     concierto, conciertos, ensayo, ensayos, pintar, pintura, artista, artistas, teatro,
-    obra de teatro, ensaio, banda, quadro, danca
+    obra de teatro, ensaio, banda, quadro, danca, studio, atelier, ceramics, jazz, boredom,
+    residency
   `),
 };

@@ -23,7 +23,9 @@ export const peopleAndCultureCues: Readonly<Record<string, readonly string[]>> =
     embaucher, offre d'emploi, cv recus, lettre de motivation, curriculo, curriculos, curriculum,
     curriculums, seleccion, contratar, contratado, contratada, candidata, entrevistas,
     oferta de empleo, proceso de seleccion, reclutador, reclutadora, processo seletivo, recrutador,
-    recrutadora, contratacao, contratei, vagas, candidatura, candidatas, entrevistador, infelizmente
+    recrutadora, contratacao, contratei, vagas, candidatura, candidatas, entrevistador,
+    infelizmente, shortlisted, offer letter, rejected, notice period, ats, onboard, time to fill,
+    we're hiring, entrevista de trabajo
   `),
   'human-resources': list(`
     hr, payroll, contract, contracts, dismissal, dismissed, fired, redundancy, redundancies, layoff,
@@ -47,7 +49,8 @@ export const peopleAndCultureCues: Readonly<Record<string, readonly string[]>> =
     reglement interieur, conges, conge, syndicat, ressources humaines, drh, paie,
     rupture conventionnelle, despidos, despedido, despedida, ere, convenio, sindicato, vacaciones,
     recursos humanos, permiso, finiquito, demissao, demitido, demitida, demissoes,
-    folha de pagamento, ferias, licenca, rescisao, clt
+    folha de pagamento, ferias, licenca, rescisao, clt, contract of employment, employment contract,
+    paternity, sick note, pension scheme, employee file, people team, gehalt, rrhh
   `),
   'employee-engagement': list(`
     engagement, engaged, survey, surveys, response rate, pulse, motivation, motivated, demotivated,
@@ -64,7 +67,8 @@ export const peopleAndCultureCues: Readonly<Record<string, readonly string[]>> =
     mitarbeiterbefragung, umfrage, wertschatzung, betriebsfest, danke sagen, obstkorb, obstkorbe,
     motivation au travail, sondage, reconnaissance, remercier, encuesta, encuestas, reconocimiento,
     agradecer, motivados, clima laboral, pesquisa de clima, reconhecimento, motivada, agradecimento,
-    festa da firma
+    festa da firma, survey results, enps, fruit bowl, away day, staff turnover, feel heard,
+    staff room
   `),
   'company-culture': list(`
     culture, values, value, value statement, behaviour, behavior, behaviours, rituals,
@@ -79,7 +83,10 @@ export const peopleAndCultureCues: Readonly<Record<string, readonly string[]>> =
     open space, lunch together, eat together, eats alone, rituals on friday, first names,
     dress code, tie, birthday cake, founder's story, betriebsklima, unternehmenskultur, offenheit,
     angstkultur, umgang, ambiance, climat, non dits, valeurs, culture maison, ambiente, clima,
-    valores, companerismo, ambiente de trabalho, convivencia
+    valores, companerismo, ambiente de trabalho, convivencia, values on the wall,
+    silence in meetings, culture eats, new starter, titles, blame culture, office politics,
+    like a family, kindness, respect, jerks, brilliant jerk, how we do things, meeting culture,
+    leaving do
   `),
   'diversity-and-inclusion': list(`
     diverse, diversity, inclusion, inclusive, equity, bias, biases, biased, unconscious bias,
@@ -96,7 +103,8 @@ export const peopleAndCultureCues: Readonly<Record<string, readonly string[]>> =
     wheelchair user, inclusive language, gendern, vielfalt, vielfaltig, diskriminierung, rassismus,
     herkunft, vorurteile, kopftuch, inclusion au travail, diversite, prejuges, racisme, origine,
     origines, diversidad, inclusion laboral, racismo, prejuicios, acento, diversidade, inclusao,
-    preconceito, negra, negro, sotaque, lgbtqia
+    preconceito, negra, negro, sotaque, lgbtqia, belong, black woman, people of colour,
+    only one in the room, dyslexia, older workers, ageism, refugee employees
   `),
   'workplace-wellbeing': list(`
     burnout, burned out, burnt out, burn out, exhausted, exhaustion, stress, stressed, overtime,
@@ -116,7 +124,8 @@ export const peopleAndCultureCues: Readonly<Record<string, readonly string[]>> =
     surmenage, arret maladie, en arret, charge de travail, deconnexion, a bout, epuise, epuisee,
     agotado, agotada, baja laboral, desconectar, sobrecarga, carga de trabajo, horas extra,
     descanso, exausta, exausto, sobrecarregada, afastamento, afastada, horas extras, descansar,
-    desligar
+    desligar, time off, out of office, weekend mails, sick days, ergonomic, back pain,
+    occupational health, cannot anymore, recovery, cried at work, erschopft
   `),
   'career-development': list(`
     demissão, dimisión, renuncia, démission, kündigung, gekündigt, resignation, chefe, next level,
@@ -143,7 +152,10 @@ export const peopleAndCultureCues: Readonly<Record<string, readonly string[]>> =
     chomeuse, evolution, parcours, cambio de carrera, reinventarme, reinventarse, ultimo dia,
     primer dia, buscar trabajo, busqueda de empleo, nuevo trabajo, nuevo empleo, ascenso,
     dejar mi trabajo, transicao de carreira, recomecar, recomeco, primeiro dia, procurando emprego,
-    novo emprego, novo trabalho, promocao no trabalho, pedi demissao, desempregado, desempregada
+    novo emprego, novo trabalho, promocao no trabalho, pedi demissao, desempregado, desempregada,
+    changed careers, career switch, night school, evening classes, retrain, retrained, retiring,
+    quit, quitting, redundant, mentoring, sponsor, late bloomer, farewell, years at, anniversary,
+    apprenticeship, apprentice, qualified, graduated
   `),
   coaching: list(`
     coach, coached, coaches, mentor, mentors, mentoring, client, clients, question, questions,
@@ -157,7 +169,9 @@ export const peopleAndCultureCues: Readonly<Record<string, readonly string[]>> =
     walk and talk, good questions, better questions, good question, stop saying yes, from within,
     strengths, life coach, team coaching, coachin, klientin, klient, gesprach, fragen, gefragt,
     coachee venue, accompagnement, questionnement, seance, seances, sesion, sesiones,
-    acompanamiento, pregunta, preguntas, sessao, sessoes, pergunta, perguntas, mentoria, mentorado
+    acompanamiento, pregunta, preguntas, sessao, sessoes, pergunta, perguntas, mentoria, mentorado,
+    open question, listening, accountability partner, icf, mentor coach, blind spot, imposter,
+    impostor, confidence, what do you really want, clarity, resistance, crossroads
   `),
   'learning-and-development': list(`
     training, trainings, trained, train, trainer, trainers, course, courses, e learning, workshop,
@@ -174,7 +188,9 @@ export const peopleAndCultureCues: Readonly<Record<string, readonly string[]>> =
     practised, rehearsal, skills gap, retrained, auszubildende, azubi, azubis, lehrling, lehrlinge,
     ausbildung, lehre, meister, seminare, schulungen, apprenti, apprentis, apprentissage, formateur,
     formations, tuteur, aprendiz, aprendices, formador, cursillo, taller, talleres, aprendizaje,
-    aprendizado, jovem aprendiz, oficina, capacitacao, cursos internos
+    aprendizado, jovem aprendiz, oficina, capacitacao, cursos internos, onboarding training,
+    academy, learning path, skills matrix, role play, learning transfer, forgetting curve,
+    job shadowing, buddy, toolbox talk
   `),
   'people-analytics': list(`
     turnover, attrition, absence, headcount, survey, surveys, data, dashboard, metric, metrics,
@@ -185,6 +201,9 @@ export const peopleAndCultureCues: Readonly<Record<string, readonly string[]>> =
     commute distance, tenure, average tenure, absenteeism, sick days per, retention rate,
     fluctuation, fluktuation, fehlzeiten, personalzahlen, kennzahlen, donnees rh, absenteisme,
     taux de depart, rotacion, absentismo, datos de personal, rotatividade, absenteismo,
-    indicadores de rh
+    indicadores de rh, absence data, workforce data, engagement scores, span of control,
+    dashboards for hr, exit data, predict who, flight risk, pay gap analysis, regression on pay,
+    hr metrics, keystrokes, productivity tracking, organisational network, fte, hr system,
+    skills inventory, quality of hire
   `),
 };

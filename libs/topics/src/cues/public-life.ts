@@ -24,7 +24,8 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     deputee, ministere, collectivite, ayuntamiento, alcalde, concejal, concejala, pleno, ley, leyes,
     tramites, funcionario, funcionaria, administracion, diputada, diputado, prefeitura, prefeito,
     prefeita, camara municipal, vereador, vereadora, secretaria, secretarias, licitacao, lei, leis,
-    servidor publico, servidora, orcamento publico, oficios, buraco, rua
+    servidor publico, servidora, orcamento publico, oficios, buraco, rua, consultation, tax reform,
+    public spending, lobby, lobbying, lobbyist
   `),
   democracy: list(`
     vote, votes, voted, voter, voters, voting, ballot, ballots, election, elections, elected,
@@ -44,7 +45,8 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     bureau de vote, scrutin, depouillement, urne, urnes, bulletins de vote, electeur, electeurs,
     electrice, citoyens, mesa electoral, urna, urnas, votar, votantes, votos, papeleta, papeletas,
     elecciones, censo, escrutinio, eleicao, eleicoes, mesario, mesaria, eleitor, eleitores, voto,
-    titulo de eleitor
+    titulo de eleitor, poll clerk, campaigning, citizens jury, town hall meeting, register to vote,
+    senate, wahler, eleccion
   `),
   'human-rights': list(`
     refugee, refugees, asylum, migrant, migrants, deported, deportation, detention, detained,
@@ -64,7 +66,9 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     krieg, refugie, refugies, demandeur d'asile, demandeurs d'asile, sans papiers, exil,
     titre de sejour, oqtf, droits humains, refugiado, refugiada, refugiados, asilo, migrantes,
     derechos humanos, frontera, patera, sin papeles, refugiados no brasil, direitos humanos,
-    fronteira, imigrante, imigrantes, visto
+    fronteira, imigrante, imigrantes, visto, jailed, asylum seeker, exiled, protest, protester,
+    disappearance, war criminal, the hague, freedom of speech, death row, innocent,
+    wrongly convicted, names read out, vigil
   `),
   law: list(`
     lawyer, lawyers, attorney, attorneys, judge, judges, court, courts, courtroom, trial, hearing,
@@ -88,7 +92,9 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     staatsanwalt, tribunal de, avocate, avocats, jugement, procureur, plainte, plaider, plaidoirie,
     cabinet d'avocats, abogada, abogados, jueza, juicio, juicios, sentencia, demanda, fiscal,
     tribunales, pleito, bufete, juzgado, juzgados, advogada, advogados, juiza, audiencia,
-    processo judicial, sentenca, reu, causa, tribunal de justica, defensoria
+    processo judicial, sentenca, reu, causa, tribunal de justica, defensoria, ruled, judgment,
+    claimant, testimony, evidence, bench, the bar, in house counsel, general counsel, limitation,
+    disclosure, arbitration
   `),
   philanthropy: list(`
     donate, donated, donation, donations, donor, donors, charity, charities, foundation,
@@ -105,7 +111,7 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     erbschaft, don, dons, donateur, donateurs, donatrice, fondation, fondations, mecenat, mecene,
     collecte, donacion, donaciones, donante, donantes, fundacion, fundaciones, herencia,
     comedor social, donar, doacao, doacoes, doador, doadores, fundacao, doar, doou, instituicao,
-    vaquinha
+    vaquinha, trustee, volunteering, anonymous gift, giving pledge
   `),
   'international-development': list(`
     aid, ngo, ngos, village, villages, rural, donor, donors, poverty, poor, africa, african, kenya,
@@ -124,7 +130,9 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     laos, honduras, guatemala, bolivia, peru, entwicklungshilfe, entwicklungszusammenarbeit,
     brunnen, hilfsorganisation, aide au developpement, villages reculees, ong locale, puits,
     humanitaire, cooperacion, aldea, aldeas, pozo, pozos, oenegé, oeneges, desarrollo,
-    cooperacao internacional, aldeias, poco, pocos artesianos, desenvolvimento
+    cooperacao internacional, aldeias, poco, pocos artesianos, desenvolvimento, water point,
+    microloan, sub saharan, donor agency, beneficiaries, school feeding, electrification,
+    remittances, poor households, livelihoods
   `),
   'gender-equality': list(`
     male colleague, female colleague, told to smile, maternity leave, sisters, women, woman, man,
@@ -145,7 +153,8 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     peres, egalite salariale, ecart de salaire, conge paternite, charge mentale, feministe, sexisme,
     mujer, padres, brecha salarial, igualdad salarial, machismo, feminista, conciliacion,
     permiso de paternidad, mulher, maes, pais, desigualdade salarial, licenca paternidade,
-    feminismo, carga mental
+    feminismo, carga mental, gender gap, part time, unpaid work, motherhood, me too, manel,
+    all male panel, quota for women, suffrage, stereotypes, equal rights, men too
   `),
   'disability-inclusion': list(`
     disabled, disability, disabilities, wheelchair, wheelchairs, ramp, ramps, lift, elevator, deaf,
@@ -166,7 +175,8 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     fauteuil roulant, malvoyant, aveugle, sourd, sourde, langue des signes, handicape, handicapee,
     ascenseur en panne, rampe, silla de ruedas, ciego, ciega, sordo, sorda, lengua de signos, rampa,
     rampas, ascensor, escalones, persona con discapacidad, cadeira de rodas, cadeirante, cego, cega,
-    surdo, surda, libras, elevador, degraus, pessoa com deficiencia, acessibilidade
+    surdo, surda, libras, elevador, degraus, pessoa com deficiencia, acessibilidade,
+    lift out of order, curb cuts, sheltered workshop, barrier free
   `),
   geopolitics: list(`
     war, wars, peace, treaty, sanctions, tariff, tariffs, trade war, china, chinese, russia,
@@ -185,7 +195,8 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     blocs, multipolar, g7, g20, brics, grenze, grenzen, einberufen, soldaten, frieden, botschaft,
     aussenpolitik, konflikt, krise im, guerre, guerres, soldats, paix, ambassade, diplomatie,
     conflit, guerra, paz, fronteras, soldados, embajada, conflicto, diplomacia, embaixada, conflito,
-    fronteiras fechadas
+    fronteiras fechadas, security council, carrier, oil embargo, balkans, arctic, hegemony, summit,
+    spheres of influence, intelligence service, geopolitik, krieg
   `),
   sports: list(`
     sport, match, matches, game, team, coach, coaches, player, players, goal, goals, football,
@@ -207,6 +218,9 @@ export const publicLifeCues: Readonly<Record<string, readonly string[]>> = {
     abstieg, kreisliga, turnier, match perdu, equipe de france, entraineur, entraineuse, gardien,
     stade, championnat, tournoi, partido, partidos, gol, goles, entrenador, entrenadora, portero,
     portera, liga, estadio, cancha, campeonato, descenso, futbol, atleta, atletas, gols, goleiro,
-    goleira, treinador, treinadora, torcida, jogo de futebol, futebol, quadra, medalha
+    goleira, treinador, treinadora, torcida, jogo de futebol, futebol, quadra, medalha, goalie,
+    team mate, teammates, semi final, half time, paralympics, hurdles, rower, rowing,
+    tour de france, training camp, supporters, changing room, doping, footballer, verein,
+    athlete feminine
   `),
 };

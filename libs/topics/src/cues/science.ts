@@ -14,7 +14,8 @@ export const scienceCues: Readonly<Record<string, readonly string[]>> = {
     nuclear physics, quark, quarks, antimatter, big bang, cosmology, grenoble, geneva,
     thermodynamics, friction, momentum, pendulum, prism, teilchen, physiker, physikerin, messung,
     messungen, strahlzeit, physicien, physicienne, particule, particules, mesure, mesures, fisico,
-    fisica, particula, particulas, medicion, acelerador, fisico teorico, medicao
+    fisica, particula, particulas, medicion, acelerador, fisico teorico, medicao, quantum mechanics,
+    fringes, standard model, spectrum, cryostat, physik, physique
   `),
   space: list(`
     rocket, rockets, launch, launched, launchpad, orbit, orbits, satellite, satellites, astronaut,
@@ -29,7 +30,8 @@ export const scienceCues: Readonly<Record<string, readonly string[]>> = {
     stargazing, eclipse, meteor, meteorite, observatory, milky way, nebula, rakete, raketen,
     satelliten, weltraum, raumfahrt, mond, sterne, fusee, fusees, lune, espace, etoiles,
     spationaute, cohete, cohetes, satelite, satelites, luna, espacio, estrellas, foguete, foguetes,
-    lua, espaco, estrelas, astronauta
+    lua, espaco, estrelas, astronauta, jupiter, spacecraft, downlink, re entry,
+    solar panel deployed, black hole, iss, first light, star tracker, delta v, weltall
   `),
   biology: list(`
     species, animal, animals, plant, plants, cell, cells, dna, gene, genes, evolution, evolve, bird,
@@ -45,7 +47,9 @@ export const scienceCues: Readonly<Record<string, readonly string[]>> = {
     yeast cells, ecologist, ecology, taxonomy, biologin, biologe, art entdeckt, proben, tiefkuhler,
     zellkultur, biologiste, espece, especes, echantillon, echantillons, congelateur, especie nueva,
     muestra, muestras, biologa, biologo, congelador, bacterias, amostra, amostras,
-    freezer do laboratorio
+    freezer do laboratorio, bacterium, evolved, genome, beetle, octopus, seaweed, coral, petri dish,
+    taxonomist, naturalist, larva, mating, predator, prey, museum collection, protein folding,
+    biologie
   `),
   chemistry: list(`
     chemist, chemists, molecule, molecules, catalyst, catalysts, reaction, reactions, compound,
@@ -59,7 +63,8 @@ export const scienceCues: Readonly<Record<string, readonly string[]>> = {
     synthesised, synthesized, can't repeat it, side product, by product, lab coat, goggles,
     safety goggles, bunsen, glassware, chemikerin, chemiker, kolben, kristalle, reaktion, labor,
     chimiste, reaction chimique, cristaux, quimica, quimico, quimica de, reaccion, cristales,
-    molecula, moleculas, reacao, cristais
+    molecula, moleculas, reacao, cristais, catalysis, sodium, palladium, distil, distillation,
+    explosion, fertiliser, water molecule, chemie, chimie
   `),
   mathematics: list(`
     mathematician, mathematicians, theorem, theorems, proof, proofs, prove, proved, equation,
@@ -72,7 +77,8 @@ export const scienceCues: Readonly<Record<string, readonly string[]>> = {
     sudoku, beweis, bewiesen, satz, gleichung, gleichungen, mathematikerin, mathematiker, formel,
     preuve, demonstration, theoreme, equations resolues, mathematicien, mathematicienne,
     demostracion, teorema, ecuacion, ecuaciones, matematica, matematico, matematicas, demonstracao,
-    equacao, equacoes
+    equacao, equacoes, knot, integer, set theory, cantor, gauss, euler, arxiv, referee, dimension,
+    symmetry, mathematik, mathematiques
   `),
   'climate-science': list(`
     ice core, ice cores, glacier, glaciers, ice sheet, greenland, antarctica, sea level,
@@ -86,7 +92,10 @@ export const scienceCues: Readonly<Record<string, readonly string[]>> = {
     currents, sea ice, polar, arctic, antarctic, reef bleaching, bleaching, climatologist,
     meteorologist, gletscher, eis, messen, temperatur, temperaturen, klimaforscher, klimaforscherin,
     meeresspiegel, glaces, fonte, climatologue, temperatures records, glaciar, glaciares, hielo,
-    deshielo, temperatura, temperaturas, climatologa, geleira, geleiras, gelo, nivel do mar
+    deshielo, temperatura, temperaturas, climatologa, geleira, geleiras, gelo, nivel do mar,
+    degrees warmer, emission scenario, co2 concentration, parts per million, ppm, carbon cycle,
+    atmospheric, ocean heat, sea surface, buoy, attribution study, tree rings, klimaforschung,
+    since records began
   `),
   'science-communication': list(`
     scientist, scientists, explain, explained, explaining, public, audience, museum, planetarium,
@@ -100,7 +109,9 @@ export const scienceCues: Readonly<Record<string, readonly string[]>> = {
     science journalist, wissenschaft erklaren, wissenschaftlerin, wissenschaftler, forschung,
     museum besucher, vulgarisation, vulgariser, chercheuse, chercheur, chercheurs, grand public,
     divulgacion, divulgar, cientifica, cientifico, cientificos, divulgacao cientifica, cientista,
-    cientistas, pesquisadora, pesquisador
+    cientistas, pesquisadora, pesquisador, explain science, science festival, lay audience, analogy,
+    fact check, general public, documentary, questions from children, pop science, experts,
+    peer review explained, preprint hype, press office of the university
   `),
   psychology: list(`
     psychologist, psychologists, behaviour, behavior, mind, emotion, emotions, memory, personality,
@@ -114,7 +125,9 @@ export const scienceCues: Readonly<Record<string, readonly string[]>> = {
     parenting, adolescents, self image, willpower, intuition, gut feeling, placebo effect,
     preregistered, sample of, psychology student, psychologin, psychologe, verhalten, gefuhle,
     angste, studie, befragt, comportement, peur, peurs, bonheur, psychologues, emociones, miedo,
-    miedos, felicidad, conducta, psicologia, emocoes, medo, medos, felicidade, comportamento
+    miedos, felicidad, conducta, psicologia, emocoes, medo, medos, felicidade, comportamento,
+    biases, self esteem, conformity, bystander, undergraduates, eyewitness, testimony, false memory,
+    subconscious, placebo, marshmallow, twin study, psychologie
   `),
   'behavioral-science': list(`
     nudge, nudges, default, defaults, bias, biases, choice, choices, experiment, experiments,
@@ -126,6 +139,9 @@ export const scienceCues: Readonly<Record<string, readonly string[]>> = {
     no effect, effect size, tested it, test it, control, costs nothing, make it easy, eye level,
     stairs painted, sludge, present bias, sunk cost, anchoring, scarcity, temptation, willpower,
     commitment, deadlines, verhaltensokonomie, erinnerung, experiment mit, economie comportementale,
-    coup de pouce, lettre, economia conductual, empujoncito, carta, economia comportamental
+    coup de pouce, lettre, economia conductual, empujoncito, carta, economia comportamental, nudged,
+    nudging, choice architecture, rct, trial arm, preregistered, letter wording,
+    text message reminder, behaviour change, rational, friction, commitment device,
+    pension enrolment, litter, take up, uptake, null result
   `),
 };

@@ -20,7 +20,9 @@ export const sustainabilityCues: Readonly<Record<string, readonly string[]>> = {
     klimawandel, heizung, heizungen, dammung, gedammt, zug statt flug, hitze, hochwasser, durre,
     chaudiere, isolation, isoler, isole, fioul, rechauffement, canicule, secheresse, gele, hivers,
     sobriete, calentamiento, sequia, inundaciones, ola de calor, caldera, aislamiento, incendios,
-    seca, enchentes, aquecimento, onda de calor, desmatamento, queimadas
+    seca, enchentes, aquecimento, onda de calor, desmatamento, queimadas, climate strike,
+    gas heating, oil heating, coal plant, science based targets, sbti, scope 1, scope 2,
+    refrigerants, climate activist, protest, petition, 1.5 degrees, train instead
   `),
   'renewable-energy': list(`
     solar, wind, turbine, turbines, panel, panels, solar panels, roof, roofs, grid, grid connection,
@@ -38,7 +40,8 @@ export const sustainabilityCues: Readonly<Record<string, readonly string[]>> = {
     panneaux solaires, panneaux, centrale solaire, courant, electricite, molino, molinos,
     aerogenerador, aerogeneradores, placas, placas solares, bateria, baterias, apagon,
     red electrica, autoconsumo, painel solar, paineis, paineis solares, turbinas, energia limpa,
-    apagao
+    apagao, pv, wind turbine, mw, transmission, battery storage, ppa, electrolyser, onshore,
+    energy co op
   `),
   'circular-economy': list(`
     waste, recycle, recycled, recycling, reuse, reused, reusable, repair, repaired, repairs,
@@ -56,7 +59,9 @@ export const sustainabilityCues: Readonly<Record<string, readonly string[]>> = {
     gelber sack, kreislauf, kreislaufwirtschaft, pfand, wiederverwenden, reparer, reparation,
     reparations, ressourcerie, recyclage, poubelle, poubelles, consigne, seconde main, reparar,
     reparacion, reciclar, reciclaje, basura, segunda mano, vertedero, reciclagem, conserto,
-    consertar, catadores, aterro, segunda mao
+    consertar, catadores, aterro, segunda mao, mending, deposit scheme, bottle deposit, returnable,
+    packaging free, zero waste, remanufacture, remanufactured, upcycle, product passport,
+    by product, muell
   `),
   esg: list(`
     sustainability report, sustainability reporting, disclosure, disclosures, data points,
@@ -71,7 +76,9 @@ export const sustainabilityCues: Readonly<Record<string, readonly string[]>> = {
     lieferkettengesetz, nachhaltigkeitsbericht, nachhaltigkeit, berichtspflicht,
     lieferkettensorgfalt, rapport de durabilite, durabilite, reporting extra financier,
     informe de sostenibilidad, sostenibilidad, sostenible, relatorio de sustentabilidade,
-    sustentabilidade
+    sustentabilidade, esg, taxonomy regulation, questionnaire, human rights due diligence,
+    greenwashed, sustainability officer, cso, datapoints, ecovadis, rating agency, esg rating,
+    carbon accounting, impact report, conscious, offset claims
   `),
   biodiversity: list(`
     species, wildlife, birds, bird, insects, bees, bee, wolf, wolves, forest, forests, rewilding,
@@ -90,7 +97,9 @@ export const sustainabilityCues: Readonly<Record<string, readonly string[]>> = {
     dam removed, removed the dam, river restored, bach, forelle, forellen, wiese, wiesen, hecke,
     artenvielfalt, insekten, vogel, naturschutz, biber, riviere, truite, truites, haie, haies,
     oiseaux, loutre, abeilles, zones humides, foret, presa, truchas, trucha, nutria, humedal,
-    bosque, abejas, aves, especies, mata, floresta, onca, abelhas, nascente, reflorestamento
+    bosque, abejas, aves, especies, mata, floresta, onca, abelhas, nascente, reflorestamento, peat,
+    moor, curlew, swallow, newt, river restoration, rewild, rewilded, conservationist, rainforest,
+    oak, lawn, biodiversidad
   `),
   'sustainable-agriculture': list(`
     farm, farms, farmer, farmers, farming, soil, soils, field, fields, crop, crops, harvest, plough,
@@ -111,7 +120,8 @@ export const sustainabilityCues: Readonly<Record<string, readonly string[]>> = {
     agriculteurs, agricultrice, paysan, paysanne, eleveur, eleveuse, elevage, cosecha, cosechas,
     campo, vacas, leche, ganado, ganadero, ganadera, trigo, olivar, agricultores, huerta, huerto,
     colheita, lavoura, gado, leite, trator, plantio, roca, safra, agricultor familiar, agricultora,
-    horta, plantacao
+    horta, plantacao, harvested, yield per hectare, no till, herd, grazing, grass, beekeeper,
+    compost, landwirtschaft
   `),
   'electric-vehicles': list(`
     ev, evs, electric car, electric cars, tesla, charging, charge, charger, chargers,
@@ -127,7 +137,8 @@ export const sustainabilityCues: Readonly<Record<string, readonly string[]>> = {
     cargo bikes, trucks, electric trucks, ladesaule, ladesaulen, laden, reichweite, geladen,
     stromer, e auto, e autos, borne de recharge, bornes, recharge, autonomie, vehicule electrique,
     vehicules electriques, coche, coches electricos, cargador, cargadores, enchufe, autonomia,
-    carros eletricos, carregador, carregadores, recarga
+    carros eletricos, carregador, carregadores, recarga, electric van, kwh, home charger,
+    petrol pump, gearbox, hybrid car, lfp, tco, taxis, street lamp charging, test drive
   `),
   'sustainable-fashion': list(`
     fashion, clothes, clothing, shirt, shirts, t shirt, jeans, cotton, garment, garments, textile,
@@ -142,7 +153,8 @@ export const sustainabilityCues: Readonly<Record<string, readonly string[]>> = {
     naht, schneiderin, stoff, stoffe, naherin, vetement, vetements, veste, couture, couturiere,
     couturieres, friperie, tissu, mode ethique, ropa, chaqueta, costura, costurera, costureras,
     tela, telas, moda sostenible, prenda, prendas, roupa, roupas, costureira, costureiras, brecho,
-    tecido, moda sustentavel
+    tecido, moda sustentavel, yarn, jumper, sweater, coat, sewn, collection, second hand clothes,
+    rental clothing, garment workers, overproduction, label inside, hem, stitch, moda
   `),
   cities: list(`
     city, cities, town, urban, street, streets, neighbourhood, neighbourhoods, neighborhood, mayor,
@@ -163,6 +175,8 @@ export const sustainabilityCues: Readonly<Record<string, readonly string[]>> = {
     marktplatz, haltestelle, rue, rues, trottoir, trottoirs, piste cyclable, velo, velos,
     parking supprime, banc, bancs, place du marche, pietons, calle, calles, acera, aceras,
     carril bici, plaza, peatones, aparcamiento, autobus, calcada, calcadas, ciclovia, ciclovias,
-    praca, pedestres, onibus, transito, bairro, bairros
+    praca, pedestres, onibus, transito, bairro, bairros, underground, train station, town hall,
+    affordable housing, housing estate, zebra crossing, school run, fifteen minute, street trees,
+    shade
   `),
 };

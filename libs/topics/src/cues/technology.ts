@@ -14,7 +14,8 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     self driving car, digital assistant, smart speaker, alexa, siri, data centre power,
     chips for ai, gpus, model weights, parameters, ki modell, ki system, sprachmodell,
     kunstliche intelligenz im, maschinen, ia generative, modele, modeles, inteligencia, modelo,
-    modelos, robo, robos
+    modelos, robo, robos, training run, token, turing test, expert system, classifier, agentic,
+    autonomous agent, smart assistant, recommender, kunstliche, intelligenza, human in the loop
   `),
   'machine-learning': list(`
     model, training set, test set, features, feature, labels, labelled, classifier, regression,
@@ -28,7 +29,9 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     drifted, drift, generalise, generalize, layers, cnn, transformer, fine tuned, retrained,
     trained a, validation set, holdout, cross validation, feature store, inference costs,
     trefferquote, erkennt, trainiert, erkennung, apprentissage automatique, entraine,
-    precision du modele, aprendizaje automatico, entrenado, aciertos, treinado, acuracia
+    precision du modele, aprendizaje automatico, entrenado, aciertos, treinado, acuracia, underfit,
+    hold out, batch size, label noise, labelled data, labeled data, feature engineering, boosting,
+    precision and recall, confusion matrix, regression model, ml engineer, model card
   `),
   'generative-ai': list(`
     prompt, prompts, prompted, claude, gemini, copilot, midjourney, diffusion, llm, tokens,
@@ -41,7 +44,9 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     bullet points, paste it in, pasted, copied from, autocomplete, voice cloned, cloned voice,
     fake photo, fake video, synthetic, stock images, homework by, essays by, transcribe,
     transcribed, transcription, meeting notes, summary, summaries, chat window, chatfenster,
-    geschrieben von ki, ki text, ki texte, chatbot inventado, escrito por ia, resposta inventada
+    geschrieben von ki, ki text, ki texte, chatbot inventado, escrito por ia, resposta inventada,
+    gpt, synthetic voice, machine written, delve, tapestry, rag pipeline, vector store, summarised,
+    ghostwritten by, written by a machine, bot wrote
   `),
   'ai-ethics': list(`
     bias, biased, fairness, discriminate, discriminated, black box, transparency, accountable,
@@ -53,7 +58,9 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     who's responsible, who is responsible, should machines, predictive policing, face recognition,
     biased data, training data bias, unfair, unfairly, watermark, child safety, killer robots,
     autonomous weapons, entscheidet die maschine, abgelehnt vom system, verantwortlich,
-    decision automatique, biais, decision automatizada, sesgo, sesgos, vies, decisao automatizada
+    decision automatique, biais, decision automatizada, sesgo, sesgos, vies, decisao automatizada,
+    audit trail, disparate, protected group, contestable, appeal a decision, explain the decision,
+    red team, liability for, human oversight, high risk systems, ai act, credit scoring, moratorium
   `),
   'data-science': list(`
     dataset, datasets, data set, dashboard, dashboards, chart, charts, statistics, statistical,
@@ -68,7 +75,8 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     data analyst, data scientist, excel sheet, pivot table, tableau, power bi, looker, kurve,
     diagramm, diagramme, auswertung, statistik, zahlen, analyse des donnees, courbe, graphique,
     graphiques, statistiques, moyenne, curva, grafico, graficos, estadistica, promedio, estatistica,
-    planilha, planilhas
+    planilha, planilhas, histogram, hypothesis, ab test, survey data, sql query, raw data,
+    significant result
   `),
   'data-engineering': list(`
     pipeline, pipelines, warehouse, lakehouse, column, columns, table, tables, schema, schemas, sql,
@@ -82,7 +90,8 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     feeds, sync, synced, replication, cdc, stored procedure, slow query, query, queries, postgres,
     mysql, oracle, bigquery, redshift, data owner, stammdaten, datenbank, datenqualitat,
     datenmodell, schnittstelle, base de donnees, bases de donnees, flux de donnees, base de datos,
-    calidad de datos, banco de dados, carga noturna
+    calidad de datos, banco de dados, carga noturna, deduplicate, duplicates, null values, etl job,
+    stream processing, late data, column renamed, golden record
   `),
   'software-engineering': list(`
     software, apps, test coverage, code, coding, codebase, developer, developers, dev, devs,
@@ -105,7 +114,8 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     programmieren, programmiererin, programmierer, fehler im, absturz, lignes, lignes de code,
     plantage, bogue, bug corrige, variables renommees, developpeuse, codeur, lineas de codigo,
     programar, programadora, error, fallo, desarrollador, desarrolladora, linhas de codigo,
-    programei, desenvolvedora, erro
+    programei, desenvolvedora, erro, refactored, legacy code, tech debt, semicolon, regression test,
+    feature flag, rewrite, deprecate, deprecated
   `),
   'software-architecture': list(`
     services, service, monolith, microservice, coupling, coupled, decouple, boundary, boundaries,
@@ -120,7 +130,9 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     failover, redundancy, backpressure, idempotent, contracts between, versioning, strangler,
     rewriting, big rewrite, architektur, abhangigkeiten, schnittstellen, dienste,
     architecte logiciel, dependances, arquitectura, dependencias, microservicios, arquitetura,
-    dependencias circulares, microsservicos
+    dependencias circulares, microsservicos, decoupled, domain driven, message broker, api gateway,
+    mainframe, cobol, tradeoffs, single point of failure, cache invalidation, eventual consistency,
+    interface contract, modular, diagram of the system
   `),
   'web-development': list(`
     html, css, javascript, react, vue, angular, svelte, nextjs, browser, browsers, website,
@@ -134,7 +146,9 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     images compressed, compress images, lazy loading, hydration, component, components,
     framework churn, typescript types, npm, node modules, build step, webpack, vite, browser tab,
     viewport, mobile first, webseite, ladezeit, startseite, site web, temps de chargement,
-    page d'accueil, pagina web, tiempo de carga, sitio, site lento, pagina inicial, carregamento
+    page d'accueil, pagina web, tiempo de carga, sitio, site lento, pagina inicial, carregamento,
+    typescript, landing page, plugin, hyperlink, 404, front end, back end, lighthouse score,
+    webpage, homepage, scroll, form field, checkout page, keyboard navigation
   `),
   'cloud-computing': list(`
     aws, azure, gcp, google cloud, bill, servers, server, instance, instances, region, regions, s3,
@@ -147,7 +161,7 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     cold start, spot instances, object storage, bucket, buckets, open bucket, vendor lock in,
     lock in, kubernetes cluster, managed service, managed database, on demand, rechenzentrum,
     serverraum, server abgeschaltet, cloud rechnung, serveur, serveurs, facture cloud, servidores,
-    servidor, nuvem, nube, conta da nuvem
+    servidor, nuvem, nube, conta da nuvem, container, kubernetes, vms, load balancer, sla, iaas
   `),
   devops: list(`
     deploy, deploys, deployment, deployments, pipeline, pipelines, build, builds, on call, pager,
@@ -165,7 +179,8 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     rollout, roll out, ausrollen, ausgerollt, rufbereitschaft, bereitschaft, server down, ausfall,
     storung, automatisiert, mise en production, astreinte, en panne, serveur plante, deploiement,
     despliegue, caida, caido, guardia de sistemas, subir a produccion, caiu, fora do ar, producao,
-    deploy na sexta
+    deploy na sexta, deployed, ci, build server, dashboards green, sre, log files, cron job,
+    config change, release night, restarted, on call rota, script, observability, tracing
   `),
   cybersecurity: list(`
     deepfaked, voice clone, treasurer, hacker, hackers, hacked, hack, attacker, attackers, attack,
@@ -188,7 +203,9 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     faux mail, fraude, arnaque, escroquerie, rib, coordonnees bancaires, rancon, sauvegarde, estafa,
     estafas, estafador, estafadores, suplantacion, correo fraudulento, ciberataque,
     copia de seguridad, hackeado, golpe do pix, golpista, golpistas, fraude bancaria, desligue,
-    clonaram, invadiram, invasao
+    clonaram, invadiram, invasao, ransomware, passphrase, penetration test, unpatched, encrypt,
+    forensic, siem, incident response, intruder, fake invoice, security officer, soc analyst,
+    yellow sticky note
   `),
   privacy: list(`
     personal data, consent, cookies, cookie, tracking, tracked, tracker, trackers, surveillance,
@@ -206,7 +223,9 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     loyalty card, data protection officer, privacy notice, einwilligung, personenbezogene,
     uberwachung, daten gesammelt, auskunft, donnees personnelles, consentement, pistage,
     datos personales, consentimiento, privado, vigilancia, dados pessoais, consentimento, lgpd,
-    vazamento
+    vazamento, consent form, right to be forgotten, subject access request, dpo, anonymised,
+    anonymous data, fingerprint, surveilled, eavesdropping, microphone listening,
+    camera on the doorbell, data minimisation, dsgvo, rgpd
   `),
   'open-source': list(`
     maintainer, maintainers, maintaining, contributor, contributors, contribute, contributed, repo,
@@ -222,7 +241,9 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     mailing list, package, packages, npm package, plugin, plugins, distro, debian, ubuntu,
     wikipedia, openstreetmap, freie software, quelloffen, ehrenamtlich programmiert, logiciel libre,
     logiciels libres, contributeurs, contributeur, software libre, contribuciones, codigo abierto,
-    software livre, contribuicoes, contribuidores
+    software livre, contribuicoes, contribuidores, package registry, npm, upstream patch,
+    volunteer maintained, sponsor a project, hacktoberfest, commons, changelog, release notes,
+    community edition
   `),
   'product-management': list(`
     roadmap, feature, features, backlog, user story, user stories, customer interview,
@@ -242,7 +263,8 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     funktion, funktionen, nutzer, nutzerinnen, gebaut was, fonctionnalite, fonctionnalites,
     utilisateurs, chef de produit, cheffe de produit, feuille de route, funcionalidad,
     funcionalidades, usuarios, producto, lanzamos la app, produto, usuario, usuarias,
-    lancamento do app
+    lancamento do app, discovery interviews, prioritised, launch date, sunset, kill a feature,
+    north star metric, beta users, usage data, spec, wishlist
   `),
   'user-experience': list(`
     usability, users, user, screen, screens, button, buttons, click, clicks, tap, menu, form, forms,
@@ -260,7 +282,9 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     information architecture, dark pattern, dark patterns, cursor, accessible design, screen reader,
     bedienung, bedienbar, nutzertest, knopf, knopfe, bildschirm, verstandlich, ergonomie, bouton,
     boutons, parcours utilisateur, boton, botones, interfaz, usabilidad, facil de usar, botao,
-    botoes, tela, experiencia do usuario, usabilidade
+    botoes, tela, experiencia do usuario, usabilidade, usability test, onboarding flow, click path,
+    tap target, menu structure, form design, eye tracking, user interview, heuristics,
+    cognitive load, affordance, sign up flow
   `),
   robotics: list(`
     robot, robots, arm, gripper, grippers, drone, drones, sensor, sensors, autonomous, humanoid,
@@ -272,7 +296,8 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     vacuum robot, lawn mower, milking robot, surgical robot, underwater robot, swarm, quadcopter,
     autonomously, navigation, navigates, obstacle, obstacles, roboter, roboterarm, greifer, drohne,
     drohnen, automatisierung, bras robotise, pince, automate, brazo robotico, pinza, dron,
-    braco robotico, garra
+    braco robotico, garra, robot arm, exosuit, controller, plc, warehouse robot, agv, calibration,
+    motion planning, ros, mechatronics, conveyor, kinematics
   `),
   blockchain: list(`
     ledger, token, tokens, tokenised, tokenized, tokenisation, tokenization, smart contract, wallet,
@@ -283,7 +308,8 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     oracle problem, provenance, traceability, trace, traced, traceable, land registry on,
     digital identity, zero knowledge, rollup, rollups, sidechain, bridge hack, cbdc, digital asset,
     digital assets, verteiltes register, falschungssicher, chaine de blocs, registre partage,
-    cadena de bloques, registro compartido, trazabilidad, rastreabilidade
+    cadena de bloques, registro compartido, trazabilidad, rastreabilidade, distributed ledger,
+    off chain, layer two, solidity, fork the chain, oracle
   `),
   'quantum-computing': list(`
     qubit, qubits, superposition, entanglement, entangled, quantum, error rate, error rates,
@@ -293,6 +319,6 @@ export const technologyCues: Readonly<Record<string, readonly string[]>> = {
     golden chandelier, chandelier, cryostats, ions, ion trap, photons, photonic, fidelity, noisy,
     nisq, quantum lab, quantum chip, delft, quantenrechner, quantencomputer, verschrankt,
     ordinateur quantique, intrique, ordenador cuantico, computador quantico, entrelazados,
-    emaranhados
+    emaranhados, dilution fridge, transmon, gate fidelity, grover, annealer, cryogenic, noise
   `),
 };

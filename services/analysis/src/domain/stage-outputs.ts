@@ -32,6 +32,7 @@ export const extractedTopics: z.ZodMiniType<ExtractedTopics> = z.object({
   topics: postTopics,
   evidence: z.number(),
   guesses: z.optional(postTopics),
+  chances: z.optional(z.array(z.number())),
 });
 
 export const candidates: z.ZodMiniType<Candidate[]> = z.array(

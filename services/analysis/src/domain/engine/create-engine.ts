@@ -5,6 +5,7 @@ import { tokenize } from '@tagwell/topics/tokenize';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { buildIndex } from './build-index.ts';
 import { extractTopics } from './extract-topics.ts';
+import { standardVoice, type FieldVoice } from './field-voice.ts';
 import type { ExtractedTopics } from './post-topic.ts';
 import { findNamedPeople } from './name-index.ts';
 import { presentLeader } from './present-leader.ts';
@@ -43,12 +44,16 @@ export interface Engine {
   }): AnalysisResult;
 }
 
-export function createEngine(catalogue: readonly CatalogueLeader[]): Engine {
+/** @param voice another one than that of all development posts, to judge how well it generalises */
+export function createEngine(
+  catalogue: readonly CatalogueLeader[],
+  voice: FieldVoice = standardVoice,
+): Engine {
   const index = buildIndex(catalogue);
   return {
     peopleCount: catalogue.length,
     readPost: (input) => readPost(input, index.names),
-    extractTopics,
+    extractTopics: (reading) => extractTopics(reading, voice),
     searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
     orderByFit: (topics, candidates) => orderByFit(index, topics, candidates),
     findLeader: (id) => index.leadersById.get(id),

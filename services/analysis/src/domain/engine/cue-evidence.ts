@@ -8,6 +8,8 @@ export interface CueEvidence {
   weight: number;
   /** As written, the most telling first. */
   phrases: string[];
+  /** How many cues there are, counted as often as they stand. */
+  count: number;
 }
 
 // Set on the development posts of the quality evaluation; the figures hardly move around them.
@@ -27,11 +29,8 @@ interface CountedCue {
   count: number;
 }
 
-/** By topic id: what cues tell beyond chance, where there are at least `minimum`, counted as often as they stand. */
-export function gatherCues(
-  segments: readonly TokenizedSegment[],
-  minimum: number,
-): Map<string, CueEvidence> {
+/** By topic id: what cues tell beyond chance. */
+export function gatherCues(segments: readonly TokenizedSegment[]): Map<string, CueEvidence> {
   const found = new Map<string, Map<string, CountedCue>>();
   for (const { text, tokens } of segments) {
     for (const { phrase, key, length, topicIds } of readCues(text, tokens)) {
@@ -49,7 +48,7 @@ export function gatherCues(
   const chance = (chancePerHundredWords * words) / 100;
   return new Map(
     [...found].flatMap(([topicId, cues]) => {
-      const evidence = summarize([...cues.values()], chance, minimum);
+      const evidence = summarize([...cues.values()], chance);
       return evidence === undefined ? [] : [[topicId, evidence] as const];
     }),
   );
@@ -60,16 +59,12 @@ function weightOf(phrase: string, length: number): number {
   return isGeneralWord(phrase) ? wordWeight * generalShare : wordWeight;
 }
 
-function summarize(
-  cues: readonly CountedCue[],
-  chance: number,
-  minimum: number,
-): CueEvidence | undefined {
-  if (cues.reduce((sum, { count }) => sum + count, 0) < minimum) return undefined;
+function summarize(cues: readonly CountedCue[], chance: number): CueEvidence | undefined {
   const weight = cues.reduce((sum, cue) => sum + totalOf(cue), -chance);
   if (weight <= 0) return undefined;
   const sorted = cues.toSorted((a, b) => totalOf(b) - totalOf(a) || (a.phrase < b.phrase ? -1 : 1));
-  return { weight, phrases: sorted.map(({ phrase }) => phrase) };
+  const count = cues.reduce((sum, cue) => sum + cue.count, 0);
+  return { weight, phrases: sorted.map(({ phrase }) => phrase), count };
 }
 
 function totalOf({ weight, count }: CountedCue): number {

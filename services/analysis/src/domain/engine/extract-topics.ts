@@ -1,7 +1,11 @@
 import { limits } from '@tagwell/contracts/limits';
 import { findTopic, taxonomy } from '@tagwell/topics/taxonomy';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import { isProperPost } from './calibrate-score.ts';
 import { isEnglishFunctionWord } from './common-words.ts';
+import { gatherCues } from './cue-evidence.ts';
+import { fieldChances, readFieldSigns } from './field-chances.ts';
+import { standardVoice, type FieldVoice } from './field-voice.ts';
 import { guessTopics } from './guess-topics.ts';
 import { findKeyPhrases } from './key-phrases.ts';
 import type { ExtractedTopics, PostTopic } from './post-topic.ts';
@@ -9,10 +13,9 @@ import { readKeyword } from './read-keyword.ts';
 import type { PostReading } from './read-post.ts';
 import { gatherEvidence, keywordBase, type TopicEvidence } from './topic-evidence.ts';
 import { nearness, neighboursOf } from './topic-graph.ts';
+import { weighByField } from './weigh-by-field.ts';
 
 const maxPhrases = 5;
-/** In sure namings of the strongest topic: from here on nothing else is guessed. */
-const sureWeight = 1.5;
 const maxInferred = 2;
 const inferredCeiling = 0.45;
 /** What a topic needs to be shown beside stronger ones: less when it is their neighbour. */
@@ -27,9 +30,18 @@ const clearRelevance = 0.6;
 const minimumEnglishShare = 0.2;
 const keyPhraseCeiling = 0.5;
 
-export function extractTopics(reading: PostReading): ExtractedTopics {
+/** @param voice what the fields' words are known from */
+export function extractTopics(
+  reading: PostReading,
+  voice: FieldVoice = standardVoice,
+): ExtractedTopics {
   const segments = reading.segments.map(({ text }) => ({ text, tokens: tokenize(text) }));
-  const evidence = gatherEvidence(segments, reading.keywords);
+  const cues = gatherCues(segments);
+  const gathered = gatherEvidence(segments, reading.keywords, cues);
+  // A keyword says what the writer wants, and no text has to be guessed at.
+  const isOpen = reading.keywords.length === 0 && isProperPost(reading);
+  const chances = isOpen ? fieldChances(readFieldSigns(voice, segments, gathered, cues)) : [];
+  const evidence = isOpen ? weighByField(gathered, chances) : gathered;
   const named = namedTopics(evidence, reading);
   const inferred = inferTopics(named);
   const unknown = unknownKeywords(reading);
@@ -42,12 +54,13 @@ export function extractTopics(reading: PostReading): ExtractedTopics {
     .slice(0, limits.topicsReturned);
   const weights = [...evidence.map(({ weight }) => weight), ...unknown.map(() => keywordBase)];
   const [first = 0, second = 0] = weights.toSorted((a, b) => b - a);
-  const isUnsure = reading.keywords.length === 0 && named.length > 0 && first < sureWeight;
-  const guesses = isUnsure ? guessTopics(segments, evidence, named) : [];
   return {
     topics,
     evidence: round(first + 0.4 * second),
-    ...(guesses.length > 0 ? { guesses } : {}),
+    // Where no topic is seen at all, a guess would be one at random.
+    ...(isOpen && named.length > 0
+      ? { chances: chances.map(round), guesses: guessTopics(cues, evidence, named, chances) }
+      : {}),
   };
 }
 

@@ -20,4 +20,6 @@ export interface ExtractedTopics {
   evidence: number;
   /** What the post may be about instead, where its topics are unsure; shown nowhere. */
   guesses?: PostTopic[] | undefined;
+  /** How likely the post is of each field, in the order of `fields`; not where there are keywords. */
+  chances?: number[] | undefined;
 }

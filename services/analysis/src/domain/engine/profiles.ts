@@ -1,3 +1,4 @@
+import { fieldPlaceOf } from '@tagwell/topics/fields';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { nearness } from './topic-graph.ts';
 
@@ -7,9 +8,14 @@ export interface Profiles {
   offsets: Int32Array;
   topics: Int32Array;
   weights: Float64Array;
+  /** For each person the fields of what they stand for, as bits in the order of `fields`. */
+  stands: Uint16Array;
   /** For a topic of a post, how much each numbered topic counts as it: 1 for itself. */
   nearTo: (topicId: string) => Float64Array;
 }
+
+/** What a person stands for, not only touches. */
+export const ownTopicWeight = 0.7;
 
 /** A neighbouring topic never counts as much as the topic itself. */
 export const neighbourShare = 0.75;
@@ -26,6 +32,7 @@ export function buildProfiles(leaders: readonly CatalogueLeader[]): Profiles {
     offsets,
     topics: Int32Array.from(entries, ([id]) => numbers.get(id) ?? 0),
     weights: Float64Array.from(entries, ([, weight]) => weight),
+    stands: Uint16Array.from(held, fieldBits),
     nearTo: (topicId) => {
       const known = rows.get(topicId);
       if (known !== undefined) return known;
@@ -36,4 +43,11 @@ export function buildProfiles(leaders: readonly CatalogueLeader[]): Profiles {
       return row;
     },
   };
+}
+
+function fieldBits(topics: readonly (readonly [id: string, weight: number])[]): number {
+  return topics.reduce((bits, [id, weight]) => {
+    const place = fieldPlaceOf(id);
+    return weight >= ownTopicWeight && place >= 0 ? bits | (1 << place) : bits;
+  }, 0);
 }

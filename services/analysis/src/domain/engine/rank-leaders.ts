@@ -1,5 +1,6 @@
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
+import { fields } from '@tagwell/topics/fields';
 import { followerRank } from '../catalogue.ts';
 import type { LeaderIndex } from './build-index.ts';
 import { scoreFor } from './calibrate-score.ts';
@@ -8,10 +9,11 @@ import { explainMatch } from './explain-match.ts';
 import type { ExtractedTopics, PostTopic } from './post-topic.ts';
 import { hedgeChoice, type LeaderChoice } from './hedge-choice.ts';
 import { decidingTopics, fitTopics } from './measure-fit.ts';
+import { ownTopicWeight } from './profiles.ts';
 import type { PostReading } from './read-post.ts';
 import type { Candidate } from './search-leaders.ts';
 import { createTopicWords } from './topic-words.ts';
-import { weighCandidates } from './weigh-candidates.ts';
+import { weighCandidates, type WeighedCandidate } from './weigh-candidates.ts';
 
 /** What the match stage hands on: plain JSON, best first, at most `limits.leadersReturned`. */
 export interface RankedLeader {
@@ -28,8 +30,9 @@ const minimumScore = 10;
 const popularityShare = 0.03;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
 const rotationShare = 0.05;
-/** Who stands in for a guess is at home in it. */
-const standInWeight = 0.7;
+/** What covering the likely fields of a post is worth beside covering its topics. */
+const fieldShare = 2;
+const likelyField = 0.03;
 
 /** The people of `chooseLeaders`, each with the reason for them. */
 export function rankLeaders(
@@ -60,23 +63,25 @@ export function chooseLeaders(
   candidates: readonly Candidate[],
 ): LeaderChoice[] {
   const topics = decidingTopics(extracted.topics);
+  const { guesses = [], chances = [] } = extracted;
+  const likely = [...chances.keys()].filter((place) => (chances[place] ?? 0) >= likelyField);
   const turnOf = rotation(topics);
   const scoreOf = scoreFor(reading, extracted);
   const choices = weighCandidates(index, topics, candidates).flatMap((weighed): LeaderChoice[] => {
-    const { leader, coverage, mainTopic, fit, isShownByPost } = weighed;
+    const { leader, fit, isShownByPost } = weighed;
     const score = scoreOf(fit);
     const matchScore = isShownByPost ? score : Math.min(score, scoreBands.good - 1);
     if (matchScore < minimumScore) return [];
     const prior = popularityShare * followerRank(leader.followers);
     const value = fit + prior + rotationShare * turnOf(leader.id);
-    return [
-      { id: leader.id, value, coverage, topics: leader.topics, leader, matchScore, mainTopic },
-    ];
+    return [choiceOf(weighed, matchScore, value, likely)];
   });
-  const sure = chooseDiverse(choices, aspectWeights(topics), limits.leadersReturned);
-  const chosen = hedgeChoice(sure, (known) =>
-    (extracted.guesses ?? []).flatMap((guess) => standInFor(guess, known)),
-  );
+  const aspects = [
+    ...aspectWeights(topics),
+    ...likely.map((place) => fieldShare * (chances[place] ?? 0)),
+  ];
+  const sure = chooseDiverse(choices, aspects, limits.leadersReturned);
+  const chosen = hedgeChoice(sure, chances, () => guesses.flatMap(standInFor));
   const byScore = (a: LeaderChoice, b: LeaderChoice): number =>
     b.matchScore - a.matchScore || b.value - a.value || (a.id < b.id ? -1 : 1);
   return [
@@ -84,20 +89,43 @@ export function chooseLeaders(
     ...chosen.slice(limits.freeLeaders).toSorted(byScore),
   ];
 
-  function standInFor(guess: PostTopic, known: readonly LeaderChoice[]): LeaderChoice[] {
-    const ids = new Set(known.map(({ id }) => id));
+  /** Who is at home in a guess, and not there already: always called a loose match. */
+  function standInFor(guess: PostTopic): LeaderChoice[] {
+    const ids = new Set(sure.map(({ id }) => id));
     return weighCandidates(index, [...topics, guess], candidates)
-      .flatMap(({ leader, coverage, mainTopic, fit }): LeaderChoice[] => {
-        const { id, topics: own } = leader;
-        const weight = own[guess.id ?? ''] ?? 0;
-        const matchScore = Math.min(scoreOf(fit), scoreBands.good - 1);
-        if (weight < standInWeight || matchScore < minimumScore || ids.has(id)) return [];
-        const value = weight + rotationShare * turnOf(id);
-        return [{ id, value, coverage, topics: own, leader, matchScore, mainTopic, guess }];
+      .flatMap((weighed): LeaderChoice[] => {
+        const { leader, fit } = weighed;
+        const weight = leader.topics[guess.id ?? ''] ?? 0;
+        if (weight < ownTopicWeight || ids.has(leader.id)) return [];
+        const score = Math.max(minimumScore, Math.min(scoreOf(fit), scoreBands.good - 1));
+        const value = weight + rotationShare * turnOf(leader.id);
+        return [{ ...choiceOf(weighed, score, value, likely), guess }];
       })
       .toSorted((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1))
       .slice(0, 1);
   }
+}
+
+const knownFields = new Map<number, readonly number[]>();
+
+/** Of each field 1 where its bit is set, else 0. */
+function fieldsIn(bits: number): readonly number[] {
+  const known = knownFields.get(bits) ?? fields.map((_, place) => (bits >> place) & 1);
+  knownFields.set(bits, known);
+  return known;
+}
+
+/** The likely fields that a person stands for are aspects of a choice behind the topics. */
+function choiceOf(
+  { leader, coverage, standsFor }: WeighedCandidate,
+  matchScore: number,
+  value: number,
+  likely: readonly number[],
+): LeaderChoice {
+  const { id, topics } = leader;
+  const stands = fieldsIn(standsFor);
+  const all = [...coverage, ...likely.map((place) => stands[place] ?? 0)];
+  return { id, value, coverage: all, topics, leader, matchScore, stands };
 }
 
 /** The candidates as the engine ranks them by fit alone, the best first. */

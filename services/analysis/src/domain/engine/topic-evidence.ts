@@ -1,6 +1,6 @@
 import { foldCase } from '@tagwell/topics/normalize-word';
 import { readTokens } from '@tagwell/topics/read-topics';
-import { gatherCues } from './cue-evidence.ts';
+import type { CueEvidence } from './cue-evidence.ts';
 import { readKeyword } from './read-keyword.ts';
 import type { TokenizedSegment } from './tokenized-segment.ts';
 import { nearness } from './topic-graph.ts';
@@ -35,12 +35,14 @@ const loneShare = 0.75;
 export const keywordBase = 2.5;
 const keywordShare = 0.9;
 
+/** @param cues what the cues of the post tell, see `gatherCues` */
 export function gatherEvidence(
   segments: readonly TokenizedSegment[],
   keywords: readonly string[],
+  cues: ReadonlyMap<string, CueEvidence>,
 ): TopicEvidence[] {
-  const sure = supportEachOther(withCues(evidenceOfSegments(segments), segments));
-  const fromPost = sure.size > 0 || keywords.length > 0 ? sure : guessFromCues(segments);
+  const sure = supportEachOther(withCues(evidenceOfSegments(segments), cues));
+  const fromPost = sure.size > 0 || keywords.length > 0 ? sure : guessFromCues(cues);
   const strongest = Math.max(0, ...[...fromPost.values()].map(({ weight }) => weight));
   for (const keyword of keywords) {
     for (const { topicId, mentions } of readKeyword(keyword)) {
@@ -62,10 +64,11 @@ export function gatherEvidence(
 /** Adds what the cues tell; alone, they must be different ones and tell enough. */
 function withCues(
   named: ReadonlyMap<string, TopicEvidence>,
-  segments: readonly TokenizedSegment[],
+  cues: ReadonlyMap<string, CueEvidence>,
 ): Map<string, TopicEvidence> {
   const all = new Map(named);
-  for (const [topicId, { weight, phrases }] of gatherCues(segments, minimumCues)) {
+  for (const [topicId, { weight, phrases, count }] of cues) {
+    if (count < minimumCues) continue;
     const known = named.get(topicId);
     const isTelling = weight >= minimumCueWeight && phrases.length >= minimumCues;
     if (known === undefined && !isTelling) continue;
@@ -80,8 +83,8 @@ function withCues(
 }
 
 /** Where nothing is sure, single cues are a guess, and a weak one. */
-function guessFromCues(segments: readonly TokenizedSegment[]): Map<string, TopicEvidence> {
-  const guesses = [...gatherCues(segments, 1)]
+function guessFromCues(cues: ReadonlyMap<string, CueEvidence>): Map<string, TopicEvidence> {
+  const guesses = [...cues]
     .map(([topicId, { weight, phrases }]) => ({
       topicId,
       weight: guessShare * weight,

@@ -9,8 +9,8 @@ export interface WeighedCandidate {
   leader: CatalogueLeader;
   /** Of each topic, in their order: see `TopicFit`. */
   coverage: readonly number[];
-  /** Place of the topic this person fits best. */
-  mainTopic: number;
+  /** Fields as bits, see `Profiles.stands`. */
+  standsFor: number;
   /** Whether the topic this person fits best is one that words of the writer stand for. */
   isShownByPost: boolean;
   /** 0..1 and a little more where a second opinion favours a very good fit. */
@@ -43,7 +43,6 @@ export function weighCandidates(
     const coverage: number[] = [];
     let best = 0;
     let covered = 0;
-    let mainTopic = 0;
     let isShownByPost = false;
     for (let place = 0; place < topics.length; place += 1) {
       const part = coverageOf(place, doc, leader);
@@ -52,7 +51,6 @@ export function weighCandidates(
       const gain = (part * (relevances[place] ?? 0)) / strongest;
       if (gain > best) {
         best = gain;
-        mainTopic = place;
         isShownByPost = isShown[place] ?? false;
       } else if (gain === best) isShownByPost ||= isShown[place] ?? false;
     }
@@ -60,7 +58,8 @@ export function weighCandidates(
       whole === 0 ? 0 : bestTopicShare * best + (1 - bestTopicShare) * (covered / whole);
     const { score, favour = 1 } = candidate;
     const fit = ((1 - searchShare) * matter + searchShare * (score / bestSearch)) * favour;
-    return { candidate, leader, coverage, mainTopic, isShownByPost, fit };
+    const standsFor = profiles.stands[doc] ?? 0;
+    return { candidate, leader, coverage, standsFor, isShownByPost, fit };
   }
 
   function coverageOf(place: number, doc: number, leader: CatalogueLeader): number {
