@@ -45,8 +45,9 @@ const size = flags.quick === true ? 'quick' : 'full';
 
 const results: Result[] = [];
 let facts: Record<string, unknown> = { size };
+const needServers = chosen.some(({ needsServers }) => needsServers);
 try {
-  if (chosen.some(({ needsServers }) => needsServers)) {
+  if (needServers) {
     await startEnvironment();
     facts = { ...facts, ...(await serverFacts()) };
   }
@@ -55,7 +56,7 @@ try {
     results.push(...(await run(size)).map(judge));
   }
 } finally {
-  await stopEnvironment();
+  if (needServers) await stopEnvironment();
 }
 
 console.log(`\n${table(results)}\n\n${JSON.stringify(facts)}\n${save(results, facts)}`);
