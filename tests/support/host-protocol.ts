@@ -27,15 +27,8 @@ export const hostAddresses = z.object({
   url: z.string(),
   ownerUrl: z.string(),
   mailDirectory: z.string(),
-  /** By the names of the table. */
-  processes: z.record(
-    name,
-    z.object({
-      /** Where it answers us alone. */
-      internalUrl: z.string(),
-      environment: z.record(z.string(), z.string()),
-    }),
-  ),
+  /** The private addresses of the processes, by their names in the table. */
+  processes: z.record(name, z.string()),
 });
 export type HostAddresses = z.infer<typeof hostAddresses>;
 

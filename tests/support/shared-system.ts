@@ -29,9 +29,6 @@ export async function useSharedSystem({ without = [] }: SharedOptions = {}) {
     mailDirectory: host.mailDirectory,
     seed: (accounts) => order(host, { do: 'seed', accounts }),
     process: (name) => processOf(host, name),
-    environmentOf: (name) => hosted(host, name).environment,
-    metricsOf: async (name) =>
-      (await fetch(new URL('/metrics', hosted(host, name).internalUrl))).text(),
     start: async (name) => {
       await order(host, { do: 'start', name });
       return processOf(host, name);
@@ -49,14 +46,8 @@ export async function useSharedSystem({ without = [] }: SharedOptions = {}) {
 const prepare = (host: HostAddresses, without: readonly string[]) =>
   order(host, { do: 'prepare', without: [...without] });
 
-function hosted({ processes }: HostAddresses, name: string) {
-  const found = processes[name];
-  if (found === undefined) throw new Error(`${name} is not in the shared system`);
-  return found;
-}
-
 const processOf = (host: HostAddresses, name: string) => ({
-  url: hosted(host, name).internalUrl,
+  url: host.processes[name] ?? '',
   end: (signal: 'SIGTERM' | 'SIGKILL') => order(host, { do: 'end', name, signal }),
 });
 

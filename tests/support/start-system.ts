@@ -35,10 +35,6 @@ export interface RunningSystem {
   seed: (accounts: SeededAccounts) => Promise<void>;
   /** The process that runs under this name of the table. */
   process: (name: string) => RunningProcess;
-  /** What a process of the table is started with. */
-  environmentOf: (name: string) => Record<string, string>;
-  /** What a process of the table shows of itself. */
-  metricsOf: (name: string) => Promise<string>;
   /** Starts a process of the table: where it was before, or as one more while it runs. */
   start: (name: string) => Promise<RunningProcess>;
 }
@@ -59,8 +55,10 @@ export interface TestSystem extends RunningSystem {
   startWorker: () => Promise<ServiceProcess>;
   /** One more replica over the same Redis. */
   startGateway: (settings?: Record<string, string>) => Promise<ServiceProcess>;
-  /** Where a process of the table answers us alone. */
-  internalUrlOf: (name: string) => string;
+  /** What a process of the table is started with. */
+  environmentOf: (name: string) => Record<string, string>;
+  /** What a process of the table shows of itself. */
+  metricsOf: (name: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -168,8 +166,6 @@ export async function startSystem({
     if (found === undefined) throw new Error(`${name} was not started`);
     return found;
   };
-  const internalUrlOf = (name: string) =>
-    name === 'gateway' ? `http://127.0.0.1:${internalPort}` : processNamed(name).url;
   return {
     url: gateway.url,
     analysis: processNamed('analysis'),
@@ -182,8 +178,10 @@ export async function startSystem({
     start,
     startWorker,
     startGateway,
-    internalUrlOf,
-    metricsOf: async (name) => (await fetch(new URL('/metrics', internalUrlOf(name)))).text(),
+    metricsOf: async (name) => {
+      const url = name === 'gateway' ? `http://127.0.0.1:${internalPort}` : processNamed(name).url;
+      return (await fetch(new URL('/metrics', url))).text();
+    },
     stop,
   };
 }

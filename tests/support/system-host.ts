@@ -47,12 +47,7 @@ await tell({
   url: system.url,
   ownerUrl: system.ownerUrl,
   mailDirectory: system.mailDirectory,
-  processes: Object.fromEntries(
-    [...system.names, 'gateway'].map((name) => [
-      name,
-      { internalUrl: system.internalUrlOf(name), environment: system.environmentOf(name) },
-    ]),
-  ),
+  processes: Object.fromEntries(system.names.map((name) => [name, system.process(name).url])),
 });
 process.send?.('ready');
 

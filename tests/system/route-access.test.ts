@@ -20,13 +20,11 @@ import {
   withCookies,
   type Credentials,
 } from '../support/accounts.ts';
-import { useSharedSystem } from '../support/shared-system.ts';
-import type { RunningSystem } from '../support/start-system.ts';
+import { allParts, startSystem, type TestSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 import { callers, routeTable, type CallerKind, type Subjects } from './route-table.ts';
 
-let system: RunningSystem;
-let close: () => Promise<void>;
+let system: TestSystem;
 let browsers: Record<CallerKind, Visitor>;
 let subjects: Subjects;
 
@@ -36,7 +34,11 @@ interface Answered {
 }
 
 beforeAll(async () => {
-  ({ system, close } = await useSharedSystem({ without: ['analysis-worker'] }));
+  system = await startSystem({
+    workers: 0,
+    parts: allParts,
+    settings: { RATE_LIMITS: 'off', BCRYPT_COST: '4' },
+  });
   const { url } = system;
   const [owner, other] = [await makeUser(system, 'ana'), await makeUser(system, 'ben')];
   const operator = await makeOperator(system);
@@ -62,7 +64,7 @@ beforeAll(async () => {
   const accepted = await call(importConnectionsRoute, 'owner');
   subjects.importId = importAccepted.parse(accepted.body).importId;
 });
-afterAll(() => close());
+afterAll(() => system.stop());
 
 /** What somebody would send who knows everything but the keys. */
 function forgedCookies(id: string): string[] {
@@ -219,7 +221,7 @@ describe('whoever calls gets what the contract says', () => {
 });
 
 test('after all of these calls each process shows metrics in good order, with nobody in them', async () => {
-  await system.start('analysis-worker');
+  await system.startWorker();
   await until('the analyses that waited', async () => {
     const shown = await system.metricsOf('analysis-worker');
     return /^tagwell_jobs_run_seconds_count\{.*queue="analysis"/mu.test(shown) || undefined;
