@@ -22,8 +22,8 @@ export default {
   globalTeardown: '<rootDir>/libs/testkit/src/global-teardown.js',
   reporters: ['default', '<rootDir>/libs/testkit/src/summary-reporter.js'],
   testSequencer: '<rootDir>/libs/testkit/src/test-order.js',
-  // Many wait for a process, a clock or a page: three keep two processors busy.
-  maxWorkers: 3,
+  // More would not be faster on two processors, which the whole product and a browser keep busy.
+  maxWorkers: 2,
   // For a test that hangs: one that works may take long beside two others.
   testTimeout: 180_000,
 };

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as analysisEvents from '@tagwell/contracts/events/analysis-events';
 import * as creditsEvents from '@tagwell/contracts/events/credits-events';
 import type { EventDefinition } from '@tagwell/contracts/events/define-event';
@@ -29,11 +29,9 @@ const events = [
 );
 
 let system: RunningSystem;
-let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ system, close } = await useSharedSystem());
+  ({ system } = await useSharedSystem());
 });
-afterAll(() => close());
 
 describe('the contract', () => {
   test.each([...routes])('$id is served by the service it names', async (route) => {

@@ -7,8 +7,6 @@ const name = z.string();
 export const hostOrder = z.discriminatedUnion('do', [
   /** Makes sure that one of every process runs, but for those named, of which none does. */
   z.object({ do: z.literal('prepare'), without: z.array(name) }),
-  /** The file has ended: the host leaves as well, unless another file comes soon. */
-  z.object({ do: z.literal('rest') }),
   z.object({ do: z.literal('start'), name }),
   z.object({ do: z.literal('end'), name, signal: z.enum(['SIGTERM', 'SIGKILL']) }),
   z.object({

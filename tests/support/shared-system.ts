@@ -38,8 +38,8 @@ export async function useSharedSystem({ without = [] }: SharedOptions = {}) {
     system,
     browser: host.browser,
     repair: () => prepare(host, without),
-    /** It stays for a while, for the next file. */
-    close: () => order(host, { do: 'rest' }),
+    /** It stays, for the next file. */
+    close: async () => {},
   };
 }
 

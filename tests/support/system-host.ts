@@ -8,10 +8,7 @@ import { hostName, hostOrder, type HostAddresses, type HostOrder } from './host-
 import { allParts, startSystem } from './start-system.ts';
 
 // A program: the whole product and a Chromium for all the test files that one Jest worker runs, as
-// shared-system.ts describes. It ends all that it started when that worker goes away, or has had no
-// file for it for a while: a product that nobody uses still takes a little of the processor.
-
-const restMs = 30_000;
+// shared-system.ts describes. It ends all that it started when that worker goes away.
 
 const file = serverFile(hostName(), process.pid);
 const startingSystem = startSystem({
@@ -21,7 +18,6 @@ const startingSystem = startSystem({
 });
 const startingChromium = startChromium();
 let isLeaving = false;
-let resting: NodeJS.Timeout | undefined;
 for (const signal of ['disconnect', 'SIGTERM', 'SIGINT']) process.on(signal, () => void leave());
 
 const [system, chromium] = await Promise.all([startingSystem, startingChromium]).catch(
@@ -54,12 +50,7 @@ process.send?.('ready');
 async function obey(order: HostOrder): Promise<void> {
   switch (order.do) {
     case 'prepare':
-      if (isLeaving) throw new Error('the host is leaving');
-      clearTimeout(resting);
       return prepare(order.without);
-    case 'rest':
-      resting = setTimeout(() => void leave(), restMs);
-      return;
     case 'start':
       if (system.process(order.name).isRunning()) throw new Error(`${order.name} runs already`);
       await system.start(order.name);

@@ -13,20 +13,16 @@ import type { Visitor } from '../support/visitor.ts';
 const postContent = 'Our onboarding for new buyers now takes two days instead of three weeks.';
 
 let system: RunningSystem;
-let close: () => Promise<void>;
 let db: Knex;
 let account: Credentials;
 let visitor: Visitor;
 beforeAll(async () => {
-  ({ system, close } = await useSharedSystem());
+  ({ system } = await useSharedSystem());
   db = connect(system.ownerUrl, { schema: 'public', poolSize: 2 });
   account = await makeUser(system, 'leaving');
   visitor = await signIn(system.url, '/api/auth/login', account);
 });
-afterAll(async () => {
-  await db.destroy();
-  await close();
-});
+afterAll(() => db.destroy());
 
 /**
  * Ids of nobody that stay: in the ledger, whose numbers are looked at apart, and where services

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { analysisResult, type AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { until } from '@tagwell/testkit/until';
 import { makeWelcomedUser, signIn } from '../support/accounts.ts';
@@ -13,14 +13,12 @@ const network =
   'First Name,Last Name,Company,Position\nIda,Holm,Acme,Head of Talent Acquisition\nOle,Berg,Acme,Senior Recruiter\n';
 
 let system: RunningSystem;
-let close: () => Promise<void>;
 let writer: Visitor;
 beforeAll(async () => {
-  ({ system, close } = await useSharedSystem());
+  ({ system } = await useSharedSystem());
   const account = await makeWelcomedUser(system, 'writer');
   writer = await signIn(system.url, '/api/auth/login', account);
 });
-afterAll(() => close());
 
 /** The answer of the simple form, which waits. */
 async function analyze(): Promise<AnalysisResult> {

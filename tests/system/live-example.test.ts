@@ -5,11 +5,10 @@ import { useSharedSystem } from '../support/shared-system.ts';
 import { newVisitor } from '../support/visitor.ts';
 
 test('the example on the first page is what the product really answers', async () => {
-  const { system, close } = await useSharedSystem();
+  const { system } = await useSharedSystem();
   const visitor = await newVisitor(system.url);
   const body = { postContent: sample.post };
   const reply = await visitor.call('POST', '/api/analyze', { body });
-  await close();
   const { extractedTopics, thoughtLeaders } = analysisResult.parse(reply.body);
   expect(sample.thoughtLeaders).toEqual(thoughtLeaders.slice(0, sample.thoughtLeaders.length));
   expect(sample.extractedTopics).toEqual(extractedTopics.slice(0, sample.extractedTopics.length));

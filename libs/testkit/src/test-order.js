@@ -1,19 +1,18 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** What takes long, whatever its size: every check of the code, and what the whole product runs for. */
-const long = [/\/tests\/guards\/code\./u, /\/tests\/(?:browser|system|guards)\//u];
+const wholeTree = /\/tests\/guards\/code\.test\.ts$/u;
 
 /**
- * The long ones first, so that none is left for the end, when the other workers have nothing more
- * to do; and together, since they share what is started for them (tests/support/shared-system.ts).
- * Within each group Jest decides: by the time of the last run, or by size.
+ * The longest file first, so that none is left for the end, when the other workers have nothing
+ * more to do. Where no run before has measured them, Jest goes by their size; but the shortest of
+ * all runs every check of the code.
  */
 export default class TestOrder extends Sequencer {
   sort(tests) {
-    const rankOf = ({ path }) => {
-      const rank = long.findIndex((pattern) => pattern.test(path));
-      return rank === -1 ? long.length : rank;
-    };
-    return super.sort(tests).toSorted((one, other) => rankOf(one) - rankOf(other));
+    const sorted = super.sort(tests);
+    return [
+      ...sorted.filter(({ path }) => wholeTree.test(path)),
+      ...sorted.filter(({ path }) => !wholeTree.test(path)),
+    ];
   }
 }
