@@ -15,11 +15,11 @@ export interface SharedOptions {
 
 /**
  * The whole product, running once for all the test files of a Jest worker that can live with what
- * others leave behind: its start takes longer than most files do. The first file starts the host, a process beside Jest; the next ones
- * find it by its file in the run's folder. Files run one after the other here, so each may end and
- * start processes, and finds all of them running at its beginning but those it wants to do without.
- * What others have left behind stays: accounts, mails and analyses of its own are all that a file
- * may count on.
+ * others leave behind: its start takes longer than most files do. The first file starts the host, a
+ * process beside Jest; the next ones find it by its file in the run's folder. Files run one after the
+ * other here, so each may end and start processes, and finds all of them running at its beginning but
+ * those it wants to do without. What others have left behind stays: accounts, mails and analyses of
+ * its own are all that a file may count on.
  */
 export async function useSharedSystem({ without = [] }: SharedOptions = {}) {
   const host = (await findHost(without)) ?? (await startHost(without));
