@@ -14,6 +14,7 @@ export interface Cue {
 
 interface CueTerm {
   stems: readonly string[];
+  key: string;
   topicIds: string[];
 }
 
@@ -34,7 +35,7 @@ export function readCues(text: string, tokens: readonly Token[]): Cue[] {
     const length = term?.stems.length ?? 1;
     if (term !== undefined) {
       const phrase = text.slice(tokens[at]?.start, tokens[at + length - 1]?.end);
-      found.push({ phrase, key: term.stems.join(' '), length, topicIds: term.topicIds });
+      found.push({ phrase, key: term.key, length, topicIds: term.topicIds });
     }
     at += length;
   }
@@ -57,16 +58,17 @@ function add(cue: string, topicId: string): void {
   const tokens = tokenize(cue).filter(({ kind }) => kind === 'word');
   const [first] = tokens;
   if (first === undefined) return;
-  const stems = tokens.map(({ stem }) => stem);
+  const stems = tokens.length === 1 ? [first.normalized] : tokens.map(({ stem }) => stem);
+  const key = stems.join(' ');
   const known =
     tokens.length === 1
-      ? singleWords.get(first.normalized)
-      : phrases.get(first.stem)?.find((term) => term.stems.join(' ') === stems.join(' '));
+      ? singleWords.get(key)
+      : phrases.get(first.stem)?.find((term) => term.key === key);
   if (known !== undefined) {
     if (!known.topicIds.includes(topicId)) known.topicIds.push(topicId);
     return;
   }
-  const term = { stems: tokens.length === 1 ? [first.normalized] : stems, topicIds: [topicId] };
-  if (tokens.length === 1) singleWords.set(first.normalized, term);
+  const term = { stems, key, topicIds: [topicId] };
+  if (tokens.length === 1) singleWords.set(key, term);
   else phrases.set(first.stem, [...(phrases.get(first.stem) ?? []), term]);
 }

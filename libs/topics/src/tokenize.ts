@@ -1,3 +1,4 @@
+import { createMemo } from './bounded-memo.ts';
 import { normalizeWord, stemWord } from './normalize-word.ts';
 
 /** A piece of a text. Offsets are UTF-16 units: `text.slice(start, end)` is exactly `text`. */
@@ -26,6 +27,12 @@ const pattern = new RegExp(
 );
 const runsOn = /^(?:[ \u00a0\t]+|[-‑–/.]|[ \u00a0]?&[ \u00a0]?)$/u;
 
+/** Texts are made of the same few thousand words. */
+const formsOf = createMemo(1 << 13, (word) => {
+  const normalized = normalizeWord(word);
+  return { normalized, stem: stemWord(normalized) };
+});
+
 /** Words, hashtags, mentions and links of a text in any script, in order. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
@@ -34,11 +41,18 @@ export function tokenize(text: string): Token[] {
     const { groups = {}, index } = match;
     const written = match[0];
     const kind = kindOf(groups);
-    const normalized = normalizeWord(kind === 'hashtag' ? written.slice(1) : written);
+    const { normalized, stem } = formsOf(kind === 'hashtag' ? written.slice(1) : written);
     const end = index + written.length;
     const continues = tokens.length > 0 && runsOn.test(text.slice(previousEnd, index));
-    const stem = kind === 'word' ? stemWord(normalized) : normalized;
-    tokens.push({ kind, text: written, start: index, end, normalized, stem, continues });
+    tokens.push({
+      kind,
+      text: written,
+      start: index,
+      end,
+      normalized,
+      stem: kind === 'word' ? stem : normalized,
+      continues,
+    });
     previousEnd = end;
   }
   return tokens;

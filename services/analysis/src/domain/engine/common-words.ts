@@ -1,3 +1,4 @@
+import { createMemo } from '@tagwell/topics/bounded-memo';
 import { foldCase } from '@tagwell/topics/normalize-word';
 
 /** Words that carry grammar. Their share tells prose from gibberish and lists. */
@@ -67,6 +68,9 @@ const englishFunctionWords = setOf(functionWordsByLanguage.en);
 const functionWords = setOf(Object.values(functionWordsByLanguage).join(' '));
 const general = setOf(generalWords);
 
+/** As the lists have it. The words of posts come back. */
+const plain = createMemo(1 << 12, (word) => foldCase(word).replaceAll(/['’]/gu, ''));
+
 export function isFunctionWord(word: string): boolean {
   return functionWords.has(plain(word));
 }
@@ -79,10 +83,6 @@ export function isEnglishFunctionWord(word: string): boolean {
 export function isGeneralWord(word: string): boolean {
   const bare = plain(word);
   return bare.length < 3 || general.has(bare) || functionWords.has(bare) || /\d|ly$/u.test(bare);
-}
-
-function plain(word: string): string {
-  return foldCase(word).replaceAll(/['’]/gu, '');
 }
 
 function setOf(text: string): ReadonlySet<string> {

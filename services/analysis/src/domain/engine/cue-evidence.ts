@@ -25,33 +25,48 @@ const chancePerHundredWords = 0.3;
 
 interface CountedCue {
   phrase: string;
+  topicIds: readonly string[];
+  /** Of one time. */
   weight: number;
   count: number;
 }
 
+/** A cue with what it tells each of its topics. */
+interface Telling {
+  phrase: string;
+  count: number;
+  total: number;
+}
+
 /** By topic id: what cues tell beyond chance. */
 export function gatherCues(segments: readonly TokenizedSegment[]): Map<string, CueEvidence> {
-  const found = new Map<string, Map<string, CountedCue>>();
+  const cues = new Map<string, CountedCue>();
+  let words = 0;
   for (const { text, tokens } of segments) {
+    words += tokens.length;
     for (const { phrase, key, length, topicIds } of readCues(text, tokens)) {
-      const weight = weightOf(phrase, length) / topicIds.length ** ambiguityPower;
-      for (const topicId of topicIds) {
-        const cues = found.get(topicId) ?? new Map<string, CountedCue>();
-        found.set(topicId, cues);
-        const known = cues.get(key);
-        if (known === undefined) cues.set(key, { phrase, weight, count: 1 });
-        else known.count += 1;
-      }
+      const known = cues.get(key);
+      if (known !== undefined) known.count += 1;
+      else cues.set(key, { phrase, topicIds, weight: weightOf(phrase, length), count: 1 });
     }
   }
-  const words = segments.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const chance = (chancePerHundredWords * words) / 100;
-  return new Map(
-    [...found].flatMap(([topicId, cues]) => {
-      const evidence = summarize([...cues.values()], chance);
-      return evidence === undefined ? [] : [[topicId, evidence] as const];
-    }),
-  );
+  const told = new Map<string, Telling[]>();
+  for (const { phrase, topicIds, weight, count } of cues.values()) {
+    const share = weight / topicIds.length ** ambiguityPower;
+    const telling = { phrase, count, total: share * (1 + repetitionBonus * Math.log2(count)) };
+    for (const topicId of topicIds) {
+      const ofTopic = told.get(topicId);
+      if (ofTopic === undefined) told.set(topicId, [telling]);
+      else ofTopic.push(telling);
+    }
+  }
+  const evidence = new Map<string, CueEvidence>();
+  for (const [topicId, tellings] of told) {
+    const weight = tellings.reduce((sum, { total }) => sum + total, -chance);
+    if (weight > 0) evidence.set(topicId, { weight, ...summarize(tellings) });
+  }
+  return evidence;
 }
 
 function weightOf(phrase: string, length: number): number {
@@ -59,14 +74,10 @@ function weightOf(phrase: string, length: number): number {
   return isGeneralWord(phrase) ? wordWeight * generalShare : wordWeight;
 }
 
-function summarize(cues: readonly CountedCue[], chance: number): CueEvidence | undefined {
-  const weight = cues.reduce((sum, cue) => sum + totalOf(cue), -chance);
-  if (weight <= 0) return undefined;
-  const sorted = cues.toSorted((a, b) => totalOf(b) - totalOf(a) || (a.phrase < b.phrase ? -1 : 1));
-  const count = cues.reduce((sum, cue) => sum + cue.count, 0);
-  return { weight, phrases: sorted.map(({ phrase }) => phrase), count };
-}
-
-function totalOf({ weight, count }: CountedCue): number {
-  return weight * (1 + repetitionBonus * Math.log2(count));
+function summarize(tellings: readonly Telling[]): Pick<CueEvidence, 'phrases' | 'count'> {
+  const sorted = tellings.toSorted((a, b) => b.total - a.total || (a.phrase < b.phrase ? -1 : 1));
+  return {
+    phrases: sorted.map(({ phrase }) => phrase),
+    count: tellings.reduce((sum, { count }) => sum + count, 0),
+  };
 }

@@ -1,7 +1,7 @@
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { fields } from '@tagwell/topics/fields';
-import { followerRank } from '../catalogue.ts';
+import { followerRank, type CatalogueLeader } from '../catalogue.ts';
 import type { LeaderIndex } from './build-index.ts';
 import { scoreFor } from './calibrate-score.ts';
 import { chooseDiverse } from './choose-diverse.ts';
@@ -92,14 +92,15 @@ export function chooseLeaders(
   /** Who is at home in a guess, and not there already: always called a loose match. */
   function standInFor(guess: PostTopic): LeaderChoice[] {
     const ids = new Set(sure.map(({ id }) => id));
-    return weighCandidates(index, [...topics, guess], candidates)
-      .flatMap((weighed): LeaderChoice[] => {
+    const weightOf = (leader: CatalogueLeader) => leader.topics[guess.id ?? ''] ?? 0;
+    const isAtHome = (leader: CatalogueLeader) =>
+      weightOf(leader) >= ownTopicWeight && !ids.has(leader.id);
+    return weighCandidates(index, [...topics, guess], candidates, isAtHome)
+      .map((weighed): LeaderChoice => {
         const { leader, fit } = weighed;
-        const weight = leader.topics[guess.id ?? ''] ?? 0;
-        if (weight < ownTopicWeight || ids.has(leader.id)) return [];
         const score = Math.max(minimumScore, Math.min(scoreOf(fit), scoreBands.good - 1));
-        const value = weight + rotationShare * turnOf(leader.id);
-        return [{ ...choiceOf(weighed, score, value, likely), guess }];
+        const value = weightOf(leader) + rotationShare * turnOf(leader.id);
+        return { ...choiceOf(weighed, score, value, likely), guess };
       })
       .toSorted((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1))
       .slice(0, 1);

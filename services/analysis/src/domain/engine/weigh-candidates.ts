@@ -20,11 +20,16 @@ export interface WeighedCandidate {
 /** What the search found (specialists before generalists, headline words) in the fit. */
 const searchShare = 0.12;
 
-/** How well each candidate fits: `measureFit` of `fitTopics`, over numbers in a row. */
+/**
+ * How well each candidate fits: `measureFit` of `fitTopics`, over numbers in a row.
+ *
+ * @param isWanted leaves out of the answer, not out of what the fit is measured by
+ */
 export function weighCandidates(
   { leaders, docsById, profiles }: LeaderIndex,
   topics: readonly PostTopic[],
   candidates: readonly Candidate[],
+  isWanted: (leader: CatalogueLeader) => boolean = () => true,
 ): WeighedCandidate[] {
   const strongest = Math.max(0, ...topics.map(({ relevance }) => relevance));
   const nearTo = topics.map(({ id }) => (id === null ? undefined : profiles.nearTo(id)));
@@ -36,7 +41,8 @@ export function weighCandidates(
   return candidates.flatMap((candidate) => {
     const doc = docsById.get(candidate.id);
     const leader = doc === undefined ? undefined : leaders[doc];
-    return doc === undefined || leader === undefined ? [] : [weigh(candidate, doc, leader)];
+    if (doc === undefined || leader === undefined || !isWanted(leader)) return [];
+    return [weigh(candidate, doc, leader)];
   });
 
   function weigh(candidate: Candidate, doc: number, leader: CatalogueLeader): WeighedCandidate {
