@@ -58,7 +58,8 @@ describe('topics', () => {
   test.each(['term frequency', 'rake', 'textrank'])('are found better than by %s', (baseline) => {
     const engine = figuresOf(quality.topics, 'engine');
     const other = figuresOf(quality.topics, baseline);
-    expect(engine.f5).toBeGreaterThanOrEqual(1.8 * other.f5);
+    // Whoever counts words counts hashtags too.
+    expect(engine.f5).toBeGreaterThanOrEqual(1.6 * other.f5);
     expect(engine.bareF5).toBeGreaterThanOrEqual(1.8 * other.bareF5);
     expect(engine.unsaidR10).toBeGreaterThanOrEqual(3 * other.unsaidR10);
   });
@@ -71,7 +72,7 @@ describe('leaders', () => {
     expect(byField.p3).toBeGreaterThanOrEqual(0.8);
     expect(byField.ndcg5).toBeGreaterThanOrEqual(0.84);
     expect(byField.lift).toBeGreaterThanOrEqual(4);
-    expect(byField.nobodyFits).toBeLessThanOrEqual(0.03);
+    expect(byField.nobodyFits).toBeLessThanOrEqual(0.02);
     const byTopic = figuresOf(quality.leadersByTopic, 'engine');
     expect(byTopic.p1).toBeGreaterThanOrEqual(0.85);
     expect(byTopic.p3).toBeGreaterThanOrEqual(0.76);
@@ -87,7 +88,7 @@ describe('leaders', () => {
     const byField = figuresOf(quality.leadersByField, 'engine').p3;
     expect(byField).toBeGreaterThanOrEqual(1.8 * figuresOf(quality.leadersByField, baseline).p3);
     const byTopic = figuresOf(quality.leadersByTopic, 'engine').p3;
-    expect(byTopic).toBeGreaterThanOrEqual(4 * figuresOf(quality.leadersByTopic, baseline).p3);
+    expect(byTopic).toBeGreaterThanOrEqual(3 * figuresOf(quality.leadersByTopic, baseline).p3);
   });
 
   test('follow one added keyword', () => {
