@@ -24,6 +24,6 @@ export default {
   testSequencer: '<rootDir>/libs/testkit/src/test-order.js',
   // More would not be faster on two processors, which the whole product and a browser keep busy.
   maxWorkers: 2,
-  // For a test that hangs: one that works may take long beside two others.
+  // For a test that hangs: one that works may take long on a busy machine.
   testTimeout: 180_000,
 };

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { findServerFile } from '@tagwell/testkit/run-folder';
 import { hostAddresses, hostName, type HostAddresses, type HostOrder } from './host-protocol.ts';
-import type { RunningSystem } from './start-system.ts';
+import type { RunningProcess, RunningSystem } from './start-system.ts';
 
 const hostProgram = fileURLToPath(new URL('./system-host.ts', import.meta.url));
 
@@ -46,10 +46,11 @@ export async function useSharedSystem({ without = [] }: SharedOptions = {}) {
 const prepare = (host: HostAddresses, without: readonly string[]) =>
   order(host, { do: 'prepare', without: [...without] });
 
-const processOf = (host: HostAddresses, name: string) => ({
-  url: host.processes[name] ?? '',
-  end: (signal: 'SIGTERM' | 'SIGKILL') => order(host, { do: 'end', name, signal }),
-});
+function processOf(host: HostAddresses, name: string): RunningProcess {
+  const url = host.processes[name];
+  if (url === undefined) throw new Error(`${name} is not in the shared system`);
+  return { url, end: (signal) => order(host, { do: 'end', name, signal }) };
+}
 
 async function order({ control }: HostAddresses, body: HostOrder): Promise<void> {
   const answer = await fetch(control, { method: 'POST', body: JSON.stringify(body) });
