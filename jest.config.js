@@ -7,14 +7,31 @@ const transformTo = (parser) => [
   },
 ];
 
+/**
+ * What is large and gives handles rather than data: an object or an error that was made outside is
+ * of another class than one that was made inside.
+ */
+const outside = [
+  'bullmq',
+  'ioredis',
+  'jsonwebtoken',
+  'knex',
+  'nodemailer',
+  'pg',
+  'playwright-core',
+];
+
 /** Run by `make test`, which sets the flag that Node needs for modules in Jest. */
 export default {
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.(data|tools)/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.(data|tools)/', '/dist/'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/libs/testkit/src/test-environment.js',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transformIgnorePatterns: [],
   transform: {
+    [`/node_modules/(${outside.join('|')})/.*\\.[cm]?js$`]:
+      '<rootDir>/libs/testkit/src/outside-dependencies.js',
     '\\.ts$': transformTo({ syntax: 'typescript' }),
     '\\.tsx$': transformTo({ syntax: 'typescript', tsx: true }),
   },
