@@ -1,9 +1,9 @@
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { buildIndex } from '../../services/analysis/src/domain/engine/build-index.ts';
 import { readClarity } from '../../services/analysis/src/domain/engine/calibrate-score.ts';
+import { chooseLeaders } from '../../services/analysis/src/domain/engine/choose-leaders.ts';
 import { extractTopics } from '../../services/analysis/src/domain/engine/extract-topics.ts';
 import { decidingTopics } from '../../services/analysis/src/domain/engine/measure-fit.ts';
-import { chooseLeaders } from '../../services/analysis/src/domain/engine/rank-leaders.ts';
 import { readPost } from '../../services/analysis/src/domain/engine/read-post.ts';
 import { searchLeaders } from '../../services/analysis/src/domain/engine/search-leaders.ts';
 import { weighCandidates } from '../../services/analysis/src/domain/engine/weigh-candidates.ts';
@@ -61,7 +61,7 @@ function suggestionsFor(post: LabelledPost, text: string): Suggestion[] {
   const reading = readPost({ post: text, keywords: [] }, index.names);
   const topics = extractTopics(reading, voiceOf(post.text));
   const candidates = searchLeaders(index, reading, topics);
-  const weighed = weighCandidates(index, decidingTopics(topics.topics), candidates);
+  const { weighed } = weighCandidates(index, decidingTopics(topics.topics), [], candidates);
   const fits = new Map(weighed.map(({ leader, fit: measured }) => [leader.id, measured]));
   const { density: thickness, phrases } = readClarity(reading, topics);
   return chooseLeaders(index, reading, topics, candidates)

@@ -3,6 +3,7 @@ const keptPlurals = new Set(['sales', 'news', 'operations', 'communications', 'm
 
 const notAscii = /[^\p{ASCII}]/u;
 const markedLatin = /(\p{Script=Latin})\p{M}+/gu;
+const apostrophe = /['’]/u;
 const apostrophes = /['’]/gu;
 
 /**
@@ -10,11 +11,9 @@ const apostrophes = /['’]/gu;
  * possessive removed, plural made singular.
  */
 export function normalizeWord(word: string): string {
-  return singular(
-    foldCase(word)
-      .replace(/['’]s$/u, '')
-      .replaceAll(apostrophes, ''),
-  );
+  const folded = foldCase(word);
+  if (!apostrophe.test(folded)) return singular(folded);
+  return singular(folded.replace(/['’]s$/u, '').replaceAll(apostrophes, ''));
 }
 
 /** Lower case without accents: how a word is compared where its ending matters. */
@@ -50,8 +49,9 @@ export function stemWord(normalized: string): string {
 
 function withoutSuffix(word: string): string {
   for (const suffix of ['ing', 'ed']) {
+    if (!word.endsWith(suffix)) continue;
     const base = word.slice(0, -suffix.length);
-    if (word.endsWith(suffix) && base.length > 2 && /[aeiouy]/u.test(base)) return base;
+    if (base.length > 2 && /[aeiouy]/u.test(base)) return base;
   }
   return word;
 }

@@ -22,6 +22,9 @@ const singleWords = new Map<string, CueTerm>();
 /** Of several words, by the stem of the first, the longest first. */
 const phrases = new Map<string, CueTerm[]>();
 
+/** The same by all their stems. */
+const wholePhrases = new Map<string, CueTerm>();
+
 for (const [topicId, cues] of Object.entries(cueLists)) {
   for (const cue of cues) add(cue, topicId);
 }
@@ -60,15 +63,16 @@ function add(cue: string, topicId: string): void {
   if (first === undefined) return;
   const stems = tokens.length === 1 ? [first.normalized] : tokens.map(({ stem }) => stem);
   const key = stems.join(' ');
-  const known =
-    tokens.length === 1
-      ? singleWords.get(key)
-      : phrases.get(first.stem)?.find((term) => term.key === key);
+  const terms = tokens.length === 1 ? singleWords : wholePhrases;
+  const known = terms.get(key);
   if (known !== undefined) {
     if (!known.topicIds.includes(topicId)) known.topicIds.push(topicId);
     return;
   }
   const term = { stems, key, topicIds: [topicId] };
-  if (tokens.length === 1) singleWords.set(key, term);
-  else phrases.set(first.stem, [...(phrases.get(first.stem) ?? []), term]);
+  terms.set(key, term);
+  if (terms === singleWords) return;
+  const sameFirst = phrases.get(first.stem);
+  if (sameFirst === undefined) phrases.set(first.stem, [term]);
+  else sameFirst.push(term);
 }

@@ -36,4 +36,17 @@ describe('tokenize', () => {
     expect(tokenize('')).toEqual([]);
     expect(tokenize('🎉🎉 … — !!!')).toEqual([]);
   });
+
+  test('a plain text has the same words as one that is not, and they run on', () => {
+    const words = (text: string) =>
+      tokenize(text).map(({ start, end, ...word }) => [word, end - start]);
+    for (const text of ['hiring', 'time-to hire', '3d Printing in B2B sales', 'R 2 d']) {
+      expect(words(`${text} …`)).toEqual(words(text));
+    }
+    expect(tokenize('time-to hire').map(({ start, end }) => [start, end])).toEqual([
+      [0, 4],
+      [5, 7],
+      [8, 12],
+    ]);
+  });
 });

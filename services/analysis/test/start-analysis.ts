@@ -13,7 +13,8 @@ import {
 import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
-import { wireHttp, wireWorker } from '../src/wiring.ts';
+import { wireHttp } from '../src/wire-http.ts';
+import { wireWorker } from '../src/wire-worker.ts';
 import { startStandInPeers, type StandInPeers } from './stand-in-peers.ts';
 
 export interface TestAnalysis {

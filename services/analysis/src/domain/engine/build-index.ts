@@ -1,9 +1,13 @@
+import { createMemo } from '@tagwell/topics/bounded-memo';
 import { tokenize } from '@tagwell/topics/tokenize';
-import type { CatalogueLeader } from '../catalogue.ts';
+import { followerRank, type CatalogueLeader } from '../catalogue.ts';
 import { isGeneralWord } from './common-words.ts';
 import { buildNameIndex, type NameIndex } from './name-index.ts';
-import { buildPostings, heaviestFirst, ScoreBoard, type Postings } from './postings.ts';
+import { buildPostings, heaviestFirst, type Postings } from './postings.ts';
 import { buildProfiles, type Profiles } from './profiles.ts';
+import { QueryTerms } from './query-terms.ts';
+import { ScoreBoard } from './score-board.ts';
+import { buildTopicReaches, type TopicReach } from './topic-reach.ts';
 
 /** Everything that is searched, built once per catalogue. */
 export interface LeaderIndex {
@@ -13,13 +17,21 @@ export interface LeaderIndex {
   /** The place of each id in `leaders`. */
   docsById: ReadonlyMap<string, number>;
   profiles: Profiles;
+  /** See `followerRank`. */
+  followerRanks: Float64Array;
   names: NameIndex;
   /** By topic id. */
   topics: Postings;
   /** By topic id, who is most at home in it first. */
   specialists: ReadonlyMap<string, Int32Array>;
+  /** By topic id. */
+  reaches: ReadonlyMap<string, TopicReach>;
   /** By word stem of the headlines. */
   headlines: Postings;
+  /** For the content words of a phrase their rows in `headlines`, undefined for those of nobody. */
+  headlineRows: (phrase: string) => readonly (number | undefined)[];
+  topicTerms: QueryTerms;
+  headlineTerms: QueryTerms;
   board: ScoreBoard;
 }
 
@@ -28,19 +40,29 @@ const saturation = 1.2;
 const lengthShare = 0.75;
 /** How much somebody with many topics counts less on each: less than BM25 does with words. */
 const topicLengthShare = 0.35;
+const phrasesKept = 1 << 12;
 
 export function buildIndex(catalogue: readonly CatalogueLeader[]): LeaderIndex {
   const leaders = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const topics = buildPostings(topicWeights(leaders));
+  const headlines = buildPostings(headlineWeights(leaders));
   return {
     leaders,
     leadersById: new Map(leaders.map((leader) => [leader.id, leader])),
     docsById: new Map(leaders.map(({ id }, doc) => [id, doc])),
     profiles: buildProfiles(leaders),
+    followerRanks: Float64Array.from(leaders, ({ followers }) => followerRank(followers)),
     names: buildNameIndex(leaders),
     topics,
     specialists: heaviestFirst(topics),
-    headlines: buildPostings(headlineWeights(leaders)),
+    reaches: buildTopicReaches(topics),
+    headlines,
+    // Most phrases of posts are words of the vocabulary, so they come again and again.
+    headlineRows: createMemo(phrasesKept, (phrase) =>
+      headlineStems(phrase).map((stem) => headlines.rows.get(stem)),
+    ),
+    topicTerms: new QueryTerms(topics),
+    headlineTerms: new QueryTerms(headlines),
     board: new ScoreBoard(leaders.length),
   };
 }
@@ -50,19 +72,6 @@ export function headlineStems(text: string): string[] {
   return tokenize(text)
     .filter((token) => token.kind === 'word' && !isGeneralWord(token.text))
     .map((token) => token.stem);
-}
-
-const stemsKept = 4000;
-const knownStems = new Map<string, readonly string[]>();
-
-/** The same for a query; most are words of the vocabulary, so they come again and again. */
-export function queryStems(phrase: string): readonly string[] {
-  const known = knownStems.get(phrase);
-  if (known !== undefined) return known;
-  if (knownStems.size >= stemsKept) knownStems.clear();
-  const stems = headlineStems(phrase);
-  knownStems.set(phrase, stems);
-  return stems;
 }
 
 function topicWeights(leaders: readonly CatalogueLeader[]): Map<string, number>[] {

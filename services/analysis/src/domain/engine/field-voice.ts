@@ -1,5 +1,5 @@
 import { cueLists } from '@tagwell/topics/cue-lists';
-import { fieldOfTopic, fields, type Field } from '@tagwell/topics/fields';
+import { fieldPlaceOf, fields, type Field } from '@tagwell/topics/fields';
 import { taxonomy } from '@tagwell/topics/taxonomy';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import { isFunctionWord } from './common-words.ts';
@@ -22,9 +22,32 @@ const smoothing = 2;
  * topic's field, and from the development posts of the quality evaluation.
  */
 export function createFieldVoice(posts: FieldCounts): FieldVoice {
-  const counts = new Map<string, Float64Array>();
+  const { rows, counts } = countWords(posts);
+  const odds = oddsOf(counts);
+  return (words) => {
+    const sums = new Float64Array(fields.length);
+    for (const word of words) {
+      const row = rows.get(word);
+      if (row === undefined) continue;
+      for (let place = 0; place < sums.length; place += 1) {
+        sums[place] = (sums[place] ?? 0) + (odds[row * fields.length + place] ?? 0);
+      }
+    }
+    return sums;
+  };
+}
+
+/** How often each word stands in each field: row after row, a word each. */
+interface WordCounts {
+  rows: ReadonlyMap<string, number>;
+  counts: number[];
+}
+
+function countWords(posts: FieldCounts): WordCounts {
+  const rows = new Map<string, number>();
+  const counts: number[] = [];
   for (const { id, aliases, phrases } of taxonomy) {
-    const place = placeOf(fieldOfTopic(id));
+    const place = fieldPlaceOf(id);
     for (const term of [...aliases, ...phrases, ...(cueLists[id] ?? [])]) {
       const words = tellingWords(tokenize(term));
       for (const word of words) add(word, place, vocabularyPosts / Math.sqrt(words.size));
@@ -33,36 +56,38 @@ export function createFieldVoice(posts: FieldCounts): FieldVoice {
   for (const [word, ofFields] of posts) {
     for (const [place, count] of ofFields.entries()) if (count > 0) add(word, place, count);
   }
-  const totals = fields.map((_, place) =>
-    sumOf([...counts.values()].map((row) => row[place] ?? 0)),
-  );
-  const whole = sumOf(totals);
-  const odds = new Map([...counts].map(([word, row]) => [word, oddsOf(row)]));
-  return (words) => {
-    const sums = new Float64Array(fields.length);
-    for (const word of words) {
-      const row = odds.get(word);
-      if (row === undefined) continue;
-      for (let place = 0; place < sums.length; place += 1) {
-        sums[place] = (sums[place] ?? 0) + (row[place] ?? 0);
-      }
-    }
-    return sums;
-  };
+  return { rows, counts };
 
   function add(word: string, place: number, count: number): void {
-    const row = counts.get(word) ?? new Float64Array(fields.length);
-    counts.set(word, row);
-    row[place] = (row[place] ?? 0) + count;
+    const row = rows.get(word) ?? rows.size;
+    if (row === rows.size) {
+      rows.set(word, row);
+      for (let field = 0; field < fields.length; field += 1) counts.push(0);
+    }
+    const at = row * fields.length + place;
+    counts[at] = (counts[at] ?? 0) + count;
   }
+}
 
-  function oddsOf(row: Float64Array): Float64Array {
-    const all = sumOf([...row]);
-    return row.map((count, place) => {
-      const usual = (totals[place] ?? 0) / whole;
-      return Math.log((count + smoothing * usual) / ((all + smoothing) * usual));
-    });
+/** Of the same words in the same fields: the logarithm of how much likelier than anywhere. */
+function oddsOf(counts: readonly number[]): Float64Array {
+  const totals = fields.map(() => 0);
+  for (let at = 0; at < counts.length; at += 1) {
+    const place = at % fields.length;
+    totals[place] = (totals[place] ?? 0) + (counts[at] ?? 0);
   }
+  const whole = sumOf(totals);
+  const odds = new Float64Array(counts.length);
+  for (let start = 0; start < counts.length; start += fields.length) {
+    let all = 0;
+    for (let at = start; at < start + fields.length; at += 1) all += counts[at] ?? 0;
+    for (let place = 0; place < fields.length; place += 1) {
+      const count = counts[start + place] ?? 0;
+      const usual = (totals[place] ?? 0) / whole;
+      odds[start + place] = Math.log((count + smoothing * usual) / ((all + smoothing) * usual));
+    }
+  }
+  return odds;
 }
 
 /** The one of all posts; its counts are made by `tests/quality/count-words-command.ts`. */
@@ -91,10 +116,6 @@ function countsOf(lists: Readonly<Record<Field, string>>): FieldCounts {
     }
   }
   return counts;
-}
-
-function placeOf(field: Field | undefined): number {
-  return fields.findIndex((other) => other === field);
 }
 
 function sumOf(values: readonly number[]): number {

@@ -6,12 +6,12 @@ import { hedgeChoice, type LeaderChoice } from './hedge-choice.ts';
 /** Somebody who stands for the fields at these places. */
 const choice = (id: string, ...places: number[]): LeaderChoice => ({
   id,
+  doc: 0,
+  row: 0,
   value: 1,
-  coverage: [],
-  topics: {},
   leader: buildLeader(id, {}),
   matchScore: 50,
-  stands: [0, 1, 2, 3].map((place) => (places.includes(place) ? 1 : 0)),
+  standsFor: places.reduce((bits, place) => bits | (1 << place), 0),
 });
 const standIn = (id: string, ...places: number[]): LeaderChoice => ({
   ...choice(id, ...places),

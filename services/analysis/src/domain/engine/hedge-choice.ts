@@ -6,10 +6,12 @@ import type { PostTopic } from './post-topic.ts';
 /** Somebody who may be suggested. */
 export interface LeaderChoice extends Choice {
   leader: CatalogueLeader;
+  /** The person's place in the index. */
+  doc: number;
   /** 0..100, see `calibrateScore`. */
   matchScore: number;
-  /** Of each field 1 where the person stands for it, else 0. */
-  stands: readonly number[];
+  /** Fields as bits, see `Profiles.stands`. */
+  standsFor: number;
   /** What this person stands for beside the post's topics, if it is a guess. */
   guess?: PostTopic;
 }
@@ -76,8 +78,6 @@ function bestChange(
 
 /** The chance that the post is of a field that somebody stands for. */
 function hopeOf(people: readonly LeaderChoice[], chances: readonly number[]): number {
-  return chances.reduce(
-    (sum, chance, place) => (people.some(({ stands }) => stands[place] === 1) ? sum + chance : sum),
-    0,
-  );
+  const fields = people.reduce((bits, { standsFor }) => bits | standsFor, 0);
+  return chances.reduce((sum, chance, place) => ((fields >> place) & 1 ? sum + chance : sum), 0);
 }

@@ -17,7 +17,7 @@ export interface TopicFit {
 
 /** Being at home in the post's main topic is most of a fit; covering its other topics the rest. */
 export const bestTopicShare = 0.7;
-const headlineCoverage = 0.85;
+export const headlineCoverage = 0.85;
 
 /** The topics that decide who fits: those of the vocabulary, and every keyword of the writer. */
 export function decidingTopics(topics: readonly PostTopic[]): PostTopic[] {
@@ -59,7 +59,7 @@ function bestTopic(
   return { throughId, coverage };
 }
 
-export function headlineFit(
+function headlineFit(
   { headline }: CatalogueLeader,
   topic: PostTopic,
 ): Pick<TopicFit, 'throughId' | 'coverage'> {

@@ -2,9 +2,9 @@ import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { scoreBands } from '@tagwell/contracts/limits';
 import { sharedWords } from '@tagwell/topics/connection-overlap';
 import { seniorities } from '@tagwell/topics/titles/seniority-words';
-import { chooseDiverse } from './choose-diverse.ts';
+import { chooseDiverse, type Choice } from './choose-diverse.ts';
 import type { ExtractedTopics, PostTopic } from './post-topic.ts';
-import { decidingTopics, measureFit } from './measure-fit.ts';
+import { decidingTopics, measureFit, type TopicFit } from './measure-fit.ts';
 import { fitConnection, type NetworkCandidate } from './rank-network-fit.ts';
 import { createNameFinder, createPersonFinder } from './rank-network-names.ts';
 import { tellingWords } from './rank-network-query.ts';
@@ -30,6 +30,12 @@ export interface PostToMatch {
   writer?: string;
 }
 
+interface ConnectionChoice extends Choice {
+  candidate: NetworkCandidate;
+  fits: readonly TopicFit[];
+  matchScore: number;
+}
+
 export const networkReturned = 7;
 /** Nobody is suggested for next to nothing. */
 const minimumScore = 10;
@@ -53,29 +59,23 @@ export function rankNetwork(
   const words = new Set(tellingWords(extracted.topics));
   const isNamed = createNameFinder(post);
   const isWriter = createPersonFinder(writer === undefined ? [] : [writer]);
-  const choices = candidates.flatMap((candidate) => {
-    if (isNamed(candidate) || isWriter(candidate)) return [];
+  const parts: number[] = [];
+  const choices: ConnectionChoice[] = [];
+  for (const candidate of candidates) {
+    if (isNamed(candidate) || isWriter(candidate)) continue;
     const fits = fitConnection(candidate, topics);
     const fit = measureFit(fits);
     const matchScore = scoreConnection(fit, reading, extracted);
-    if (matchScore < minimumScore) return [];
+    if (matchScore < minimumScore) continue;
     const title = `${candidate.position ?? ''} · ${candidate.company ?? ''}`;
     const hasWord = sharedWords(words, title).length > 0;
     const value = fit + (hasWord ? wordShare : 0) + seniorityShare * rankOf(candidate);
-    const coverage = fits.map((topicFit) => topicFit.coverage);
-    return [
-      {
-        id: candidate.id,
-        value,
-        coverage,
-        topics: likeness(candidate),
-        candidate,
-        fits,
-        matchScore,
-      },
-    ];
-  });
-  return chooseDiverse(choices, aspectWeights(topics), networkReturned)
+    const row = choices.length;
+    choices.push({ id: candidate.id, value, row, candidate, fits, matchScore });
+    for (const { coverage } of fits) parts.push(coverage);
+  }
+  const coverage = { parts: Float64Array.from(parts), columns: topics.length };
+  return chooseDiverse(choices, coverage, aspectWeights(topics), likeness, networkReturned)
     .toSorted((a, b) => b.matchScore - a.matchScore || b.value - a.value || (a.id < b.id ? -1 : 1))
     .map(({ id, candidate, fits, matchScore }) => ({
       id,
@@ -90,10 +90,26 @@ function rankOf({ seniority }: NetworkCandidate): number {
   return 1 - seniorities.indexOf(seniority) / (seniorities.length - 1);
 }
 
-function likeness({ topics, company }: NetworkCandidate): Record<string, number> {
-  const own: Record<string, number> = Object.fromEntries(topics);
+/** The cosine of what two are made of. */
+function likeness(one: ConnectionChoice, other: ConnectionChoice): number {
+  const own = madeOf(one.candidate);
+  const others = madeOf(other.candidate);
+  let product = 0;
+  for (const [id, weight] of own) product += weight * (others.get(id) ?? 0);
+  return product === 0 ? 0 : product / (lengthOf(own) * lengthOf(others));
+}
+
+/** The topics with their weights, and the employer. */
+function madeOf({ topics, company }: NetworkCandidate): Map<string, number> {
+  const own = new Map(topics);
   const employer = (company ?? '').trim().toLowerCase();
-  return employer === '' ? own : { ...own, [`at ${employer}`]: employerWeight };
+  return employer === '' ? own : own.set(`at ${employer}`, employerWeight);
+}
+
+function lengthOf(weights: ReadonlyMap<string, number>): number {
+  let squares = 0;
+  for (const weight of weights.values()) squares += weight ** 2;
+  return Math.sqrt(squares);
 }
 
 /** Relevance squared: topics near the strongest call for a person of their own. */

@@ -1,14 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
+import { fieldOfTopic } from '@tagwell/topics/fields';
 import { taxonomy } from '@tagwell/topics/taxonomy';
 import { followerRank, type CatalogueLeader } from '../catalogue.ts';
 import { buildIndex, headlineStems, type LeaderIndex } from './build-index.ts';
 import { calibrateScore } from './calibrate-score.ts';
-import { chooseDiverse, type Choice } from './choose-diverse.ts';
+import { chooseDiverse, type Coverage } from './choose-diverse.ts';
 import { analyze, buildLeader } from './engine-test-builder.ts';
 import type { ExtractedTopics, PostTopic } from './post-topic.ts';
 import { decidingTopics, fitTopics, measureFit } from './measure-fit.ts';
 import type { Postings } from './postings.ts';
+import { likenessOf } from './profiles.ts';
 import { rankLeaders } from './rank-leaders.ts';
 import type { PostReading } from './read-post.ts';
 import { searchLeaders, type Candidate } from './search-leaders.ts';
@@ -127,13 +129,24 @@ function searchByTheBook(
     .slice(0, 40);
 }
 
-function chooseByTheBook(choices: readonly Choice[], aspects: readonly number[], count: number) {
-  const length = (topics: Choice['topics']): number => Math.hypot(...Object.values(topics));
-  const cosine = (a: Choice['topics'], b: Choice['topics']): number =>
+interface PlainChoice {
+  id: string;
+  value: number;
+  coverage: readonly number[];
+  topics: CatalogueLeader['topics'];
+}
+
+function chooseByTheBook(
+  choices: readonly PlainChoice[],
+  aspects: readonly number[],
+  count: number,
+) {
+  const length = (topics: PlainChoice['topics']): number => Math.hypot(...Object.values(topics));
+  const cosine = (a: PlainChoice['topics'], b: PlainChoice['topics']): number =>
     Object.entries(a).reduce((sum, [id, weight]) => sum + weight * (b[id] ?? 0), 0) /
     (length(a) * length(b));
-  const chosen: Choice[] = [];
-  const worthOf = ({ value, coverage, topics }: Choice): number => {
+  const chosen: PlainChoice[] = [];
+  const worthOf = ({ value, coverage, topics }: PlainChoice): number => {
     const news = coverage.map((part, place) =>
       chosen.reduce(
         (open, other) => open * (1 - (other.coverage[place] ?? 0)),
@@ -154,6 +167,15 @@ function chooseByTheBook(choices: readonly Choice[], aspects: readonly number[],
   return chosen;
 }
 
+const rowOf = ({ parts, columns }: Coverage, row: number): number[] => [
+  ...parts.subarray(row * columns, (row + 1) * columns),
+];
+
+function standsFor({ topics }: CatalogueLeader, field: string): number {
+  const own = Object.entries(topics).filter(([, weight]) => weight >= 0.7);
+  return own.some(([id]) => fieldOfTopic(id) === field) ? 1 : 0;
+}
+
 describe('the fast ranking and the same by the book', () => {
   test('find the same candidates with the same scores', () => {
     for (const post of posts) {
@@ -167,13 +189,14 @@ describe('the fast ranking and the same by the book', () => {
       const candidates = searchLeaders(index, read, extracted);
       const topics = decidingTopics(extracted.topics);
       const best = Math.max(...candidates.map(({ score }) => score));
-      for (const { candidate, leader, coverage, fit } of weighCandidates(
-        index,
-        topics,
-        candidates,
-      )) {
+      const { weighed, coverage } = weighCandidates(index, topics, [3, 7], candidates);
+      expect(weighed).toHaveLength(candidates.length);
+      for (const { candidate, leader, row, fit } of weighed) {
         const fits = fitTopics(leader, topics);
-        expect(coverage).toEqual(fits.map((one) => one.coverage));
+        expect(rowOf(coverage, row)).toEqual([
+          ...fits.map((one) => one.coverage),
+          ...['finance', 'people-and-culture'].map((field) => standsFor(leader, field)),
+        ]);
         expect(fit).toBe(0.88 * measureFit(fits) + 0.12 * (candidate.score / best));
       }
     }
@@ -184,14 +207,18 @@ describe('the fast ranking and the same by the book', () => {
       const topics = decidingTopics(extracted.topics);
       const whole = topics.reduce((sum, { relevance }) => sum + relevance ** 2, 0);
       const aspects = topics.map(({ relevance }) => relevance ** 2 / whole);
-      const choices = weighCandidates(index, topics, searchLeaders(index, read, extracted)).map(
-        ({ leader, coverage, fit }) => {
-          const value = fit + 0.03 * followerRank(leader.followers);
-          return { id: leader.id, value, coverage, topics: leader.topics };
-        },
-      );
-      const expected = chooseByTheBook(choices, aspects, limits.leadersReturned);
-      expect(chooseDiverse(choices, aspects, limits.leadersReturned)).toEqual(expected);
+      const found = searchLeaders(index, read, extracted);
+      const { weighed, coverage } = weighCandidates(index, topics, [], found);
+      const choices = weighed.map(({ leader, doc, row, fit }) => {
+        const value = fit + 0.03 * followerRank(leader.followers);
+        const plain = { id: leader.id, coverage: rowOf(coverage, row), topics: leader.topics };
+        return { doc, row, value, ...plain };
+      });
+      const likeness = (a: { doc: number }, b: { doc: number }): number =>
+        likenessOf(index.profiles, a.doc, b.doc);
+      const count = limits.leadersReturned;
+      const expected = chooseByTheBook(choices, aspects, count);
+      expect(chooseDiverse(choices, coverage, aspects, likeness, count)).toEqual(expected);
     }
   });
 

@@ -1,7 +1,6 @@
-import { queryStems, type LeaderIndex } from './build-index.ts';
+import type { LeaderIndex } from './build-index.ts';
 import type { ExtractedTopics, PostTopic } from './post-topic.ts';
 import type { PostReading } from './read-post.ts';
-import { neighboursOf } from './topic-graph.ts';
 
 /** What the search stage hands on: plain JSON, best first. */
 export interface Candidate {
@@ -37,59 +36,58 @@ export function searchLeaders(
   const { board, leaders } = index;
   const named = new Set(namedPeople);
   const known = topics.filter(({ id }) => id !== null).slice(0, specialistTopics);
-  const specialists = new Set([
-    ...findSpecialists(index, known, specialistsPerTopic + named.size),
-    ...findSpecialists(index, guesses, specialistsPerGuess + named.size),
-  ]);
-  for (const [id, weight] of expandTopics(topics)) board.add(index.topics, id, weight);
-  for (const [stem, weight] of headlineQuery(topics)) board.add(index.headlines, stem, weight);
-  const places = candidatesMax + named.size;
-  const found = [...specialists].map((doc) => ({ doc, score: board.scoreOf(doc) }));
-  for (const other of board.takeTop(places)) {
-    if (found.length < places && !specialists.has(other.doc)) found.push(other);
+  const specialists = new Set<number>();
+  keepSpecialists(known, specialistsPerTopic + named.size);
+  keepSpecialists(guesses, specialistsPerGuess + named.size);
+  askForTopics(index, topics);
+  askForHeadlines(index, topics);
+  index.topicTerms.scoreOn(board);
+  index.headlineTerms.scoreOn(board);
+  const candidates: Candidate[] = [];
+  const { docs, scores } = board.takeTop(candidatesMax + named.size, specialists);
+  for (let place = 0; place < docs.length; place += 1) {
+    const id = leaders[docs[place] ?? 0]?.id;
+    if (id !== undefined && !named.has(id)) candidates.push({ id, score: scores[place] ?? 0 });
   }
-  return found
-    .sort((a, b) => b.score - a.score || a.doc - b.doc)
-    .flatMap(({ doc, score }) => {
-      const leader = leaders[doc];
-      return leader === undefined || named.has(leader.id) ? [] : [{ id: leader.id, score }];
-    })
-    .slice(0, candidatesMax);
-}
+  return candidates.slice(0, candidatesMax);
 
-function findSpecialists(
-  { specialists }: LeaderIndex,
-  topics: readonly PostTopic[],
-  perTopic: number,
-): number[] {
-  return topics.flatMap(({ id }) => [...(specialists.get(id ?? '')?.subarray(0, perTopic) ?? [])]);
+  function keepSpecialists(some: readonly PostTopic[], perTopic: number): void {
+    for (const { id } of some) {
+      const own = index.specialists.get(id ?? '');
+      const count = Math.min(perTopic, own?.length ?? 0);
+      for (let place = 0; place < count; place += 1) specialists.add(own?.[place] ?? 0);
+    }
+  }
 }
 
 /** The post's topics with their relevance squared, so that the main ones lead, and neighbours. */
-function expandTopics(topics: readonly PostTopic[]): Map<string, number> {
-  const query = new Map<string, number>();
+function askForTopics({ reaches, topicTerms }: LeaderIndex, topics: readonly PostTopic[]): void {
   for (const { id, relevance } of topics) {
-    if (id === null) continue;
-    raise(query, id, relevance ** 2);
-    for (const [other, near] of neighboursOf(id)) {
-      raise(query, other, relevance ** 2 * near * expansion);
+    const reach = id === null ? undefined : reaches.get(id);
+    if (reach === undefined) continue;
+    const { row, neighbours, nears } = reach;
+    const weight = relevance ** 2;
+    if (row !== undefined) topicTerms.raise(row, weight);
+    for (const [place, neighbour] of neighbours.entries()) {
+      topicTerms.raise(neighbour, weight * (nears[place] ?? 0) * expansion);
     }
   }
-  return query;
 }
 
-function headlineQuery(topics: readonly PostTopic[]): Map<string, number> {
-  const query = new Map<string, number>();
+function askForHeadlines(
+  { headlineRows, headlineTerms }: LeaderIndex,
+  topics: readonly PostTopic[],
+): void {
   for (const { id, name, phrases, relevance, source } of topics) {
     const isUnknownKeyword = id === null && source === 'keyword';
-    const share = isUnknownKeyword ? keywordHeadlineShare : headlineShare;
-    for (const text of [name, ...phrases]) {
-      for (const stem of queryStems(text)) raise(query, stem, relevance * share);
+    const weight = relevance * (isUnknownKeyword ? keywordHeadlineShare : headlineShare);
+    raiseWords(name);
+    for (const phrase of phrases) raiseWords(phrase);
+
+    function raiseWords(text: string): void {
+      for (const row of headlineRows(text)) {
+        if (row !== undefined) headlineTerms.raise(row, weight);
+      }
     }
   }
-  return query;
-}
-
-function raise(query: Map<string, number>, term: string, weight: number): void {
-  query.set(term, Math.max(weight, query.get(term) ?? 0));
 }

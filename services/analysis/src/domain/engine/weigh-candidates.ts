@@ -1,84 +1,94 @@
 import type { CatalogueLeader } from '../catalogue.ts';
 import type { LeaderIndex } from './build-index.ts';
+import type { Coverage } from './choose-diverse.ts';
+import { coverPost } from './cover-post.ts';
+import { bestTopicShare } from './measure-fit.ts';
 import type { PostTopic } from './post-topic.ts';
-import { bestTopicShare, headlineFit } from './measure-fit.ts';
 import type { Candidate } from './search-leaders.ts';
 
 export interface WeighedCandidate {
   candidate: Candidate;
   leader: CatalogueLeader;
-  /** Of each topic, in their order: see `TopicFit`. */
-  coverage: readonly number[];
-  /** Fields as bits, see `Profiles.stands`. */
-  standsFor: number;
-  /** Whether the topic this person fits best is one that words of the writer stand for. */
-  isShownByPost: boolean;
+  /** The person's place in the index. */
+  doc: number;
+  /** The person's row of the coverage. */
+  row: number;
   /** 0..1 and a little more where a second opinion favours a very good fit. */
   fit: number;
+  /** Whether the topic this person fits best is one that words of the writer stand for. */
+  isShownByPost: boolean;
 }
 
 /** What the search found (specialists before generalists, headline words) in the fit. */
 const searchShare = 0.12;
 
 /**
- * How well each candidate fits: `measureFit` of `fitTopics`, over numbers in a row.
+ * How well each candidate fits: `measureFit` of `fitTopics`, over numbers in a row. Those who are no
+ * longer in the catalogue are left out.
  *
- * @param isWanted leaves out of the answer, not out of what the fit is measured by
+ * @param likelyFields only covered, see `coverPost`: they make nobody fit
+ * @param bestSearch the best score of the search, where these are only some of what it found
  */
 export function weighCandidates(
-  { leaders, docsById, profiles }: LeaderIndex,
+  index: LeaderIndex,
   topics: readonly PostTopic[],
+  likelyFields: readonly number[],
   candidates: readonly Candidate[],
-  isWanted: (leader: CatalogueLeader) => boolean = () => true,
-): WeighedCandidate[] {
-  const strongest = Math.max(0, ...topics.map(({ relevance }) => relevance));
-  const nearTo = topics.map(({ id }) => (id === null ? undefined : profiles.nearTo(id)));
-  const relevances = Float64Array.from(topics, ({ relevance }) => relevance);
-  const shares = relevances.map((relevance) => relevance ** 2);
-  const whole = shares.reduce((sum, share) => sum + share, 0);
-  const isShown = topics.map(({ phrases }) => phrases.length > 0);
-  const bestSearch = Math.max(Number.EPSILON, ...candidates.map(({ score }) => score));
-  return candidates.flatMap((candidate) => {
+  bestSearch = bestScore(candidates),
+): { weighed: WeighedCandidate[]; coverage: Coverage } {
+  const { docsById, leaders } = index;
+  const known: Candidate[] = [];
+  const docs: number[] = [];
+  for (const candidate of candidates) {
     const doc = docsById.get(candidate.id);
-    const leader = doc === undefined ? undefined : leaders[doc];
-    if (doc === undefined || leader === undefined || !isWanted(leader)) return [];
-    return [weigh(candidate, doc, leader)];
-  });
-
-  function weigh(candidate: Candidate, doc: number, leader: CatalogueLeader): WeighedCandidate {
-    const coverage: number[] = [];
+    if (doc === undefined) continue;
+    known.push(candidate);
+    docs.push(doc);
+  }
+  const coverage = coverPost(index, docs, topics, likelyFields);
+  const { parts, columns } = coverage;
+  const relevances: number[] = [];
+  const shares: number[] = [];
+  const areSaid: boolean[] = [];
+  let strongest = 0;
+  let whole = 0;
+  for (const { relevance, phrases } of topics) {
+    const share = relevance ** 2;
+    relevances.push(relevance);
+    shares.push(share);
+    areSaid.push(phrases.length > 0);
+    strongest = Math.max(strongest, relevance);
+    whole += share;
+  }
+  const weighed: WeighedCandidate[] = [];
+  for (let row = 0; row < known.length; row += 1) {
     let best = 0;
     let covered = 0;
     let isShownByPost = false;
     for (let place = 0; place < topics.length; place += 1) {
-      const part = coverageOf(place, doc, leader);
-      coverage.push(part);
-      covered += part * (shares[place] ?? 0);
+      const part = parts[row * columns + place] ?? 0;
       const gain = (part * (relevances[place] ?? 0)) / strongest;
+      covered += part * (shares[place] ?? 0);
       if (gain > best) {
         best = gain;
-        isShownByPost = isShown[place] ?? false;
-      } else if (gain === best) isShownByPost ||= isShown[place] ?? false;
+        isShownByPost = areSaid[place] ?? false;
+      } else if (gain === best) isShownByPost ||= areSaid[place] ?? false;
     }
     const matter =
       whole === 0 ? 0 : bestTopicShare * best + (1 - bestTopicShare) * (covered / whole);
+    const candidate = known[row];
+    const doc = docs[row] ?? 0;
+    const leader = leaders[doc];
+    if (candidate === undefined || leader === undefined) continue;
     const { score, favour = 1 } = candidate;
     const fit = ((1 - searchShare) * matter + searchShare * (score / bestSearch)) * favour;
-    const standsFor = profiles.stands[doc] ?? 0;
-    return { candidate, leader, coverage, standsFor, isShownByPost, fit };
+    weighed.push({ candidate, leader, doc, row, fit, isShownByPost });
   }
+  return { weighed, coverage };
+}
 
-  function coverageOf(place: number, doc: number, leader: CatalogueLeader): number {
-    const near = nearTo[place];
-    const topic = topics[place];
-    if (near === undefined) return topic === undefined ? 0 : headlineFit(leader, topic).coverage;
-    const { offsets, topics: own, weights } = profiles;
-    const end = offsets[doc + 1] ?? 0;
-    let most = 0;
-    for (let at = offsets[doc] ?? 0; at < end; at += 1) {
-      const part = (near[own[at] ?? 0] ?? 0) * (weights[at] ?? 0);
-      if (part > most) most = part;
-    }
-    return most;
-  }
+export function bestScore(candidates: readonly Candidate[]): number {
+  let best = Number.EPSILON;
+  for (const { score } of candidates) best = Math.max(best, score);
+  return best;
 }

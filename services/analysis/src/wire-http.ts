@@ -1,0 +1,62 @@
+import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { listenToJobs } from '@tagwell/jobs/job-events';
+import { createJobWaiter } from '@tagwell/jobs/job-waiter';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { createHttpApp } from '@tagwell/service/http-app';
+import { identityKey } from '@tagwell/service/identity';
+import { createMetrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Express } from 'express';
+import type { HttpConfig } from './config.ts';
+import { createAnalysesRepository } from './data/analyses.repository.ts';
+import { loadCatalogue } from './data/catalogue-files.ts';
+import { createLeadersRepository } from './data/leaders.repository.ts';
+import { askBalance } from './data/balance.ts';
+import { serveAnalyses } from './http/analyses.routes.ts';
+import { serveAnalysesToServices } from './http/internal.routes.ts';
+import { serveLeaders } from './http/leaders.routes.ts';
+import { peer, service, wireJobs } from './wire-jobs.ts';
+
+/** Everything the HTTP process is made of. */
+export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
+  const metrics = createMetrics(service);
+  const { db, health, nudgeRelay } = wireJobs(config, context, metrics);
+  const { logger, onShutdown } = context;
+  const waiter = createJobWaiter();
+  const streams = connectRedis(config.REDIS_URL, 'consumer', logger);
+  onShutdown('event stream connection', () => streams.disconnect());
+  onShutdown(
+    'event stream',
+    listenToJobs(analyzePost.queue, streams, config.REDIS_PREFIX, logger, waiter.notify),
+  );
+
+  const analyses = createAnalysesRepository(db);
+  const credits = peer('credits', config.CREDITS_URL, config.CREDITS_INTERNAL_KEY);
+  const identity = { key: identityKey(config.IDENTITY_KEY), audience: service };
+  const leaders = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };
+  const isLimited = config.RATE_LIMITS === 'on';
+  return createHttpApp({
+    logger,
+    health,
+    metrics,
+    routes: (app) => {
+      serveAnalyses(app, {
+        analyses,
+        dailyQuotas: {
+          free: isLimited ? config.FREE_ANALYSES_PER_DAY : Infinity,
+          premium: isLimited ? config.PREMIUM_ANALYSES_PER_DAY : Infinity,
+        },
+        nudgeRelay,
+        identity,
+        waiter,
+        balanceOf: (userId) => askBalance(credits, userId),
+      });
+      serveLeaders(app, { ...leaders, identity, nudgeRelay });
+      serveAnalysesToServices(app, {
+        analyses,
+        nudgeRelay,
+        identity: { key: identityKey(config.INTERNAL_KEY), audience: service },
+      });
+    },
+  });
+}

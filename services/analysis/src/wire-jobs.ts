@@ -1,0 +1,65 @@
+import type { ServiceName } from '@tagwell/contracts/http/define-route';
+import type { Peer } from '@tagwell/service/ask-service';
+import { identityKey } from '@tagwell/service/identity';
+import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/analysis-events';
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { visitorActed } from '@tagwell/contracts/events/usage-events';
+import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs/analyze-post';
+import { texts } from '@tagwell/contracts/texts';
+import { startReconciler } from '@tagwell/events/reconciler';
+import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
+import { startPublisher } from '@tagwell/events/start-publisher';
+import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
+import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
+import { connect } from '@tagwell/postgres/connect';
+import { createHealth, type Health } from '@tagwell/service/health';
+import type { Metrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Knex } from 'knex';
+import type { HttpConfig, WorkerConfig } from './config.ts';
+import { analysesTable, priorityOf, type AnalysisRow } from './data/analyses.repository.ts';
+import { announceFailure } from './data/announce-end.ts';
+
+export const service = 'analysis';
+
+/** What both processes need to keep the queue true to the rows. */
+export function wireJobs(
+  config: WorkerConfig | HttpConfig,
+  context: ProcessContext,
+  { registry }: Metrics,
+): { db: Knex; health: Health; queue: JobQueue; nudgeRelay: () => void } {
+  const { logger, onShutdown } = context;
+  const prefix = config.REDIS_PREFIX;
+  const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
+  onShutdown('postgres', () => db.destroy());
+  const redis = connectRedis(config.REDIS_URL, 'producer', logger);
+  onShutdown('redis', () => redis.disconnect());
+
+  const queue = openQueue(analyzePost.queue, redis, prefix, logger);
+  onShutdown('queue', queue.close);
+  const events = [visitorActed, operatorActed, analysisCompleted, analysisFailed];
+  const queues = new Map([[analyzePost.queue, queue]]);
+  const { nudge } = startPublisher({ context, db, redis, prefix, registry, events, queues });
+  const stopReconciler = startReconciler<AnalyzePostPayload, AnalysisRow>({
+    db,
+    table: analysesTable,
+    definition: analyzePost,
+    queue,
+    logger,
+    metrics: createReconcilerMetrics(registry),
+    payloadOf: (row) => ({ analysisId: row.id }),
+    priorityOf,
+    overdue: { code: 'analysis_failed', message: texts.analysisFailed },
+    onFailed: announceFailure,
+  });
+  onShutdown('reconciler', stopReconciler);
+
+  const health = createHealth();
+  health.addCheck('postgres', () => db.raw('SELECT 1'));
+  health.addCheck('redis', () => checkRedis(redis));
+  return { db, health, queue, nudgeRelay: nudge };
+}
+
+export function peer(name: ServiceName, url: string, key: string): Peer {
+  return { name, url, key: identityKey(key) };
+}

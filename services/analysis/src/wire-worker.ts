@@ -1,0 +1,85 @@
+import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { startConsumer } from '@tagwell/events/start-consumer';
+import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { runWorker } from '@tagwell/jobs/run-worker';
+import type { InternalRoutes } from '@tagwell/service/internal-routes';
+import type { Logger } from '@tagwell/service/logger';
+import { createMetrics, type Metrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import { modelSettings, type WorkerConfig } from './config.ts';
+import { createAnalysesRepository } from './data/analyses.repository.ts';
+import { createModelClient } from './data/model-client.ts';
+import { createModelMetrics } from './data/model-metrics.ts';
+import { createWritersNetwork } from './data/writers-network.ts';
+import { createLanguageModel } from './domain/model/create-language-model.ts';
+import type { LanguageModel } from './domain/model/language-model.ts';
+import { onUserDeleted } from './events/user-deleted.consumer.ts';
+import { analyzePostJob } from './jobs/analyze-post.job.ts';
+import { forgetOldPosts } from './jobs/forget-old-posts.ts';
+import { letFreeMove } from './jobs/let-free-move.ts';
+import { wireEngine } from './wire-engine.ts';
+import { peer, service, wireJobs } from './wire-jobs.ts';
+
+/** Everything the worker process is made of. */
+export async function wireWorker(
+  config: WorkerConfig,
+  context: ProcessContext,
+): Promise<InternalRoutes> {
+  const metrics = createMetrics('analysis-worker');
+  const { db, health, queue } = wireJobs(config, context, metrics);
+  const { logger, onShutdown } = context;
+  const engines = await wireEngine(db, metrics, context);
+
+  const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
+  onShutdown('worker connection', () => redis.disconnect());
+  const jobMetrics = createJobMetrics(metrics.registry);
+  const peers = {
+    auth: peer('auth', config.AUTH_URL, config.AUTH_INTERNAL_KEY),
+    imports: peer('import', config.IMPORT_URL, config.IMPORT_INTERNAL_KEY),
+  };
+  const analyses = createAnalysesRepository(db);
+  const stopWorker = runWorker({
+    definition: analyzePost,
+    handle: analyzePostJob({
+      db,
+      engine: engines.current,
+      model: wireModel(config, metrics, logger),
+      networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
+      onPremium: letFreeMove({ analyses, queue, logger }),
+    }),
+    redis,
+    prefix: config.REDIS_PREFIX,
+    concurrency: config.ANALYSIS_CONCURRENCY,
+    logger,
+    metrics: jobMetrics,
+  });
+  onShutdown('worker', stopWorker);
+  onShutdown('forgetting', forgetOldPosts(analyses, config.RETENTION_DAYS, logger));
+  startConsumer({
+    context,
+    service,
+    db,
+    redis,
+    prefix: config.REDIS_PREFIX,
+    registry: metrics.registry,
+    jobMetrics,
+    handlers: [onUserDeleted()],
+  });
+  return { health, metrics };
+}
+
+/** Nothing, where the operator has no model. */
+function wireModel(
+  config: WorkerConfig,
+  { registry }: Metrics,
+  logger: Logger,
+): LanguageModel | undefined {
+  const settings = modelSettings(config);
+  if (settings === undefined) return undefined;
+  logger.info({ model: settings.model }, 'a language model gives its opinion');
+  return createLanguageModel({
+    call: createModelClient(settings),
+    report: createModelMetrics(registry, logger),
+  });
+}
