@@ -2,7 +2,7 @@ import { readConfig } from '@tagwell/service/config';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { runProcess } from '@tagwell/service/run-process';
 import { gatewayConfig } from './config.ts';
-import { wireGateway } from './wiring.ts';
+import { wireGateway } from './wire-gateway.ts';
 
 await runProcess('gateway', async (context) => {
   const config = readConfig(gatewayConfig, process.env);

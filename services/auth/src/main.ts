@@ -3,7 +3,7 @@ import { readConfig } from '@tagwell/service/config';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { runProcess } from '@tagwell/service/run-process';
 import { httpConfig } from './config.ts';
-import { wireHttp } from './wiring.ts';
+import { wireHttp } from './wire-http.ts';
 
 await runProcess('auth', async (context) => {
   const config = readConfig(httpConfig, process.env);

@@ -3,11 +3,11 @@ import { createInternalServer } from '@tagwell/service/internal-routes';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { runProcess } from '@tagwell/service/run-process';
 import { workerConfig } from './config.ts';
-import { wireWorker } from './wiring.ts';
+import { wireWorker } from './wire-worker.ts';
 
 await runProcess('auth-worker', async (context) => {
   const config = readConfig(workerConfig, process.env);
-  const server = createInternalServer(await wireWorker(config, context));
+  const server = createInternalServer(wireWorker(config, context));
   await listen(server, Number(config.PORT), config.HOST);
   context.onShutdown('http', () => closeServer(server));
 });

@@ -18,7 +18,8 @@ import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { usersTable, type UserRow } from '../src/data/users.repository.ts';
 import { hashPassword } from '../src/domain/passwords/hash-password.ts';
-import { wireHttp, wireWorker } from '../src/wiring.ts';
+import { wireHttp } from '../src/wire-http.ts';
+import { wireWorker } from '../src/wire-worker.ts';
 import { startUserDataPeer } from './user-data-peer.ts';
 
 /** bcrypt's lowest: where time does not matter, it should not be spent. */
@@ -125,7 +126,7 @@ export async function startAuth(
     },
     startWorker: async () => {
       const worker = createTestProcess('auth-worker', log);
-      await wireWorker(readConfig(workerConfig, environment), worker.context);
+      wireWorker(readConfig(workerConfig, environment), worker.context);
       workers.push(worker.stop);
     },
     stopPeer: async (name) => {

@@ -11,7 +11,7 @@ import { newIdentityKey } from '@tagwell/testkit/service-client';
 import type { Knex } from 'knex';
 import { httpConfig } from '../src/config.ts';
 import { usersTable, type UserRow } from '../src/data/users.repository.ts';
-import { wireHttp } from '../src/wiring.ts';
+import { wireHttp } from '../src/wire-http.ts';
 import { app, startLinkedInProvider, type LinkedInProvider } from './linkedin-provider.ts';
 
 const publicUrl = 'https://tagwell.example.com';

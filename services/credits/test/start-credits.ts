@@ -21,7 +21,8 @@ import {
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
-import { wireHttp, wireWorker } from '../src/wiring.ts';
+import { wireHttp } from '../src/wire-http.ts';
+import { wireWorker } from '../src/wire-worker.ts';
 
 export interface TestCredits {
   call: ServiceClient;

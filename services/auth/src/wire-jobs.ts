@@ -25,7 +25,7 @@ export interface Queues {
 }
 
 /** What both processes need to keep the queues true to the rows. */
-export function wireQueues(
+export function wireJobs(
   config: WorkerConfig | HttpConfig,
   context: ProcessContext,
   { registry }: Metrics,

@@ -4,22 +4,17 @@ import {
   creditsUserDataRoute,
   importUserDataRoute,
 } from '@tagwell/contracts/internal/user-data-routes';
-import { sendMail } from '@tagwell/contracts/jobs/send-mail';
-import { startConsumer } from '@tagwell/events/start-consumer';
-import { createJobMetrics } from '@tagwell/jobs/job-metrics';
-import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
-import { runWorker } from '@tagwell/jobs/run-worker';
+import type { RedisClient } from '@tagwell/jobs/redis';
 import { askService } from '@tagwell/service/ask-service';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
-import type { InternalRoutes } from '@tagwell/service/internal-routes';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
-import type { HttpConfig, WorkerConfig } from './config.ts';
+import type { HttpConfig } from './config.ts';
 import { createAccountsRepository } from './data/accounts.repository.ts';
 import { createAdminsRepository } from './data/admins.repository.ts';
-import { createMailMetrics, createSignInMetrics } from './data/auth-metrics.ts';
+import { createSignInMetrics } from './data/auth-metrics.ts';
 import { createCipher } from './data/cipher.ts';
 import { createCredentialsRepository } from './data/credentials.repository.ts';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
@@ -27,7 +22,6 @@ import { createLinkedInAttemptsRepository } from './data/linkedin-attempts.repos
 import { createLinkedInClient, type LinkedInClient } from './data/linkedin-client.ts';
 import { createLinkedInRepository } from './data/linkedin.repository.ts';
 import { createMailsRepository } from './data/mails.repository.ts';
-import type { Mailer } from './data/mailer.ts';
 import { createPasswordLinksRepository } from './data/password-links.repository.ts';
 import { createPremiumUsersRepository } from './data/premium-users.repository.ts';
 import { createResetQuota, noQuota, type ResetQuota } from './data/reset-quota.ts';
@@ -38,7 +32,6 @@ import type { AskForUserData } from './domain/export-account.ts';
 import { createHashGate } from './domain/passwords/hash-gate.ts';
 import { createPasswordHasher } from './domain/passwords/password-hasher.ts';
 import { createSessions } from './domain/sessions.ts';
-import { onCreditsChanged } from './events/credits-changed.consumer.ts';
 import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
@@ -47,17 +40,14 @@ import { serveNames } from './http/names.routes.ts';
 import { servePasswords } from './http/password.routes.ts';
 import { serveSessions } from './http/sessions.routes.ts';
 import { serveSignIn } from './http/sign-in.routes.ts';
-import { sendMailJob } from './jobs/send-mail.job.ts';
-import { sweepExpired } from './jobs/sweep-expired.ts';
-import { service, wireQueues } from './wire-queues.ts';
+import { service, wireJobs } from './wire-jobs.ts';
 
-const mailConcurrency = 4;
 const userDataTimeoutMs = 5_000;
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, redis, health, nudgeRelay } = wireQueues(config, context, metrics);
+  const { db, redis, health, nudgeRelay } = wireJobs(config, context, metrics);
   const { logger } = context;
   const gate = createHashGate();
 
@@ -157,59 +147,4 @@ function peersWithUserData(config: HttpConfig): Record<string, AskForUserData> {
     import: asking(config.IMPORT_URL, config.IMPORT_INTERNAL_KEY, importUserDataRoute),
     analytics: asking(config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY, analyticsUserDataRoute),
   };
-}
-
-/** Everything the worker process is made of. */
-export async function wireWorker(
-  config: WorkerConfig,
-  context: ProcessContext,
-): Promise<InternalRoutes> {
-  const metrics = createMetrics('auth-worker');
-  const { db, health } = wireQueues(config, context, metrics);
-  const { logger, onShutdown } = context;
-  const mailer = await openMailer(config);
-  onShutdown('mail server', () => mailer.close());
-  onShutdown('sweeping', sweepExpired(db, logger));
-
-  const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
-  onShutdown('worker connection', () => redis.disconnect());
-  const prefix = config.REDIS_PREFIX;
-  const jobMetrics = createJobMetrics(metrics.registry);
-  const stopMails = runWorker({
-    definition: sendMail,
-    handle: sendMailJob({
-      db,
-      users: createUsersRepository(db),
-      cipher: createCipher(config.TOKEN_KEY),
-      mailer,
-      publicUrl: config.PUBLIC_URL,
-      countMail: createMailMetrics(metrics.registry),
-    }),
-    redis,
-    prefix,
-    concurrency: mailConcurrency,
-    logger,
-    metrics: jobMetrics,
-  });
-  onShutdown('mail worker', stopMails);
-  startConsumer({
-    context,
-    service,
-    db,
-    redis,
-    prefix,
-    registry: metrics.registry,
-    jobMetrics,
-    handlers: [onCreditsChanged()],
-  });
-  return { health, metrics };
-}
-
-/** Loaded only here: the HTTP process sends nothing. */
-async function openMailer(config: WorkerConfig): Promise<Mailer> {
-  const { createFileMailer, createSmtpMailer } = await import('./data/mailer.ts');
-  const from = config.MAIL_FROM ?? `Tagwell <no-reply@${new URL(config.PUBLIC_URL).hostname}>`;
-  if (config.SMTP_URL !== undefined) return createSmtpMailer(config.SMTP_URL, from);
-  if (config.MAIL_DIRECTORY === undefined) throw new Error('there is nowhere to send mail to');
-  return createFileMailer(config.MAIL_DIRECTORY, from);
 }

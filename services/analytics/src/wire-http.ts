@@ -1,0 +1,54 @@
+import { createHttpApp } from '@tagwell/service/http-app';
+import { identityKey } from '@tagwell/service/identity';
+import { createMetrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Express } from 'express';
+import type { HttpConfig } from './config.ts';
+import { createAnalyticsMetrics } from './data/analytics-metrics.ts';
+import { createVisitorLimits, noVisitorLimits } from './data/limiters.ts';
+import { createVitalsMetrics } from './data/vitals-metrics.ts';
+import { createWaitlistRepository } from './data/waitlist.repository.ts';
+import { serveAdmin } from './http/admin.routes.ts';
+import { serveExport } from './http/export.routes.ts';
+import { serveInternal } from './http/internal.routes.ts';
+import { serveUsage } from './http/usage.routes.ts';
+import { serveVitals } from './http/vitals.routes.ts';
+import { serveWaitlist } from './http/waitlist.routes.ts';
+import { connectDatabase, service, wirePublishing } from './wire-publishing.ts';
+
+/** Downloads at a time, in one process. */
+const exportConnections = 2;
+
+/** Everything the HTTP process is made of. */
+export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
+  const metrics = createMetrics(service);
+  const { db, redis, health, nudgeRelay } = wirePublishing(config, context, metrics);
+  const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
+  const exportDb = connectDatabase(config, context, exportConnections);
+  const tools = {
+    db,
+    exportDb,
+    identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
+    waitlist: createWaitlistRepository(db),
+    limits:
+      config.RATE_LIMITS === 'off'
+        ? noVisitorLimits
+        : createVisitorLimits(redis, config.REDIS_PREFIX),
+    metrics: createAnalyticsMetrics(metrics.registry),
+    countVitals: createVitalsMetrics(metrics.registry),
+    nudgeRelay,
+  };
+  return createHttpApp({
+    logger: context.logger,
+    health,
+    metrics,
+    routes: (app) => {
+      serveUsage(app, tools);
+      serveVitals(app, tools);
+      serveWaitlist(app, tools);
+      serveAdmin(app, tools);
+      serveExport(app, tools);
+      serveInternal(app, internal, db);
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { waitlistJoined } from '@tagwell/contracts/events/usage-events';
+import { startPublisher } from '@tagwell/events/start-publisher';
+import { checkRedis, connectRedis, type RedisClient } from '@tagwell/jobs/redis';
+import { connect } from '@tagwell/postgres/connect';
+import { createHealth, type Health } from '@tagwell/service/health';
+import type { Metrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Knex } from 'knex';
+import type { WorkerConfig } from './config.ts';
+
+export const service = 'analytics';
+
+type ServerAddresses = Pick<WorkerConfig, 'DATABASE_URL' | 'REDIS_URL' | 'REDIS_PREFIX'>;
+
+/** What both processes need. */
+export function wirePublishing(
+  config: ServerAddresses,
+  context: ProcessContext,
+  { registry }: Metrics,
+): { db: Knex; redis: RedisClient; health: Health; nudgeRelay: () => void } {
+  const { logger, onShutdown } = context;
+  const db = connectDatabase(config, context);
+  const redis = connectRedis(config.REDIS_URL, 'producer', logger);
+  onShutdown('redis', () => redis.disconnect());
+  const prefix = config.REDIS_PREFIX;
+  const events = [waitlistJoined];
+  const { nudge } = startPublisher({ context, db, redis, prefix, registry, events });
+
+  const health = createHealth();
+  health.addCheck('postgres', () => db.raw('SELECT 1'));
+  health.addCheck('redis', () => checkRedis(redis));
+  return { db, redis, health, nudgeRelay: nudge };
+}
+
+export function connectDatabase(
+  config: ServerAddresses,
+  { onShutdown }: ProcessContext,
+  poolSize = 10,
+): Knex {
+  const options = { schema: service, applicationName: service, poolSize };
+  const db = connect(config.DATABASE_URL, options);
+  onShutdown('postgres', () => db.destroy());
+  return db;
+}

@@ -1,0 +1,57 @@
+import type { EventHandler } from '@tagwell/events/event-handler';
+import { startConsumer } from '@tagwell/events/start-consumer';
+import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { connectRedis } from '@tagwell/jobs/redis';
+import type { InternalRoutes } from '@tagwell/service/internal-routes';
+import { createMetrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { WorkerConfig } from './config.ts';
+import { createAnalyticsMetrics, type AnalyticsMetrics } from './data/analytics-metrics.ts';
+import { onAnalysisCompleted } from './events/analysis-completed.consumer.ts';
+import { onAnalysisFailed } from './events/analysis-failed.consumer.ts';
+import { onCreditsChanged } from './events/credits-changed.consumer.ts';
+import { onNetworkImportFailed } from './events/network-import-failed.consumer.ts';
+import { onNetworkImported } from './events/network-imported.consumer.ts';
+import { onOperatorActed } from './events/operator-acted.consumer.ts';
+import { onPostCopied } from './events/post-copied.consumer.ts';
+import { onUserDeleted } from './events/user-deleted.consumer.ts';
+import { onVisitorActed } from './events/visitor-acted.consumer.ts';
+import { forgetUsage } from './jobs/forget-usage.ts';
+import { service, wirePublishing } from './wire-publishing.ts';
+
+/** Everything the worker process is made of. */
+export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
+  const metrics = createMetrics('analytics-worker');
+  const { db, health } = wirePublishing(config, context, metrics);
+  const { logger, onShutdown } = context;
+  const { registry } = metrics;
+
+  const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
+  onShutdown('consumer connection', () => redis.disconnect());
+  startConsumer({
+    context,
+    service,
+    db,
+    redis,
+    prefix: config.REDIS_PREFIX,
+    registry,
+    jobMetrics: createJobMetrics(registry),
+    handlers: handlers(createAnalyticsMetrics(registry)),
+  });
+  onShutdown('forgetting of usage', forgetUsage(db, config.RETENTION_DAYS, logger));
+  return { health, metrics };
+}
+
+function handlers(metrics: AnalyticsMetrics): EventHandler[] {
+  return [
+    onVisitorActed(metrics),
+    onPostCopied(metrics),
+    onCreditsChanged(),
+    onAnalysisCompleted(),
+    onAnalysisFailed(),
+    onNetworkImported(),
+    onNetworkImportFailed(),
+    onOperatorActed(),
+    onUserDeleted(),
+  ];
+}

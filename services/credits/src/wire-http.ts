@@ -1,0 +1,37 @@
+import { createHttpApp } from '@tagwell/service/http-app';
+import { identityKey } from '@tagwell/service/identity';
+import { createMetrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Express } from 'express';
+import type { HttpConfig } from './config.ts';
+import { createCreditsMetrics } from './data/credits-metrics.ts';
+import { createLedgerRepository } from './data/ledger.repository.ts';
+import { openTransactions } from './data/transactions.ts';
+import { serveBalance } from './http/balance.routes.ts';
+import { serveHistory } from './http/history.routes.ts';
+import { serveTopUp } from './http/top-up.routes.ts';
+import { service, wirePublishing } from './wire-publishing.ts';
+
+/** Everything the HTTP process is made of. */
+export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
+  const metrics = createMetrics(service);
+  const { db, health, nudgeRelay } = wirePublishing(config, context, metrics);
+  const tools = {
+    inTransaction: openTransactions(db),
+    ledger: createLedgerRepository(db),
+    identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
+    internal: { key: identityKey(config.INTERNAL_KEY), audience: service },
+    metrics: createCreditsMetrics(metrics.registry),
+    nudgeRelay,
+  };
+  return createHttpApp({
+    logger: context.logger,
+    health,
+    metrics,
+    routes: (app) => {
+      serveBalance(app, tools);
+      serveTopUp(app, tools);
+      serveHistory(app, tools);
+    },
+  });
+}

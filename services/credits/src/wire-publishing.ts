@@ -1,0 +1,34 @@
+import { creditsChanged } from '@tagwell/contracts/events/credits-events';
+import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { postCopied } from '@tagwell/contracts/events/usage-events';
+import { startPublisher } from '@tagwell/events/start-publisher';
+import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
+import { connect } from '@tagwell/postgres/connect';
+import { createHealth, type Health } from '@tagwell/service/health';
+import type { Metrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Knex } from 'knex';
+import type { WorkerConfig } from './config.ts';
+
+export const service = 'credits';
+
+/** What both processes need: each of them changes balances and tells of it. */
+export function wirePublishing(
+  config: WorkerConfig,
+  context: ProcessContext,
+  { registry }: Metrics,
+): { db: Knex; health: Health; nudgeRelay: () => void } {
+  const { logger, onShutdown } = context;
+  const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
+  onShutdown('postgres', () => db.destroy());
+  const redis = connectRedis(config.REDIS_URL, 'producer', logger);
+  onShutdown('redis', () => redis.disconnect());
+  const prefix = config.REDIS_PREFIX;
+  const events = [creditsChanged, postCopied, operatorActed];
+  const { nudge } = startPublisher({ context, db, redis, prefix, registry, events });
+
+  const health = createHealth();
+  health.addCheck('postgres', () => db.raw('SELECT 1'));
+  health.addCheck('redis', () => checkRedis(redis));
+  return { db, health, nudgeRelay: nudge };
+}

@@ -1,0 +1,45 @@
+import { runEvery } from '@tagwell/events/run-every';
+import { startConsumer } from '@tagwell/events/start-consumer';
+import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { connectRedis } from '@tagwell/jobs/redis';
+import type { InternalRoutes } from '@tagwell/service/internal-routes';
+import { createMetrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { WorkerConfig } from './config.ts';
+import { clearAnsweredKeys } from './data/answered-keys.ts';
+import { createCreditsMetrics } from './data/credits-metrics.ts';
+import { onUserCreated } from './events/user-created.consumer.ts';
+import { onUserDeleted } from './events/user-deleted.consumer.ts';
+import { service, wirePublishing } from './wire-publishing.ts';
+
+const clearKeysEveryMs = 60 * 60_000;
+
+/** Everything the worker process is made of. */
+export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
+  const metrics = createMetrics('credits-worker');
+  const { db, health, nudgeRelay } = wirePublishing(config, context, metrics);
+  const { logger, onShutdown } = context;
+  const { registry } = metrics;
+
+  const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
+  onShutdown('consumer connection', () => redis.disconnect());
+  startConsumer({
+    context,
+    service,
+    db,
+    redis,
+    prefix: config.REDIS_PREFIX,
+    registry,
+    jobMetrics: createJobMetrics(registry),
+    handlers: [onUserCreated(createCreditsMetrics(registry)), onUserDeleted()],
+    nudgeRelay,
+  });
+  const stopClearing = runEvery({
+    intervalMs: clearKeysEveryMs,
+    what: 'clearing answered keys',
+    logger,
+    work: () => clearAnsweredKeys(db),
+  });
+  onShutdown('clearing of answered keys', stopClearing);
+  return { health, metrics };
+}
