@@ -1,6 +1,7 @@
 import { termsAt, type Term } from './term-index.ts';
-import { seniorityTerms, type TermKind } from './title-lexicon.ts';
-import { titleWords, type TitleWord } from './title-words.ts';
+import { longestOf } from './term-tree.ts';
+import type { TermKind } from './title-lexicon.ts';
+import type { TitleWord } from './title-words.ts';
 import { seniorities, type Seniority } from './titles/seniority-words.ts';
 import { functionNumbers, numberIn, numbered, topicNumbers } from './vocabulary-numbers.ts';
 import { isField, isHint, isRole, servedFrom, weighTerms, type PlacedTerm } from './weigh-terms.ts';
@@ -32,8 +33,7 @@ const functions = createBoard(functionNumbers.ids.length);
 const topics = createBoard(topicNumbers.ids.length);
 
 /** @param isSentence see `TitleClause` */
-export function readClauseTerms(text: string, isSentence: boolean): ClauseTerms {
-  const words = titleWords(text);
+export function readClauseTerms(words: readonly TitleWord[], isSentence: boolean): ClauseTerms {
   const terms = weighTerms(words, isSentence);
   const seniority = isSentence ? null : readSeniority(words);
   const share = seniority === 'student' ? studied : 1;
@@ -120,7 +120,7 @@ function readSeniority(all: readonly TitleWord[]): Seniority | null {
   const words = served === all.length ? all : all.slice(0, served);
   let best: Seniority | null = null;
   for (let at = 0; at < words.length;) {
-    const term = seniorityTerms.longestAt(words, at);
+    const term = longestOf(words[at]?.rank, words, at);
     if (term?.value === 'student') return 'student';
     if (term !== undefined && (best === null || rank(term.value) < rank(best))) best = term.value;
     at += term?.length ?? 1;

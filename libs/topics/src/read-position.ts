@@ -1,6 +1,8 @@
 import { createMemo } from './bounded-memo.ts';
 import { readClauseTerms } from './clause-terms.ts';
+import { ruleOf } from './rule-words.ts';
 import { isAdvertisement, readOwnWords, splitEmployer, splitPosition } from './title-clauses.ts';
+import { titleWords, type TitleWord } from './title-words.ts';
 import { functionList } from './titles/function-list.ts';
 import { seniorities, type Seniority } from './titles/seniority-words.ts';
 import { functionNumbers, numbered, topicNumbers } from './vocabulary-numbers.ts';
@@ -97,20 +99,28 @@ function addLinks(): void {
 /** Null for a part that says nothing. */
 function workOutPart(written: string): { clause: Clause; employer: string } | null {
   const part = written.trim();
-  if (part === '' || isAdvertisement(part)) return null;
+  if (part === '') return null;
+  const { words, rules } = titleWords(part);
+  const isPlain = (rules & (ruleOf.clause | ruleOf.opening)) === 0 && !part.includes('@');
+  if (isPlain) return { clause: weighClause(words, 1, false), employer: '' };
+  if (isAdvertisement(part)) return null;
   const { own, employer } = splitEmployer(part);
   return { clause: employer === '' ? workOutClause(own) : readClause(own), employer };
 }
 
 function workOutClause(own: string): Clause {
   const { text, weight, isSentence } = readOwnWords(own);
-  const terms = readClauseTerms(text, isSentence);
+  return weighClause(titleWords(text).words, weight, isSentence);
+}
+
+function weighClause(words: readonly TitleWord[], weight: number, isSentence: boolean): Clause {
+  const { functions: named, topics: about, seniority } = readClauseTerms(words, isSentence);
   return {
     weight,
-    functions: terms.functions,
-    topics: terms.topics,
-    seniority: weight > presentShare ? terms.seniority : null,
-    isSure: reaches(terms.functions, sureWeight),
+    functions: named,
+    topics: about,
+    seniority: weight > presentShare ? seniority : null,
+    isSure: reaches(named, sureWeight),
   };
 }
 

@@ -3,6 +3,7 @@ import { readTitle } from './read-title.ts';
 import { splitPlainly } from './split-plainly.ts';
 import { splitByRules } from './title-clauses.ts';
 import { readTitleByTheBook } from './title-test-builder.ts';
+import { pastWords, sentenceWords, wishedWords } from './titles/clause-words.ts';
 import { functionList } from './titles/function-list.ts';
 import { industries } from './titles/industries.ts';
 import { seniorityWords } from './titles/seniority-words.ts';
@@ -16,7 +17,19 @@ const between =
   ' : : : | :, : & : at : @ : for : of : / : - :. :/: turned : now in : · :(m/w/d) :*in :’s : 🚀 : to '.split(
     ':',
   );
-const beginnings = ['', '', '', 'ex-', 'Former ', 'Aspiring ', 'I help ', 'EA to ', 'hiring'];
+/** Words that a rule begins with, in their plainest form. */
+const marked = [...pastWords, ...wishedWords, ...sentenceWords].map(
+  (term) => `${term.replace(/\s*\(.*$/u, '')} `,
+);
+const advertised = [
+  'We’re hiring ',
+  '#OpenToWork',
+  'open to work',
+  'NOW hiring',
+  'DM me ',
+  'hiring',
+];
+const beginnings = ['', '', '', 'ex-', 'I help ', 'EA to ', ...advertised, ...marked];
 
 /** Numbers from 0 to below `count`, the same ones every time (Park and Miller, 1988). */
 let state = 1;

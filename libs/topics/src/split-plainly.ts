@@ -13,6 +13,12 @@ const kinds = Uint8Array.from({ length: 0x2100 }, (_, code) => kindOf(String.fro
 const turning = /\s(?:turned|now)\s/iu;
 const middleDot = '·'.charCodeAt(0);
 const slash = '/'.charCodeAt(0);
+const letterT = 't'.charCodeAt(0);
+const letterU = 'u'.charCodeAt(0);
+const letterN = 'n'.charCodeAt(0);
+const letterO = 'o'.charCodeAt(0);
+/** The bit by which a small letter of ASCII differs from its capital. */
+const smallLetter = 0x20;
 
 /**
  * The parts of a position whose characters are all common ones in common places, found in one pass:
@@ -33,7 +39,7 @@ export function splitPlainly(position: string): string[] | undefined {
     const kind = kindAt(position, at);
     let next = at + 1;
     if (kind === space) {
-      mayTurn ||= beginsTurn(position.charCodeAt(next));
+      mayTurn ||= beginsTurn(position, next);
     } else if (kind === sign) {
       if (mayEndInGender(position, at)) return undefined;
       take(at);
@@ -80,9 +86,10 @@ function trimmed(text: string, from: number, to: number): string {
 }
 
 /** "turned", "now": what stands before them was. */
-function beginsTurn(code: number): boolean {
-  const lower = code | 0x20;
-  return lower === 0x74 || lower === 0x6e;
+function beginsTurn(text: string, at: number): boolean {
+  const first = text.charCodeAt(at) | smallLetter;
+  const second = text.charCodeAt(at + 1) | smallLetter;
+  return (first === letterT && second === letterU) || (first === letterN && second === letterO);
 }
 
 /** "Directeur·rice", "Entwickler/in", "Abogado/a". */

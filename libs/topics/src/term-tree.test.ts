@@ -1,15 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { createTermTree, knownForm, treeKey } from './term-tree.ts';
+import { createTermTree, knownForm, longestOf, treeKey } from './term-tree.ts';
 import { tokenize } from './tokenize.ts';
 
 describe('a term tree', () => {
   const tree = createTermTree<string>();
   for (const term of ['project', 'project manager', 'IT', 'C&B']) tree.add(term, () => term);
-  const find = (text: string) =>
-    tree.longestAt(
-      tokenize(text).map((token) => ({ key: treeKey(token), continues: token.continues })),
-      0,
-    );
+  const find = (text: string) => {
+    const words = tokenize(text).map((token) => ({ ...token, key: treeKey(token) }));
+    return longestOf(tree.startOf(words[0]?.key ?? ''), words, 0);
+  };
 
   test('finds the longest term, not across a sign', () => {
     expect(find('Project Managers')).toEqual({ value: 'project manager', length: 2 });

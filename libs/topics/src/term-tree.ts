@@ -13,8 +13,8 @@ export interface TreeWord {
 export interface TermTree<T> {
   /** What the term is mapped to, made by `create` when the term is new. */
   add(term: string, create: () => T): T;
-  /** The longest term that begins at `words[at]`. */
-  longestAt(words: readonly TreeWord[], at: number): FoundTerm<T> | undefined;
+  /** The terms that begin with a word: see `treeKey`. */
+  startOf(key: string): TermStart<T> | undefined;
   hasWord(normalized: string): boolean;
 }
 
@@ -24,8 +24,10 @@ export interface FoundTerm<T> {
   length: number;
 }
 
-interface Node<T> {
-  next: Map<string, Node<T>>;
+/** How far terms go with the same words. */
+export interface TermStart<T> {
+  next: Map<string, TermStart<T>>;
+  /** Of the term that ends here. */
   value: T | undefined;
 }
 
@@ -35,7 +37,7 @@ const caseBound = new Set(
 );
 
 export function createTermTree<T>(): TermTree<T> {
-  const root: Node<T> = { next: new Map(), value: undefined };
+  const root: TermStart<T> = { next: new Map(), value: undefined };
   const known = new Set<string>();
   return {
     add(term, create) {
@@ -43,30 +45,39 @@ export function createTermTree<T>(): TermTree<T> {
       for (const token of tokenize(term)) {
         const key = treeKey(token);
         known.add(token.normalized);
-        const next: Node<T> = node.next.get(key) ?? { next: new Map(), value: undefined };
+        const next: TermStart<T> = node.next.get(key) ?? { next: new Map(), value: undefined };
         node.next.set(key, next);
         node = next;
       }
       node.value ??= create();
       return node.value;
     },
-    longestAt(words, at) {
-      let value: T | undefined;
-      let length = 0;
-      let node: Node<T> | undefined = root;
-      for (let end = at; end < words.length; end += 1) {
-        const word: TreeWord | undefined = words[end];
-        if (word === undefined || (end > at && !word.continues)) break;
-        node = node.next.get(word.key);
-        if (node === undefined) break;
-        if (node.value === undefined) continue;
-        ({ value } = node);
-        length = end - at + 1;
-      }
-      return value === undefined ? undefined : { value, length };
-    },
+    startOf: (key) => root.next.get(key),
     hasWord: (normalized) => known.has(normalized),
   };
+}
+
+/** The longest of the terms that begin with `words[at]`. */
+export function longestOf<T>(
+  start: TermStart<T> | undefined,
+  words: readonly TreeWord[],
+  at: number,
+): FoundTerm<T> | undefined {
+  if (start === undefined) return undefined;
+  let { value } = start;
+  let length = 1;
+  let node = start;
+  for (let end = at + 1; end < words.length; end += 1) {
+    const word = words[end];
+    if (word?.continues !== true) break;
+    const next = node.next.get(word.key);
+    if (next === undefined) break;
+    node = next;
+    if (node.value === undefined) continue;
+    ({ value } = node);
+    length = end - at + 1;
+  }
+  return value === undefined ? undefined : { value, length };
 }
 
 /** What trees know a word by. One of `caseBound` keeps its case, so "it" is not "IT". */

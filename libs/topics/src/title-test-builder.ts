@@ -7,6 +7,7 @@ import {
   splitPosition,
   type TitleClause,
 } from './title-clauses.ts';
+import { titleWords } from './title-words.ts';
 import type { TitleReading, Weighted } from './title-reading.ts';
 import { functionList } from './titles/function-list.ts';
 import { seniorities, type Seniority } from './titles/seniority-words.ts';
@@ -32,7 +33,7 @@ export function readTitleByTheBook(position: string, company: string): TitleRead
   let place = 0;
   for (const clause of splitTitle(position.slice(0, 500))) {
     if (employer.trim() === '') employer = clause.employer;
-    const terms = readClauseTerms(clause.text, clause.isSentence);
+    const terms = readClauseTerms(titleWords(clause.text).words, clause.isSentence);
     const share = clause.weight * ([1, 0.8, 0.65, 0.55][place] ?? 0.5);
     for (const [id, weight] of byId(terms.functions, functionNumbers)) {
       raise(functions, id, weight * share);

@@ -1,5 +1,5 @@
-import type { FoundTerm } from './term-tree.ts';
-import { workTerms, type WorkTerm } from './title-lexicon.ts';
+import { longestOf, type FoundTerm } from './term-tree.ts';
+import type { WorkTerm } from './title-lexicon.ts';
 import type { TitleWord } from './title-words.ts';
 import { functionNumbers } from './vocabulary-numbers.ts';
 
@@ -51,7 +51,7 @@ export function weighTerms(words: readonly TitleWord[], isSentence: boolean): Pl
 function findTerms(words: readonly TitleWord[]): PlacedTerm[] {
   const found: PlacedTerm[] = [];
   for (let at = 0; at < words.length;) {
-    const term = workTerms.longestAt(words, at);
+    const term = longestOf(words[at]?.work, words, at);
     if (term === undefined) {
       at += 1;
       continue;

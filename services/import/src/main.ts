@@ -3,7 +3,7 @@ import { readConfig } from '@tagwell/service/config';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { runProcess } from '@tagwell/service/run-process';
 import { httpConfig } from './config.ts';
-import { wireHttp } from './wiring.ts';
+import { wireHttp } from './wire-http.ts';
 
 /** An upload may take minutes; the gateway ends those that stand still. */
 const uploadTimeoutMs = 330_000;

@@ -3,7 +3,7 @@ import { createInternalServer } from '@tagwell/service/internal-routes';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { runProcess } from '@tagwell/service/run-process';
 import { workerConfig } from './config.ts';
-import { wireWorker } from './wiring.ts';
+import { wireWorker } from './wire-worker.ts';
 
 await runProcess('import-worker', async (context) => {
   const config = readConfig(workerConfig, process.env);

@@ -4,9 +4,11 @@ import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database
 import { until } from '@tagwell/testkit/until';
 import { Client } from 'pg';
 import { openCopy } from '../src/data/copy-connections.ts';
+import { startTitleReader, type TitleReader } from '../src/data/title-reader.ts';
 
 let database: TestDatabase;
 let client: Client;
+let titles: TitleReader;
 beforeAll(async () => {
   database = await createTestDatabase({
     service: 'import',
@@ -14,8 +16,10 @@ beforeAll(async () => {
   });
   client = new Client(database.ownerUrl);
   await client.connect();
+  titles = startTitleReader();
 });
 afterAll(async () => {
+  await titles.stop();
   await client.end();
   await database.drop();
 });
@@ -23,7 +27,7 @@ afterAll(async () => {
 test('a COPY that Postgres stops ends with what Postgres said, also when more was to come', async () => {
   await client.query(`ALTER TABLE import.linkedin_connections
     ADD CONSTRAINT nobody_from_acme CHECK (company <> 'Acme')`);
-  const copy = openCopy(client, {
+  const copy = openCopy(client, titles, {
     table: 'import.linkedin_connections',
     userId: crypto.randomUUID(),
     importId: crypto.randomUUID(),
@@ -60,5 +64,4 @@ const personOf = (high: number) => ({
   },
   high,
   low: 0,
-  reading: { topics: [], functions: [] },
 });

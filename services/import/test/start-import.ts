@@ -13,7 +13,8 @@ import {
 } from '@tagwell/testkit/service-client';
 import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
-import { wireHttp, wireWorker } from '../src/wiring.ts';
+import { wireHttp } from '../src/wire-http.ts';
+import { wireWorker } from '../src/wire-worker.ts';
 
 export interface TestImport {
   call: ServiceClient;

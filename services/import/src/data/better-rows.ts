@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { ClientBase } from 'pg';
-import { openCopy, type CopyTarget, type StoredConnection } from './copy-connections.ts';
+import type { ConnectionCopy, StoredConnection } from './copy-connections.ts';
 import { connectionsTable } from './connections.repository.ts';
 
 const temporaryTable = 'better_rows';
@@ -8,8 +7,7 @@ const temporaryTable = 'better_rows';
 /** Keeps rows that say more of a person than the row that was stored of them already. */
 export async function keepBetterRows(
   trx: Knex.Transaction,
-  client: ClientBase,
-  target: CopyTarget,
+  openCopy: (table: string) => ConnectionCopy,
   rows: readonly StoredConnection[],
 ): Promise<void> {
   await trx.raw(
@@ -18,7 +16,7 @@ export async function keepBetterRows(
        ON COMMIT DROP`,
   );
   await trx.raw(`ALTER TABLE ${temporaryTable} ALTER COLUMN id DROP NOT NULL`);
-  const copy = openCopy(client, { ...target, table: temporaryTable });
+  const copy = openCopy(temporaryTable);
   for (const row of rows) {
     copy.add(row);
     await copy.drain();

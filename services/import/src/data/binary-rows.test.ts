@@ -1,24 +1,32 @@
 import { expect, test } from '@jest/globals';
-import { binaryHead, createBinaryRows } from './binary-rows.ts';
+import {
+  binaryHead,
+  createBinaryRows,
+  fileEnd,
+  fileStart,
+  maxBytesOf,
+  type RowBlock,
+} from './binary-rows.ts';
 
 const texts = ['', 'Ana', 'Élodie 🚀', 'a\tb\\c\n', 'long '.repeat(20), 'é'.repeat(40_000), null];
 
-test('rows come out of the blocks as they went in', () => {
-  const blocks: Buffer[] = [];
-  const rows = createBinaryRows((block) => blocks.push(block));
+test('rows come out of the blocks as they went in, each of one block', () => {
+  const blocks: RowBlock[] = [];
+  const rows = createBinaryRows(64, (block) => blocks.push(block));
   const head = binaryHead(4, [Buffer.from('same')]);
   for (const [at, text] of texts.entries()) {
-    rows.head(head);
+    rows.begin(head.length + maxBytesOf(text) + 8 + 7);
+    rows.bytes(head, 0, head.length);
     rows.text(text);
     rows.integer(text === null ? null : -at);
-    rows.ascii(3, (bytes, from) => {
+    rows.ascii((bytes, from) => {
       bytes.set(Buffer.from('xyz'), from);
       return from + (at % 4);
     });
   }
-  rows.end();
-  expect(blocks.length).toBeGreaterThan(1);
-  expect(read(Buffer.concat(blocks))).toEqual(
+  rows.flush();
+  expect(blocks.length).toBeGreaterThan(2);
+  expect(blocks.flatMap((block) => readRows(Buffer.from(block)))).toEqual(
     texts.map((text, at) => [
       Buffer.from('same'),
       text === null ? null : Buffer.from(text),
@@ -28,31 +36,32 @@ test('rows come out of the blocks as they went in', () => {
   );
 });
 
+test('a file of rows begins and ends as the documentation of Postgres says', () => {
+  expect(fileStart.toString('hex')).toBe('5047434f50590aff0d0a000000000000000000');
+  expect(fileEnd.toString('hex')).toBe('ffff');
+});
+
 function int32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeInt32BE(value);
   return bytes;
 }
 
-/** What stands between the header and the trailer of a binary COPY. */
-function read(file: Buffer): (Buffer | null)[][] {
-  expect(file.subarray(0, 19)).toEqual(
-    Buffer.concat([Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1'), Buffer.alloc(8)]),
-  );
+function readRows(block: Buffer): (Buffer | null)[][] {
   const rows: (Buffer | null)[][] = [];
-  let at = 19;
+  let at = 0;
   const next = (bytes: number) => {
     at += bytes;
-    return file.subarray(at - bytes, at);
+    expect(at).toBeLessThanOrEqual(block.length);
+    return block.subarray(at - bytes, at);
   };
-  for (let fields = next(2).readInt16BE(); fields >= 0; fields = next(2).readInt16BE()) {
+  while (at < block.length) {
     rows.push(
-      Array.from({ length: fields }, () => {
+      Array.from({ length: next(2).readInt16BE() }, () => {
         const length = next(4).readInt32BE();
         return length < 0 ? null : next(length);
       }),
     );
   }
-  expect(at).toBe(file.length);
   return rows;
 }

@@ -3,47 +3,51 @@
  * is escaped, and Postgres has no numbers or ids to read from text.
  */
 export interface BinaryRows {
-  /** What stands at the start of each row, as `binaryHead` makes it. */
-  head: (bytes: Uint8Array) => void;
+  /** Begins a row that takes so many bytes at most; no row lies in two blocks. */
+  begin: (maxBytes: number) => void;
+  /** Fields as they are to stand there: of `binaryHead`, or of a row that was written before. */
+  bytes: (written: Buffer, from: number, to: number) => void;
   text: (value: string | null) => void;
   /** Text of one byte a character that `write` puts into `bytes` from `from` on; it gives the end. */
-  ascii: (maxLength: number, write: (bytes: Uint8Array, from: number) => number) => void;
+  ascii: (write: (bytes: Uint8Array, from: number) => number) => void;
   /** A whole number of 32 bits; of a date, the days since 2000. */
   integer: (value: number | null) => void;
-  /** Hands over the last block. */
-  end: () => void;
+  /** Hands over the rows since the last block. */
+  flush: () => void;
 }
 
-const blockBytes = 64 * 1024;
-const lengthBytes = 4;
+/** A block of whole rows, in memory of its own. */
+export type RowBlock = Uint8Array<ArrayBuffer>;
+
+/** What each field has before it. */
+export const lengthBytes = 4;
+/** In front of a row's fields: how many they are. */
+export const countBytes = 2;
 const absent = -1;
 /** No UTF-16 unit takes more in UTF-8. */
 const bytesPerUnit = 3;
 /** Up to here a loop is faster than a call out of JavaScript. */
-const fewUnits = 24;
+const fewUnits = 40;
 const firstWide = 0x80;
-const signature = Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1');
-const flagsAndExtension = Buffer.alloc(2 * lengthBytes);
-const endOfRows = Buffer.from([0xff, 0xff]);
 
-/** @param take gets one block after the other, each its own */
-export function createBinaryRows(take: (block: Buffer) => void): BinaryRows {
-  let block = Buffer.allocUnsafeSlow(blockBytes);
+/** What stands before all rows of a COPY: a signature, no flags, no extension. */
+export const fileStart = Buffer.concat([
+  Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1'),
+  Buffer.alloc(2 * lengthBytes),
+]);
+/** What stands behind them. */
+export const fileEnd = Buffer.from([0xff, 0xff]);
+
+/** @param take gets one block after the other, `blockBytes` long or of one longer row */
+export function createBinaryRows(blockBytes: number, take: (block: RowBlock) => void): BinaryRows {
+  let block = Buffer.alloc(0);
   let view = viewOf(block);
   let at = 0;
 
-  function makeRoom(bytes: number): void {
-    if (at + bytes <= block.length) return;
-    take(block.subarray(0, at));
-    block = Buffer.allocUnsafeSlow(Math.max(blockBytes, bytes));
-    view = viewOf(block);
+  function flush(): void {
+    if (at > 0) take(block.subarray(0, at));
+    block = Buffer.alloc(0);
     at = 0;
-  }
-
-  function put(bytes: Uint8Array): void {
-    makeRoom(bytes.length);
-    block.set(bytes, at);
-    at += bytes.length;
   }
 
   /** Ends a value that was written behind the place for its length. */
@@ -52,38 +56,40 @@ export function createBinaryRows(take: (block: Buffer) => void): BinaryRows {
     at = end;
   }
 
-  put(signature);
-  put(flagsAndExtension);
   return {
-    head: put,
+    begin: (maxBytes) => {
+      if (at + maxBytes <= block.length) return;
+      flush();
+      block = Buffer.allocUnsafeSlow(Math.max(blockBytes, maxBytes));
+      view = viewOf(block);
+    },
+    bytes: (written, from, to) => {
+      at += written.copy(block, at, from, to);
+    },
     text: (value) => {
-      const units = value?.length ?? 0;
-      makeRoom(lengthBytes + units * bytesPerUnit);
       if (value === null) {
         view.setInt32(at, absent);
         at += lengthBytes;
       } else close(writeText(block, value, at + lengthBytes));
     },
-    ascii: (maxLength, write) => {
-      makeRoom(lengthBytes + maxLength);
-      close(write(block, at + lengthBytes));
-    },
+    ascii: (write) => close(write(block, at + lengthBytes)),
     integer: (value) => {
-      makeRoom(2 * lengthBytes);
       view.setInt32(at, value === null ? absent : lengthBytes);
       if (value !== null) view.setInt32(at + lengthBytes, value);
       at += value === null ? lengthBytes : 2 * lengthBytes;
     },
-    end: () => {
-      put(endOfRows);
-      take(block.subarray(0, at));
-    },
+    flush,
   };
+}
+
+/** What a field takes at most. */
+export function maxBytesOf(text: string | null): number {
+  return lengthBytes + (text === null ? 0 : text.length * bytesPerUnit);
 }
 
 /** The number of a row's fields and the first ones, which are the same in every row. */
 export function binaryHead(fields: number, first: readonly Uint8Array[]): Buffer {
-  const count = Buffer.alloc(2);
+  const count = Buffer.alloc(countBytes);
   count.writeInt16BE(fields);
   const values = first.flatMap((value) => {
     const length = Buffer.alloc(lengthBytes);

@@ -1,18 +1,26 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type { NumberedReading } from '@tagwell/topics/read-title';
-import { weightsLength, writeWeights } from '@tagwell/topics/stored-weights';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionRow } from '../domain/read/connection-row.ts';
-import { binaryHead, createBinaryRows, type BinaryRows } from './binary-rows.ts';
+import {
+  binaryHead,
+  createBinaryRows,
+  fileEnd,
+  fileStart,
+  lengthBytes,
+  maxBytesOf,
+  type BinaryRows,
+  type RowBlock,
+} from './binary-rows.ts';
+import { connectionColumns } from './connection-columns.ts';
+import type { TitleReader } from './title-reader.ts';
 
-/** A row of an export with everything that is stored beside it. */
+/** A row of an export, and who it is: see `hashKey`. */
 export interface StoredConnection {
   row: ConnectionRow;
   high: number;
   low: number;
-  reading: NumberedReading;
 }
 
 export interface CopyTarget {
@@ -24,38 +32,31 @@ export interface CopyTarget {
 
 export interface ConnectionCopy {
   add: (connection: StoredConnection) => void;
-  /** Waits until Postgres has taken what was added, when much is waiting. */
+  /** Waits until not too much of what was added is on its way. */
   drain: () => Promise<void>;
   end: () => Promise<void>;
   /** Gives the COPY up, so that the connection can roll back. */
   cancel: () => Promise<void>;
 }
 
-const columns = [
-  'user_id',
-  'import_id',
-  'vocabulary_version',
-  'first_name',
-  'last_name',
-  'company',
-  'position',
-  'email',
-  'connected_on',
-  'connected_date',
-  'profile_url',
-  'key_high',
-  'key_low',
-  'topics',
-  'functions',
-];
-/** So much may wait here while Postgres is busy and the next rows are made. */
+const blockBytes = 128 * 1024;
+/** So many blocks may be with the titles, or wait for Postgres. */
+const blocksUnderway = 8;
+/** So much may wait here while Postgres is busy. */
 const bytesAhead = 512 * 1024;
 /** Postgres counts from 2000. */
 const firstDay = 10_957;
 
-/** A COPY into the table, on the connection of the transaction it belongs to. */
-export function openCopy(client: ClientBase, target: CopyTarget): ConnectionCopy {
-  const command = `COPY ${target.table} (${columns.join(', ')}) FROM STDIN (FORMAT binary)`;
+/**
+ * A COPY into the table, on the connection of the transaction it belongs to. Rows go in blocks: one
+ * is made here while the titles of the one before are read and Postgres takes the one before that.
+ */
+export function openCopy(
+  client: ClientBase,
+  titles: TitleReader,
+  target: CopyTarget,
+): ConnectionCopy {
+  const command = `COPY ${target.table} (${connectionColumns.join(', ')}) FROM STDIN (FORMAT binary)`;
   const stream = client.query(copyFrom(command, { highWaterMark: bytesAhead }));
   let failure: Error | undefined;
   // A stream that failed may not be written to: it would throw, and hide what Postgres said.
@@ -64,28 +65,37 @@ export function openCopy(client: ClientBase, target: CopyTarget): ConnectionCopy
   });
   const done = finished(stream);
   done.catch(() => {});
-  let isFull = false;
-  const head = headOf(target);
-  const rows = createBinaryRows((block) => {
+  const underway: Promise<void>[] = [];
+  let last = write([fileStart]);
+
+  async function write(blocks: readonly Uint8Array[]): Promise<void> {
+    for (const block of blocks) {
+      if (failure !== undefined) throw failure;
+      if (!stream.write(block)) await Promise.race([once(stream, 'drain'), done]);
+    }
+  }
+
+  const rows = createBinaryRows(blockBytes, (block: RowBlock) => {
     if (failure !== undefined) throw failure;
-    isFull = !stream.write(block);
+    last = Promise.all([titles.complete(block), last]).then(([completed]) => write(completed));
+    // Told by whoever waits for it.
+    last.catch(() => {});
+    underway.push(last);
   });
+  const head = headOf(target);
   return {
-    add: (connection) => {
-      rows.head(head);
-      addRow(rows, connection);
-    },
+    add: (connection) => addRow(rows, head, connection),
     drain: async () => {
-      if (!isFull) return;
-      isFull = false;
-      await Promise.race([once(stream, 'drain'), done]);
+      while (underway.length > blocksUnderway) await underway.shift();
     },
     end: async () => {
-      rows.end();
-      stream.end();
+      rows.flush();
+      await last;
+      stream.end(fileEnd);
       await done;
     },
     cancel: async () => {
+      failure ??= new Error('the COPY was given up');
       stream.destroy();
       await done.catch(() => {});
     },
@@ -95,14 +105,18 @@ export function openCopy(client: ClientBase, target: CopyTarget): ConnectionCopy
 function headOf({ userId, importId, vocabularyVersion }: CopyTarget): Buffer {
   const version = Buffer.alloc(2);
   version.writeInt16BE(vocabularyVersion);
-  return binaryHead(columns.length, [uuidBytes(userId), uuidBytes(importId), version]);
+  const first = [uuidBytes(userId), uuidBytes(importId), version];
+  return binaryHead(connectionColumns.length, first);
 }
 
 function uuidBytes(uuid: string): Buffer {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex');
 }
 
-function addRow(rows: BinaryRows, { row, high, low, reading }: StoredConnection): void {
+/** All but what is read in the titles. */
+function addRow(rows: BinaryRows, head: Buffer, { row, high, low }: StoredConnection): void {
+  rows.begin(head.length + maxBytesOfRow(row));
+  rows.bytes(head, 0, head.length);
   rows.text(row.firstName);
   rows.text(row.lastName);
   rows.text(row.company);
@@ -113,10 +127,19 @@ function addRow(rows: BinaryRows, { row, high, low, reading }: StoredConnection)
   rows.text(row.profileUrl);
   rows.integer(high);
   rows.integer(low);
-  addWeights(rows, reading.topics);
-  addWeights(rows, reading.functions);
 }
 
-function addWeights(rows: BinaryRows, keys: NumberedReading['topics']): void {
-  rows.ascii(weightsLength(keys), (bytes, from) => writeWeights(keys, bytes, from));
+const integersOfRow = 3;
+
+function maxBytesOfRow(row: ConnectionRow): number {
+  return (
+    maxBytesOf(row.firstName) +
+    maxBytesOf(row.lastName) +
+    maxBytesOf(row.company) +
+    maxBytesOf(row.position) +
+    maxBytesOf(row.email) +
+    maxBytesOf(row.connectedOn) +
+    maxBytesOf(row.profileUrl) +
+    integersOfRow * 2 * lengthBytes
+  );
 }

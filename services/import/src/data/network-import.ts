@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { ImportRow } from './imports.repository.ts';
 import { hasNoNetwork, swapNetwork, type NetworkChange } from './network-swap.ts';
 import { createNetworkWriter, type NetworkWriter } from './network-writer.ts';
+import type { TitleReader } from './title-reader.ts';
 import { readUpload } from './upload-reader.ts';
 
 /** What one import reads and writes; nothing of it holds before the transaction commits. */
@@ -18,6 +19,7 @@ export interface NetworkImport {
 export async function openNetworkImport(
   db: Knex,
   trx: Knex.Transaction,
+  titles: TitleReader,
   row: ImportRow,
 ): Promise<NetworkImport> {
   const { id: importId, user_id: userId } = row;
@@ -25,7 +27,8 @@ export async function openNetworkImport(
   const isFirst = await hasNoNetwork(trx, userId);
   return {
     readFile: () => readUpload(db, importId),
-    openWriter: () => createNetworkWriter(trx, { userId, importId }),
+    openWriter: () =>
+      createNetworkWriter(trx, titles, { userId, importId, fileBytes: Number(row.bytes) }),
     swap: (people) =>
       swapNetwork(trx, { userId, importId, isFirst, people, tookMs: elapsedMs(row) }),
   };

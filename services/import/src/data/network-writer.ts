@@ -1,4 +1,3 @@
-import { readTitleNumbers } from '@tagwell/topics/read-title';
 import { vocabularyVersion } from '@tagwell/topics/vocabulary-version';
 import type { Knex } from 'knex';
 import { hashKey } from '../domain/hash-key.ts';
@@ -8,6 +7,7 @@ import { applyBetterRows, keepBetterRows } from './better-rows.ts';
 import { connectionsTable } from './connections.repository.ts';
 import { openCopy, type StoredConnection } from './copy-connections.ts';
 import { pgClientOf } from './pg-client.ts';
+import type { TitleReader } from './title-reader.ts';
 
 export interface NetworkWriter {
   /** Stores the people of a batch; of one person named twice, the row that says most. */
@@ -24,19 +24,29 @@ export interface WrittenNetwork {
   duplicates: number;
 }
 
+export interface NetworkOrder {
+  userId: string;
+  importId: string;
+  /** How large the file is that the rows come from. */
+  fileBytes: number;
+}
+
 /** More than this many rows that say more than a stored one wait in a table, not in memory. */
 const betterRowsHeld = 5_000;
 const ranksPerField = 100_000;
+/** What LinkedIn's own rows take, about. */
+const bytesPerRow = 128;
 
 /** Writes the network of an import beside the one before, in the caller's transaction. */
 export async function createNetworkWriter(
   trx: Knex.Transaction,
-  owner: { userId: string; importId: string },
+  titles: TitleReader,
+  { userId, importId, fileBytes }: NetworkOrder,
 ): Promise<NetworkWriter> {
   const client = await pgClientOf(trx);
-  const target = { ...owner, table: connectionsTable, vocabularyVersion };
-  const seen = createPeopleSeen();
-  let copy = openCopy(client, target);
+  const target = { userId, importId, table: connectionsTable, vocabularyVersion };
+  const seen = createPeopleSeen(fileBytes / bytesPerRow);
+  let copy = openCopy(client, titles, target);
   let better: StoredConnection[] = [];
   let hasBetter = false;
   let rowsAdded = 0;
@@ -44,10 +54,10 @@ export async function createNetworkWriter(
   async function setBetterAside(): Promise<void> {
     if (better.length === 0) return;
     await copy.end();
-    await keepBetterRows(trx, client, target, better);
+    await keepBetterRows(trx, (table) => openCopy(client, titles, { ...target, table }), better);
     better = [];
     hasBetter = true;
-    copy = openCopy(client, target);
+    copy = openCopy(client, titles, target);
   }
 
   return {
@@ -57,9 +67,8 @@ export async function createNetworkWriter(
         const { high, low } = hashKey(row.dedupeKey);
         const sighting = seen.see(high, low, rankOf(row));
         if (sighting === 'repeated') continue;
-        const stored = { row, high, low, reading: readTitleNumbers(row.position, row.company) };
-        if (sighting === 'new') copy.add(stored);
-        else better.push(stored);
+        if (sighting === 'new') copy.add({ row, high, low });
+        else better.push({ row, high, low });
       }
       await copy.drain();
       if (better.length > betterRowsHeld) await setBetterAside();
@@ -67,7 +76,7 @@ export async function createNetworkWriter(
     end: async () => {
       await setBetterAside();
       await copy.end();
-      if (hasBetter) await applyBetterRows(trx, owner.importId);
+      if (hasBetter) await applyBetterRows(trx, importId);
       return { people: seen.count(), duplicates: rowsAdded - seen.count() };
     },
     cancel: () => copy.cancel(),

@@ -7,13 +7,13 @@ export async function* readUpload(db: Knex, id: string): AsyncGenerator<Uint8Arr
   let no = 0;
   let coming = readChunk(db, id, no);
   for (;;) {
-    const chunk = await coming;
-    if (chunk === undefined) return;
+    const pieces = await coming;
+    if (pieces === undefined) return;
     no += 1;
     coming = readChunk(db, id, no);
     // Whoever stops reading early never awaits it.
     coming.catch(() => {});
-    yield chunk;
+    yield* pieces;
   }
 }
 
@@ -22,8 +22,8 @@ const bytesBefore = 'PGCOPY\n\u00ff\r\n\0'.length + 4 + 4 + 2 + 4;
 const bytesBehind = 2;
 
 /** A COPY, because the driver takes values as text: bytes would come in twice as many letters. */
-async function readChunk(db: Knex, id: string, no: number): Promise<Buffer | undefined> {
-  const parts = await db.transaction(async (trx) => {
+async function readChunk(db: Knex, id: string, no: number): Promise<Buffer[] | undefined> {
+  const received = await db.transaction(async (trx) => {
     const client = await pgClientOf(trx);
     // A COPY takes no parameters.
     const chunk = client.query(
@@ -33,12 +33,22 @@ async function readChunk(db: Knex, id: string, no: number): Promise<Buffer | und
            TO STDOUT (FORMAT binary)`,
       ),
     );
-    const received: Buffer[] = [];
-    for await (const part of chunk) received.push(part);
-    return received;
+    const parts: Buffer[] = [];
+    for await (const part of chunk) parts.push(part);
+    return parts;
   });
-  const whole = Buffer.concat(parts);
-  return whole.length > bytesBefore
-    ? whole.subarray(bytesBefore, whole.length - bytesBehind)
-    : undefined;
+  return valueIn(received);
+}
+
+/** The bytes of the only value, in the parts in which they came; undefined where there is none. */
+function valueIn(parts: readonly Buffer[]): Buffer[] | undefined {
+  const total = parts.reduce((bytes, { length }) => bytes + length, 0);
+  if (total <= bytesBefore) return undefined;
+  let passed = 0;
+  return parts.map((part) => {
+    const from = Math.min(part.length, Math.max(0, bytesBefore - passed));
+    const to = Math.max(from, Math.min(part.length, total - bytesBehind - passed));
+    passed += part.length;
+    return part.subarray(from, to);
+  });
 }

@@ -8,16 +8,17 @@ export interface PeopleSeen {
   count: () => number;
 }
 
-const firstSlots = 1 << 16;
+const fewestSlots = 1 << 16;
 const fullest = 0.6;
 
 /**
  * Remembers which people a file has named, in 12 bytes a slot: open addressing over typed
  * arrays (Knuth, The Art of Computer Programming 3, 6.4, algorithm L). 64 bits take a million people
  * for two of them with a chance of 3 in 100 million.
+ * @param expected about how many people; with more it grows, which takes a while at once
  */
-export function createPeopleSeen(): PeopleSeen {
-  let table = createTable(firstSlots);
+export function createPeopleSeen(expected: number): PeopleSeen {
+  let table = createTable(slotsFor(expected));
   let people = 0;
 
   function grow(): void {
@@ -59,6 +60,12 @@ const perSlot = 3;
 const highAt = 0;
 const lowAt = 1;
 const rankAt = 2;
+
+function slotsFor(people: number): number {
+  let slots = fewestSlots;
+  while (slots * fullest < people) slots *= 2;
+  return slots;
+}
 
 function createTable(slots: number): Table {
   return { slots, entries: new Int32Array(slots * perSlot) };

@@ -9,12 +9,14 @@ import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import { announceFailure, importsTable, type ImportRow } from '../data/imports.repository.ts';
 import { openNetworkImport } from '../data/network-import.ts';
+import type { TitleReader } from '../data/title-reader.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
 import { importNetwork, type ImportSettings } from '../domain/import-network.ts';
 
 export interface ImportConnectionsTools {
   db: Knex;
   uploads: UploadsRepository;
+  titles: TitleReader;
   settings: ImportSettings;
   countRows: (report: ImportReport) => void;
 }
@@ -23,6 +25,7 @@ export interface ImportConnectionsTools {
 export function importConnectionsJob({
   db,
   uploads,
+  titles,
   settings,
   countRows,
 }: ImportConnectionsTools): (work: JobWork<ImportConnectionsPayload>) => Promise<void> {
@@ -37,7 +40,7 @@ export function importConnectionsJob({
         work,
         id,
         perform: async (row, steps) => async (trx) => {
-          const network = await openNetworkImport(db, trx, row);
+          const network = await openNetworkImport(db, trx, titles, row);
           report = await importNetwork(row, network, steps, settings);
           return { report: JSON.stringify(report) };
         },

@@ -5,7 +5,7 @@ const pieceBytes = 64 * 1024;
 
 /**
  * A file's bytes as UTF-8 in pieces of at most about 64 KB, without the byte-order mark. The pieces
- * are copies: what reads them may write into them.
+ * are parts of the chunks where those are UTF-8 already.
  * @param onPiece told how many bytes of the file the next piece takes; the piece waits for it
  */
 export async function* decodeChunks(
@@ -35,15 +35,20 @@ function createDecoder(encoding: ExportEncoding): Decode {
 }
 
 const mark = Buffer.from('\uFEFF');
+const nothing = new Uint8Array();
 
 function createMarkRemover(): Decode {
   let start: Buffer | null = Buffer.alloc(0);
   return (piece) => {
-    if (start === null) return Buffer.from(piece ?? []);
+    if (start === null) return viewOf(piece ?? nothing);
     start = Buffer.concat([start, piece ?? Buffer.alloc(0)]);
     if (piece !== null && start.length < mark.length) return Buffer.alloc(0);
     const whole = start;
     start = null;
     return whole.subarray(0, mark.length).equals(mark) ? whole.subarray(mark.length) : whole;
   };
+}
+
+function viewOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
 }

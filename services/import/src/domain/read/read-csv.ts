@@ -5,8 +5,7 @@ import type { RawPerson } from './connection-row.ts';
 import type { Header } from './find-header.ts';
 import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
 import type { PeopleSource } from './people-source.ts';
-import { splitLine } from './split-line.ts';
-import { splitRows } from './split-rows.ts';
+import { scanRows } from './scan-rows.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 type Cells = Readonly<Record<number, string>>;
@@ -15,7 +14,7 @@ const newlines = [0x0a, 0x0d];
 
 /**
  * The people of the rows behind a CSV header.
- * @param pieces the bytes behind the header, in UTF-8; they are written into
+ * @param pieces the bytes behind the header, in UTF-8
  */
 export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSource {
   const { delimiter, newline, names } = header;
@@ -42,12 +41,11 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     parser.on('error', () => {});
     for await (const part of wholeRows(pieces)) {
       lastByte = part.at(-1);
-      for (const row of splitRows(part.toString('utf8'), newline)) {
-        if (row.length > maxRowBytes) throw new UnreadableExport('row_too_long');
-        if (!row.includes('"')) take(row.split(delimiter));
-        else if (!row.includes(newline)) take(splitLine(row, delimiter));
-        // A cell over several lines.
-        else await write(parser, `${row}${newline}`);
+      const rows = scanRows(part, delimiter, newline);
+      while (rows.next()) {
+        if (rows.length() > maxRowBytes) throw new UnreadableExport('row_too_long');
+        if (!rows.hasLineBreak()) take(rows.cells());
+        else await write(parser, `${rows.text()}${newline}`);
       }
       yield persons;
       persons = [];
@@ -58,18 +56,30 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     if (lastIsShort && uneven === 1 && endsWithoutNewline) throw new UnreadableExport('cut_off');
   }
 
+  /** The rows that are whole, with their quotes mended, in memory that the next ones take over. */
   async function* wholeRows(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let carry: Buffer = Buffer.alloc(0);
+    let memory = Buffer.allocUnsafeSlow(2 * maxRowBytes);
+    let carried = 0;
     for await (const piece of source) {
-      const buffer = carry.length === 0 ? piece : Buffer.concat([carry, piece]);
-      const length = mender.mend(buffer, false);
-      carry = buffer.subarray(length);
-      if (carry.length > 2 * maxRowBytes) throw new UnreadableExport('row_too_long');
-      if (length > 0) yield buffer.subarray(0, length);
+      const length = carried + piece.length;
+      if (length > memory.length) memory = enlarged(memory, 2 * length);
+      piece.copy(memory, carried);
+      const whole = mender.mend(memory.subarray(0, length), false);
+      if (length - whole > 2 * maxRowBytes) throw new UnreadableExport('row_too_long');
+      if (whole > 0) yield memory.subarray(0, whole);
+      memory.copyWithin(0, whole, length);
+      carried = length - whole;
     }
-    mender.mend(carry, true);
-    if (carry.length > 0) yield carry;
+    const rest = memory.subarray(0, carried);
+    mender.mend(rest, true);
+    if (carried > 0) yield rest;
   }
+}
+
+function enlarged(memory: Buffer, bytes: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.allocUnsafeSlow(bytes);
+  memory.copy(larger);
+  return larger;
 }
 
 function isNameless({ firstName, lastName, fullName }: RawPerson): boolean {

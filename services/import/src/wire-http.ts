@@ -1,0 +1,58 @@
+import { importConnections } from '@tagwell/contracts/jobs/import-connections';
+import { listenToJobs } from '@tagwell/jobs/job-events';
+import { createJobWaiter } from '@tagwell/jobs/job-waiter';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { createHttpApp } from '@tagwell/service/http-app';
+import { identityKey } from '@tagwell/service/identity';
+import { createMetrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Express } from 'express';
+import type { HttpConfig } from './config.ts';
+import { createCandidatesRepository } from './data/candidates.repository.ts';
+import { createConnectionsRepository } from './data/connections.repository.ts';
+import { createImportsRepository } from './data/imports.repository.ts';
+import { createUploadsRepository } from './data/uploads.repository.ts';
+import { serveConnections } from './http/connections.routes.ts';
+import { serveImports } from './http/imports.routes.ts';
+import { serveNetworkToServices } from './http/internal.routes.ts';
+import { service, wireJobs } from './wire-jobs.ts';
+
+/** Everything the HTTP process is made of. */
+export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
+  const metrics = createMetrics(service);
+  const { db, health, nudgeRelay } = wireJobs(config, context, metrics);
+  const { logger, onShutdown } = context;
+  const waiter = createJobWaiter();
+  const streams = connectRedis(config.REDIS_URL, 'consumer', logger);
+  onShutdown('event stream connection', () => streams.disconnect());
+  onShutdown(
+    'event stream',
+    listenToJobs(importConnections.queue, streams, config.REDIS_PREFIX, logger, waiter.notify),
+  );
+
+  const imports = createImportsRepository(db);
+  const connections = createConnectionsRepository(db);
+  const identity = { key: identityKey(config.IDENTITY_KEY), audience: service };
+  const ourselves = { key: identityKey(config.INTERNAL_KEY), audience: service };
+  return createHttpApp({
+    logger,
+    health,
+    metrics,
+    routes: (app) => {
+      serveImports(app, {
+        imports,
+        uploads: createUploadsRepository(db),
+        nudgeRelay,
+        identity,
+        waiter,
+        maxBytes: config.IMPORT_MAX_BYTES,
+      });
+      serveConnections(app, { identity, connections, imports });
+      serveNetworkToServices(app, {
+        candidates: createCandidatesRepository(db),
+        connections,
+        identity: ourselves,
+      });
+    },
+  });
+}

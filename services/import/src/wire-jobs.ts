@@ -1,0 +1,72 @@
+import {
+  networkDeleted,
+  networkImported,
+  networkImportFailed,
+} from '@tagwell/contracts/events/network-events';
+import {
+  importConnections,
+  type ImportConnectionsPayload,
+} from '@tagwell/contracts/jobs/import-connections';
+import { texts } from '@tagwell/contracts/texts';
+import { startPublisher } from '@tagwell/events/start-publisher';
+import { startReconciler } from '@tagwell/events/reconciler';
+import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
+import { openQueue } from '@tagwell/jobs/queue';
+import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
+import { connect } from '@tagwell/postgres/connect';
+import { createHealth, type Health } from '@tagwell/service/health';
+import type { Metrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Knex } from 'knex';
+import type { HttpConfig, WorkerConfig } from './config.ts';
+import {
+  announceFailure,
+  importPriority,
+  importsTable,
+  type ImportRow,
+} from './data/imports.repository.ts';
+
+export const service = 'import';
+
+/** What both processes need to keep the queues true to the rows. */
+export function wireJobs(
+  config: WorkerConfig | HttpConfig,
+  context: ProcessContext,
+  { registry }: Metrics,
+): { db: Knex; health: Health; nudgeRelay: () => void } {
+  const { logger, onShutdown } = context;
+  const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
+  onShutdown('postgres', () => db.destroy());
+  const redis = connectRedis(config.REDIS_URL, 'producer', logger);
+  onShutdown('redis', () => redis.disconnect());
+
+  const queue = openQueue(importConnections.queue, redis, config.REDIS_PREFIX, logger);
+  onShutdown('queue', queue.close);
+  const relay = startPublisher({
+    context,
+    db,
+    redis,
+    prefix: config.REDIS_PREFIX,
+    registry,
+    events: [networkImported, networkImportFailed, networkDeleted],
+    queues: new Map([[importConnections.queue, queue]]),
+  });
+  const stopReconciler = startReconciler<ImportConnectionsPayload, ImportRow>({
+    db,
+    table: importsTable,
+    definition: importConnections,
+    queue,
+    logger,
+    metrics: createReconcilerMetrics(registry),
+    payloadOf: (row) => ({ importId: row.id }),
+    priorityOf: () => importPriority,
+    overdue: { code: 'import_failed', message: texts.importFailed },
+    onFailed: announceFailure,
+  });
+  onShutdown('reconciler', stopReconciler);
+
+  const health = createHealth();
+  health.addCheck('postgres', () => db.raw('SELECT 1'));
+  health.addCheck('redis', () => checkRedis(redis));
+  return { db, health, nudgeRelay: relay.nudge };
+}

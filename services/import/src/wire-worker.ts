@@ -1,0 +1,62 @@
+import { importConnections } from '@tagwell/contracts/jobs/import-connections';
+import { startConsumer } from '@tagwell/events/start-consumer';
+import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { runWorker } from '@tagwell/jobs/run-worker';
+import type { InternalRoutes } from '@tagwell/service/internal-routes';
+import { createMetrics } from '@tagwell/service/metrics';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { WorkerConfig } from './config.ts';
+import { createImportMetrics } from './data/import-metrics.ts';
+import { startTitleReader } from './data/title-reader.ts';
+import { createUploadsRepository } from './data/uploads.repository.ts';
+import { onUserDeleted } from './events/user-deleted.consumer.ts';
+import { importConnectionsJob } from './jobs/import-connections.job.ts';
+import { sweepUploads } from './jobs/sweep-uploads.ts';
+import { service, wireJobs } from './wire-jobs.ts';
+
+/** Everything the worker process is made of. */
+export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
+  const metrics = createMetrics('import-worker');
+  const { db, health } = wireJobs(config, context, metrics);
+  const { logger, onShutdown } = context;
+  const jobMetrics = createJobMetrics(metrics.registry);
+  const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
+  onShutdown('worker connection', () => redis.disconnect());
+
+  const uploads = createUploadsRepository(db);
+  const titles = startTitleReader();
+  onShutdown('titles', titles.stop);
+  const settings = {
+    maxRows: config.IMPORT_MAX_ROWS,
+    keepEmails: config.IMPORT_KEEP_EMAILS === 'true',
+  };
+  const stopWorker = runWorker({
+    definition: importConnections,
+    handle: importConnectionsJob({
+      db,
+      uploads,
+      titles,
+      settings,
+      countRows: createImportMetrics(metrics.registry),
+    }),
+    redis,
+    prefix: config.REDIS_PREFIX,
+    concurrency: config.IMPORT_CONCURRENCY,
+    logger,
+    metrics: jobMetrics,
+  });
+  onShutdown('worker', stopWorker);
+  onShutdown('sweeping', sweepUploads(uploads, logger));
+  startConsumer({
+    context,
+    service,
+    db,
+    redis,
+    prefix: config.REDIS_PREFIX,
+    registry: metrics.registry,
+    jobMetrics,
+    handlers: [onUserDeleted()],
+  });
+  return { health, metrics };
+}
