@@ -67,6 +67,8 @@ test('each step of a post is told once, however often it is taken, and nothing o
     await postField(page).pressSequentially('!!!');
     await page.goForward();
     await button(page, 'Next').click();
+    // The page before has a way back as well, and stays until the next one is there.
+    await button(page, 'Copy Post').waitFor();
     await button(page, 'Back').click();
     await button(page, 'Next').click();
     await button(page, 'Copy Post').click();
