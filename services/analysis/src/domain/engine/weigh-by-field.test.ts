@@ -23,6 +23,18 @@ describe('weighByField', () => {
     expect(second?.weight).toBeLessThan(0.7);
   });
 
+  test('the more a topic is named, the less its field holds it back', () => {
+    const shares = [0.5, 1, 2, 4].map((weight) => {
+      const evidence = [evidenceOf('devops', weight), evidenceOf('public-relations', 5)];
+      const weighed = weighByField(evidence, chancesWith('public-relations', 0.8));
+      return (weighed.find(({ topicId }) => topicId === 'devops')?.weight ?? 0) / weight;
+    });
+    expect(shares[1]).toBeCloseTo(shares[0] ?? 0);
+    expect(shares[2]).toBeGreaterThan(shares[1] ?? 1);
+    expect(shares[3]).toBeGreaterThan(shares[2] ?? 1);
+    expect(shares[3]).toBeLessThan(1);
+  });
+
   test('a neighbour of a likely topic is believed more than a stranger to it', () => {
     const evidence = ['workplace-wellbeing', 'mental-health', 'chemistry'].map((id) =>
       evidenceOf(id, 1),

@@ -4,10 +4,13 @@ import { nearness } from './topic-graph.ts';
 
 /** At 1 a topic of a field half as likely would count half, at 0 as much as ever. */
 const trust = 0.3;
+/** From so many sure namings on, the field counts ever less. */
+const sureNamings = 1;
 
 /**
  * The evidence with topics of unlikely fields counting less, so that the "on call" of a press office
- * is not that of a server room. A topic is as likely as its field, or as a neighbour makes it.
+ * is not that of a server room. A topic is as likely as its field, or as a neighbour makes it. What
+ * the post names again and again is no slip, whatever its field.
  *
  * @param chances how likely each field is, see `fieldChances`
  */
@@ -17,8 +20,12 @@ export function weighByField(
 ): TopicEvidence[] {
   const best = Math.max(...chances);
   return evidence
-    .map((one) => ({ ...one, weight: one.weight * (chanceOf(one.topicId) / best) ** trust }))
+    .map((one) => ({ ...one, weight: one.weight * shareOf(one) }))
     .toSorted((a, b) => b.weight - a.weight || (a.topicId < b.topicId ? -1 : 1));
+
+  function shareOf({ topicId, weight }: TopicEvidence): number {
+    return (chanceOf(topicId) / best) ** (trust / Math.max(sureNamings, weight));
+  }
 
   function chanceOf(topicId: string): number {
     return evidence.reduce((most, other) => {
