@@ -11,7 +11,7 @@ import { titleTopics } from './titles/title-topics.ts';
 import { vocabularyVersion } from './vocabulary-version.ts';
 
 /** Of the terms as they were when the version was last raised. */
-const known = { version: 3, fingerprint: 'b19a2831be38' };
+const known = { version: 4, fingerprint: '0ca3768da981' };
 
 test('whoever changes a term raises the version, so that stored readings are read again', () => {
   const terms = taxonomy.map(({ id, aliases, phrases }) => [id, aliases, phrases]);

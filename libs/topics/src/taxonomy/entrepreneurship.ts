@@ -193,7 +193,8 @@ export const entrepreneurship: readonly TopicEntry[] = [
       women on boards, women supporting women, funding gap for women, women led, women owned,
       female led, women in stem, girlboss, sponsorship for women, broken rung, as a woman in,
       ambitious women, female executives, women investors, international women's day, a woman and,
-      woman in tech, mujeres emprendedoras, femmes entrepreneures, gründerinnen
+      woman in tech, female CTO, female engineers, women engineers, women executives, women CEOs,
+      women hold, women still hold, mujeres emprendedoras, femmes entrepreneures, gründerinnen
     `),
     related: {
       'gender-equality': 0.7,

@@ -186,7 +186,9 @@ export const publicLife: readonly TopicEntry[] = [
       women's leadership, women in politics, male allies, international women's day,
       reproductive rights, gender roles, embrace equity, period poverty, paid less than men,
       paid less than her, women earn, one was a woman, all male panel, manel, wage gap,
-      harassment, igualdad, égalité, gleichstellung, igualdade
+      harassment, igualdad, égalité, gleichstellung, igualdade, women hold, women still hold,
+      women make up, share of women, number of women, proportion of women, percentage of women,
+      fewer women, too few women, more women in
     `),
     related: {
       'women-in-business': 0.65,
