@@ -1,11 +1,17 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { sample } from '../../web/src/features/beta-notice/sample.ts';
-import { useSharedSystem } from '../support/shared-system.ts';
+import { startSystem, type TestSystem } from '../support/start-system.ts';
 import { newVisitor } from '../support/visitor.ts';
 
+// Its own: people whom others add to a catalogue change who comes first in it.
+let system: TestSystem;
+beforeAll(async () => {
+  system = await startSystem({ workers: 1 });
+});
+afterAll(() => system.stop());
+
 test('the example on the first page is what the product really answers', async () => {
-  const { system } = await useSharedSystem();
   const visitor = await newVisitor(system.url);
   const body = { postContent: sample.post };
   const reply = await visitor.call('POST', '/api/analyze', { body });
