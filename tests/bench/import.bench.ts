@@ -26,7 +26,7 @@ const pauseMs = 20;
 /** So late at most may the worker come to anything else, such as the renewal of a lock. */
 const lateMaxMs = 50;
 /** Of the timer by which a process looks at its event loop, and part of what it tells. */
-const lagTimerMs = 50;
+const lagTimerMs = 100;
 
 /**
  * From the stored file to the committed network, through the service's own processes. The floor is

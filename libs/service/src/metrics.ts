@@ -8,7 +8,7 @@ export interface Metrics {
 
 const prefix = 'tagwell_';
 /** Looked at more often, it takes more of an idle process than all the rest. */
-const loopLagPrecisionMs = 50;
+const loopLagPrecisionMs = 100;
 /** Gauges whose names end as a counter's must: `promtool check metrics` refuses them. */
 const misnamed = [
   'nodejs_active_handles_total',
