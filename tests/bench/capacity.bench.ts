@@ -1,6 +1,7 @@
 import { connect } from '@tagwell/postgres/connect';
 import { testDatabaseUrl, testRedisUrl } from '@tagwell/testkit/test-servers';
 import { Redis } from 'ioredis';
+import { metricsOf } from '../support/replica.ts';
 import { allParts, startSystem, type TestSystem } from '../support/start-system.ts';
 import { newVisitor } from '../support/visitor.ts';
 import type { Benchmark, Size } from './benchmark.ts';
@@ -97,7 +98,7 @@ async function readSpent(system: TestSystem, servers: Servers): Promise<Spent> {
   const names = ['gateway', ...system.names];
   const ours = await Promise.all(
     names.map(async (name): Promise<[string, number]> => {
-      const page = await system.metricsOf(name);
+      const page = await metricsOf(system, name);
       return [name, sumOf(page, 'tagwell_process_cpu_seconds_total') * 1000];
     }),
   );

@@ -27,6 +27,8 @@ export const hostAddresses = z.object({
   mailDirectory: z.string(),
   /** The private addresses of the processes, by their names in the table. */
   processes: z.record(name, z.string()),
+  /** What each process of the table is started with. */
+  environments: z.record(name, z.record(z.string(), z.string())),
 });
 export type HostAddresses = z.infer<typeof hostAddresses>;
 

@@ -33,6 +33,11 @@ export async function useSharedSystem({ without = [] }: SharedOptions = {}) {
       await order(host, { do: 'start', name });
       return processOf(host, name);
     },
+    environmentOf: (name) => {
+      const environment = host.environments[name];
+      if (environment === undefined) throw new Error(`there is no process ${name}`);
+      return environment;
+    },
   };
   return {
     system,

@@ -10,6 +10,7 @@ import { services } from '@tagwell/deploy/services';
 import { createSharedDatabase } from '@tagwell/testkit/database';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+import { startReplica } from './replica.ts';
 import { seedAccounts, type SeededAccounts } from './seed-accounts.ts';
 
 export const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -37,6 +38,8 @@ export interface RunningSystem {
   process: (name: string) => RunningProcess;
   /** Starts a process of the table: where it was before, or as one more while it runs. */
   start: (name: string) => Promise<RunningProcess>;
+  /** What a process of the table is started with. */
+  environmentOf: (name: string) => Record<string, string>;
 }
 
 export interface RunningProcess {
@@ -55,10 +58,6 @@ export interface TestSystem extends RunningSystem {
   startWorker: () => Promise<ServiceProcess>;
   /** One more replica over the same Redis. */
   startGateway: (settings?: Record<string, string>) => Promise<ServiceProcess>;
-  /** What a process of the table is started with. */
-  environmentOf: (name: string) => Record<string, string>;
-  /** What a process of the table shows of itself. */
-  metricsOf: (name: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -96,13 +95,14 @@ export async function startSystem({
     secretOf: createSecrets(),
   });
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
-  const environmentOf = (name: string) => ({
+  const environmentOf = (name: string): Record<string, string> => ({
     ...definitionOf(byName, name).environment,
     // Kept from test to test: the processes start in half the time.
     NODE_COMPILE_CACHE: join(tmpdir(), 'tagwell-compile-cache'),
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     // Nobody attacks these passwords, and many people sign in.
     BCRYPT_COST: '4',
+    WEB_ROOT: webRoot,
     ...settings,
   });
 
@@ -126,21 +126,11 @@ export async function startSystem({
     }
     return started;
   };
-  const internalPort = await findFreePort();
-  const startGateway: TestSystem['startGateway'] = async (own = {}) =>
-    startServiceProcess(
-      pathToFileURL(definitionOf(byName, 'gateway').entry),
-      {
-        ...environmentOf('gateway'),
-        INTERNAL_PORT: String(await findFreePort()),
-        WEB_ROOT: webRoot,
-        ...own,
-      },
-      await findFreePort(),
-    ).then((gateway) => {
-      all.push(gateway);
-      return gateway;
-    });
+  const startGateway: TestSystem['startGateway'] = async (own = {}) => {
+    const gateway = await startReplica({ environmentOf }, 'gateway', own);
+    all.push(gateway);
+    return gateway;
+  };
   const startWorker = () => start('analysis-worker');
 
   const stop = async () => {
@@ -150,7 +140,8 @@ export async function startSystem({
     await rm(folder, { recursive: true, force: true });
   };
   const first = [
-    startGateway({ INTERNAL_PORT: String(internalPort) }),
+    // The first one shows its metrics where they are looked for.
+    startGateway({ INTERNAL_PORT: environmentOf('gateway')['INTERNAL_PORT'] ?? '' }),
     ...names.map((name) => start(name)),
     ...Array.from({ length: workers }, startWorker),
   ] as const;
@@ -178,10 +169,6 @@ export async function startSystem({
     start,
     startWorker,
     startGateway,
-    metricsOf: async (name) => {
-      const url = name === 'gateway' ? `http://127.0.0.1:${internalPort}` : processNamed(name).url;
-      return (await fetch(new URL('/metrics', url))).text();
-    },
     stop,
   };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { processTable } from '@tagwell/deploy/process-table';
 import { serverFile } from '@tagwell/testkit/run-folder';
 import { startChromium } from './chromium.ts';
 import { hostName, hostOrder, type HostAddresses, type HostOrder } from './host-protocol.ts';
@@ -44,6 +45,9 @@ await tell({
   ownerUrl: system.ownerUrl,
   mailDirectory: system.mailDirectory,
   processes: Object.fromEntries(system.names.map((name) => [name, system.process(name).url])),
+  environments: Object.fromEntries(
+    processTable.map(({ name }) => [name, system.environmentOf(name)]),
+  ),
 });
 process.send?.('ready');
 

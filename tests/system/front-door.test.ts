@@ -1,16 +1,17 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
-import { startSystem, type TestSystem } from '../support/start-system.ts';
+import { startReplica } from '../support/replica.ts';
+import { useSharedSystem } from '../support/shared-system.ts';
+import type { RunningSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 
-let system: TestSystem;
+let system: RunningSystem;
 let visitor: Visitor;
 beforeAll(async () => {
-  system = await startSystem({ workers: 1, settings: { RATE_LIMITS: 'off' } });
+  ({ system } = await useSharedSystem());
   visitor = await newVisitor(system.url);
 });
-afterAll(() => system.stop());
 
 const body = { postContent: 'Time to hire fell by half since our team works remotely.' };
 
@@ -80,7 +81,7 @@ describe('the front door', () => {
       forwarded: 'for=203.0.113.9',
     };
     expect((await stranger.call('GET', `/api/analyses/${id}`, { headers })).status).toBe(404);
-    const direct = await fetch(new URL(`/api/analyses/${id}`, system.analysis.url), {
+    const direct = await fetch(new URL(`/api/analyses/${id}`, system.process('analysis').url), {
       headers: { ...headers, cookie: visitor.cookie },
     });
     expect(direct.status).toBe(401);
@@ -106,7 +107,7 @@ describe('the front door', () => {
 });
 
 test('while its service is down, a call is answered at once with a sentence, and works again after', async () => {
-  await system.analysis.end('SIGKILL');
+  await system.process('analysis').end('SIGKILL');
   const reply = await visitor.call('POST', '/api/analyze', { body });
   expect(reply.status).toBe(503);
   expect(problem.parse(reply.body)).toMatchObject({
@@ -119,9 +120,9 @@ test('while its service is down, a call is answered at once with a sentence, and
 });
 
 test('an address that asks too often is told when to come back', async () => {
-  const limited = await startSystem({
-    workers: 0,
-    settings: { ANALYSES_PER_ADDRESS_PER_HOUR: '2' },
+  const limited = await startReplica(system, 'gateway', {
+    RATE_LIMITS: 'on',
+    ANALYSES_PER_ADDRESS_PER_HOUR: '2',
   });
   const someone = await newVisitor(limited.url);
   await someone.analyze(body.postContent);
@@ -130,5 +131,5 @@ test('an address that asks too often is told when to come back', async () => {
   expect(reply.status).toBe(429);
   expect(problem.parse(reply.body).code).toBe('rate_limited');
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3000);
-  await limited.stop();
+  await limited.end('SIGTERM');
 });

@@ -1,22 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { analysis } from '@tagwell/contracts/http/analysis';
 import { jobHead } from '@tagwell/contracts/jobs/job-state';
 import { problem } from '@tagwell/contracts/problem';
 import { messagesUntilEnd } from '../support/messages-until-end.ts';
-import { startSystem, type TestSystem } from '../support/start-system.ts';
+import { startReplica } from '../support/replica.ts';
+import { useSharedSystem } from '../support/shared-system.ts';
+import type { RunningSystem } from '../support/start-system.ts';
 import { connectSocket, newVisitor } from '../support/visitor.ts';
 
 const post = 'Time to hire fell by half since our distributed team works remotely.';
 
-let system: TestSystem;
+let system: RunningSystem;
 beforeAll(async () => {
-  system = await startSystem({ workers: 0 });
+  ({ system } = await useSharedSystem({ without: ['analysis-worker'] }));
 });
-afterAll(() => system.stop());
 
 describe('live progress', () => {
   test('reaches the owner through any gateway, in order, with what the worker really does', async () => {
-    const second = await system.startGateway();
+    const second = await startReplica(system, 'gateway');
     const visitor = await newVisitor(system.url);
     const id = await visitor.analyze(post);
     const sockets = [await visitor.connect(), await visitor.connect(second.url)];
@@ -26,7 +27,7 @@ describe('live progress', () => {
       expect(snapshot).toMatchObject({ id, state: 'queued', percent: 0 });
     }
 
-    const worker = await system.startWorker();
+    await system.start('analysis-worker');
     for (const messages of await Promise.all(heard)) {
       expect(messages.map(({ stage }) => stage)).toEqual([
         'analyze',
@@ -46,7 +47,7 @@ describe('live progress', () => {
     expect(analysis.parse(ended).result?.thoughtLeaders).toHaveLength(5);
 
     for (const socket of sockets) socket.close();
-    await Promise.all([worker.end('SIGTERM'), second.end('SIGTERM')]);
+    await second.end('SIGTERM');
   });
 
   test("somebody else's job and one that does not exist get the same answer", async () => {

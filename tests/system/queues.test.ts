@@ -14,12 +14,11 @@ import type { Page } from 'playwright-core';
 import { signInContext } from '../support/account-pages.ts';
 import { makeOperator, makeUser, signIn, type Credentials } from '../support/accounts.ts';
 import { openScene, type Scene } from '../support/scene.ts';
-import type { TestSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 
 const queueName = eventQueueOf('credits');
 
-let scene: Scene<TestSystem>;
+let scene: Scene;
 let db: Knex;
 let redis: Redis;
 let queue: Queue;
@@ -28,7 +27,7 @@ let analyses: Queue;
 let account: Credentials;
 let operator: Visitor;
 beforeAll(async () => {
-  scene = await openScene({ workers: 1, parts: ['accounts', 'analytics'] });
+  scene = await openScene();
   const { system } = scene;
   db = connect(system.ownerUrl, { schema: 'public', poolSize: 2 });
   const { REDIS_URL = '', REDIS_PREFIX = '' } = system.environmentOf('gateway');
@@ -41,6 +40,8 @@ beforeAll(async () => {
   operator = await signIn(system.url, '/api/admin/login', account);
 });
 afterAll(async () => {
+  // Nobody else looks for these.
+  await queue?.clean(0, 100, 'failed');
   await Promise.all([queue, mails, analyses].map((one) => one?.close()));
   redis?.disconnect();
   await db?.destroy();

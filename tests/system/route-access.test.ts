@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { account } from '@tagwell/contracts/http/account';
 import { operatorsRoute } from '@tagwell/contracts/http/admin-routes';
 import { nothing, type Route } from '@tagwell/contracts/http/define-route';
@@ -20,11 +20,13 @@ import {
   withCookies,
   type Credentials,
 } from '../support/accounts.ts';
-import { allParts, startSystem, type TestSystem } from '../support/start-system.ts';
+import { metricsOf } from '../support/replica.ts';
+import { useSharedSystem } from '../support/shared-system.ts';
+import type { RunningSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 import { callers, routeTable, type CallerKind, type Subjects } from './route-table.ts';
 
-let system: TestSystem;
+let system: RunningSystem;
 let browsers: Record<CallerKind, Visitor>;
 let subjects: Subjects;
 
@@ -34,11 +36,8 @@ interface Answered {
 }
 
 beforeAll(async () => {
-  system = await startSystem({
-    workers: 0,
-    parts: allParts,
-    settings: { RATE_LIMITS: 'off', BCRYPT_COST: '4' },
-  });
+  // What is analysed waits: nobody here looks at a result.
+  ({ system } = await useSharedSystem({ without: ['analysis-worker'] }));
   const { url } = system;
   const [owner, other] = [await makeUser(system, 'ana'), await makeUser(system, 'ben')];
   const operator = await makeOperator(system);
@@ -64,7 +63,6 @@ beforeAll(async () => {
   const accepted = await call(importConnectionsRoute, 'owner');
   subjects.importId = importAccepted.parse(accepted.body).importId;
 });
-afterAll(() => system.stop());
 
 /** What somebody would send who knows everything but the keys. */
 function forgedCookies(id: string): string[] {
@@ -221,13 +219,13 @@ describe('whoever calls gets what the contract says', () => {
 });
 
 test('after all of these calls each process shows metrics in good order, with nobody in them', async () => {
-  await system.startWorker();
+  await system.start('analysis-worker');
   await until('the analyses that waited', async () => {
-    const shown = await system.metricsOf('analysis-worker');
+    const shown = await metricsOf(system, 'analysis-worker');
     return /^tagwell_jobs_run_seconds_count\{.*queue="analysis"/mu.test(shown) || undefined;
   });
   for (const { name } of processTable) {
-    const shown = await system.metricsOf(name);
+    const shown = await metricsOf(system, name);
     expect(shown).toContain(`process="${name}"`);
     expect({ name, faults: await metricFaults(shown) }).toEqual({ name, faults: [] });
   }

@@ -51,7 +51,7 @@ const leader = {
   region: 'europe',
   asOf: '2026-01',
 };
-const shippedLeader = { params: () => ({ id: 'simon-sinek' }) };
+const addedLeader = { params: () => ({ id: 'zed-fieldnote' }) };
 
 /**
  * Every route of the contract. They are called in this order: what takes something away comes after
@@ -102,14 +102,14 @@ export const routeTable: Record<RouteId, TableRow> = {
     status: 200,
   },
   exportLeaders: ok,
-  getLeader: { ...shippedLeader, status: 200 },
+  getLeader: { ...addedLeader, status: 200 },
   // It was never of this version.
   changeLeader: {
-    ...shippedLeader,
+    ...addedLeader,
     body: () => ({ ...leader, retired: false, version: '0'.repeat(16) }),
     status: 409,
   },
-  retireLeader: { ...shippedLeader, status: 200 },
+  retireLeader: { ...addedLeader, status: 200 },
   listTopics: ok,
 
   joinWaitlist: { body: () => ({ name: 'Nia Wu', workEmail: 'nia@example.com' }), status: 201 },

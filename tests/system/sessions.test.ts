@@ -7,24 +7,20 @@ import type { Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
 import { makeUser, signIn, withCookies, type Credentials } from '../support/accounts.ts';
 import { sendNetwork } from '../support/network.ts';
-import { startSystem, type TestSystem } from '../support/start-system.ts';
+import { startReplica } from '../support/replica.ts';
+import { useSharedSystem } from '../support/shared-system.ts';
+import type { RunningSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 
 const own = '/api/auth/user';
 const post = 'Time to hire fell by half since our distributed team works remotely.';
 
-let system: TestSystem;
+let system: RunningSystem;
 let ana: Credentials;
 beforeAll(async () => {
-  system = await startSystem({
-    workers: 0,
-    parts: ['accounts', 'network'],
-    settings: { RATE_LIMITS: 'off', BCRYPT_COST: '4' },
-  });
+  ({ system } = await useSharedSystem());
   ana = await makeUser(system, 'ana');
 });
-afterAll(() => system.stop());
-
 const signInAs = (account: Credentials) => signIn(system.url, '/api/auth/login', account);
 const isIn = async (browser: Visitor) => (await browser.call('GET', own)).status === 200;
 
@@ -48,7 +44,7 @@ describe('a session that ends', () => {
   });
 
   test('by signing out is over for every request and socket, on every gateway, and no other is', async () => {
-    const replica = await system.startGateway();
+    const replica = await startReplica(system, 'gateway');
     const abroad = await here.connect(replica.url);
     expect(await isIn(here)).toBe(true);
     const reply = await here.call('POST', '/api/auth/logout');

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { analysis } from '@tagwell/contracts/http/analysis';
 import { until } from '@tagwell/testkit/until';
-import { startSystem, type TestSystem } from '../support/start-system.ts';
+import { startReplica } from '../support/replica.ts';
+import { useSharedSystem } from '../support/shared-system.ts';
+import type { RunningSystem } from '../support/start-system.ts';
 import { newVisitor } from '../support/visitor.ts';
 
-let system: TestSystem;
+let system: RunningSystem;
 beforeAll(async () => {
-  system = await startSystem({ workers: 0, settings: { RATE_LIMITS: 'off' } });
+  ({ system } = await useSharedSystem({ without: ['analysis-worker'] }));
 });
-afterAll(() => system.stop());
 
 test('a worker that is told to leave finishes what it has, and the next one does the rest', async () => {
   const visitor = await newVisitor(system.url);
@@ -17,9 +18,9 @@ test('a worker that is told to leave finishes what it has, and the next one does
   );
   const ids = await Promise.all(asked);
 
-  const leaving = await system.startWorker();
+  const leaving = await startReplica(system, 'analysis-worker');
   expect(await leaving.end('SIGTERM')).toBe(0);
-  await system.startWorker();
+  await system.start('analysis-worker');
   for (const id of ids) {
     const ended = await until('the end of an analysis', async () => {
       const reply = await visitor.call('GET', `/api/analyses/${id}`);
@@ -31,7 +32,7 @@ test('a worker that is told to leave finishes what it has, and the next one does
 });
 
 test('a gateway that is told to leave says so to its sockets and ends', async () => {
-  const gateway = await system.startGateway();
+  const gateway = await startReplica(system, 'gateway');
   const visitor = await newVisitor(gateway.url);
   const socket = await visitor.connect();
   const closed = new Promise((resolve) => socket.once('disconnect', resolve));

@@ -1,0 +1,34 @@
+import { findFreePort } from '@tagwell/deploy/local/free-port';
+import { processTable } from '@tagwell/deploy/process-table';
+import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+import type { RunningSystem } from './start-system.ts';
+
+const project = new URL('../../', import.meta.url);
+
+/**
+ * One more of a process of the table, on ports of its own, beside or instead of what runs of it.
+ * Whoever starts it ends it.
+ */
+export async function startReplica(
+  { environmentOf }: Pick<RunningSystem, 'environmentOf'>,
+  name: string,
+  settings: Record<string, string> = {},
+): Promise<ServiceProcess> {
+  const entry = processTable.find((process) => process.name === name)?.entry;
+  if (entry === undefined) throw new Error(`there is no process ${name}`);
+  const internalPort = name === 'gateway' ? { INTERNAL_PORT: String(await findFreePort()) } : {};
+  return startServiceProcess(
+    new URL(entry, project),
+    { ...environmentOf(name), ...internalPort, ...settings },
+    await findFreePort(),
+  );
+}
+
+/** What a process of the table shows of itself; of several, the first. */
+export async function metricsOf(
+  { environmentOf }: Pick<RunningSystem, 'environmentOf'>,
+  name: string,
+): Promise<string> {
+  const { INTERNAL_PORT, PORT } = environmentOf(name);
+  return (await fetch(`http://127.0.0.1:${INTERNAL_PORT ?? PORT}/metrics`)).text();
+}
