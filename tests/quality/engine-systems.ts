@@ -7,6 +7,7 @@ import {
   standardVoice,
   type FieldVoice,
 } from '../../services/analysis/src/domain/engine/field-voice.ts';
+import { remembering } from './remembering.ts';
 import type { LeaderSystem, TopicSystem } from './systems.ts';
 
 /**
@@ -23,23 +24,21 @@ export function engineSystems(
 } {
   const byId = new Map(catalogue.map((leader) => [leader.id, leader]));
   const engines = new Map<FieldVoice, Engine>();
+  const read = remembering((post, keywords) => {
+    const engine = engineFor(post);
+    const reading = engine.readPost({ post, keywords });
+    return { engine, reading, topics: engine.extractTopics(reading) };
+  });
   return {
-    topics: (post) => {
-      const engine = engineFor(post);
-      return engine
-        .extractTopics(engine.readPost({ post, keywords: [] }))
-        .topics.map(({ id }) => id);
-    },
-    leaders: (post, keywords = []) => {
-      const engine = engineFor(post);
-      const reading = engine.readPost({ post, keywords });
-      const topics = engine.extractTopics(reading);
+    topics: (post) => read(post).topics.topics.map(({ id }) => id),
+    leaders: remembering((post, keywords) => {
+      const { engine, reading, topics } = read(post, keywords);
       const candidates = engine.searchLeaders(reading, topics);
       return engine.rankLeaders(reading, topics, candidates).flatMap(({ id, matchScore }) => {
         const leader = byId.get(id);
         return leader === undefined ? [] : [{ leader, score: matchScore }];
       });
-    },
+    }),
   };
 
   function engineFor(text: string): Engine {

@@ -8,6 +8,7 @@ import { measureKeywords } from './keyword-figures.ts';
 import { heldOutVoices } from './held-out-voices.ts';
 import { readLabelledPosts, type Split } from './labelled-posts.ts';
 import { measureLeaders } from './leader-figures.ts';
+import { remembering } from './remembering.ts';
 import { measureScores } from './score-figures.ts';
 import { measureTopics } from './topic-figures.ts';
 import { fitsByField, fitsByTopic } from './who-fits.ts';
@@ -30,7 +31,7 @@ export function evaluate(split: Split, catalogue: readonly CatalogueLeader[]) {
   };
   const leaderSystems = {
     engine: engine.leaders,
-    bm25: bm25(catalogue),
+    bm25: remembering(bm25(catalogue)),
     'most followed': mostFollowed(catalogue),
     random: random(catalogue),
   };

@@ -5,6 +5,7 @@ import {
 } from './labelled-connections.ts';
 import { isOnTopic, readLabelledPosts, type LabelledPost, type Split } from './labelled-posts.ts';
 import { engineNetwork, wordOverlap, type NetworkSystem } from './network-systems.ts';
+import { remembering } from './remembering.ts';
 import { mean } from './topic-figures.ts';
 
 interface NetworkFigures {
@@ -34,7 +35,7 @@ export function evaluateNetwork(split: Split): NetworkEvaluation {
   const side = split === 'development' ? 'development' : 'check';
   const posts = readLabelledPosts().filter((post) => post.split === split);
   const connections = readLabelledConnections().filter((one) => one.split === side);
-  const engine = engineNetwork(connections);
+  const engine = remembering(engineNetwork(connections));
   return {
     connections: connections.length,
     chance: chanceOf(connections, posts),

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
-import { evaluate, type Evaluation } from './evaluate.ts';
+import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { fields } from '@tagwell/topics/fields';
+import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
+import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
+import { suggestLeaders } from '../../services/analysis/src/domain/suggest-leaders.ts';
+import { sample } from '../../web/src/features/beta-notice/sample.ts';
+import { evaluate, type Evaluation } from './evaluate.ts';
 import { isOnTopic, readLabelledPosts } from './labelled-posts.ts';
 
 // Floors a little below what `make quality` prints for the check posts.
@@ -116,4 +120,19 @@ describe('scores', () => {
   test('never reach 70 on what is no post', () => {
     expect(quality.scoresByTopic.nonsenseMaximum).toBeLessThan(70);
   });
+});
+
+test('the example on the first page is what the product really answers', async () => {
+  const steps: JobSteps = {
+    run: async ({ work }) => work(),
+    advance: async () => undefined,
+    pendingFindings: () => ({}),
+  };
+  const engine = createEngine(await loadCatalogue());
+  const { extractedTopics, thoughtLeaders } = await suggestLeaders(
+    { post: sample.post, keywords: [] },
+    { engine, steps },
+  );
+  expect(sample.thoughtLeaders).toEqual(thoughtLeaders.slice(0, sample.thoughtLeaders.length));
+  expect(sample.extractedTopics).toEqual(extractedTopics.slice(0, sample.extractedTopics.length));
 });

@@ -36,8 +36,7 @@ interface Answered {
 }
 
 beforeAll(async () => {
-  // What is analysed waits: nobody here looks at a result.
-  ({ system } = await useSharedSystem({ without: ['analysis-worker'] }));
+  ({ system } = await useSharedSystem());
   const { url } = system;
   const [owner, other] = [await makeUser(system, 'ana'), await makeUser(system, 'ben')];
   const operator = await makeOperator(system);
@@ -219,7 +218,6 @@ describe('whoever calls gets what the contract says', () => {
 });
 
 test('after all of these calls each process shows metrics in good order, with nobody in them', async () => {
-  await system.start('analysis-worker');
   await until('the analyses that waited', async () => {
     const shown = await metricsOf(system, 'analysis-worker');
     return /^tagwell_jobs_run_seconds_count\{.*queue="analysis"/mu.test(shown) || undefined;
