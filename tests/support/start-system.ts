@@ -66,8 +66,8 @@ export interface SystemOptions {
   workers: number;
   /** Nothing but the free flow unless told. */
   parts?: readonly Part[];
-  /** Another build of the web app than the project's own. */
-  webRoot?: string;
+  /** Processes of these parts that nothing is wanted of. */
+  without?: readonly string[];
   /** Another Redis than that of the test run. */
   redisUrl?: string;
   settings?: Record<string, string>;
@@ -77,11 +77,12 @@ export interface SystemOptions {
 export async function startSystem({
   workers,
   parts: wanted = [],
+  without = [],
   settings = {},
-  webRoot = builtWeb,
   redisUrl,
 }: SystemOptions): Promise<TestSystem> {
-  const names = ['analysis', ...wanted.flatMap((part) => parts[part])];
+  const possible = ['analysis', ...wanted.flatMap((part) => parts[part])];
+  const names = possible.filter((name) => !without.includes(name));
   const database = await createSharedDatabase(servicesOf(names));
   const redis = createTestRedis();
   const folder = await mkdtemp(join(tmpdir(), 'tagwell-system-'));
@@ -102,7 +103,6 @@ export async function startSystem({
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     // Nobody attacks these passwords, and many people sign in.
     BCRYPT_COST: '4',
-    WEB_ROOT: webRoot,
     ...settings,
   });
 

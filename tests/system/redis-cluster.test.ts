@@ -15,7 +15,8 @@ beforeAll(async () => {
   cluster = await startRedisCluster();
   system = await startSystem({
     workers: 0,
-    parts: ['accounts', 'analytics'],
+    parts: ['accounts'],
+    without: ['auth-worker'],
     redisUrl: cluster.url,
   });
 });

@@ -59,9 +59,8 @@ export function cards(happenings: readonly Happening[]) {
 }
 
 export function isBetween(at: Date, from: string, to: string): boolean {
-  const first = new Date(`${from}T00:00:00.000Z`);
-  const last = new Date(`${to}T23:59:59.999Z`);
-  return first <= at && at <= last;
+  const day = at.toISOString().slice(0, 10);
+  return from <= day && day <= to;
 }
 
 function figuresOf(day: string, happenings: readonly Happening[]) {
