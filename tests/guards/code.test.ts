@@ -12,5 +12,5 @@ test('types, lint, import rules, unused exports and formatting are clean', async
     if (error instanceof Error && 'stdout' in error) throw new Error(String(error.stdout));
     throw error;
   });
-  expect(stdout.match(/^· /gmu)).toHaveLength(5);
+  expect(stdout.match(/^· /gmu)).toHaveLength(4);
 }, 600_000);

@@ -1,16 +1,20 @@
 import { findFreePort } from '@tagwell/deploy/local/free-port';
 import { processTable } from '@tagwell/deploy/process-table';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
-import type { RunningSystem } from './start-system.ts';
 
 const project = new URL('../../', import.meta.url);
+
+/** A product that runs; see start-system.ts. */
+interface Surrounded {
+  environmentOf: (name: string) => Record<string, string>;
+}
 
 /**
  * One more of a process of the table, on ports of its own, beside or instead of what runs of it.
  * Whoever starts it ends it.
  */
 export async function startReplica(
-  { environmentOf }: Pick<RunningSystem, 'environmentOf'>,
+  { environmentOf }: Surrounded,
   name: string,
   settings: Record<string, string> = {},
 ): Promise<ServiceProcess> {
@@ -25,10 +29,7 @@ export async function startReplica(
 }
 
 /** What a process of the table shows of itself; of several, the first. */
-export async function metricsOf(
-  { environmentOf }: Pick<RunningSystem, 'environmentOf'>,
-  name: string,
-): Promise<string> {
+export async function metricsOf({ environmentOf }: Surrounded, name: string): Promise<string> {
   const { INTERNAL_PORT, PORT } = environmentOf(name);
   return (await fetch(`http://127.0.0.1:${INTERNAL_PORT ?? PORT}/metrics`)).text();
 }

@@ -48,6 +48,7 @@ const emptyOutbox = () =>
 async function effects(count: number): Promise<number[]> {
   const last = 1_000_000;
   await delivery.publish(last);
+  for (const relay of relays) relay.nudge();
   await until('the last bell', () => delivery.listener('effects').where({ bell: last }).first());
   const bells = await delivery.effects(count + 1);
   return bells.filter((bell) => bell !== last);

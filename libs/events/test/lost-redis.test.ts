@@ -10,16 +10,17 @@ import { Registry } from 'prom-client';
 import { onEvent } from '../src/event-handler.ts';
 import { restoreEvents } from '../src/restore-events.ts';
 import { startPublisher } from '../src/start-publisher.ts';
+import { takeOverIntervals } from './passing-intervals.ts';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 const perRound = 100;
 const rounds = 3;
-/** Publishers look for another life of Redis every 10 s. */
 const patienceMs = 60_000;
 
 let folder: string;
 let server: Awaited<ReturnType<typeof startRedis>>;
 let delivery: TestDelivery;
+const intervals = takeOverIntervals();
 const publisher = createTestProcess('publisher');
 
 beforeAll(async () => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
   delivery = await startDelivery(server.url);
 });
 afterAll(async () => {
+  intervals.letGo();
   await publisher.stop();
   await delivery.stop();
   await server.stop();
@@ -48,6 +50,18 @@ async function loseRedis(): Promise<void> {
   process.kill(pid, 'SIGKILL');
   await until('another Redis', () => (server.pid() === pid ? undefined : server.pid()));
   await delivery.redis.ping();
+}
+
+/** Publishers look for another life of Redis every 10 s, which pass from look to look here. */
+function inTime<T>(what: string, read: () => Promise<T | undefined>): Promise<T> {
+  return until(
+    what,
+    () => {
+      intervals.pass(10_000);
+      return read();
+    },
+    patienceMs,
+  );
 }
 
 test(
@@ -68,7 +82,7 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       await delivery.publish(...all.slice(round * perRound, (round + 1) * perRound));
       nudge();
-      await until('a relayed event', () => db('relayed_events').first('id'), patienceMs);
+      await inTime('a relayed event', () => db('relayed_events').first('id'));
       await loseRedis();
       // Nobody listened to the first round: what Redis had of it is lost for certain.
       if (round === 0) delivery.consume(handler);
@@ -78,11 +92,7 @@ test(
       return bells;
     };
     const heardAll = (count: number) =>
-      until(
-        `${count} effects`,
-        async () => ((await heard()).length >= count ? true : undefined),
-        patienceMs,
-      );
+      inTime(`${count} effects`, async () => ((await heard()).length >= count ? true : undefined));
     await heardAll(all.length);
 
     // Everything is told once more, and a last bell comes after it.

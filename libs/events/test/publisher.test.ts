@@ -4,14 +4,17 @@ import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { onEvent } from '../src/event-handler.ts';
 import { startPublisher } from '../src/start-publisher.ts';
+import { takeOverIntervals } from './passing-intervals.ts';
 import { bellRung, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;
+const intervals = takeOverIntervals();
 const publisher = createTestProcess('publisher');
 beforeAll(async () => {
   delivery = await startDelivery();
 });
 afterAll(async () => {
+  intervals.letGo();
   await publisher.stop();
   await delivery.stop();
 });
@@ -42,6 +45,7 @@ test('a publisher sees by itself that Redis was emptied, and tells again what it
   });
   delivery.consume(handler);
   // It looks every 10 s.
+  intervals.pass(10_000);
   const bells = await until(
     'the effects',
     async () => {
