@@ -10,6 +10,8 @@ export interface TestRedis {
   dump: () => Promise<string>;
   /** Removes every key under the prefix. */
   clear: () => Promise<void>;
+  /** As if the locks of dead workers had run out, and nobody had looked for such just now. */
+  expireLocks: () => Promise<void>;
 }
 
 /** The run's Redis with a key prefix of its own, for one test file. */
@@ -21,11 +23,15 @@ export function createTestRedis(): TestRedis {
     prefix,
     dump: () => dumpKeys(url, prefix),
     clear: () => clearKeys(url, prefix),
+    expireLocks: () => clearKeys(url, prefix, /:(lock|stalled-check)$/u),
   };
 }
 
-async function clearKeys(url: string, prefix: string): Promise<void> {
-  await withKeys(url, prefix, async (redis, keys) => void (await redis.unlink(keys)));
+async function clearKeys(url: string, prefix: string, only = /^/u): Promise<void> {
+  await withKeys(url, prefix, async (redis, keys) => {
+    const found = keys.filter((key) => only.test(key));
+    if (found.length > 0) await redis.unlink(found);
+  });
 }
 
 async function dumpKeys(url: string, prefix: string): Promise<string> {

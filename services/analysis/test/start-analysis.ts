@@ -31,6 +31,8 @@ export interface TestAnalysis {
   /** As if Redis had lost everything. */
   clearRedis: () => Promise<void>;
   startWorker: () => Promise<{ stop: () => Promise<void> }>;
+  /** As if the locks of dead workers had run out. */
+  expireLocks: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function startAnalysis(settings: Record<string, string> = {}): Prom
   const db = connect(database.url, { schema: 'analysis', poolSize: 2 });
 
   return {
+    expireLocks: redis.expireLocks,
     peers,
     internalKey,
     call: createServiceClient(baseUrl, 'analysis', key),

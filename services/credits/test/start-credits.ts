@@ -37,6 +37,8 @@ export interface TestCredits {
   /** A new user's id, once they have their starting credits; needs a worker. */
   signUp: () => Promise<string>;
   balance: (userId: string) => Promise<number | undefined>;
+  /** As if the locks of dead workers had run out. */
+  expireLocks: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -83,6 +85,7 @@ export async function startCredits(): Promise<TestCredits> {
   };
 
   return {
+    expireLocks: redis.expireLocks,
     call: createServiceClient(baseUrl, 'credits', environment.IDENTITY_KEY),
     baseUrl,
     db,

@@ -38,6 +38,7 @@ test('imports whose worker is killed at random moments end once, exact, and leav
     await pause(randomInt(0, 150));
     await running.end('SIGKILL');
   }
+  await service.expireLocks();
   const last = await startServiceProcess(worker, service.environment);
 
   for (const { user, id } of imports) {

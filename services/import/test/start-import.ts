@@ -27,6 +27,8 @@ export interface TestImport {
   /** Everything that is in Redis, as text. */
   dumpRedis: () => Promise<string>;
   startWorker: () => Promise<{ stop: () => Promise<void>; metrics: () => Promise<string> }>;
+  /** As if the locks of dead workers had run out. */
+  expireLocks: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function startImport(
   const call = createServiceClient(baseUrl, 'import', key);
 
   return {
+    expireLocks: redis.expireLocks,
     call,
     upload: (user, file, { name = 'Connections.csv', field = 'linkedinData', headers } = {}) => {
       const form = new FormData();
