@@ -10,7 +10,7 @@ import { Registry } from 'prom-client';
 import { onEvent } from '../src/event-handler.ts';
 import { restoreEvents } from '../src/restore-events.ts';
 import { startPublisher } from '../src/start-publisher.ts';
-import { takeOverIntervals } from './passing-intervals.ts';
+import { takeOverIntervals } from '@tagwell/testkit/passing-intervals';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 const perRound = 100;

@@ -4,7 +4,7 @@ import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { onEvent } from '../src/event-handler.ts';
 import { startPublisher } from '../src/start-publisher.ts';
-import { takeOverIntervals } from './passing-intervals.ts';
+import { takeOverIntervals } from '@tagwell/testkit/passing-intervals';
 import { bellRung, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;

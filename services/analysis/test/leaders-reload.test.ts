@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
+import { takeOverIntervals } from '@tagwell/testkit/passing-intervals';
 import { until } from '@tagwell/testkit/until';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
 import { createLeadersRepository } from '../src/data/leaders.repository.ts';
@@ -21,11 +22,15 @@ const keeper = {
 };
 
 let service: TestAnalysis;
+const intervals = takeOverIntervals();
 beforeAll(async () => {
   service = await startAnalysis({ RATE_LIMITS: 'off' });
   await service.startWorker();
 });
-afterAll(() => service.stop());
+afterAll(() => {
+  intervals.letGo();
+  return service.stop();
+});
 
 async function suggested(): Promise<string[]> {
   const answer = await service.call('POST', '/api/analyze', { body: { postContent } });
@@ -39,9 +44,11 @@ async function take(people: readonly unknown[]): Promise<void> {
 }
 
 const untilSuggested = (isThere: boolean) =>
-  until(`${keeper.name} to be ${isThere ? 'there' : 'gone'}`, async () =>
-    (await suggested()).includes(keeper.name) === isThere ? true : undefined,
-  );
+  until(`${keeper.name} to be ${isThere ? 'there' : 'gone'}`, async () => {
+    // Workers look every 2 s.
+    intervals.pass(2_000);
+    return (await suggested()).includes(keeper.name) === isThere || undefined;
+  });
 
 test('a running worker suggests a new person, and a retired one no more', async () => {
   expect(await suggested()).not.toContain(keeper.name);

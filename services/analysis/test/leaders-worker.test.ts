@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
-import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+import { takeOverIntervals } from '@tagwell/testkit/passing-intervals';
 import { until } from '@tagwell/testkit/until';
 import { operate, readLeader, zed } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
@@ -11,16 +11,13 @@ const postContent =
   'Beekeeping taught me more about biodiversity than any report: plant for the bees, and the rest follows.';
 
 let service: TestAnalysis;
-let worker: ServiceProcess;
+const intervals = takeOverIntervals();
 beforeAll(async () => {
   service = await startAnalysis({ RATE_LIMITS: 'off' });
-  worker = await startServiceProcess(
-    new URL('../src/worker.ts', import.meta.url),
-    service.environment,
-  );
+  await service.startWorker();
 });
 afterAll(async () => {
-  await worker.end('SIGKILL');
+  intervals.letGo();
   await service.stop();
 });
 
@@ -33,7 +30,11 @@ async function isSuggested(name: string): Promise<boolean> {
 const untilSuggested = (name: string, isThere: boolean) =>
   until(
     `${name} to be ${isThere ? 'there' : 'gone'}`,
-    async () => ((await isSuggested(name)) === isThere ? true : undefined),
+    async () => {
+      // Workers look every 2 s.
+      intervals.pass(2_000);
+      return (await isSuggested(name)) === isThere || undefined;
+    },
     40_000,
   );
 
