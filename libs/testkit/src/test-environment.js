@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import vm from 'node:vm';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 
 /**
@@ -8,7 +9,14 @@ import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
  */
 export default class TestEnvironment extends NodeEnvironment {
   constructor(config, context) {
-    super(config, context);
+    const { createContext } = vm;
+    // With an ordinary global object. Jest's own asks an interceptor for every `Map` and `Math`.
+    vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
+    try {
+      super(config, context);
+    } finally {
+      vm.createContext = createContext;
+    }
     this.global.requireOutside = createRequire(import.meta.url);
     takeErrorsFromOutside(this.global.Error);
   }
