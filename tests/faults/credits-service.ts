@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
 import { userCreated } from '@tagwell/contracts/events/user-events';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
@@ -44,7 +42,6 @@ export async function startCreditsService(): Promise<CreditsService> {
     REDIS_PREFIX: redis.prefix,
     IDENTITY_KEY: key(),
     INTERNAL_KEY: key(),
-    NODE_COMPILE_CACHE: join(tmpdir(), 'tagwell-compile-cache'),
   };
   const port = await findFreePort();
   const start = () => startServiceProcess(new URL('src/main.ts', root), environment, port);

@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { importAccepted } from '@tagwell/contracts/http/network';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
@@ -36,7 +34,6 @@ export async function startImportService(): Promise<ImportService> {
     REDIS_PREFIX: redis.prefix,
     IDENTITY_KEY: key(),
     INTERNAL_KEY: key(),
-    NODE_COMPILE_CACHE: join(tmpdir(), 'tagwell-compile-cache'),
   };
   const all: ServiceProcess[] = [];
   const start = async (file: string) => {

@@ -98,8 +98,6 @@ export async function startSystem({
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
   const environmentOf = (name: string): Record<string, string> => ({
     ...definitionOf(byName, name).environment,
-    // Kept from test to test: the processes start in half the time.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'tagwell-compile-cache'),
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     // Nobody attacks these passwords, and many people sign in.
     BCRYPT_COST: '4',
