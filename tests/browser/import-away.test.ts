@@ -29,7 +29,7 @@ test('when the import service goes away in mid-flow the leaders come alone, with
     await chooseFirst(page, 2);
     await button(page, 'Continue').click();
     await page.getByText('Your connections could not be searched this time').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'leaders alone')).toEqual([]);
     await button(page, 'Generate Final Post').click();
     await seePage(page, 'Your finished post');
     await page.goBack();

@@ -6,41 +6,65 @@ import type { Page } from 'playwright-core';
 declare global {
   interface Window {
     axe: typeof axe;
+    shown?: WeakSet<Element>;
   }
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** Those that a theme can break: it changes colours and nothing else. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-const widths = [390, 1280];
-const themes = { light: rules, dark: colourRules };
+const phone = 390;
+const desktop = 1280;
 const narrowest = 320;
 
 /** Less than half of `axe.source`; it goes into every page that is looked at. */
 const axeScript = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What is wrong with the page as it stands: what axe finds on a phone and on a desktop, of the
- * colours also in the dark, and whether anything is cut off sideways on the narrowest screen.
+ * What is wrong with the page in this state: what axe finds on a desktop and on a phone, of the
+ * colours also in the dark, and whether anything is cut off sideways on the narrowest screen. The
+ * page is left as wide as it was. Several states of one page loaded once cost far less than as many
+ * pages: axe has to be brought to each, and is slow at first.
  */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of widths) {
-    for (const theme of ['light', 'dark'] as const) {
-      await show(page, width, theme);
-      for (const violation of await violations(page, themes[theme])) {
-        faults.push(`${width} px, ${theme}: ${violation}`);
-      }
+  const look = async (width: number, theme: 'light' | 'dark', wanted: string[]) => {
+    await show(page, width, theme);
+    for (const violation of await violations(page, wanted)) {
+      faults.push(`${state}, ${width} px, ${theme}: ${violation}`);
     }
-  }
+  };
+  const size = page.viewportSize();
+  await look(desktop, 'light', rules);
+  await look(desktop, 'dark', colourRules);
+  await rememberShown(page);
+  await look(phone, 'light', rules);
+  if (await showsMore(page)) await look(phone, 'dark', colourRules);
   await show(page, narrowest, 'light');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (width > narrowest) faults.push(`${width} px wide on a screen of ${narrowest}`);
+  if (width > narrowest) faults.push(`${state}: ${width} px wide on a screen of ${narrowest}`);
+  if (size) await page.setViewportSize(size);
   return faults;
 }
 
+/** Keeps in the page which elements are in sight. */
+async function rememberShown(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const all = [...document.querySelectorAll('body *')];
+    window.shown = new WeakSet(all.filter((element) => element.checkVisibility()));
+  });
+}
+
+/** Whether elements are in sight that were not when it was remembered: their colours are new. */
+function showsMore(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('body *')];
+    return all.some((element) => element.checkVisibility() && window.shown?.has(element) !== true);
+  });
+}
+
 async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.setViewportSize({ width, height: 844 });
+  await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   // One that is taken back never finishes, and is no fault.
   await page.evaluate(async () => {
