@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { seePage } from '../support/account-pages.ts';
 import {
   button,
   postField,
@@ -17,64 +18,50 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test.each([
-  ['/', 'Know whom to tag before you post'],
-  ['/signup', 'Private beta'],
-])('%s has nothing that axe complains of', async (path, heading) => {
-  await scene.visit({}, async ({ page }) => {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await page.getByRole('contentinfo').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
-
-test('the page that is not there has nothing that axe complains of', async () => {
-  await scene.visit({ expected: [/status of 404/u] }, async ({ page }) => {
+test('no public page and no state of writing a post has anything that axe complains of', async () => {
+  const expected = [/status of 404/u, /net::ERR_FAILED/u];
+  await scene.visit({ expected }, async ({ page }) => {
     await page.goto('/nowhere');
     await page.getByRole('contentinfo').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
+    expect(await accessibilityFaults(page, 'not found')).toEqual([]);
+    await page.getByRole('link', { name: 'Tagwell, home' }).click();
+    await seePage(page, 'Know whom to tag before you post');
+    expect(await accessibilityFaults(page, 'home')).toEqual([]);
+    await page.getByRole('link', { name: 'Sign In', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await seePage(page, 'Private beta');
+    expect(await accessibilityFaults(page, 'private beta')).toEqual([]);
 
-test('no state of writing a post has anything that axe complains of', async () => {
-  await scene.visit({}, async ({ page }) => {
     await page.goto('/progress');
     await toast(page, 'Start with your post').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'no post')).toEqual([]);
     const keyword = page.getByRole('textbox', { name: /^Keywords/u });
     await keyword.fill('leadership');
     await keyword.press('Enter');
     await keyword.fill('leadership');
     await keyword.press('Enter');
     await postField(page).fill(samplePost.repeat(4).slice(0, 950));
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'a keyword twice')).toEqual([]);
     await postField(page).fill(samplePost.repeat(20).slice(0, 3001));
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'too long')).toEqual([]);
+    await postField(page).fill(samplePost);
     await page.reload();
     await page.getByText('Your draft is back.').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
-
-test('no state of a failed analysis has anything that axe complains of', async () => {
-  const expected = [/net::ERR_FAILED/u];
-  await scene.visit({ expected }, async ({ page }) => {
-    await writePost(page);
+    expect(await accessibilityFaults(page, 'draft back')).toEqual([]);
     await page.route('**/api/analyze', (route) => route.abort());
     await button(page, 'Analyze Post').click();
     await button(page, 'Try again').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'failed')).toEqual([]);
   });
 });
 
-test('no state from progress to the finished post has anything that axe complains of', async () => {
-  await scene.visit({}, async ({ page }) => {
+test('no state from progress to the end has anything that axe complains of', async () => {
+  await scene.visit({ clock: true }, async ({ page }) => {
     await scene.analyses.holdAtTopics();
     await writePost(page);
     expect(await pressAnalyze(page)).toBe(202);
     await page.getByText('words read').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'progress')).toEqual([]);
     await scene.analyses.letGo();
 
     await page.waitForURL('**/select-leaders');
@@ -83,36 +70,34 @@ test('no state from progress to the finished post has anything that axe complain
       .getByRole('button', { name: /^More about/u })
       .first()
       .click();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'choice')).toEqual([]);
     for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
     await page.getByText('Choose 1 more').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'nobody chosen')).toEqual([]);
     await page.getByRole('checkbox').first().check();
     await button(page, 'Next').click();
 
     await button(page, 'Copy Post').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'finished post')).toEqual([]);
+    const editor = page.getByRole('textbox', { name: 'Edit your post' });
     await button(page, 'Edit').click();
-    await page.getByRole('textbox', { name: 'Edit your post' }).fill(samplePost.repeat(20));
-    expect(await accessibilityFaults(page)).toEqual([]);
+    const finished = await editor.inputValue();
+    await editor.fill(samplePost.repeat(20));
+    expect(await accessibilityFaults(page, 'editor')).toEqual([]);
     await button(page, 'Save Changes').click();
     await page.getByText(/over LinkedIn’s limit/u).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
+    expect(await accessibilityFaults(page, 'over the limit')).toEqual([]);
 
-test('no state after copying has anything that axe complains of', async () => {
-  await scene.visit({ clock: true }, async ({ page }) => {
-    await writePost(page);
-    await button(page, 'Analyze Post').click();
-    await button(page, 'Next').click();
+    await button(page, 'Edit').click();
+    await editor.fill(finished);
+    await button(page, 'Save Changes').click();
     await page.evaluate(() => {
       Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('no')) });
       document.execCommand = () => false;
     });
     await button(page, 'Copy Post').click();
     await button(page, 'I copied it').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'clipboard refused')).toEqual([]);
     await stopClock(page);
     await button(page, 'I copied it').click();
     await page.getByRole('checkbox').first().waitFor();
@@ -120,10 +105,10 @@ test('no state after copying has anything that axe complains of', async () => {
     await page.getByText('All tagged', { exact: true }).waitFor();
     // A checklist row has the focus: the dialog waits, and axe needs time that passes.
     await page.clock.resume();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'all tagged')).toEqual([]);
     await page.getByRole('heading', { level: 1 }).focus();
     await page.clock.runFor(3000);
     await page.getByRole('dialog', { name: 'Love the product?' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'share dialog')).toEqual([]);
   });
 });
