@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import {
   button,
@@ -30,57 +30,27 @@ async function expectPage(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
-describe('a page opened too early', () => {
-  test.each([
-    ['/progress', 'There is no post to analyze yet.'],
-    ['/select-leaders', 'There is no post to find people for.'],
-    ['/copy-page', 'There is no post to copy yet.'],
-    ['/success', 'There is no copied post in this tab.'],
-  ])('%s leads to the start and says why', async (path, reason) => {
-    await scene.visit({}, async ({ page }) => {
+test('a page opened too early leads to the start and says why', async () => {
+  await scene.visit({}, async ({ page }) => {
+    for (const [path, reason] of [
+      ['/progress', 'There is no post to analyze yet.'],
+      ['/select-leaders', 'There is no post to find people for.'],
+      ['/copy-page', 'There is no post to copy yet.'],
+      ['/success', 'There is no copied post in this tab.'],
+    ] as const) {
       await page.goto(path);
       await expectPage(page, '/paste-post');
       expect(await toast(page, 'Start with your post').textContent()).toContain(reason);
-    });
-  });
-
-  test.each([
-    ['/select-leaders', 'No suggestions yet'],
-    ['/copy-page', 'Nobody chosen yet'],
-    ['/success', 'Nobody chosen yet'],
-  ])('%s leads back to the draft and loses nothing of it', async (path, title) => {
-    await scene.visit({}, async ({ page }) => {
-      await writePost(page);
-      const keyword = page.getByRole('textbox', { name: /^Keywords/u });
-      await keyword.fill('leadership');
-      await keyword.press('Enter');
-      await page.goto(path);
-      await expectPage(page, '/paste-post');
-      await toast(page, title).waitFor();
-      expect(await postField(page).inputValue()).toBe(samplePost);
-      await button(page, 'Remove leadership').waitFor();
-    });
-  });
-
-  test('stored data of another shape counts as missing, and the post is kept', async () => {
-    await scene.visit({}, async ({ page }) => {
-      await writePost(page);
-      await page.evaluate(() => {
-        sessionStorage.setItem('analysisResult', '{"thoughtLeaders":"none"}');
-        sessionStorage.setItem('selectedThoughtLeaders', 'not json');
-      });
-      for (const path of ['/select-leaders', '/copy-page']) {
-        await page.goto(path);
-        await expectPage(page, '/paste-post');
-        expect(await postField(page).inputValue()).toBe(samplePost);
-      }
-    });
+    }
   });
 });
 
-test('a draft survives a reload at once, and Start fresh can be undone', async () => {
+test('a draft survives a reload, Start fresh that is undone, and pages opened too early', async () => {
   await scene.visit({}, async ({ page }) => {
     await writePost(page);
+    const keyword = page.getByRole('textbox', { name: /^Keywords/u });
+    await keyword.fill('leadership');
+    await keyword.press('Enter');
     await page.reload();
     expect(await postField(page).inputValue()).toBe(samplePost);
     await page.getByText('Your draft is back.').waitFor();
@@ -88,10 +58,33 @@ test('a draft survives a reload at once, and Start fresh can be undone', async (
     expect(await postField(page).inputValue()).toBe('');
     await button(page, 'Undo').click();
     expect(await postField(page).inputValue()).toBe(samplePost);
+
+    for (const [path, title] of [
+      ['/select-leaders', 'No suggestions yet'],
+      ['/copy-page', 'Nobody chosen yet'],
+      ['/success', 'Nobody chosen yet'],
+    ] as const) {
+      await page.goto(path);
+      await expectPage(page, '/paste-post');
+      await toast(page, title).waitFor();
+      expect(await postField(page).inputValue()).toBe(samplePost);
+      await button(page, 'Remove leadership').waitFor();
+    }
+
+    // Stored data of another shape counts as missing.
+    await page.evaluate(() => {
+      sessionStorage.setItem('analysisResult', '{"thoughtLeaders":"none"}');
+      sessionStorage.setItem('selectedThoughtLeaders', 'not json');
+    });
+    for (const path of ['/select-leaders', '/copy-page']) {
+      await page.goto(path);
+      await expectPage(page, '/paste-post');
+      expect(await postField(page).inputValue()).toBe(samplePost);
+    }
   });
 });
 
-test('reload, Back and Forward find every page as it was left', async () => {
+test('reload, Back and Forward find every page as it was left, and Create Another Post can be undone', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     const before = await scene.analyses.count();
     await reachSuccess(page);
@@ -113,12 +106,7 @@ test('reload, Back and Forward find every page as it was left', async () => {
     }
     expect(await page.getByRole('checkbox').first().isChecked()).toBe(true);
     expect(await scene.analyses.count()).toBe(before + 1);
-  });
-});
 
-test('Create Another Post can be undone', async () => {
-  await scene.visit({ clock: true }, async ({ page }) => {
-    await reachSuccess(page);
     const names = await namesOn(page);
     await button(page, 'Create Another Post').click();
     await expectPage(page, '/paste-post');
