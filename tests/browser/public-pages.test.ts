@@ -8,40 +8,35 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test.each(['/signup', '/register'])('%s is the private beta notice', async (path) => {
-  await scene.visit({}, async ({ page }) => {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: 'Private beta' }).waitFor();
-    const contact = page.getByRole('main').getByRole('link', { name: 'Contact' });
-    expect(await contact.getAttribute('href')).toMatch(/^mailto:owner@tagwell\.test/u);
+test('every public address is its page, and an unknown one a real 404 with a way back', async () => {
+  await scene.visit({ expected: [/status of 404/u] }, async ({ page }) => {
+    for (const path of ['/signup', '/register']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Private beta' }).waitFor();
+      const contact = page.getByRole('main').getByRole('link', { name: 'Contact' });
+      expect(await contact.getAttribute('href')).toMatch(/^mailto:owner@tagwell\.test/u);
+    }
     await page.getByRole('link', { name: 'Sign In' }).click();
     await page.waitForURL('**/login');
-  });
-});
+    await page.goto('/premium');
+    await page.getByRole('contentinfo').waitFor();
+    expect(await page.getByRole('banner').textContent()).toMatch(/Premium$/u);
 
-test('an unknown address is a real 404 with a way back', async () => {
-  await scene.visit({ expected: [/status of 404/u] }, async ({ page }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
     await page.getByRole('link', { name: 'Go to your post' }).click();
     await page.waitForURL('**/paste-post');
-  });
-});
-
-test('the footer names the version, and the badge in the header follows the path', async () => {
-  await scene.visit({}, async ({ page }) => {
-    await page.goto('/paste-post');
     await page.getByText('Version 3', { exact: true }).waitFor();
     expect(await page.getByRole('banner').textContent()).toMatch(/Free$/u);
-    await page.goto('/premium');
-    await page.getByRole('contentinfo').waitFor();
-    expect(await page.getByRole('banner').textContent()).toMatch(/Premium$/u);
   });
 });
 
-test('the example on the first page answers to a choice, and sends nothing', async () => {
-  await scene.visit({}, async ({ page }) => {
+test('the example on the first page answers to a choice and sends nothing, and the footer shares the link', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  await scene.visit({ permissions }, async ({ page, context }) => {
+    // There is no share sheet here.
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url());
@@ -52,6 +47,9 @@ test('the example on the first page answers to a choice, and sends nothing', asy
     await page.getByRole('checkbox').first().uncheck();
     expect(await added.textContent()).not.toBe(before);
     expect(calls).toEqual([]);
+    await button(page, 'Share').click();
+    await toast(page, 'Link copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(scene.system.url);
   });
 });
 
@@ -69,16 +67,5 @@ test('a chosen theme is painted from the first moment of the next visit on', asy
     expect(await background()).toBe(dark);
     await page.getByRole('radio', { name: 'System' }).check();
     expect(await background()).toBe(light);
-  });
-});
-
-test('the footer shares the link, where there is no share sheet', async () => {
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  await scene.visit({ permissions }, async ({ page, context }) => {
-    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-    await page.goto('/');
-    await button(page, 'Share').click();
-    await toast(page, 'Link copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(scene.system.url);
   });
 });
