@@ -21,8 +21,6 @@ const permissions = ['clipboard-read', 'clipboard-write'];
 
 test.each([
   [1280, 'light'],
-  [1280, 'dark'],
-  [390, 'light'],
   [390, 'dark'],
 ] as const)(
   'a visitor takes a post from paste to real tags, %i px wide, %s',
