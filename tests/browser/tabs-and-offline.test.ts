@@ -34,18 +34,7 @@ test('two tabs of one person work on two posts without disturbing each other', a
   }
 });
 
-test('offline, a bar says so and the text stays; online again, the bar goes', async () => {
-  await scene.visit({}, async ({ page, context }) => {
-    await writePost(page);
-    await context.setOffline(true);
-    await page.getByText(offline, { exact: true }).waitFor();
-    expect(await postField(page).inputValue()).toBe(samplePost);
-    await context.setOffline(false);
-    await page.getByText(offline, { exact: true }).waitFor({ state: 'detached' });
-  });
-});
-
-test('going offline while writing leaves the page and the text where they are', async () => {
+test('going offline while writing says so and leaves the text where it is; online again, the bar goes', async () => {
   const expected = [/net::ERR_INTERNET_DISCONNECTED/u];
   await scene.visit({ expected, clock: true }, async ({ page, context }) => {
     await page.goto('/paste-post');
@@ -60,6 +49,7 @@ test('going offline while writing leaves the page and the text where they are', 
     await postField(page).press('End');
     expect(await postField(page).inputValue()).toBe(samplePost);
     await context.setOffline(false);
+    await page.getByText(offline, { exact: true }).waitFor({ state: 'detached' });
     await button(page, 'Analyze Post').click();
     await page.waitForURL('**/select-leaders');
   });
