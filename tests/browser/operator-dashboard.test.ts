@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectedAnswers, seePage } from '../support/account-pages.ts';
 import {
   makeOperator,
@@ -20,7 +20,6 @@ import {
   section,
 } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
-import { newVisitor } from '../support/visitor.ts';
 
 let scene: Scene;
 let operator: Credentials;
@@ -33,16 +32,24 @@ afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 
-/** Waits until a card shows this much. */
-async function seeFigure(page: Page, label: string, figure: number): Promise<void> {
-  await until(`${label} at ${figure}`, async () => {
-    return (await figureOf(page, label)) === figure || undefined;
+/** Lets the time pass after which the dashboard asks again, until what is awaited is true. */
+async function soon(page: Page, what: string, isSo: () => Promise<boolean>): Promise<void> {
+  await until(what, async () => {
+    if (await isSo()) return true;
+    await page.clock.runFor(3000);
   });
 }
 
-test('who joins the waitlist and analyses a post appears without a reload, and nothing else moves', async () => {
-  const workEmail = newAddress('waiting');
-  await scene.visit({ expected }, async ({ page, context }) => {
+/** Waits until a card shows this much. */
+const seeFigure = (page: Page, label: string, figure: number): Promise<void> =>
+  soon(page, `${label} at ${figure}`, async () => (await figureOf(page, label)) === figure);
+
+const seeSoon = (page: Page, what: Locator): Promise<void> =>
+  soon(page, String(what), () => what.isVisible());
+
+test('what visitors do appears without a reload, and nothing else moves, least of all under the pointer', async () => {
+  const [first, second] = [newAddress('first'), newAddress('second')];
+  await scene.visit({ expected, clock: true }, async ({ page, context }) => {
     await openDashboard(page, context, operator);
     const [signups, analyses, users] = [
       await figureOf(page, 'Waitlist Signups'),
@@ -58,65 +65,54 @@ test('who joins the waitlist and analyses a post appears without a reload, and n
     await page.mouse.move(0, 0);
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 
-    const visitor = await joinWaitlist(scene.system.url, { name: 'Ana Lima', workEmail });
-    await rowWith(page, 'Recent Waitlist Signups', workEmail).waitFor();
+    const visitor = await joinWaitlist(scene.system.url, { name: 'Ana First', workEmail: first });
+    await seeSoon(page, rowWith(page, 'Recent Waitlist Signups', first));
     await seeFigure(page, 'Waitlist Signups', signups + 1);
     await visitor.analyze(samplePost);
     await seeFigure(page, 'Total Analyses', analyses + 1);
     await seeFigure(page, 'Unique Users', users + 1);
-    await rowWith(page, 'Recent Activity', 'analyze post').first().waitFor();
-
+    await seeSoon(page, rowWith(page, 'Recent Activity', 'analyze post').first());
     expect(await typing.inputValue()).toBe('Ana');
     expect(await typing.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(new URL(page.url()).searchParams.get('users.sort')).toBe('name');
-    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
     expect(await search.inputValue()).toBe('');
-  });
-});
 
-test('rows keep their places while somebody points at them, and the list says that it has changed', async () => {
-  const [first, second] = [newAddress('first'), newAddress('second')];
-  await joinWaitlist(scene.system.url, { name: 'Ana First', workEmail: first });
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await openDashboard(page, context, operator);
+    // Rows keep their places while somebody points at them, and the list says that it has changed.
     await rowWith(page, 'Recent Waitlist Signups', first).hover();
     await joinWaitlist(scene.system.url, { name: 'Ben Second', workEmail: second });
     const waitlist = section(page, 'Recent Waitlist Signups');
-    await waitlist.getByText(/^The list has changed\./u).waitFor();
+    await seeSoon(page, waitlist.getByText(/^The list has changed\./u));
     expect(await rowsOf(waitlist).first().textContent()).toContain(first);
     await page.getByRole('heading', { level: 1 }).hover();
     await rowWith(page, 'Recent Waitlist Signups', second).waitFor();
     expect(await rowsOf(waitlist).first().textContent()).toContain(second);
-  });
-});
 
-test('what visitors do is counted by action, in words and along the way of a post', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await openDashboard(page, context, operator);
-    const visitor = await newVisitor(scene.system.url);
+    // What they do is counted by action, in words and along the way of a post.
     for (const action of ['paste_post', 'select_people', 'copy_post', 'share_post']) {
-      const headers = { 'content-type': 'application/json', cookie: visitor.cookie };
-      const body = JSON.stringify({ action });
-      const url = new URL('/api/usage', scene.system.url);
-      expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(204);
+      const { status } = await visitor.call('POST', '/api/usage', { body: { action } });
+      expect(status).toBe(204);
     }
     const statistics = section(page, 'Usage Statistics');
     for (const words of ['paste post', 'select people', 'copy post', 'share post']) {
-      await statistics.getByRole('cell', { name: words, exact: true }).waitFor();
+      await seeSoon(page, statistics.getByRole('cell', { name: words, exact: true }));
     }
     const funnel = section(page, 'From paste to share');
     await funnel.getByText('Show as table').click();
-    await funnel.getByRole('row', { name: /^Share [1-9]/u }).waitFor();
+    await seeSoon(page, funnel.getByRole('row', { name: /^Share [1-9]/u }));
     const steps = await funnel.getByRole('rowheader').allTextContents();
     expect(steps).toEqual(['Paste', 'Analyze', 'Select', 'Copy', 'Share']);
     await section(page, 'Usage per day')
       .getByRole('img', { name: /^Columns of what/u })
       .waitFor();
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
   });
 });
 
-test('the range is in the address, is asked for, and outlives a reload', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
+test('the range is in the address and outlives a reload, failures and the end of the session', async () => {
+  let failing = true;
+  let failures = 0;
+  const gone = [...expected, /status of 500/u];
+  await scene.visit({ expected: gone, clock: true }, async ({ page, context }) => {
     await openDashboard(page, context, operator, '?days=90');
     expect(await page.getByRole('radio', { name: '90 days' }).isChecked()).toBe(true);
     const asked = page.waitForRequest((request) => request.url().includes('/analytics?from='));
@@ -131,15 +127,9 @@ test('the range is in the address, is asked for, and outlives a reload', async (
     await page.reload();
     await seePage(page, dashboardTitle);
     expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
-  });
-});
 
-test('figures that cannot be fetched are said once, and the old ones stay until new ones come', async () => {
-  let failing = true;
-  let failures = 0;
-  const gone = [...expected, /status of 500/u];
-  await scene.visit({ expected: gone }, async ({ page, context }) => {
-    await openDashboard(page, context, operator);
+    // Figures that cannot be fetched are said once, and the old ones stay until new ones come.
+    await page.getByRole('heading', { name: 'Usage per day' }).waitFor();
     const before = await figureOf(page, 'Unique Users');
     await page.route('**/api/admin/analytics*', (route) => {
       if (!failing) return route.continue();
@@ -147,25 +137,21 @@ test('figures that cannot be fetched are said once, and the old ones stay until 
       return route.fulfill({ status: 500, json: {} });
     });
     const told = toast(page, 'Error');
-    await told.waitFor();
+    await seeSoon(page, told);
     expect(await told.textContent()).toContain('Failed to fetch analytics data');
     await told.getByRole('button', { name: 'Close' }).click();
+    await told.waitFor({ state: 'detached' });
     const sofar = failures;
-    await until('two more tries', () => failures >= sofar + 2 || undefined, 30_000);
+    await soon(page, 'two more tries', async () => failures >= sofar + 2);
     expect(await told.count()).toBe(0);
     expect(await figureOf(page, 'Unique Users')).toBe(before);
     failing = false;
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('main').getByText('Try again').waitFor({ state: 'detached' });
-  });
-});
 
-test('an operator whose session ended elsewhere signs in again in the same place', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await openDashboard(page, context, operator, '?days=7');
     const logout = await context.request.post('/api/admin/logout');
     expect(logout.status()).toBe(200);
-    await seePage(page, 'Operator');
+    await seeSoon(page, page.getByRole('heading', { level: 1, name: 'Operator', exact: true }));
     expect(new URL(page.url()).search).toBe('?days=7');
   });
 });
