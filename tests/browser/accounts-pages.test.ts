@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   creditsInHeader,
-  declareProfile,
   expectedAnswers,
   fillSignIn,
   seePage,
@@ -10,6 +9,7 @@ import {
 } from '../support/account-pages.ts';
 import { makeOperator, makeUser, makeWelcomedUser, type Credentials } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
+import { rowWith } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -24,7 +24,7 @@ afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 
-test('the premium app asks for a profile once, then takes a post and keeps it on the way on', async () => {
+test('the premium app asks for a profile once and keeps a post on the way on, until the account is deleted', async () => {
   const newcomer = await makeUser(scene.system, 'newcomer');
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', newcomer);
@@ -58,94 +58,7 @@ test('the premium app asks for a profile once, then takes a post and keeps it on
     );
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     expect(await postField(page).inputValue()).toBe(samplePost);
-  });
-});
 
-test.each([
-  ['connected', 'LinkedIn Connected'],
-  ['refused', 'LinkedIn not connected'],
-])('coming back from LinkedIn as %s is said once', async (outcome, title) => {
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await signInContext(context, '/api/auth/login', ana);
-    await page.goto(`/premium?linkedin=${outcome}`);
-    await toast(page, title).waitFor();
-    await page.waitForURL((url) => url.search === '');
-    await page.reload();
-    await page.getByRole('contentinfo').waitFor();
-    expect(await toast(page, title).count()).toBe(0);
-  });
-});
-
-test('the account page shows who, how many credits and why, and hands the data over', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await signInContext(context, '/api/auth/login', ana);
-    await page.goto('/account');
-    await page.getByRole('definition').getByText(ana.email, { exact: true }).waitFor();
-    await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
-    const download = page.waitForEvent('download');
-    await button(page, 'Export my data').click();
-    const file = await (await download).createReadStream();
-    expect(await text(file)).toContain(ana.email);
-  });
-});
-
-test('a history that fails leaves the rest of the page, and comes page by page in the end', async () => {
-  const entry = (id: string, reason: 'copy' | 'signup', amount: number) => {
-    return { id, reason, amount, balanceAfter: 5, createdAt: '2026-05-01T12:00:00.000Z' };
-  };
-  const answers = [
-    { status: 500, json: {} },
-    { json: { entries: [entry('2', 'copy', -1)], nextCursor: '2' } },
-    { json: { entries: [entry('1', 'signup', 5)], nextCursor: null } },
-  ];
-  await scene.visit({ expected: [...expected, /status of 500/u] }, async ({ page, context }) => {
-    await signInContext(context, '/api/auth/login', ana);
-    await page.route('**/api/user/credits/history*', (route) => route.fulfill(answers.shift()));
-    await page.goto('/account');
-    await page.getByRole('alert').waitFor();
-    await button(page, 'Export my data').waitFor();
-    await button(page, 'Try again').click();
-    await page.getByRole('cell', { name: 'Copied a finished post' }).waitFor();
-    await button(page, 'Show older').click();
-    await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
-    expect(await page.getByRole('row').count()).toBe(3);
-    expect(await button(page, 'Show older').count()).toBe(0);
-  });
-});
-
-test('where LinkedIn is set up, connecting it is offered', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await signInContext(context, '/api/auth/login', ana);
-    await page.route('**/api/linkedin/connect', (route) =>
-      route.fulfill({ status: 302, headers: { location: 'https://linkedin.example/' } }),
-    );
-    await page.goto('/account');
-    await page.getByRole('link', { name: /LinkedIn profile$/u }).click();
-    const connect = page.getByRole('link', { name: 'Connect with LinkedIn' });
-    await connect.waitFor();
-    expect(await connect.getAttribute('href')).toBe('/api/linkedin/connect');
-  });
-});
-
-test('who is out of credits finds out whom to ask, and who they are', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await signInContext(context, '/api/auth/login', ana);
-    await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0 } }));
-    await page.goto('/out-of-credits');
-    await page.getByText('All 5 credits of your account are used.', { exact: false }).waitFor();
-    const contact = page.getByRole('link', { name: 'Contact for Premium Upgrade' });
-    expect(await contact.getAttribute('href')).toMatch(/^mailto:owner@tagwell\.test/u);
-    await page.getByText(`Signed in as Dana Demo, ${ana.email}`).waitFor();
-    await page.getByRole('link', { name: 'Back to App' }).click();
-    await page.waitForURL('**/premium-app');
-  });
-});
-
-test('deleting the account takes a typed word, and then everything is gone', async () => {
-  const leaver = await makeUser(scene.system, 'leaver');
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await signInContext(context, '/api/auth/login', leaver);
-    await declareProfile(context);
     await page.goto('/account');
     await button(page, 'Delete my account…').click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
@@ -160,13 +73,81 @@ test('deleting the account takes a typed word, and then everything is gone', asy
     await seePage(page, 'Know whom to tag before you post');
 
     await page.goto('/login');
-    await fillSignIn(page, leaver);
+    await fillSignIn(page, newcomer);
     await button(page, 'Sign in').click();
     await toast(page, 'Login failed').waitFor();
   });
 });
 
-test('the operator tops up an account, and sees the new total before', async () => {
+test('coming back from LinkedIn is said once, and where it is set up connecting it is offered', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    for (const [outcome, title] of [
+      ['connected', 'LinkedIn Connected'],
+      ['refused', 'LinkedIn not connected'],
+    ] as const) {
+      await page.goto(`/premium?linkedin=${outcome}`);
+      await toast(page, title).waitFor();
+      await page.waitForURL((url) => url.search === '');
+    }
+    await page.reload();
+    await page.getByRole('contentinfo').waitFor();
+    expect(await toast(page, 'LinkedIn Connected').count()).toBe(0);
+    expect(await toast(page, 'LinkedIn not connected').count()).toBe(0);
+    await page.route('**/api/linkedin/connect', (route) =>
+      route.fulfill({ status: 302, headers: { location: 'https://linkedin.example/' } }),
+    );
+    await page.goto('/account');
+    await page.getByRole('link', { name: /LinkedIn profile$/u }).click();
+    const connect = page.getByRole('link', { name: 'Connect with LinkedIn' });
+    await connect.waitFor();
+    expect(await connect.getAttribute('href')).toBe('/api/linkedin/connect');
+  });
+});
+
+test('the account page shows who, how many credits and why, hands the data over and stands a failing history', async () => {
+  const entry = (id: string, reason: 'copy' | 'signup', amount: number) => {
+    return { id, reason, amount, balanceAfter: 5, createdAt: '2026-05-01T12:00:00.000Z' };
+  };
+  const answers = [
+    { status: 500, json: {} },
+    { json: { entries: [entry('2', 'copy', -1)], nextCursor: '2' } },
+    { json: { entries: [entry('1', 'signup', 5)], nextCursor: null } },
+  ];
+  await scene.visit({ expected: [...expected, /status of 500/u] }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await page.goto('/account');
+    await page.getByRole('definition').getByText(ana.email, { exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
+    const download = page.waitForEvent('download');
+    await button(page, 'Export my data').click();
+    const file = await (await download).createReadStream();
+    expect(await text(file)).toContain(ana.email);
+
+    await page.route('**/api/user/credits/history*', (route) => route.fulfill(answers.shift()));
+    await page.reload();
+    await page.getByRole('alert').waitFor();
+    await button(page, 'Export my data').waitFor();
+    await button(page, 'Try again').click();
+    await page.getByRole('cell', { name: 'Copied a finished post' }).waitFor();
+    await button(page, 'Show older').click();
+    await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(3);
+    expect(await button(page, 'Show older').count()).toBe(0);
+
+    // Who is out of credits finds out whom to ask, and who they are.
+    await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0 } }));
+    await page.goto('/out-of-credits');
+    await page.getByText('All 5 credits of your account are used.', { exact: false }).waitFor();
+    const contact = page.getByRole('link', { name: 'Contact for Premium Upgrade' });
+    expect(await contact.getAttribute('href')).toMatch(/^mailto:owner@tagwell\.test/u);
+    await page.getByText(`Signed in as Dana Demo, ${ana.email}`).waitFor();
+    await page.getByRole('link', { name: 'Back to App' }).click();
+    await page.waitForURL('**/premium-app');
+  });
+});
+
+test('the operator tops up an account, sees the new total before, and finds it in the audit', async () => {
   const ben = await makeWelcomedUser(scene.system, 'ben');
   await scene.visit({ expected }, async ({ page, context }) => {
     await page.goto('/admin');
@@ -184,6 +165,7 @@ test('the operator tops up an account, and sees the new total before', async () 
     await row.getByRole('button', { name: /^Add Credits/u }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Credits' });
     const add = dialog.getByRole('button', { name: 'Add Credits' });
+    await dialog.getByText('No credits were added here before.').waitFor();
     expect(await add.isDisabled()).toBe(true);
     await dialog.getByRole('spinbutton', { name: 'Credits to add' }).fill('100');
     await add.click();
@@ -198,6 +180,11 @@ test('the operator tops up an account, and sees the new total before', async () 
       `Successfully added 3 credits to ${ben.email}`,
     );
     await row.getByRole('cell', { name: '8', exact: true }).waitFor();
+    await page.getByRole('searchbox', { name: 'Find by action or subject' }).fill('add credits');
+    const entry = rowWith(page, 'Audit', operator.email).first();
+    await entry.getByRole('cell', { name: '3', exact: true }).waitFor();
+    await row.getByRole('button', { name: /^Add Credits/u }).click();
+    expect(await dialog.getByText(/^Added before:/u).textContent()).toMatch(/^Added before: 3 on/u);
 
     await signInContext(context, '/api/auth/login', ben);
     await page.goto('/account');
