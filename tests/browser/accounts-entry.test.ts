@@ -4,12 +4,12 @@ import {
   expectedAnswers,
   fillSignIn,
   seePage,
-  signInContext,
   signInHere,
 } from '../support/account-pages.ts';
 import { makeWelcomedUser, type Credentials } from '../support/accounts.ts';
 import { focusedHeading } from '../support/focus.ts';
 import { button, toast } from '../support/free-flow.ts';
+import { goInPlace } from '../support/go-in-place.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -22,22 +22,8 @@ afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 
-test('signing in leads to the premium app, with the credits in the header', async () => {
-  await scene.visit({ expected }, async ({ page }) => {
-    await page.goto('/login');
-    await seePage(page, 'Sign In To Premium');
-    await signInHere(page, ana);
-    expect(await creditsInHeader(page).textContent()).toMatch(/^5\scredits$/u);
-    await focusedHeading(page, 'Your next post');
-    await page.goto('/');
-    await page.waitForURL('**/premium-app');
-    await page.goto('/login');
-    await page.waitForURL('**/premium-app');
-  });
-});
-
-test('what is missing stands at the fields, with the focus on the first', async () => {
-  await scene.visit({}, async ({ page }) => {
+test('what is missing or wrong is said, a busy server is asked again, and then the premium app opens', async () => {
+  await scene.visit({ expected: [...expected, /status of (?:503|429)/u] }, async ({ page }) => {
     await page.goto('/login');
     await fillSignIn(page, { email: 'ana@', password: '12345' });
     await button(page, 'Sign in').click();
@@ -48,12 +34,7 @@ test('what is missing stands at the fields, with the focus on the first', async 
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     await button(page, 'Show password').click();
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
-  });
-});
 
-test('a wrong password is said, and the address goes along to Forgot password', async () => {
-  await scene.visit({ expected }, async ({ page }) => {
-    await page.goto('/login');
     await fillSignIn(page, { ...ana, password: 'not the password' });
     await button(page, 'Sign in').click();
     const shown = toast(page, 'Login failed');
@@ -65,11 +46,9 @@ test('a wrong password is said, and the address goes along to Forgot password', 
     await page.getByRole('link', { name: 'Back to login' }).click();
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.waitForURL('**/register');
-  });
-});
+    await page.goBack();
+    await seePage(page, 'Sign In To Premium');
 
-test('a server that is too busy is asked again by itself, and who must wait hears how long', async () => {
-  await scene.visit({ expected: [...expected, /status of (?:503|429)/u] }, async ({ page }) => {
     const answers = [503, 503, 429];
     await page.route('**/api/auth/login', async (route) => {
       const status = answers.shift();
@@ -77,20 +56,25 @@ test('a server that is too busy is asked again by itself, and who must wait hear
       const headers = { 'retry-after': status === 503 ? '0.1' : '600' };
       return route.fulfill({ status, headers, body: '' });
     });
-    await page.goto('/login');
     await fillSignIn(page, ana);
     await button(page, 'Sign in').click();
+    // Who must wait hears how long.
     await page
       .getByRole('alert')
       .getByText(/You can try again from/u)
       .waitFor();
     expect(answers).toEqual([]);
-    await button(page, 'Sign in').click();
-    await page.waitForURL('**/premium-app');
+    await signInHere(page, ana);
+    expect(await creditsInHeader(page).textContent()).toMatch(/^5\scredits$/u);
+    await focusedHeading(page, 'Your next post');
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await page.waitForURL('**/premium-app');
+    }
   });
 });
 
-test('every page of an account shows the sign-in, at its own address, to who is not signed in', async () => {
+test('a visitor’s first pages ask nobody who they are; every page of an account is the sign-in, at its own address', async () => {
   const paths = [
     '/premium-app',
     '/premium-onboarding',
@@ -104,57 +88,7 @@ test('every page of an account shows the sign-in, at its own address, to who is 
     '/out-of-credits',
     '/account',
   ];
-  await scene.visit({ expected }, async ({ page }) => {
-    for (const path of paths) {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      expect(await seePage(page, 'Sign In To Premium')).toBe(path);
-    }
-  });
-});
-
-test('who had asked for another page is offered it after signing in', async () => {
-  await scene.visit({ expected }, async ({ page }) => {
-    await page.goto('/account');
-    await signInHere(page, ana);
-    await button(page, 'Continue where you were').click();
-    expect(await seePage(page, 'Your account')).toBe('/account');
-    await page.goto('/premium-payment');
-    await page.waitForURL('**/out-of-credits');
-  });
-});
-
-test('logging out in the footer forgets everything and ends at the sign-in', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
-    await signInContext(context, '/api/auth/login', ana);
-    await page.goto('/account');
-    await page.evaluate(() => sessionStorage.setItem('premiumDraft', 'private thoughts'));
-    await button(page, 'Logout').click();
-    await page.waitForURL('**/login');
-    await seePage(page, 'Sign In To Premium');
-    expect(await page.getByRole('banner').textContent()).toMatch(/Free$/u);
-    expect(await page.evaluate(() => sessionStorage.getItem('premiumDraft'))).toBeNull();
-    await page.goto('/account');
-    await seePage(page, 'Sign In To Premium');
-  });
-});
-
-test('logging out in one tab shows the sign-in in the other', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await signInContext(context, '/api/auth/login', ana);
-    await page.goto('/account');
-    await seePage(page, 'Your account');
-    const other = await context.newPage();
-    await other.goto('/premium-onboarding');
-    await seePage(other, 'Welcome to Premium');
-    await button(other, 'Logout').click();
-    await other.waitForURL('**/login');
-    expect(await seePage(page, 'Sign In To Premium')).toBe('/account');
-  });
-});
-
-test('a visitor’s first page asks nobody who they are', async () => {
-  await scene.visit({}, async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url());
@@ -164,5 +98,37 @@ test('a visitor’s first page asks nobody who they are', async () => {
       await page.getByRole('contentinfo').waitFor();
     }
     expect(calls).toEqual([]);
+
+    await page.goto('/account');
+    expect(await seePage(page, 'Sign In To Premium')).toBe('/account');
+    for (const path of paths) {
+      expect((await context.request.get(path)).status()).toBe(200);
+      await goInPlace(page, '/signup');
+      await seePage(page, 'Private beta');
+      await goInPlace(page, path);
+      expect(await seePage(page, 'Sign In To Premium')).toBe(path);
+    }
+  });
+});
+
+test('who had asked for another page is offered it after signing in, until logging out in any tab', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await page.goto('/account');
+    await signInHere(page, ana);
+    await button(page, 'Continue where you were').click();
+    expect(await seePage(page, 'Your account')).toBe('/account');
+
+    const other = await context.newPage();
+    await other.goto('/premium-payment');
+    await other.waitForURL('**/out-of-credits');
+    await other.evaluate(() => sessionStorage.setItem('premiumDraft', 'private thoughts'));
+    await button(other, 'Logout').click();
+    await other.waitForURL('**/login');
+    await seePage(other, 'Sign In To Premium');
+    expect(await other.getByRole('banner').textContent()).toMatch(/Free$/u);
+    expect(await other.evaluate(() => sessionStorage.getItem('premiumDraft'))).toBeNull();
+    expect(await seePage(page, 'Sign In To Premium')).toBe('/account');
+    await page.reload();
+    expect(await seePage(page, 'Sign In To Premium')).toBe('/account');
   });
 });

@@ -47,7 +47,7 @@ test('a session that ends in mid-work is renewed over the page, and the work goe
   });
 });
 
-test('who does not want to sign in now keeps the page, and is told what did not happen', async () => {
+test('who does not want to sign in now keeps the page and is told; a post in the making is there later', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', ana);
     await page.goto('/account');
@@ -60,11 +60,7 @@ test('who does not want to sign in now keeps the page, and is told what did not 
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('alert').waitFor();
     expect(await seePage(page, 'Your account')).toBe('/account');
-  });
-});
 
-test('a post in the making is still there after a new sign-in', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', ana);
     await declareProfile(context);
     await page.goto('/premium-app');
