@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { endSession, expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
+import type { Credentials } from '../support/accounts.ts';
 import { focusedHeading, tabTo } from '../support/focus.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
@@ -7,8 +9,7 @@ import {
   bringWriter,
   chooseFirst,
   creditsLeft,
-  reachLeaders,
-  reachResults,
+  finishRun,
 } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -20,9 +21,27 @@ afterAll(() => scene.close());
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 const expected = expectedAnswers;
+const failing = [...expected, /status of 500/u];
 
-test('every page opened out of order leads home and says why', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
+/** Fails the analyses of a page until it is told otherwise. */
+async function failAnalyses(page: Page): Promise<{ mend: () => void }> {
+  let broken = true;
+  await page.route('**/api/premium-analyze', (route) =>
+    broken ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  return { mend: () => (broken = false) };
+}
+
+/** The page asks for the password again, over what stands there. */
+async function signInAgain(page: Page, account: Credentials): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await button(page, 'Sign in').click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+test('a page out of order and a failed analysis lead home with the reason, and it is tried again from there', async () => {
+  await scene.visit({ expected: failing }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'ana');
     for (const path of [
       '/premium-processing',
@@ -37,120 +56,27 @@ test('every page opened out of order leads home and says why', async () => {
       await toast(page, 'Start with your post').waitFor();
       expect(new URL(page.url()).pathname).toBe('/premium-app');
     }
-  });
-});
 
-test('every page of a run stands a reload, and the steps lead on in order', async () => {
-  await scene.visit({ permissions, expected }, async ({ page, context }) => {
-    await bringWriter(context, scene.system, 'ben');
-    await bringNetwork(context, 20);
-    await reachLeaders(page);
-    await page.goto('/premium-select-network');
-    await page.waitForURL('**/premium-select-ai-leaders');
-    await toast(page, 'One step before').waitFor();
-    await page.goto('/premium-results');
-    await page.waitForURL('**/premium-app');
-    await toast(page, 'Nobody chosen yet').waitFor();
-
-    await reachResults(page);
-    for (const [path, heading] of [
-      ['/premium-results', 'Your finished post'],
-      ['/premium-select-network', 'Choose From Your Network'],
-      ['/premium-select-ai-leaders', 'Choose Your AI Leaders'],
-      ['/premium-select-leaders', 'Choose Your Leaders'],
-      ['/premium-processing', 'Choose Your AI Leaders'],
-    ] as const) {
-      await page.goto(path);
-      const shown = await seePage(page, heading);
-      await page.reload();
-      expect(await seePage(page, heading)).toBe(shown);
-    }
-    await page.getByText('2 of 2 selected', { exact: true }).waitFor();
-  });
-});
-
-test('a session that ends while the analysis runs is renewed over the page', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
-    const cleo = await bringWriter(context, scene.system, 'cleo');
-    await page.goto('/premium-app');
-    await postField(page).fill(samplePost);
-    await scene.analyses.holdAtTopics();
-    await button(page, 'Analyze with Premium Features').click();
-    await page.getByText('words read').waitFor();
-    await endSession(page);
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await dialog.waitFor({ timeout: 30_000 });
-    await dialog.getByLabel('Password', { exact: true }).fill(cleo.password);
-    await button(page, 'Sign in').click();
-    await dialog.waitFor({ state: 'hidden' });
-    await scene.analyses.letGo();
-    expect(await seePage(page, 'Choose Your AI Leaders')).toBe('/premium-select-ai-leaders');
-  });
-});
-
-test('a session that ends before the copy is renewed, and the copy goes on', async () => {
-  await scene.visit({ permissions, expected }, async ({ page, context }) => {
-    const dev = await bringWriter(context, scene.system, 'dev');
-    await bringNetwork(context, 20);
-    await reachResults(page);
-    await endSession(page);
-    await button(page, 'Copy Complete Post').click();
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await dialog.waitFor();
-    await dialog.getByLabel('Password', { exact: true }).fill(dev.password);
-    await button(page, 'Sign in').click();
-    await dialog.waitFor({ state: 'hidden' });
-    await toast(page, 'Copied!').waitFor();
-    expect(await creditsLeft(context)).toEqual({ credits: 4 });
-  });
-});
-
-test('who has to sign in on a page of the run is brought back to it', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
-    const eli = await bringWriter(context, scene.system, 'eli');
-    await bringNetwork(context, 20);
-    await reachLeaders(page);
-    await chooseFirst(page, 2);
-    await endSession(page);
-    await page.reload();
-    await seePage(page, 'Sign In To Premium');
-    await fillSignIn(page, eli);
-    await button(page, 'Sign in').click();
-    await button(page, 'Continue where you were').click();
-    await page.getByText('2 of 2 selected', { exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/premium-select-ai-leaders');
-  });
-});
-
-test('a failed analysis leads back with the reason, and tries again from there', async () => {
-  const failing = [...expected, /status of 500/u];
-  await scene.visit({ expected: failing }, async ({ page, context }) => {
-    await bringWriter(context, scene.system, 'fay');
-    let broken = true;
-    await page.route('**/api/premium-analyze', (route) =>
-      broken ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-    );
-    await page.goto('/premium-app');
+    const { mend } = await failAnalyses(page);
     await postField(page).fill(samplePost);
     await button(page, 'Analyze with Premium Features').click();
     await toast(page, 'Analysis Failed').waitFor();
     await page.waitForURL('**/premium-app');
     expect(await postField(page).inputValue()).toBe(samplePost);
-    broken = false;
+    mend();
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await seePage(page, 'Choose Your AI Leaders');
+    await page.goto('/premium-results');
+    await page.waitForURL('**/premium-app');
+    await toast(page, 'Nobody chosen yet').waitFor();
   });
 });
 
-test('after an import a failed analysis says so in its place, and tries again there', async () => {
-  const failing = [...expected, /status of 500/u];
+test('after an import a failed analysis says so in its place; what follows stands reloads, in order', async () => {
   await scene.visit({ expected: failing }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'gus');
     await bringNetwork(context, 20);
-    let broken = true;
-    await page.route('**/api/premium-analyze', (route) =>
-      broken ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-    );
+    const { mend } = await failAnalyses(page);
     await page.goto('/premium-app');
     await postField(page).fill(samplePost);
     await button(page, 'Import More LinkedIn Data').click();
@@ -158,7 +84,7 @@ test('after an import a failed analysis says so in its place, and tries again th
     await page.goto('/premium-analysis');
     await page.getByRole('alert').getByText('Analysis failed. Please try again.').waitFor();
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
-    broken = false;
+    mend();
     await scene.analyses.holdAtTopics();
     await button(page, 'Try again').click();
     await page.getByText('Your network: 20 connections', { exact: true }).waitFor();
@@ -166,6 +92,64 @@ test('after an import a failed analysis says so in its place, and tries again th
     expect(await steps.count()).toBe(5);
     await scene.analyses.letGo();
     await seePage(page, 'Choose Your AI Leaders');
+
+    await page.goto('/premium-select-network');
+    await page.waitForURL('**/premium-select-ai-leaders');
+    await toast(page, 'One step before').waitFor();
+
+    await seePage(page, 'Choose Your AI Leaders');
+    await chooseFirst(page, 2);
+    await finishRun(page);
+    for (const [path, heading] of [
+      ['/premium-results', 'Your finished post'],
+      ['/premium-select-network', 'Choose From Your Network'],
+      ['/premium-select-ai-leaders', 'Choose Your AI Leaders'],
+    ] as const) {
+      expect(await seePage(page, heading)).toBe(path);
+      await page.reload();
+      expect(await seePage(page, heading)).toBe(path);
+      await page.goBack();
+    }
+    await page.goto('/premium-select-leaders');
+    expect(await seePage(page, 'Choose Your Leaders')).toBe('/premium-select-leaders');
+    await page.goto('/premium-processing');
+    expect(await seePage(page, 'Choose Your AI Leaders')).toBe('/premium-select-ai-leaders');
+    await page.getByText('2 of 2 selected', { exact: true }).waitFor();
+  });
+});
+
+test('a session that ends during the analysis, the choice or before the copy is renewed, and the run goes on', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    const cleo = await bringWriter(context, scene.system, 'cleo');
+    await bringNetwork(context, 20);
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await scene.analyses.holdAtTopics();
+    await button(page, 'Analyze with Premium Features').click();
+    await page.getByText('words read').waitFor();
+    await endSession(page);
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ timeout: 30_000 });
+    await signInAgain(page, cleo);
+    await scene.analyses.letGo();
+    expect(await seePage(page, 'Choose Your AI Leaders')).toBe('/premium-select-ai-leaders');
+
+    // Who has to sign in on a page of the run is brought back to it.
+    await chooseFirst(page, 2);
+    await endSession(page);
+    await page.reload();
+    await seePage(page, 'Sign In To Premium');
+    await fillSignIn(page, cleo);
+    await button(page, 'Sign in').click();
+    await button(page, 'Continue where you were').click();
+    await page.getByText('2 of 2 selected', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/premium-select-ai-leaders');
+
+    await finishRun(page);
+    await endSession(page);
+    await button(page, 'Copy Complete Post').click();
+    await signInAgain(page, cleo);
+    await toast(page, 'Copied!').waitFor();
+    expect(await creditsLeft(context)).toEqual({ credits: 4 });
   });
 });
 

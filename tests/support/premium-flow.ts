@@ -82,11 +82,16 @@ export async function chooseFirst(page: Page, count: number): Promise<string[]> 
 export async function reachResults(page: Page, text = samplePost) {
   await reachLeaders(page, text);
   const leaders = await chooseFirst(page, 2);
+  return { leaders, network: await finishRun(page) };
+}
+
+/** From chosen leaders to the finished post; answers who was chosen of the network. */
+export async function finishRun(page: Page): Promise<string[]> {
   await button(page, 'Continue').click();
   await page.waitForURL('**/premium-select-network');
   await seePage(page, 'Choose From Your Network');
   const network = await chooseFirst(page, 3);
   await button(page, 'Generate Final Post').click();
   await seePage(page, 'Your finished post');
-  return { leaders, network };
+  return network;
 }
