@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, seePage } from '../support/account-pages.ts';
 import { makeOperator, type Credentials } from '../support/accounts.ts';
@@ -24,38 +23,32 @@ afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 422/u];
 
-/** What is wrong with the page in this state. */
-async function faultsOf(page: Page, state: string): Promise<string[]> {
-  const faults = await accessibilityFaults(page);
-  return faults.map((fault) => `${state}: ${fault}`);
-}
-
 test('no state of the catalogue has anything that axe complains of', async () => {
   const name = newName('Axel');
   await scene.visit({ expected }, async ({ page, context }) => {
     await openCatalogue(page, context, operator);
-    expect(await faultsOf(page, 'list')).toEqual([]);
+    expect(await accessibilityFaults(page, 'list')).toEqual([]);
     await addPerson(page, name);
     await button(page, `Retire ${name}`).click();
     await page.getByRole('alertdialog').waitFor();
-    expect(await faultsOf(page, 'question')).toEqual([]);
+    expect(await accessibilityFaults(page, 'question')).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('nobody of this name');
     await page.getByText('Nobody matches.').waitFor();
-    expect(await faultsOf(page, 'nobody found')).toEqual([]);
+    expect(await accessibilityFaults(page, 'nobody found')).toEqual([]);
 
     await page.getByRole('link', { name: 'Add a person' }).click();
     await button(page, 'Add to the catalogue').click();
     await page.getByText('The name is required').waitFor();
-    expect(await faultsOf(page, 'form with problems')).toEqual([]);
+    expect(await accessibilityFaults(page, 'form with problems')).toEqual([]);
     await topicField(page).fill('work');
     await page.getByRole('option').first().waitFor();
-    expect(await faultsOf(page, 'topics to choose from')).toEqual([]);
+    expect(await accessibilityFaults(page, 'topics to choose from')).toEqual([]);
     await topicField(page).press('Enter');
     await field(page, 'Name').fill('Axel');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
-    expect(await faultsOf(page, 'unsaved')).toEqual([]);
+    expect(await accessibilityFaults(page, 'unsaved')).toEqual([]);
     await button(page, 'Leave').click();
 
     await page.getByRole('link', { name: 'Import' }).click();
@@ -66,7 +59,7 @@ test('no state of the catalogue has anything that axe complains of', async () =>
       buffer: Buffer.from('id,x\na,b'),
     });
     await page.getByRole('region', { name: 'Faults of the file' }).waitFor();
-    expect(await faultsOf(page, 'import with faults')).toEqual([]);
+    expect(await accessibilityFaults(page, 'import with faults')).toEqual([]);
   });
 });
 

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
+import { expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
 import { makeOperator, signIn, type Credentials } from '../support/accounts.ts';
 import {
-  addPerson,
   field,
   find,
   newName,
@@ -24,7 +23,7 @@ afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 4(?:09|22)/u];
 
-test('somebody is added by keyboard, changed, retired, and brought back', async () => {
+test('somebody is added by keyboard, retired, brought back, and changed: who comes second is told, and loses nothing', async () => {
   const name = newName('Zed');
   await scene.visit({ expected }, async ({ page, context }) => {
     await openCatalogue(page, context, operator);
@@ -59,6 +58,32 @@ test('somebody is added by keyboard, changed, retired, and brought back', async 
     await rowOf(page, name).waitFor();
     await page.reload();
     await rowOf(page, name).getByText('Keeper of very many bees').waitFor();
+
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await field(page, 'Headline').fill('As the second has it');
+
+    const other = await signIn(scene.system.url, '/api/admin/login', operator);
+    const path = `/api/admin/leaders/${new URL(page.url()).searchParams.get('person')}`;
+    const { body } = await other.call('GET', path);
+    if (typeof body !== 'object' || body === null) throw new Error('no such person');
+    const {
+      id: _id,
+      origin: _origin,
+      updatedAt: _at,
+      ...facts
+    } = { ...body } as Record<string, unknown>;
+    const changed = { ...facts, headline: 'As the first has it' };
+    expect((await other.call('PUT', path, { body: changed })).status).toBe(200);
+
+    await button(page, 'Save Changes').click();
+    await page.getByText(/^Somebody changed this person meanwhile/u).waitFor();
+    await button(page, 'Show how they are now').click();
+    await toast(page, 'This is how they are now').waitFor();
+    expect(await field(page, 'Headline').inputValue()).toBe('As the first has it');
+    await button(page, 'Undo').click();
+    expect(await field(page, 'Headline').inputValue()).toBe('As the second has it');
+    await button(page, 'Save Changes').click();
+    await rowOf(page, name).getByText('As the second has it').waitFor();
   });
 });
 
@@ -106,41 +131,9 @@ test('a file with a fault tells its line, the mended one is taken in, and the ex
   });
 });
 
-test('whoever changes somebody second is told, sees the first change, and loses nothing typed', async () => {
-  const name = newName('Wu');
+test('whoever is no operator signs in first and finds the page asked for, later also with what was typed', async () => {
+  const name = newName('Vi');
   await scene.visit({ expected }, async ({ page, context }) => {
-    await openCatalogue(page, context, operator);
-    await addPerson(page, name);
-    await page.getByRole('link', { name: `Edit ${name}` }).click();
-    await field(page, 'Headline').fill('As the second has it');
-
-    const other = await signIn(scene.system.url, '/api/admin/login', operator);
-    const path = `/api/admin/leaders/${new URL(page.url()).searchParams.get('person')}`;
-    const { body } = await other.call('GET', path);
-    if (typeof body !== 'object' || body === null) throw new Error('no such person');
-    const {
-      id: _id,
-      origin: _origin,
-      updatedAt: _at,
-      ...facts
-    } = { ...body } as Record<string, unknown>;
-    const changed = { ...facts, headline: 'As the first has it' };
-    expect((await other.call('PUT', path, { body: changed })).status).toBe(200);
-
-    await button(page, 'Save Changes').click();
-    await page.getByText(/^Somebody changed this person meanwhile/u).waitFor();
-    await button(page, 'Show how they are now').click();
-    await toast(page, 'This is how they are now').waitFor();
-    expect(await field(page, 'Headline').inputValue()).toBe('As the first has it');
-    await button(page, 'Undo').click();
-    expect(await field(page, 'Headline').inputValue()).toBe('As the second has it');
-    await button(page, 'Save Changes').click();
-    await rowOf(page, name).getByText('As the second has it').waitFor();
-  });
-});
-
-test('whoever is no operator signs in first, and finds the page that was asked for', async () => {
-  await scene.visit({ expected }, async ({ page }) => {
     await page.goto('/admin/catalogue?people.query=Simon+Sinek');
     await seePage(page, 'Operator');
     await fillSignIn(page, operator);
@@ -148,13 +141,7 @@ test('whoever is no operator signs in first, and finds the page that was asked f
     await seePage(page, 'Catalogue');
     await rowOf(page, 'Simon Sinek').waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
-  });
-});
 
-test('what was typed when the session ended is there after the next sign-in', async () => {
-  const name = newName('Vi');
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await openCatalogue(page, context, operator, '?view=list');
     await page.getByRole('link', { name: 'Add a person' }).click();
     await field(page, 'Name').fill(name);
     await field(page, 'Headline').fill('Typed in vain?');
@@ -163,7 +150,6 @@ test('what was typed when the session ended is there after the next sign-in', as
     await context.request.post('/api/admin/logout');
     await button(page, 'Add to the catalogue').click();
     await seePage(page, 'Operator');
-    await signInContext(context, '/api/admin/login', operator);
     await fillSignIn(page, operator);
     await button(page, 'Sign in').click();
     await seePage(page, 'Add a person');
