@@ -33,18 +33,40 @@ async function visitAs(name: string, journey: Journey): Promise<void> {
   });
 }
 
-test('an export of some thousand people becomes a network, with every row accounted for', async () => {
+test('a file dropped anywhere becomes a network, every row accounted for, and the next one replaces it', async () => {
   await visitAs('bringer', async ({ page, context }) => {
     const record = await recordProgress(context);
     await openImport(page);
     await page.getByText(/^Nobody yet\./u).waitFor();
+    // A wrong file is refused before it is sent.
+    await chooseFile(page, 'x', 'Connections.zip');
+    await toast(page, 'Invalid File Type')
+      .getByText('Please upload a CSV or JSON file from your LinkedIn export.')
+      .waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/unzip it first/u)
+      .waitFor();
+
     const odd = [personRow(1, ''), ',,https://www.linkedin.com/in/x,,,,', 'Solo,,,,,,', ',,,,,,'];
-    await chooseFile(page, exportOf([...peopleRows(3000), ...odd]));
+    const transfer = await page.evaluateHandle(
+      (text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'Connections.csv'));
+        return data;
+      },
+      exportOf([...peopleRows(3000), ...odd]),
+    );
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.dispatchEvent('dragover', { dataTransfer: transfer });
+    await page.getByText('Drop it anywhere', { exact: true }).waitFor();
+    await heading.dispatchEvent('drop', { dataTransfer: transfer });
     await page
       .getByText(
         '3,003 rows; columns recognised: first name, last name, company, position, profile, date.',
       )
       .waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
     await button(page, 'Import 3,003 connections').click();
 
     await toast(page, 'Data Imported Successfully')
@@ -61,19 +83,12 @@ test('an export of some thousand people becomes a network, with every row accoun
     await page.getByText('50 of 3,001 people', { exact: true }).waitFor();
     expect(stepsBack(record.map(({ percent }) => percent))).toEqual([]);
     expect(await page.title()).toBe('Ready · Tagwell');
-
     await page.reload();
     await page.getByText('3,001 connections imported', { exact: true }).waitFor();
     expect(await toast(page, 'Data Imported Successfully').count()).toBe(0);
-  });
-});
 
-test('the next import replaces the network, and says what is new', async () => {
-  await visitAs('returner', async ({ page }) => {
-    await openImport(page);
-    await importRows(page, peopleRows(20));
     await button(page, 'Import another file').click();
-    await chooseFile(page, exportOf([personRow(1, 'CTO'), personRow(2), personRow(77)]));
+    await chooseFile(page, exportOf([personRow(1, 'CTO'), personRow(2), personRow(7777)]));
     await page.getByText('This replaces the connections that you imported before.').waitFor();
     await button(page, 'Import 3 connections').click();
     await page.getByText('3 connections imported', { exact: true }).waitFor();
@@ -88,10 +103,21 @@ test('the next import replaces the network, and says what is new', async () => {
   });
 });
 
-test('a network is searched, paged and deleted', async () => {
-  await visitAs('searcher', async ({ page }) => {
+test('while a post waits to be analyzed next, a network is brought, searched, paged and deleted', async () => {
+  await visitAs('writer', async ({ page, context }) => {
+    await declareProfile(context);
     await openImport(page);
+    const skip = page.getByRole('link', { name: 'Skip Import' });
+    expect(await skip.getAttribute('href')).toBe('/premium-app');
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await button(page, 'Import More LinkedIn Data').click();
+    await skip.waitFor();
+    expect(await skip.getAttribute('href')).toBe('/premium-analysis');
     await importRows(page, [...peopleRows(120), 'نور,مثال,,,شركة,رائدة فضاء,']);
+    const start = page.getByRole('link', { name: 'Start Analysis' });
+    expect(await start.getAttribute('href')).toBe('/premium-analysis');
+
     await page.getByText('50 of 121 people', { exact: true }).waitFor();
     await button(page, 'Show more').click();
     await page.getByText('100 of 121 people', { exact: true }).waitFor();
@@ -119,53 +145,6 @@ test('a network is searched, paged and deleted', async () => {
     await toast(page, 'Network deleted').getByText('121 connections removed').waitFor();
     await page.getByText(/^Nobody yet\./u).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your network');
-  });
-});
-
-test('a wrong file is refused before it is sent, and a file dropped anywhere is taken', async () => {
-  await visitAs('dropper', async ({ page }) => {
-    await openImport(page);
-    await chooseFile(page, 'x', 'Connections.zip');
-    await toast(page, 'Invalid File Type')
-      .getByText('Please upload a CSV or JSON file from your LinkedIn export.')
-      .waitFor();
-    await page
-      .getByRole('alert')
-      .getByText(/unzip it first/u)
-      .waitFor();
-
-    const transfer = await page.evaluateHandle(
-      (text) => {
-        const data = new DataTransfer();
-        data.items.add(new File([text], 'Connections.csv'));
-        return data;
-      },
-      exportOf(peopleRows(2)),
-    );
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.dispatchEvent('dragover', { dataTransfer: transfer });
-    await page.getByText('Drop it anywhere', { exact: true }).waitFor();
-    await heading.dispatchEvent('drop', { dataTransfer: transfer });
-    await button(page, 'Import 2 connections').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
-});
-
-test('a post that waits is analyzed next, without one the app opens', async () => {
-  await visitAs('writer', async ({ page, context }) => {
-    await declareProfile(context);
-    await openImport(page);
-    const skip = page.getByRole('link', { name: 'Skip Import' });
-    expect(await skip.getAttribute('href')).toBe('/premium-app');
-
-    await page.goto('/premium-app');
-    await postField(page).fill(samplePost);
-    await button(page, 'Import More LinkedIn Data').click();
-    await skip.waitFor();
-    expect(await skip.getAttribute('href')).toBe('/premium-analysis');
-    await importRows(page, peopleRows(3));
-    const start = page.getByRole('link', { name: 'Start Analysis' });
-    expect(await start.getAttribute('href')).toBe('/premium-analysis');
 
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await postField(page).waitFor();
