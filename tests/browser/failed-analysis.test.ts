@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  button,
-  postField,
-  pressAnalyze,
-  samplePost,
-  toast,
-  writePost,
-} from '../support/free-flow.ts';
+import { until } from '@tagwell/testkit/until';
+import { button, postField, samplePost, toast, writePost } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -15,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('without the server the text stays, the page says why, and Try again works', async () => {
+test('without the server, and when a job fails, the text stays, the page says why, and Try again works', async () => {
   const expected = [/net::ERR_FAILED.*\/api\/analyze/u];
   await scene.visit({ expected }, async ({ page }) => {
     const before = await scene.analyses.count();
@@ -30,24 +24,14 @@ test('without the server the text stays, the page says why, and Try again works'
     expect(await postField(page).inputValue()).toBe(samplePost);
     expect(await scene.analyses.count()).toBe(before);
 
+    // A job that fails leads back to the text as well, and Try again makes a new one that works.
     await button(page, 'Try again').click();
-    const worker = await scene.system.start('analysis-worker');
-    await page.waitForURL('**/select-leaders');
-    await worker.end('SIGKILL');
-  });
-});
-
-test('a job that fails leads back to the text, and Try again makes a new one that works', async () => {
-  await scene.visit({}, async ({ page }) => {
-    const before = await scene.analyses.count();
-    await writePost(page);
-    await pressAnalyze(page);
+    await page.getByRole('progressbar').waitFor();
+    await until('the job', async () => (await scene.analyses.count()) > before || undefined);
     await scene.analyses.expireWaiting();
     const worker = await scene.system.start('analysis-worker');
-
     await page.waitForURL('**/paste-post');
-    const notice = page.getByRole('alert').filter({ hasText: 'Your text is safe.' });
-    expect(await notice.textContent()).toContain('Analysis failed. Please try again.');
+    await notice.filter({ hasText: 'Analysis failed. Please try again.' }).waitFor();
     await toast(page, 'Analysis Failed').waitFor();
     expect(await postField(page).inputValue()).toBe(samplePost);
     expect(await scene.analyses.count()).toBe(before + 1);
