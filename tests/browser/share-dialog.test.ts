@@ -40,8 +40,10 @@ test('it opens after three visible seconds, and Maybe Later keeps it away', asyn
   });
 });
 
-test('it waits while somebody is at work in the checklist', async () => {
-  await scene.visit({ clock: true }, async ({ page }) => {
+test('it waits while somebody is at work in the checklist; sharing copies the text and opens LinkedIn', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  await scene.visit({ permissions, clock: true }, async ({ page, context }) => {
+    await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'there' }));
     await reachSuccess(page);
     await page.getByRole('checkbox').first().focus();
     await page.clock.runFor(20_000);
@@ -49,16 +51,7 @@ test('it waits while somebody is at work in the checklist', async () => {
     await button(page, 'Create Another Post').focus();
     await page.clock.runFor(1000);
     await dialogOf(page).waitFor();
-  });
-});
 
-test('sharing copies the text, says so, and opens LinkedIn with the address', async () => {
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  await scene.visit({ permissions, clock: true }, async ({ page, context }) => {
-    await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'there' }));
-    await reachSuccess(page);
-    await page.clock.runFor(3500);
-    await dialogOf(page).waitFor();
     await page.clock.resume();
     const opened = context.waitForEvent('page');
     await button(page, 'Share on LinkedIn').click();
