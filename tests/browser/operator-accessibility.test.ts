@@ -49,20 +49,24 @@ test('the dashboard has nothing that axe complains of, empty, full, with open ta
     for (const list of ['premium-users', 'waitlist', 'usage', 'audit']) {
       await page.route(`**/api/admin/${list}?*`, (route) => route.fulfill(nothing));
     }
-    await openDashboard(page, context, operator);
+    // Of few days: each of them is a row of every table, and no other for axe.
+    await openDashboard(page, context, operator, '?days=7');
     await page.getByText(/^No premium users found/u).waitFor();
     await page.getByText(/^Nobody waits/u).waitFor();
     expect(await accessibilityFaults(page, 'nothing yet')).toEqual([]);
     await page.unrouteAll({ behavior: 'wait' });
     await page.clock.runFor(3000);
     await seeEverything(page);
-    for (const table of await page.getByText('Show as table').all()) await table.click();
-    expect(await accessibilityFaults(page, 'with every table')).toEqual([]);
     const add = section(page, 'Premium Users').getByRole('button', { name: /^Add Credits/u });
     await add.first().click();
     await page.getByRole('spinbutton').fill('7');
     expect(await accessibilityFaults(page, 'adding credits')).toEqual([]);
     await page.keyboard.press('Escape');
+    const tables = await page.getByText('Show as table').all();
+    for (const table of tables) await table.click();
+    expect(await accessibilityFaults(page, 'with every table')).toEqual([]);
+    // They are long, and axe takes its time for what is in sight.
+    for (const table of tables) await table.click();
     await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, json: {} }));
     const fourth = page.getByRole('main').getByRole('button', { name: 'Try again' }).nth(3);
     await until('four failures', async () => {
