@@ -8,6 +8,8 @@ export interface BinaryRows {
   /** Fields as they are to stand there: of `binaryHead`, or of a row that was written before. */
   bytes: (written: Buffer, from: number, to: number) => void;
   text: (value: string | null) => void;
+  /** A text that stands somewhere in UTF-8. */
+  written: (bytes: Uint8Array, from: number, to: number) => void;
   /** Text of one byte a character that `write` puts into `bytes` from `from` on; it gives the end. */
   ascii: (write: (bytes: Uint8Array, from: number) => number) => void;
   /** A whole number of 32 bits; of a date, the days since 2000. */
@@ -71,6 +73,12 @@ export function createBinaryRows(blockBytes: number, take: (block: RowBlock) => 
         view.setInt32(at, absent);
         at += lengthBytes;
       } else close(writeText(block, value, at + lengthBytes));
+    },
+    written: (bytes, from, to) => {
+      view.setInt32(at, to - from);
+      at += lengthBytes;
+      // Few bytes: a loop is faster than a call.
+      for (let next = from; next < to; next += 1) block[at++] = bytes[next] ?? 0;
     },
     ascii: (write) => close(write(block, at + lengthBytes)),
     integer: (value) => {

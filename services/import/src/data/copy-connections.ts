@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionRow } from '../domain/read/connection-row.ts';
+import { maxPlainBytes, plainPlaces, type PlainRow } from '../domain/read/plain-row.ts';
 import {
   binaryHead,
   createBinaryRows,
@@ -18,7 +19,7 @@ import type { TitleReader } from './title-reader.ts';
 
 /** A row of an export, and who it is: see `hashKey`. */
 export interface StoredConnection {
-  row: ConnectionRow;
+  row: ConnectionRow | PlainRow;
   high: number;
   low: number;
 }
@@ -84,7 +85,12 @@ export function openCopy(
   });
   const head = headOf(target);
   return {
-    add: (connection) => addRow(rows, head, connection),
+    add: ({ row, high, low }) => {
+      if ('bytes' in row) addPlainRow(rows, head, row);
+      else addRow(rows, head, row);
+      rows.integer(high);
+      rows.integer(low);
+    },
     drain: async () => {
       while (underway.length > blocksUnderway) await underway.shift();
     },
@@ -113,8 +119,8 @@ function uuidBytes(uuid: string): Buffer {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex');
 }
 
-/** All but what is read in the titles. */
-function addRow(rows: BinaryRows, head: Buffer, { row, high, low }: StoredConnection): void {
+/** All but who it is, and what is read in the titles. */
+function addRow(rows: BinaryRows, head: Buffer, row: ConnectionRow): void {
   rows.begin(head.length + maxBytesOfRow(row));
   rows.bytes(head, 0, head.length);
   rows.text(row.firstName);
@@ -125,11 +131,28 @@ function addRow(rows: BinaryRows, head: Buffer, { row, high, low }: StoredConnec
   rows.text(row.connectedOn);
   rows.integer(row.connectedDay === null ? null : row.connectedDay - firstDay);
   rows.text(row.profileUrl);
-  rows.integer(high);
-  rows.integer(low);
+}
+
+/** The same fields, from where their values were read. */
+function addPlainRow(rows: BinaryRows, head: Buffer, row: PlainRow): void {
+  const { bytes, places, at, connectedDay } = row;
+  const add = (place: number) =>
+    rows.written(bytes, places[at + place] ?? 0, places[at + place + 1] ?? 0);
+  rows.begin(head.length + maxPlainBytes + fieldsOfRow * 2 * lengthBytes);
+  rows.bytes(head, 0, head.length);
+  add(plainPlaces.firstName);
+  add(plainPlaces.lastName);
+  add(plainPlaces.company);
+  add(plainPlaces.position);
+  rows.text('');
+  add(plainPlaces.connectedOn);
+  rows.integer(connectedDay === null ? null : connectedDay - firstDay);
+  add(plainPlaces.profileUrl);
 }
 
 const integersOfRow = 3;
+/** With those in which nothing stands that takes more than a number. */
+const fieldsOfRow = 10;
 
 function maxBytesOfRow(row: ConnectionRow): number {
   return (

@@ -1,8 +1,9 @@
 import { vocabularyVersion } from '@tagwell/topics/vocabulary-version';
 import type { Knex } from 'knex';
-import { hashKey } from '../domain/hash-key.ts';
+import { hashKey, hashKeyIn } from '../domain/hash-key.ts';
 import { createPeopleSeen } from '../domain/people-seen.ts';
 import type { ConnectionRow } from '../domain/read/connection-row.ts';
+import { plainPlaces, toConnectionRow, type PlainRow } from '../domain/read/plain-row.ts';
 import { applyBetterRows, keepBetterRows } from './better-rows.ts';
 import { connectionsTable } from './connections.repository.ts';
 import { openCopy, type StoredConnection } from './copy-connections.ts';
@@ -11,7 +12,7 @@ import type { TitleReader } from './title-reader.ts';
 
 export interface NetworkWriter {
   /** Stores the people of a batch; of one person named twice, the row that says most. */
-  add: (rows: readonly ConnectionRow[]) => Promise<void>;
+  add: (rows: readonly (ConnectionRow | PlainRow)[]) => Promise<void>;
   /** Call it once, after the last batch. */
   end: () => Promise<WrittenNetwork>;
   /** Call it instead when the transaction is to be rolled back. */
@@ -64,11 +65,11 @@ export async function createNetworkWriter(
     add: async (rows) => {
       for (const row of rows) {
         rowsAdded += 1;
-        const { high, low } = hashKey(row.dedupeKey);
+        const { high, low } = hashOf(row);
         const sighting = seen.see(high, low, rankOf(row));
         if (sighting === 'repeated') continue;
         if (sighting === 'new') copy.add({ row, high, low });
-        else better.push({ row, high, low });
+        else better.push({ row: 'bytes' in row ? toConnectionRow(row) : row, high, low });
       }
       await copy.drain();
       if (better.length > betterRowsHeld) await setBetterAside();
@@ -84,6 +85,14 @@ export async function createNetworkWriter(
 }
 
 /** Grows with the fields that say something, then with the date. */
-function rankOf({ filled, connectedDay }: ConnectionRow): number {
+function rankOf({ filled, connectedDay }: ConnectionRow | PlainRow): number {
   return filled * ranksPerField + Math.min(connectedDay ?? 0, ranksPerField - 1);
+}
+
+/** Who it is. */
+function hashOf(row: ConnectionRow | PlainRow): { high: number; low: number } {
+  if (!('bytes' in row)) return hashKey(row.dedupeKey);
+  const { bytes, places, at } = row;
+  const key = at + plainPlaces.dedupeKey;
+  return hashKeyIn(bytes, places[key] ?? 0, places[key + 1] ?? 0);
 }

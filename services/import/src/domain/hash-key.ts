@@ -14,6 +14,23 @@ export function hashKey(key: string): { high: number; low: number } {
   return { high: finish(high ^ key.length), low: finish(low) };
 }
 
+/** The same of a text of ASCII that stands in `bytes`. */
+export function hashKeyIn(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): { high: number; low: number } {
+  let high = 0x9e3779b9;
+  let low = 0x85ebca6b;
+  for (let at = from; at < to; at++) {
+    const unit = bytes[at] ?? 0;
+    high = Math.imul(high ^ unit, 0x01000193);
+    low = Math.imul(low ^ unit, 0x5bd1e995);
+    low ^= low >>> 15;
+  }
+  return { high: finish(high ^ (to - from)), low: finish(low) };
+}
+
 function finish(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);

@@ -4,11 +4,12 @@ import type { ConnectionRow, RawPerson } from './connection-row.ts';
 import { foldName, splitFullName, withoutCredentials } from './person-name.ts';
 import { profileAt, readProfile, type Profile } from './profile-url.ts';
 
-const nameMax = 255;
-const companyMax = 255;
-const positionMax = 500;
+/** Code points. */
+export const nameMax = 255;
+export const companyMax = 255;
+export const positionMax = 500;
+export const connectedOnMax = 255;
 const emailMax = 255;
-const connectedOnMax = 255;
 
 export type RowBuilder = (raw: RawPerson) => ConnectionRow | null;
 

@@ -33,15 +33,19 @@ const monthStarts = Int32Array.from(
 
 /** As LinkedIn writes it: "05 Jan 2024". */
 const usualLength = 11;
-const usualMonths = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+const usualMonths = new Map(
+  Array.from('JanFebMarAprMayJunJulAugSepOctNovDec'.matchAll(/.../g), ([name], place) => [
+    lettersOf(Buffer.from(name), 0),
+    place + 1,
+  ]),
+);
+const space = 0x20;
 
 /**
  * The day that a text of an export names, in days since 1970; null when it could be two days
  * (01/05/2024) or none. Two digits of a year are of this century.
  */
 export function readConnectedDay(text: string): number | null {
-  const usual = text.length === usualLength ? readUsual(text) : undefined;
-  if (usual !== undefined) return usual;
   const iso = yearFirst.exec(text);
   if (iso !== null) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const named = dayMonthName.exec(text);
@@ -69,21 +73,32 @@ function fullYear(digits = ''): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
-/** Undefined for what is not written the usual way. */
-function readUsual(text: string): number | null | undefined {
-  const date = numberAt(text, 0, 2);
-  const month = usualMonths.indexOf(text.slice(3, 6)) / 3 + 1;
-  const year = numberAt(text, 7, usualLength);
-  const isUsual = text[2] === ' ' && text[6] === ' ' && month >= 1 && Number.isInteger(month);
-  return isUsual && date >= 0 && year >= 0 ? day(year, month, date) : undefined;
+/** The same of bytes, without a text in between; undefined for what is not written as usual. */
+export function readUsualDay(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): number | null | undefined {
+  if (to - from !== usualLength) return undefined;
+  const month = usualMonths.get(lettersOf(bytes, from + 3));
+  if (month === undefined || bytes[from + 2] !== space || bytes[from + 6] !== space)
+    return undefined;
+  const date = numberIn(bytes, from, from + 2);
+  const year = numberIn(bytes, from + 7, to);
+  return date >= 0 && year >= 0 ? day(year, month, date) : undefined;
 }
 
-/** NaN where anything but a digit stands. */
-function numberAt(text: string, from: number, to: number): number {
+/** Three letters as one number. */
+function lettersOf(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+}
+
+/** Negative where anything but a digit stands. */
+function numberIn(bytes: Uint8Array, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) {
-    const digit = text.charCodeAt(at) - zero;
-    if (digit < 0 || digit > 9) return Number.NaN;
+    const digit = (bytes[at] ?? 0) - zero;
+    if (digit < 0 || digit > 9) return -1;
     number = number * 10 + digit;
   }
   return number;

@@ -10,11 +10,15 @@ export interface Profile {
 /** As LinkedIn writes it: nearly all of them. */
 const usual = /^https:\/\/www\.linkedin\.com\/in\/[a-z0-9_-]{1,200}$/;
 const site = 'https://www.linkedin.com/';
+const usualStart = Buffer.from(`${site}in/`);
+const isOfUsualSlug = Uint8Array.from({ length: 256 }, (_, code) =>
+  Number(/[a-z0-9_-]/.test(String.fromCharCode(code))),
+);
 const address =
   /^(?:(?:https?:)?\/\/)?(?:[a-z0-9-]+\.){0,3}linkedin\.com\/(?<kind>in|pub|sales\/lead|sales\/people)\/(?<path>[^?#\s]+)/i;
 const simpleSlug = /^[a-z0-9_-]+$/;
 const maxCharacters = 1000;
-const maxSlugCharacters = 200;
+export const maxSlugCharacters = 200;
 
 /**
  * The LinkedIn profile that an address leads to, whatever its host, case, escapes and query; null
@@ -30,6 +34,22 @@ export function readProfile(text: string): Profile | null {
   // Ids of the sales tool tell upper from lower case.
   const id = /^[\w-]+/.exec(path)?.[0];
   return id === undefined ? null : sales(folder, id);
+}
+
+/**
+ * Where the key begins of an address in bytes that is its own profile's `url`, as nearly all are;
+ * undefined for any other.
+ */
+export function usualKeyAt(bytes: Uint8Array, from: number, to: number): number | undefined {
+  const slug = from + usualStart.length;
+  if (slug >= to || to - slug > maxSlugCharacters) return undefined;
+  for (let at = 0; at < usualStart.length; at += 1) {
+    if (bytes[from + at] !== usualStart[at]) return undefined;
+  }
+  for (let at = slug; at < to; at += 1) {
+    if (isOfUsualSlug[bytes[at] ?? 0] !== 1) return undefined;
+  }
+  return from + site.length;
 }
 
 /** The profile of a slug alone, as in `publicIdentifier`. */

@@ -5,7 +5,8 @@ import type { RawPerson } from './connection-row.ts';
 import type { Header } from './find-header.ts';
 import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
 import type { PeopleSource } from './people-source.ts';
-import { scanRows } from './scan-rows.ts';
+import { createPlainRowReader, type PlainRow } from './plain-row.ts';
+import { createRowScan } from './scan-rows.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 type Cells = Readonly<Record<number, string>>;
@@ -19,6 +20,8 @@ const newlines = [0x0a, 0x0d];
 export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSource {
   const { delimiter, newline, names } = header;
   const mender = createQuoteMender({ delimiter, newline, columns: names.length });
+  const scan = createRowScan(delimiter, newline);
+  const plainRows = createPlainRowReader(header.columns, names.length);
   const toPerson = createPersonReader(header.columns);
   let uneven = 0;
   let lastIsShort = false;
@@ -26,8 +29,8 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
 
   return { people: people(), unreadable: mender.unreadable, uneven: () => uneven };
 
-  async function* people(): AsyncGenerator<RawPerson[]> {
-    let persons: RawPerson[] = [];
+  async function* people(): AsyncGenerator<(RawPerson | PlainRow)[]> {
+    let persons: (RawPerson | PlainRow)[] = [];
     const take = (cells: Cells) => {
       const person = toPerson(cells);
       if (isNameless(person) && isBlank(cells)) return;
@@ -41,10 +44,15 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     parser.on('error', () => {});
     for await (const part of wholeRows(pieces)) {
       lastByte = part.at(-1);
-      const rows = scanRows(part, delimiter, newline);
+      const rows = scan.start(part);
+      plainRows.start(part);
       while (rows.next()) {
         if (rows.length() > maxRowBytes) throw new UnreadableExport('row_too_long');
-        if (!rows.hasLineBreak()) take(rows.cells());
+        const plain = plainRows.read(scan.places);
+        if (plain !== null) {
+          lastIsShort = false;
+          persons.push(plain);
+        } else if (!rows.hasLineBreak()) take(rows.cells());
         else await write(parser, `${rows.text()}${newline}`);
       }
       yield persons;

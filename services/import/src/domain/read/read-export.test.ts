@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { readExport, type RowBatch } from './read-export.ts';
-import { todaysHeader } from './read-test-builder.ts';
+import { asTexts, todaysHeader } from './read-test-builder.ts';
 
 const options = { fileName: 'Connections.csv', maxRows: 50_000, keepEmails: false };
 
@@ -33,9 +33,12 @@ test('rows come in order, at most 500 at a time, with the bytes read so far', as
   const bytes = manyPeople(1250);
   const reading = await readExport(fileOf(bytes).chunks, options);
   const batches: RowBatch[] = [];
-  for await (const batch of reading.batches) batches.push(batch);
-  expect(batches.map(({ rows }) => rows.length)).toEqual([500, 500, 250]);
-  const names = batches.flatMap(({ rows }) => rows.map(({ lastName }) => lastName));
+  const names: string[] = [];
+  for await (const batch of reading.batches) {
+    batches.push(batch);
+    names.push(...batch.rows.map((row) => asTexts(row).lastName));
+  }
+  expect(Math.max(...batches.map(({ rows }) => rows.length))).toBe(500);
   expect(names).toEqual(Array.from({ length: 1250 }, (_, at) => `Roe ${at}`));
   const read = batches.map(({ bytesRead }) => bytesRead);
   expect(read).toEqual(read.toSorted((a, b) => a - b));

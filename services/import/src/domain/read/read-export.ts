@@ -10,6 +10,7 @@ import {
   type OpenedExport,
 } from './open-export.ts';
 import { listWarnings, type ReadWarning } from './read-warnings.ts';
+import { isEmpty, plainPlaces, type PlainRow } from './plain-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 export interface ReadOptions {
@@ -37,14 +38,14 @@ export interface ReadReport {
 }
 
 export interface RowBatch {
-  rows: ConnectionRow[];
+  rows: (ConnectionRow | PlainRow)[];
   /** Of the file, up to and including these rows: what progress is measured by. */
   bytesRead: number;
 }
 
 export interface ExportReading {
   /**
-   * Rows in the order of the file, at most 500 at a time; to be read once. Ends with an
+   * Rows in the order of the file, at most 500 at a time; to be read once, each batch before the next. Ends with an
    * `UnreadableExport` where the file turns out to be damaged, too long or without people: nothing of
    * it is to be kept then.
    */
@@ -82,11 +83,11 @@ export async function readExport(
   return { batches: batches(), report };
 
   async function* batches(): AsyncGenerator<RowBatch> {
-    let rows: ConnectionRow[] = [];
+    let rows: (ConnectionRow | PlainRow)[] = [];
     for await (const some of source.people) {
       for (const person of some) {
         people++;
-        const row = buildRow(person);
+        const row = 'bytes' in person ? person : buildRow(person);
         if (row === null) continue;
         count(row);
         rows.push(row);
@@ -95,16 +96,18 @@ export async function readExport(
         rows = [];
       }
       refuseTooMany();
+      // The plain ones hold no longer.
+      if (rows.length > 0) yield { rows, bytesRead };
+      rows = [];
       await breathe();
     }
     if (accepted === 0) throw new UnreadableExport('no_rows');
-    if (rows.length > 0) yield { rows, bytesRead };
   }
 
-  function count(row: ConnectionRow): void {
+  function count(row: ConnectionRow | PlainRow): void {
     accepted++;
-    if (row.position === '' && row.company === '') withoutPositionOrCompany++;
-    if (row.profileUrl !== null) withProfile++;
+    if (saysNoWork(row)) withoutPositionOrCompany++;
+    if ('bytes' in row || row.profileUrl !== null) withProfile++;
   }
 
   function refuseTooMany(): void {
@@ -136,6 +139,11 @@ export async function readExport(
       }),
     };
   }
+}
+
+function saysNoWork(row: ConnectionRow | PlainRow): boolean {
+  if (!('bytes' in row)) return row.position === '' && row.company === '';
+  return isEmpty(row, plainPlaces.position) && isEmpty(row, plainPlaces.company);
 }
 
 /** A refused file is closed at once. */

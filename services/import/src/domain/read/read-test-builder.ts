@@ -1,4 +1,5 @@
 import type { ConnectionRow } from './connection-row.ts';
+import { toConnectionRow, type PlainRow } from './plain-row.ts';
 import { readExport, type ReadOptions, type ReadReport } from './read-export.ts';
 import { UnreadableExport, type UnreadableReason } from './unreadable-export.ts';
 
@@ -29,8 +30,15 @@ export async function readFile(
   const settings = { fileName: 'Connections.csv', maxRows: 50_000, keepEmails: false, ...options };
   const reading = await readExport(file, settings);
   const rows: ConnectionRow[] = [];
-  for await (const batch of reading.batches) rows.push(...batch.rows);
+  for await (const batch of reading.batches) {
+    rows.push(...batch.rows.map(asTexts));
+  }
   return { rows, report: reading.report() };
+}
+
+/** A row in whichever way it was read. */
+export function asTexts(row: ConnectionRow | PlainRow): ConnectionRow {
+  return 'bytes' in row ? toConnectionRow(row) : row;
 }
 
 /** Reads lines of a CSV file. */

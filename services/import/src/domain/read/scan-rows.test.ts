@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { scanRows } from './scan-rows.ts';
+import { createRowScan } from './scan-rows.ts';
 
 function readAll(text: string, delimiter = ',', newline = '\n') {
-  const rows = scanRows(Buffer.from(text), delimiter, newline);
+  const rows = createRowScan(delimiter, newline).start(Buffer.from(text));
   const found: (string[] | string)[] = [];
   while (rows.next()) found.push(rows.hasLineBreak() ? rows.text() : rows.cells());
   return found;
