@@ -34,7 +34,7 @@ const lastPlaceShare = 0.5;
 /** A clause that only hints ("SVP") leaves the first place to the next. */
 const sureWeight = 0.5;
 export const topicsMax = 16;
-const functionsMax = 5;
+export const functionsMax = 5;
 /** A rank that was or is hoped for is none. */
 const presentShare = 0.5;
 

@@ -1,6 +1,6 @@
 import { createMemo } from './bounded-memo.ts';
 import { readIndustry } from './read-industry.ts';
-import { readPosition, topicsMax, type PositionReading } from './read-position.ts';
+import { functionsMax, readPosition, topicsMax, type PositionReading } from './read-position.ts';
 import type { TitleReading, Weighted } from './title-reading.ts';
 import { industries, type IndustryEntry } from './titles/industries.ts';
 import { functionNumbers, numberIn, topicNumbers, type Numbering } from './vocabulary-numbers.ts';
@@ -22,6 +22,8 @@ const industryShares = {
   /** A partner or analyst of a law firm is in law, whatever the title leaves out. */
   profession: 0.75,
 } as const;
+/** So many weights has a reading at most. */
+export const maxWeights = topicsMax + functionsMax;
 /** Longer is no title; the work stays bounded. */
 const charactersRead = 500;
 

@@ -16,14 +16,14 @@ for (const [value, code] of digitCodes.entries()) digitValues[code] = value;
  * base 64 and one for the hundredths. No tab, quote of arrays or backslash occurs in it.
  */
 export function storeWeights(keys: readonly WeightKey[]): string {
-  const codes = new Uint8Array(weightsLength(keys));
+  const codes = new Uint8Array(charactersOf(keys.length));
   writeWeights(keys, codes, 0);
   return String.fromCharCode(...codes);
 }
 
-/** How many characters `storeWeights` makes of them. */
-export function weightsLength(keys: readonly WeightKey[]): number {
-  return keys.length * charactersEach;
+/** How many characters `storeWeights` makes of so many. */
+export function charactersOf(weights: number): number {
+  return weights * charactersEach;
 }
 
 /** Writes the text of `storeWeights` into `codes` from `from` on; gives where it ends. */

@@ -12,17 +12,17 @@ const texts = ['', 'Ana', 'Élodie 🚀', 'a\tb\\c\n', 'long '.repeat(20), 'é'.
 
 test('rows come out of the blocks as they went in, each of one block', () => {
   const blocks: RowBlock[] = [];
-  const rows = createBinaryRows(64, (block) => blocks.push(block));
+  const rows = createBinaryRows(
+    (bytes) => Buffer.alloc(Math.max(64, bytes)),
+    (block) => blocks.push(block),
+  );
   const head = binaryHead(4, [Buffer.from('same')]);
   for (const [at, text] of texts.entries()) {
     rows.begin(head.length + maxBytesOf(text) + 8 + 7);
     rows.bytes(head, 0, head.length);
     rows.text(text);
     rows.integer(text === null ? null : -at);
-    rows.ascii((bytes, from) => {
-      bytes.set(Buffer.from('xyz'), from);
-      return from + (at % 4);
-    });
+    rows.written(Buffer.from('-xyz'), 1, 1 + (at % 4));
   }
   rows.flush();
   expect(blocks.length).toBeGreaterThan(2);

@@ -5,15 +5,15 @@
 export interface BinaryRows {
   /** Begins a row that takes so many bytes at most; no row lies in two blocks. */
   begin: (maxBytes: number) => void;
-  /** Fields as they are to stand there: of `binaryHead`, or of a row that was written before. */
-  bytes: (written: Buffer, from: number, to: number) => void;
+  /** Fields as they are to stand there: of `binaryHead`. */
+  bytes: (fields: Uint8Array, from: number, to: number) => void;
   text: (value: string | null) => void;
   /** A text that stands somewhere in UTF-8. */
   written: (bytes: Uint8Array, from: number, to: number) => void;
-  /** Text of one byte a character that `write` puts into `bytes` from `from` on; it gives the end. */
-  ascii: (write: (bytes: Uint8Array, from: number) => number) => void;
   /** A whole number of 32 bits; of a date, the days since 2000. */
   integer: (value: number | null) => void;
+  /** Leaves so many bytes for others to write. */
+  leave: (bytes: number) => void;
   /** Hands over the rows since the last block. */
   flush: () => void;
 }
@@ -32,6 +32,8 @@ const bytesPerUnit = 3;
 const fewUnits = 40;
 const firstWide = 0x80;
 
+const nothing = Buffer.alloc(0);
+
 /** What stands before all rows of a COPY: a signature, no flags, no extension. */
 export const fileStart = Buffer.concat([
   Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1'),
@@ -40,15 +42,18 @@ export const fileStart = Buffer.concat([
 /** What stands behind them. */
 export const fileEnd = Buffer.from([0xff, 0xff]);
 
-/** @param take gets one block after the other, `blockBytes` long or of one longer row */
-export function createBinaryRows(blockBytes: number, take: (block: RowBlock) => void): BinaryRows {
-  let block = Buffer.alloc(0);
+/** @param take gets one block after the other, each in memory that it gets at its first row */
+export function createBinaryRows(
+  memory: (bytes: number) => Buffer<ArrayBuffer>,
+  take: (block: RowBlock) => void,
+): BinaryRows {
+  let block: Buffer<ArrayBuffer> = nothing;
   let view = viewOf(block);
   let at = 0;
 
   function flush(): void {
     if (at > 0) take(block.subarray(0, at));
-    block = Buffer.alloc(0);
+    block = nothing;
     at = 0;
   }
 
@@ -58,16 +63,22 @@ export function createBinaryRows(blockBytes: number, take: (block: RowBlock) => 
     at = end;
   }
 
+  /** They are few: a loop is faster than a call out of JavaScript. */
+  function copy(bytes: Uint8Array, from: number, to: number): void {
+    for (let next = from; next < to; next += 1) {
+      block[at] = bytes[next] ?? 0;
+      at += 1;
+    }
+  }
+
   return {
     begin: (maxBytes) => {
       if (at + maxBytes <= block.length) return;
       flush();
-      block = Buffer.allocUnsafeSlow(Math.max(blockBytes, maxBytes));
+      block = memory(maxBytes);
       view = viewOf(block);
     },
-    bytes: (written, from, to) => {
-      at += written.copy(block, at, from, to);
-    },
+    bytes: copy,
     text: (value) => {
       if (value === null) {
         view.setInt32(at, absent);
@@ -77,14 +88,15 @@ export function createBinaryRows(blockBytes: number, take: (block: RowBlock) => 
     written: (bytes, from, to) => {
       view.setInt32(at, to - from);
       at += lengthBytes;
-      // Few bytes: a loop is faster than a call.
-      for (let next = from; next < to; next += 1) block[at++] = bytes[next] ?? 0;
+      copy(bytes, from, to);
     },
-    ascii: (write) => close(write(block, at + lengthBytes)),
     integer: (value) => {
       view.setInt32(at, value === null ? absent : lengthBytes);
       if (value !== null) view.setInt32(at + lengthBytes, value);
       at += value === null ? lengthBytes : 2 * lengthBytes;
+    },
+    leave: (bytes) => {
+      at += bytes;
     },
     flush,
   };

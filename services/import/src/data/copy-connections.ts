@@ -14,7 +14,10 @@ import {
   type BinaryRows,
   type RowBlock,
 } from './binary-rows.ts';
+import { createBlockMemory } from './block-memory.ts';
+import { readingBytes } from './complete-rows.ts';
 import { connectionColumns } from './connection-columns.ts';
+import { bytesUnsent } from './pg-client.ts';
 import type { TitleReader } from './title-reader.ts';
 
 /** A row of an export, and who it is: see `hashKey`. */
@@ -41,6 +44,7 @@ export interface ConnectionCopy {
 }
 
 const blockBytes = 128 * 1024;
+const memory = createBlockMemory(blockBytes, 32);
 /** So many blocks may be with the titles, or wait for Postgres. */
 const blocksUnderway = 8;
 /** So much may wait here while Postgres is busy. */
@@ -67,18 +71,28 @@ export function openCopy(
   const done = finished(stream);
   done.catch(() => {});
   const underway: Promise<void>[] = [];
-  let last = write([fileStart]);
+  let last = write(fileStart);
+  let sent: RowBlock[] = [];
 
-  async function write(blocks: readonly Uint8Array[]): Promise<void> {
-    for (const block of blocks) {
-      if (failure !== undefined) throw failure;
-      if (!stream.write(block)) await Promise.race([once(stream, 'drain'), done]);
-    }
+  async function write(bytes: Uint8Array, onSent?: (error?: Error | null) => void): Promise<void> {
+    if (failure !== undefined) throw failure;
+    if (!stream.write(bytes, onSent)) await Promise.race([once(stream, 'drain'), done]);
   }
 
-  const rows = createBinaryRows(blockBytes, (block: RowBlock) => {
+  function writeBlock(block: RowBlock): Promise<void> {
+    return write(block, (error) => {
+      if (error != null) return;
+      sent.push(block);
+      // What has not left the process yet may not be written over.
+      if (bytesUnsent(client) > 0) return;
+      for (const { buffer } of sent) memory.giveBack(buffer);
+      sent = [];
+    });
+  }
+
+  const rows = createBinaryRows(memory.take, (block: RowBlock) => {
     if (failure !== undefined) throw failure;
-    last = Promise.all([titles.complete(block), last]).then(([completed]) => write(completed));
+    last = Promise.all([titles.complete(block), last]).then(([completed]) => writeBlock(completed));
     // Told by whoever waits for it.
     last.catch(() => {});
     underway.push(last);
@@ -90,6 +104,7 @@ export function openCopy(
       else addRow(rows, head, row);
       rows.integer(high);
       rows.integer(low);
+      rows.leave(readingBytes);
     },
     drain: async () => {
       while (underway.length > blocksUnderway) await underway.shift();
@@ -121,7 +136,7 @@ function uuidBytes(uuid: string): Buffer {
 
 /** All but who it is, and what is read in the titles. */
 function addRow(rows: BinaryRows, head: Buffer, row: ConnectionRow): void {
-  rows.begin(head.length + maxBytesOfRow(row));
+  rows.begin(head.length + maxBytesOfRow(row) + readingBytes);
   rows.bytes(head, 0, head.length);
   rows.text(row.firstName);
   rows.text(row.lastName);
@@ -138,7 +153,7 @@ function addPlainRow(rows: BinaryRows, head: Buffer, row: PlainRow): void {
   const { bytes, places, at, connectedDay } = row;
   const add = (place: number) =>
     rows.written(bytes, places[at + place] ?? 0, places[at + place + 1] ?? 0);
-  rows.begin(head.length + maxPlainBytes + fieldsOfRow * 2 * lengthBytes);
+  rows.begin(head.length + maxPlainBytes + fieldsOfRow * 2 * lengthBytes + readingBytes);
   rows.bytes(head, 0, head.length);
   add(plainPlaces.firstName);
   add(plainPlaces.lastName);

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { Knex } from 'knex';
 import type { ClientBase } from 'pg';
 
@@ -12,4 +13,11 @@ function isPgClient(value: unknown): value is ClientBase {
   return (
     typeof value === 'object' && value !== null && 'query' in value && 'escapeLiteral' in value
   );
+}
+
+/** What was written to a connection and has not left the process. */
+export function bytesUnsent(client: ClientBase): number {
+  const { connection }: { connection?: unknown } = Object(client);
+  const { stream }: { stream?: unknown } = Object(connection);
+  return stream instanceof Socket ? stream.writableLength : Infinity;
 }

@@ -3,13 +3,13 @@ import type { RowBlock } from './binary-rows.ts';
 
 /** Reads titles beside the thread that asks, for all imports of a process. */
 export interface TitleReader {
-  /** As `completeRows` does, one block after the other. The rows are handed over: nothing stays. */
-  complete: (rows: RowBlock) => Promise<RowBlock[]>;
+  /** As `completeRows` does, one block after the other. Their memory is away meanwhile. */
+  complete: (rows: RowBlock) => Promise<RowBlock>;
   stop: () => Promise<void>;
 }
 
 interface Waiting {
-  resolve: (completed: RowBlock[]) => void;
+  resolve: (completed: RowBlock) => void;
   reject: (error: Error) => void;
 }
 
@@ -26,7 +26,7 @@ export function startTitleReader(): TitleReader {
     const started = new Worker(program, { name: 'titles', resourceLimits });
     // What it is needed for keeps the process alive.
     started.unref();
-    started.on('message', (completed: RowBlock[]) => waiting.shift()?.resolve(completed));
+    started.on('message', (completed: RowBlock) => waiting.shift()?.resolve(completed));
     const leave = (error: Error) => {
       if (thread !== started) return;
       thread = undefined;
