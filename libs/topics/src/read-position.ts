@@ -61,7 +61,8 @@ const linksOf: readonly Weights[] = functionNumbers.ids.map((id) =>
 const functions = createBoard(functionNumbers.ids.length);
 const topics = createBoard(topicNumbers.ids.length);
 
-function workOutPosition(position: string): PositionReading {
+/** As `readPosition`, which remembers some. */
+export function workOutPosition(position: string): PositionReading {
   clearBoard(functions);
   clearBoard(topics);
   let seniority: Seniority | null = null;

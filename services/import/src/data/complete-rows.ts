@@ -1,4 +1,4 @@
-import { maxWeights, readTitleNumbers } from '@tagwell/topics/read-title';
+import { maxWeights, readTitleBytes, type BytesPlace } from '@tagwell/topics/read-title';
 import { charactersOf, writeWeights } from '@tagwell/topics/stored-weights';
 import { countBytes, lengthBytes, type RowBlock } from './binary-rows.ts';
 import { fieldsBeforeReading, titleFields } from './connection-columns.ts';
@@ -19,18 +19,23 @@ export function completeRows(rows: RowBlock): RowBlock {
     lengths.setInt32(at, end - from);
     return end;
   };
+  const company: BytesPlace = { from: 0, to: 0 };
+  const position: BytesPlace = { from: 0, to: 0 };
   let to = 0;
   for (let start = 0; start < bytes.length;) {
-    let company = '';
-    let position = '';
     let end = start + countBytes;
     for (let field = 0; field < fieldsBeforeReading; field += 1) {
       const from = end + lengthBytes;
       end = from + Math.max(0, lengths.getInt32(end));
-      if (field === titleFields.company) company = bytes.toString('utf8', from, end);
-      if (field === titleFields.position) position = bytes.toString('utf8', from, end);
+      if (field === titleFields.company) {
+        company.from = from;
+        company.to = end;
+      } else if (field === titleFields.position) {
+        position.from = from;
+        position.to = end;
+      }
     }
-    const { topics, functions } = readTitleNumbers(position, company);
+    const { topics, functions } = readTitleBytes(bytes, position, company);
     bytes.copyWithin(to, start, end);
     to = write(functions, write(topics, to + end - start));
     start = end + readingBytes;
