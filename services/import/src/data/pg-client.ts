@@ -15,9 +15,10 @@ function isPgClient(value: unknown): value is ClientBase {
   );
 }
 
-/** What was written to a connection and has not left the process. */
+/** How much of what was written to the client's connection has not left the process yet. */
 export function bytesUnsent(client: ClientBase): number {
-  const { connection }: { connection?: unknown } = Object(client);
-  const { stream }: { stream?: unknown } = Object(connection);
-  return stream instanceof Socket ? stream.writableLength : Infinity;
+  const connection: unknown = 'connection' in client ? client.connection : undefined;
+  const isObject = typeof connection === 'object' && connection !== null;
+  if (!isObject || !('stream' in connection)) return Infinity;
+  return connection.stream instanceof Socket ? connection.stream.writableLength : Infinity;
 }
