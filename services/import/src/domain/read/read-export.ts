@@ -45,9 +45,9 @@ export interface RowBatch {
 
 export interface ExportReading {
   /**
-   * Rows in the order of the file, at most 500 at a time; to be read once, each batch before the next. Ends with an
-   * `UnreadableExport` where the file turns out to be damaged, too long or without people: nothing of
-   * it is to be kept then.
+   * Rows in the order of the file, at most 500 at a time; to be read once, each batch before the
+   * next. Ends with an `UnreadableExport` where the file turns out to be damaged, too long or without
+   * people: nothing of it is to be kept then.
    */
   batches: AsyncIterable<RowBatch>;
   /** Complete when the batches have ended. */
