@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
+import type { ServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import {
@@ -12,22 +13,22 @@ import {
 } from '../support/account-pages.ts';
 import { makeOperator, makeUser, newAddress, type Credentials } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
+import { startReplica } from '../support/replica.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
 let mail: MailServer;
+let sender: ServiceProcess;
 let operator: Credentials;
 beforeAll(async () => {
   // The shared product has no mail server: mail goes over a real one here.
   mail = await startMailServer();
-  scene = await openScene({
-    workers: 0,
-    parts: ['accounts', 'analytics'],
-    settings: { SMTP_URL: mail.url },
-  });
+  scene = await openScene({ without: ['auth-worker'] });
+  sender = await startReplica(scene.system, 'auth-worker', { SMTP_URL: mail.url });
   operator = await makeOperator(scene.system);
 });
 afterAll(async () => {
+  await sender.end('SIGTERM');
   await scene.close();
   await mail.stop();
 });
