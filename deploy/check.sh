@@ -15,7 +15,8 @@ check() {
 }
 
 # What the linter knows of types it has from the compiler, which so need not read everything again.
-check 'types and lint' oxlint --deny-warnings --type-check
+# The compiler may take memory (1.7 GB, not 1.2) rather than collect it: a quarter less work.
+check 'types and lint' env GOGC=400 oxlint --deny-warnings --type-check
 check imports depcruise --config .dependency-cruiser.cjs \
   libs gateway services web deploy tests
 check unused knip
