@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findFreePort } from './free-port.ts';
-import { projectFolder } from './folders.ts';
+import { compileCacheFolder, projectFolder } from './folders.ts';
 import type { ProcessEntry, ProcessRole } from '../process-table.ts';
 
 /** Settings of the person who starts Tagwell that are handed on as they are. */
@@ -66,7 +66,7 @@ export async function defineProcesses(
   const shared = {
     ...pick(settings.environment, fromTheMachine),
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(settings.dataFolder, 'compile-cache'),
+    NODE_COMPILE_CACHE: compileCacheFolder,
     MODE: 'local',
     HOST: '127.0.0.1',
     REDIS_URL: settings.redisUrl,

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCacheFolder } from '@tagwell/deploy/local/folders';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
 import { until } from './until.ts';
 
@@ -29,8 +28,7 @@ export async function startServiceProcess(
     env: {
       PATH: process.env['PATH'] ?? '',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-      // Kept from test to test: the processes start in half the time.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'tagwell-compile-cache'),
+      NODE_COMPILE_CACHE: compileCacheFolder,
       ...environment,
       PORT: String(port),
     },
