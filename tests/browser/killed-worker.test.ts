@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { expireLocks } from '@tagwell/testkit/redis';
 import { button, writePost } from '../support/free-flow.ts';
 import { recordProgress, shownPercent, stepsBack } from '../support/progress-record.ts';
 import { openScene, type Scene } from '../support/scene.ts';
@@ -33,8 +35,10 @@ test('when the worker dies, the bar stops inside its stage, and goes on with the
     await page.getByText('Still working.').waitFor();
 
     await scene.analyses.letGo();
+    const { REDIS_URL = '', REDIS_PREFIX = '' } = scene.system.environmentOf('analysis-worker');
+    await expireLocks(REDIS_URL, `${REDIS_PREFIX}:${analyzePost.queue}:`);
     await scene.system.start('analysis-worker');
-    await page.waitForURL('**/select-leaders', { timeout: 40_000 });
+    await page.waitForURL('**/select-leaders');
     expect(await scene.analyses.count()).toBe(before + 1);
     expect(stepsBack(record.map(({ percent }) => percent))).toEqual([]);
     expect(stepsBack(record.map(({ shown }) => shown))).toEqual([]);

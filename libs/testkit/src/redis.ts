@@ -10,8 +10,8 @@ export interface TestRedis {
   dump: () => Promise<string>;
   /** Removes every key under the prefix. */
   clear: () => Promise<void>;
-  /** As if the locks of dead workers had run out, and nobody had looked for such just now. */
-  expireLocks: () => Promise<void>;
+  /** See `expireLocks`. */
+  expireLocks: () => Promise<number>;
 }
 
 /** The run's Redis with a key prefix of its own, for one test file. */
@@ -23,14 +23,38 @@ export function createTestRedis(): TestRedis {
     prefix,
     dump: () => dumpKeys(url, prefix),
     clear: () => clearKeys(url, prefix),
-    expireLocks: () => clearKeys(url, prefix, /:(lock|stalled-check)$/u),
+    expireLocks: () => expireLocks(url, prefix),
   };
 }
 
-async function clearKeys(url: string, prefix: string, only = /^/u): Promise<void> {
+/**
+ * As if so much time had passed that the locks of dead workers have run out, one look for such has
+ * marked their jobs, and the next look, which takes these from them, is due. Answers how many ms
+ * that would have been at most.
+ */
+export async function expireLocks(url: string, prefix: string): Promise<number> {
+  const left = { lock: 0, 'stalled-check': 0 };
   await withKeys(url, prefix, async (redis, keys) => {
-    const found = keys.filter((key) => only.test(key));
-    if (found.length > 0) await redis.unlink(found);
+    for (const key of keys) {
+      const kind = key.slice(key.lastIndexOf(':') + 1);
+      if (kind === 'lock' || kind === 'stalled-check') {
+        const ms = await redis.pttl(key);
+        // What has no time to live stays for ever.
+        left[kind] = Math.max(left[kind], ms === -1 ? Infinity : ms);
+        await redis.unlink(key);
+      }
+      if (kind === 'active') {
+        const running = await redis.lrange(key, 0, -1);
+        if (running.length > 0) await redis.sadd(key.replace(/active$/u, 'stalled'), running);
+      }
+    }
+  });
+  return left.lock + left['stalled-check'];
+}
+
+async function clearKeys(url: string, prefix: string): Promise<void> {
+  await withKeys(url, prefix, async (redis, keys) => {
+    await redis.unlink(keys);
   });
 }
 

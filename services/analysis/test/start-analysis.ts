@@ -31,8 +31,8 @@ export interface TestAnalysis {
   /** As if Redis had lost everything. */
   clearRedis: () => Promise<void>;
   startWorker: () => Promise<{ stop: () => Promise<void> }>;
-  /** As if the locks of dead workers had run out. */
-  expireLocks: () => Promise<void>;
+  /** As that of the testkit, for this service's queues. */
+  expireLocks: () => Promise<number>;
   stop: () => Promise<void>;
 }
 

@@ -37,8 +37,8 @@ export interface TestCredits {
   /** A new user's id, once they have their starting credits; needs a worker. */
   signUp: () => Promise<string>;
   balance: (userId: string) => Promise<number | undefined>;
-  /** As if the locks of dead workers had run out. */
-  expireLocks: () => Promise<void>;
+  /** As that of the testkit, for this service's queues. */
+  expireLocks: () => Promise<number>;
   stop: () => Promise<void>;
 }
 

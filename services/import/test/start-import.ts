@@ -27,8 +27,8 @@ export interface TestImport {
   /** Everything that is in Redis, as text. */
   dumpRedis: () => Promise<string>;
   startWorker: () => Promise<{ stop: () => Promise<void>; metrics: () => Promise<string> }>;
-  /** As if the locks of dead workers had run out. */
-  expireLocks: () => Promise<void>;
+  /** As that of the testkit, for this service's queues. */
+  expireLocks: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
