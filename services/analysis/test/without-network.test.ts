@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
+import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
@@ -20,6 +21,7 @@ const recruiter: NetworkCandidate = {
   asOf: '2026-01',
 };
 beforeAll(async () => {
+  jest.replaceProperty(analyzePost, 'backoffMs', 10);
   service = await startAnalysis();
   await service.startWorker();
 });

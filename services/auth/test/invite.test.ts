@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/operator-events';
 import { premiumUser } from '@tagwell/contracts/http/account';
 import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
@@ -15,6 +15,7 @@ let mailServer: MailServer;
 let auth: TestAuth;
 let admin: string;
 beforeAll(async () => {
+  jest.replaceProperty(sendMail, 'backoffMs', 10);
   mailServer = await startMailServer();
   auth = await startAuth({ SMTP_URL: mailServer.url, MAIL_FROM: 'Tagwell <hello@tagwell.test>' });
   admin = (await auth.addAdmin()).id;

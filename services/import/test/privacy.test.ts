@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { importConnections } from '@tagwell/contracts/jobs/import-connections';
 import { startImport, type TestImport } from './start-import.ts';
 
 const lines: string[] = [];
 let service: TestImport;
 let worker: Awaited<ReturnType<TestImport['startWorker']>>;
 beforeAll(async () => {
+  jest.replaceProperty(importConnections, 'backoffMs', 10);
   service = await startImport({}, { write: (line) => void lines.push(line) });
 });
 afterAll(() => service.stop());
