@@ -36,9 +36,9 @@ beforeAll(async () => {
   gateway = await startGateway({
     ...auth.settings,
     IMPORT_URL: `http://127.0.0.1:${port}`,
-    BODY_TIMEOUT_MS: '1000',
-    BODY_IDLE_MS: '3000',
-    UPLOAD_TIMEOUT_MS: '8000',
+    BODY_TIMEOUT_MS: '500',
+    BODY_IDLE_MS: '2000',
+    UPLOAD_TIMEOUT_MS: '5000',
     UPLOADS_PER_USER_PER_HOUR: '3',
   });
 });
@@ -111,7 +111,7 @@ describe('an upload', () => {
     const began = performance.now();
     const dripping = setInterval(() => sent.write('.'), 100);
     await until('more time than another request has', () =>
-      performance.now() - began > 2_000 ? true : undefined,
+      performance.now() - began > 1_000 ? true : undefined,
     );
     clearInterval(dripping);
     behave = (socket) => void socket.end(answer('200 OK', '{}'));
@@ -119,19 +119,29 @@ describe('an upload', () => {
     expect((await answered).status).toBe(200);
   });
 
-  test.each([
-    ['falls silent', false],
-    ['never comes to an end', true],
-  ])('that %s is ended, and nothing of it stays open', async (_what, goesOn) => {
-    const { sent, answered } = begin();
-    sent.write('the beginning');
-    const connection = await upstream();
-    const dripping = goesOn ? setInterval(() => sent.write('.'), 100) : undefined;
-    const { status, body } = await answered;
-    clearInterval(dripping);
-    expect(status).toBe(408);
-    expect(problem.parse(body).code).toBe('request_timeout');
-    await until('the service to be let go', () => connection.isClosed || undefined);
+  test('that falls silent is ended soon, one that never comes to an end later, and nothing of them stays open', async () => {
+    const endless = begin();
+    endless.sent.write('the beginning');
+    await upstream();
+    const silent = begin();
+    silent.sent.write('the beginning');
+    await until('the service to hear of both', () => connections[1]?.received);
+    const dripping = setInterval(() => endless.sent.write('.'), 100);
+    const ended: string[] = [];
+    const untilEnded = async (what: string, { answered }: Upload) => {
+      const { status, body } = await answered;
+      ended.push(what);
+      expect(status).toBe(408);
+      expect(problem.parse(body).code).toBe('request_timeout');
+    };
+    await Promise.all([untilEnded('endless', endless), untilEnded('silent', silent)]).finally(() =>
+      clearInterval(dripping),
+    );
+    expect(ended).toEqual(['silent', 'endless']);
+    await until(
+      'the service to be let go',
+      () => connections.every((c) => c.isClosed) || undefined,
+    );
   });
 
   test('that its sender gives up is given up towards the service', async () => {
