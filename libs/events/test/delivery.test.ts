@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { JobQueue } from '@tagwell/jobs/queue';
 import { createLogger } from '@tagwell/service/logger';
+import { takeOverIntervals } from '@tagwell/testkit/passing-intervals';
 import { until } from '@tagwell/testkit/until';
 import { onEvent } from '../src/event-handler.ts';
 import { newEventId } from '../src/event-id.ts';
@@ -11,6 +12,7 @@ import { restoreEvents } from '../src/restore-events.ts';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;
+const intervals = takeOverIntervals();
 const relays: Relay[] = [];
 const consumers: { stop: () => Promise<void> }[] = [];
 
@@ -22,7 +24,10 @@ afterEach(async () => {
   await Promise.all(consumers.splice(0).map((consumer) => consumer.stop()));
   await delivery.listener('effects').delete();
 });
-afterAll(() => delivery.stop());
+afterAll(() => {
+  intervals.letGo();
+  return delivery.stop();
+});
 
 const redisLives = () => readRedisLives(delivery.redis, delivery.prefix, [queueName]);
 
@@ -40,6 +45,8 @@ const consume = () => void consumers.push(delivery.consume(writeEffect));
 
 const emptyOutbox = () =>
   until('an empty outbox', async () => {
+    // Relays look every second.
+    intervals.pass(1_000);
     const waiting: unknown = await delivery.publisher('outbox').first('id');
     return waiting === undefined ? true : undefined;
   });
@@ -120,6 +127,7 @@ test('a handler that fails leaves no trace, and the event comes again', async ()
   );
   startOneRelay();
   await delivery.publish(5);
+  await emptyOutbox();
   expect(await delivery.effects(1)).toEqual([5]);
   expect(runs).toBe(2);
 });

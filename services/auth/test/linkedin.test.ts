@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { linkedinProfile } from '@tagwell/contracts/http/account';
+import { until } from '@tagwell/testkit/until';
 import { createCipher } from '../src/data/cipher.ts';
 import type { ProviderMode } from './linkedin-provider.ts';
-import { startLinkedIn, type TestLinkedIn } from './start-linkedin.ts';
+import { startLinkedIn, type LinkedInBrowser, type TestLinkedIn } from './start-linkedin.ts';
 
 let service: TestLinkedIn;
 beforeAll(async () => {
@@ -19,6 +20,7 @@ const declared = {
 let member = 0;
 
 beforeEach(() => {
+  jest.restoreAllMocks();
   service.provider.mode = 'ok';
   member += 1;
   service.provider.member = {
@@ -168,7 +170,6 @@ describe('the way back from LinkedIn', () => {
 
   const modes: ProviderMode[] = [
     'odd-error',
-    'hang',
     '500',
     'cut',
     'garbage',
@@ -182,11 +183,29 @@ describe('the way back from LinkedIn', () => {
     service.provider.mode = mode;
     const browser = await service.signIn();
     expect(await browser.connect()).toBe(failed);
+    await keepsNothing(browser);
+  });
+
+  test('hang: fails after 5 s, and keeps nothing', async () => {
+    const time = new AbortController();
+    const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+    service.provider.mode = 'hang';
+    service.provider.tokenCalls = [];
+    const browser = await service.signIn();
+    const connecting = browser.connect();
+    await until('the call', () => service.provider.tokenCalls[0]);
+    expect(limit).toHaveBeenLastCalledWith(5_000);
+    time.abort();
+    expect(await connecting).toBe(failed);
+    await keepsNothing(browser);
+  });
+
+  async function keepsNothing(browser: LinkedInBrowser) {
     const row = await browser.row();
     expect(row?.linkedin_id).toBeNull();
     expect(row?.linkedin_access_token).toBeNull();
     expect(row?.linkedin_profile).toBeNull();
-  });
+  }
 });
 
 describe('the LinkedIn profile', () => {
