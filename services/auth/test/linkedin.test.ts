@@ -194,9 +194,9 @@ describe('the way back from LinkedIn', () => {
     const browser = await service.signIn();
     const connecting = browser.connect();
     await until('the call', () => service.provider.tokenCalls[0]);
-    expect(limit).toHaveBeenLastCalledWith(5_000);
     time.abort();
     expect(await connecting).toBe(failed);
+    expect(limit).toHaveBeenLastCalledWith(5_000);
     await keepsNothing(browser);
   });
 
