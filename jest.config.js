@@ -21,6 +21,9 @@ const outside = [
   'playwright-core',
 ];
 
+/** Ours that take long to make and are data and pure functions: the vocabulary and the engine. */
+const madeOnce = ['libs/topics/src', 'services/analysis/src/domain/engine'];
+
 /** Run by `make test`, which sets the flag that Node needs for modules in Jest. */
 export default {
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
@@ -31,7 +34,9 @@ export default {
   transformIgnorePatterns: [],
   transform: {
     [`/node_modules/(${outside.join('|')})/.*\\.[cm]?js$`]:
-      '<rootDir>/libs/testkit/src/outside-dependencies.js',
+      '<rootDir>/libs/testkit/src/outside-modules.js',
+    [`/(${madeOnce.join('|')})/(?!.*(test|builder)).*\\.ts$`]:
+      '<rootDir>/libs/testkit/src/outside-modules.js',
     '\\.ts$': transformTo({ syntax: 'typescript' }),
     '\\.tsx$': transformTo({ syntax: 'typescript', tsx: true }),
   },

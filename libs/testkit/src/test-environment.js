@@ -3,9 +3,9 @@ import vm from 'node:vm';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 
 /**
- * Where the modules of a test file run. Large dependencies stay outside, where Node loads each
- * of them once for all files of a worker (see outside-dependencies.js), and so do Node’s own: an
- * error of theirs is an `Error` here as well.
+ * Where the modules of a test file run. What takes long to load stays outside, where Node does it
+ * once for all files of a worker (see outside-modules.js), and so do Node’s own modules: an error of
+ * theirs is an `Error` here as well.
  */
 export default class TestEnvironment extends NodeEnvironment {
   constructor(config, context) {

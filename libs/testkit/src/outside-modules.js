@@ -5,9 +5,9 @@ const require = createRequire(import.meta.url);
 const notNames = ['default', 'module.exports', '__esModule'];
 
 /**
- * A transformer that puts a hand-over in the place of a dependency: what Node itself has loaded,
- * once for all test files of a worker. Jest would load it anew for each of them, which takes most
- * files longer than their tests do.
+ * A transformer that puts a hand-over in the place of a module: what Node itself has loaded, once
+ * for all test files of a worker. Jest would load it anew for each of them, which takes most files
+ * longer than their tests do.
  */
 export default {
   getCacheKey(source, file, options) {
