@@ -12,6 +12,10 @@ describe('the first load', () => {
     expect(gzipBytes(chunksOf(route))).toBeLessThanOrEqual(150 * kilobyte);
   });
 
+  test.each(['/', '/paste-post', '/login'])('%s asks for at most 15 scripts', (route) => {
+    expect(chunksOf(route).size).toBeLessThanOrEqual(15);
+  });
+
   test.each(['/', '/paste-post', '/login', '/progress'])(
     'the HTML of %s names every script at once, so that none waits for another',
     (route) => {
