@@ -145,3 +145,9 @@ export const processTable: readonly ProcessEntry[] = [
     ],
   },
 ];
+
+export function processNamed(name: string): ProcessEntry {
+  const found = processTable.find((entry) => entry.name === name);
+  if (found === undefined) throw new Error(`There is no process ${name}.`);
+  return found;
+}

@@ -30,18 +30,22 @@ export interface Surroundings {
   addressOf: (service: string) => string;
 }
 
-export interface ProcessSettings extends Omit<Surroundings, 'addressOf'> {
+export interface LocalSurroundings extends Surroundings {
   publicUrl: string;
-  publicPort: number;
   redisUrl: string;
   dataFolder: string;
+}
+
+export interface ProcessSettings extends Omit<LocalSurroundings, 'addressOf'> {
+  publicPort: number;
 }
 
 /** Where mail lands while there is no mail server. */
 export const mailDirectoryOf = (dataFolder: string) => join(dataFolder, 'mail');
 
-const identityKeyOf = (service: string) => `${service}IdentityKey`;
-const internalKeyOf = (service: string) => `${service}InternalKey`;
+/** The names of the secrets by which a service knows the gateway, and our own processes. */
+export const identityKeyOf = (service: string) => `${service}IdentityKey`;
+export const internalKeyOf = (service: string) => `${service}InternalKey`;
 
 /** The names of the secrets that the processes of a table share. */
 export function secretNames(table: readonly ProcessEntry[]): string[] {
@@ -62,18 +66,6 @@ export async function defineProcesses(
     ...settings,
     addressOf: (service: string) => `http://127.0.0.1:${portOf(service)}`,
   };
-
-  const shared = {
-    ...pick(settings.environment, fromTheMachine),
-    NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: compileCacheFolder,
-    MODE: 'local',
-    HOST: '127.0.0.1',
-    REDIS_URL: settings.redisUrl,
-    PUBLIC_URL: settings.publicUrl,
-    WEB_ROOT: join(projectFolder, 'web/dist'),
-    MAIL_DIRECTORY: mailDirectoryOf(settings.dataFolder),
-  };
   return table.map((process) => ({
     name: process.name,
     role: process.role,
@@ -81,13 +73,32 @@ export async function defineProcesses(
     flags: process.flags ?? [],
     port: portOf(process.name),
     environment: {
-      ...shared,
-      ...ownEnvironment(process, table, surroundings),
+      ...environmentOf(process, table, surroundings),
       ...(process.service === undefined
         ? { PORT: String(settings.publicPort), INTERNAL_PORT: String(portOf(process.name)) }
         : { PORT: String(portOf(process.name)) }),
     },
   }));
+}
+
+/** All that a process on this machine is told, but for its ports. */
+export function environmentOf(
+  process: ProcessEntry,
+  table: readonly ProcessEntry[],
+  surroundings: LocalSurroundings,
+): Record<string, string> {
+  return {
+    ...pick(surroundings.environment, fromTheMachine),
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compileCacheFolder,
+    MODE: 'local',
+    HOST: '127.0.0.1',
+    REDIS_URL: surroundings.redisUrl,
+    PUBLIC_URL: surroundings.publicUrl,
+    WEB_ROOT: join(projectFolder, 'web/dist'),
+    MAIL_DIRECTORY: mailDirectoryOf(surroundings.dataFolder),
+    ...ownEnvironment(process, table, surroundings),
+  };
 }
 
 /** What one process is told that not every process is told alike, wherever it runs. */

@@ -1,8 +1,9 @@
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
+import { createEnvironments } from '@tagwell/testkit/process-environments';
 import { createTestRedis } from '@tagwell/testkit/redis';
-import { createServiceClient, newIdentityKey } from '@tagwell/testkit/service-client';
+import { createServiceClient } from '@tagwell/testkit/service-client';
 import type { Benchmark, Size } from './benchmark.ts';
 import { alternate, check, median, percentile } from './measure.ts';
 import { withProcesses, type BenchProcess, type Opened } from './processes.ts';
@@ -35,7 +36,7 @@ export const analysisRoundTrip: Benchmark = {
   needsServers: true,
   run: (size) =>
     withProcesses(async (opened) => {
-      const ours = await startOurs(opened);
+      const ours = await startAnalysis(opened);
       const result = await ours.analyze();
       const floor = await startFloor(opened, result);
       check((await floor.analyze()) === result, 'the floor gave another result');
@@ -46,29 +47,24 @@ export const analysisRoundTrip: Benchmark = {
     }),
 };
 
-async function startOurs({ start, onEnd }: Opened): Promise<Service> {
-  const root = new URL('../../services/analysis/', import.meta.url);
+async function startAnalysis({ startOurs, onEnd }: Opened): Promise<Service> {
   const database = await createTestDatabase({
     service: 'analysis',
-    migrations: new URL('migrations/', root),
+    migrations: new URL('../../services/analysis/migrations/', import.meta.url),
   });
   onEnd(database.drop);
   const redis = createTestRedis();
   onEnd(redis.clear);
-  const key = newIdentityKey();
-  const environment = {
-    MODE: 'local',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    ...unaskedPeers(),
-  };
-  const own = { IDENTITY_KEY: key, INTERNAL_KEY: newIdentityKey() };
+  // Only a premium analysis would ask other services.
+  const { environmentOf, identityKeyOf } = createEnvironments({
+    redis,
+    databaseUrlOf: () => database.url,
+  });
   const [http, worker] = await Promise.all([
-    start(new URL('src/main.ts', root), { ...environment, ...own }),
-    start(new URL('src/worker.ts', root), environment),
+    startOurs('analysis', environmentOf('analysis')),
+    startOurs('analysis-worker', environmentOf('analysis-worker')),
   ]);
-  const call = createServiceClient(http.url, 'analysis', key);
+  const call = createServiceClient(http.url, 'analysis', identityKeyOf('analysis'));
   let asked = 0;
   return {
     processes: [http, worker],
@@ -84,15 +80,6 @@ async function startOurs({ start, onEnd }: Opened): Promise<Service> {
       return JSON.stringify(answer.body);
     },
   };
-}
-
-/** The services that a premium analysis would ask; a free one asks none. */
-function unaskedPeers(): Record<string, string> {
-  const peers = ['AUTH', 'CREDITS', 'IMPORT'].flatMap((name) => [
-    [`${name}_URL`, 'http://127.0.0.1:9'],
-    [`${name}_INTERNAL_KEY`, newIdentityKey()],
-  ]);
-  return Object.fromEntries(peers);
 }
 
 async function startFloor({ start, onEnd }: Opened, result: string): Promise<Service> {

@@ -6,7 +6,7 @@ import { alternate, check, median } from './measure.ts';
 import { versionOf } from './package-version.ts';
 import { withProcesses, type BenchProcess, type Opened } from './processes.ts';
 import type { Measured } from './result.ts';
-import { newVisitorCookie, startGateway } from './start-gateway.ts';
+import { newVisitorCookie, startGatewayAlone } from './start-gateway.ts';
 
 const amounts = { quick: 1_000, full: 4_000 } satisfies Record<Size, number>;
 const postCharacters = 3_000;
@@ -42,7 +42,7 @@ async function startTargets(opened: Opened): Promise<Targets> {
   const direct = await opened.start(new URL('./programs/static-upstream.ts', import.meta.url), {});
   const environment = { UPSTREAM_URL: direct.url };
   const [ours, floor, peer] = await Promise.all([
-    startGateway(opened, direct.url),
+    startGatewayAlone(opened, direct.url),
     opened.start(new URL('./programs/bare-pipe.ts', import.meta.url), environment),
     opened.start(new URL('./programs/fastify-proxy.ts', import.meta.url), environment),
   ]);

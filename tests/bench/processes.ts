@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
+import { processNamed } from '@tagwell/deploy/process-table';
 import { until } from '@tagwell/testkit/until';
 import { cpuMsOf } from './processor-time.ts';
+
+const project = new URL('../../', import.meta.url);
 
 export interface BenchProcess {
   url: string;
@@ -24,6 +27,8 @@ export interface Opened {
     environment: Record<string, string>,
     flags?: readonly string[],
   ) => Promise<BenchProcess>;
+  /** The same of a process of the table, as the launcher starts it. */
+  startOurs: (name: string, environment: Record<string, string>) => Promise<BenchProcess>;
   onEnd: (close: () => Promise<unknown> | void) => void;
 }
 
@@ -31,14 +36,20 @@ export interface Opened {
 export async function withProcesses<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
   const closers: (() => Promise<unknown> | void)[] = [];
   const onEnd: Opened['onEnd'] = (close) => void closers.unshift(close);
-  try {
-    return await work({
-      onEnd,
-      start: (program, environment, flags = []) => startProgram(program, environment, flags, onEnd),
-    });
-  } finally {
-    for (const close of closers) await close();
+  const start: Opened['start'] = (program, environment, flags = []) =>
+    startProgram(program, environment, flags, onEnd);
+  const startOurs: Opened['startOurs'] = (name, environment) => {
+    const { entry, flags } = processNamed(name);
+    return start(new URL(entry, project), environment, flags);
+  };
+  const [outcome] = await Promise.allSettled([work({ onEnd, start, startOurs })]);
+  // One that cannot be closed must not leave the others open.
+  const faults: unknown[] = outcome.status === 'rejected' ? [outcome.reason] : [];
+  for (const close of closers) {
+    await Promise.resolve(close()).catch((error: unknown) => void faults.push(error));
   }
+  if (outcome.status === 'fulfilled' && faults.length === 0) return outcome.value;
+  throw faults.length === 1 ? faults[0] : new AggregateError(faults);
 }
 
 async function startProgram(

@@ -10,7 +10,7 @@ import { progressBurst } from './progress-burst.ts';
 import { receiveByQueueEvents, receiveByXread, type Receive } from './progress-receivers.ts';
 import { openWatchingSockets } from './watching-sockets.ts';
 import type { Measured } from './result.ts';
-import { startGateway, type BenchGateway } from './start-gateway.ts';
+import { startGatewayAlone, type BenchGateway } from './start-gateway.ts';
 
 /** Never more than the five messages of one job that the gateway lets through in a second. */
 const sizes = {
@@ -31,7 +31,7 @@ export const push: Benchmark = {
         new URL('./programs/static-upstream.ts', import.meta.url),
         {},
       );
-      const gateway = await startGateway(opened, upstream.url);
+      const gateway = await startGatewayAlone(opened, upstream.url);
       const { url, prefix } = gateway.redis;
       await opened.start(new URL('./programs/progress-worker.ts', import.meta.url), {
         REDIS_URL: url,

@@ -1,11 +1,8 @@
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
+import { createEnvironments } from '@tagwell/testkit/process-environments';
 import { createTestRedis } from '@tagwell/testkit/redis';
-import {
-  createServiceClient,
-  newIdentityKey,
-  type ServiceClient,
-} from '@tagwell/testkit/service-client';
+import { createServiceClient, type ServiceClient } from '@tagwell/testkit/service-client';
 import type { Knex } from 'knex';
 import type { BenchProcess, Opened } from './processes.ts';
 import { fillAnalytics, type AnalyticsSize } from './synthetic-usage.ts';
@@ -18,14 +15,13 @@ export interface BenchAnalytics {
   db: Knex;
 }
 
-const root = new URL('../../services/analytics/', import.meta.url);
+const migrations = new URL('../../services/analytics/migrations/', import.meta.url);
 
 /** The analytics service's own HTTP process over a filled schema. */
 export async function startAnalytics(
-  { start, onEnd }: Opened,
+  { start, startOurs, onEnd }: Opened,
   size: AnalyticsSize,
 ): Promise<BenchAnalytics> {
-  const migrations = new URL('migrations/', root);
   const database = await createTestDatabase({ service: 'analytics', migrations });
   onEnd(database.drop);
   const redis = createTestRedis();
@@ -34,18 +30,14 @@ export async function startAnalytics(
   onEnd(() => db.destroy());
   await fillAnalytics(db, size);
 
-  const key = newIdentityKey();
+  const { environmentOf, identityKeyOf } = createEnvironments({
+    redis,
+    databaseUrlOf: () => database.url,
+  });
   const [http, selectOne] = await Promise.all([
-    start(new URL('src/main.ts', root), {
-      MODE: 'local',
-      RATE_LIMITS: 'off',
-      DATABASE_URL: database.url,
-      REDIS_URL: redis.url,
-      REDIS_PREFIX: redis.prefix,
-      IDENTITY_KEY: key,
-      INTERNAL_KEY: newIdentityKey(),
-    }),
+    startOurs('analytics', environmentOf('analytics', { RATE_LIMITS: 'off' })),
     start(new URL('programs/select-one.ts', import.meta.url), { DATABASE_URL: database.url }),
   ]);
-  return { http, selectOne, db, call: createServiceClient(http.url, 'analytics', key) };
+  const call = createServiceClient(http.url, 'analytics', identityKeyOf('analytics'));
+  return { http, selectOne, db, call };
 }

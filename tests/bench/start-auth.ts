@@ -1,7 +1,7 @@
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
+import { createEnvironments } from '@tagwell/testkit/process-environments';
 import { createTestRedis } from '@tagwell/testkit/redis';
-import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { createInvitationsRepository } from '../../services/auth/src/data/invitations.repository.ts';
 import { hashPassword } from '../../services/auth/src/domain/passwords/hash-password.ts';
 import type { BenchProcess, Opened } from './processes.ts';
@@ -16,36 +16,25 @@ export interface BenchAuth {
   keys: { user: string; admin: string; internal: string };
 }
 
-const root = new URL('../../services/auth/', import.meta.url);
+const migrations = new URL('../../services/auth/migrations/', import.meta.url);
 
 /** The auth service's own process behind the real gateway, with so many accounts. */
 export async function startAuth(opened: Opened, people: number): Promise<BenchAuth> {
-  const { start, onEnd } = opened;
-  const migrations = new URL('migrations/', root);
+  const { startOurs, onEnd } = opened;
   const database = await createTestDatabase({ service: 'auth', migrations });
   onEnd(database.drop);
   const redis = createTestRedis();
   onEnd(redis.clear);
-  const keys = { user: newIdentityKey(), admin: newIdentityKey(), internal: newIdentityKey() };
-  const identity = newIdentityKey();
-  const sessionKeys = { USER_SESSION_KEY: keys.user, ADMIN_SESSION_KEY: keys.admin };
-  const auth = await start(new URL('src/main.ts', root), {
-    MODE: 'local',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    IDENTITY_KEY: identity,
-    INTERNAL_KEY: keys.internal,
-    TOKEN_KEY: newIdentityKey(),
-    PUBLIC_URL: 'http://tagwell.test',
-    ...sessionKeys,
-    ...unaskedPeers(),
+  // A sign-in asks no other service: auth alone is there.
+  const running = new Map<string, BenchProcess>();
+  const { environmentOf, secretOf, internalKeyOf } = createEnvironments({
+    redis,
+    databaseUrlOf: () => database.url,
+    addressOf: (service) => running.get(service)?.url,
   });
-  const gateway = await startGateway(opened, auth.url, {
-    ...sessionKeys,
-    AUTH_IDENTITY_KEY: identity,
-    AUTH_INTERNAL_KEY: keys.internal,
-  });
+  const auth = await startOurs('auth', environmentOf('auth'));
+  running.set('auth', auth);
+  const gateway = await startGateway(opened, environmentOf);
 
   const password = 'tall giraffes read slowly';
   const emails = Array.from({ length: people }, (_, n) => `person-${n}@example.com`);
@@ -59,14 +48,10 @@ export async function startAuth(opened: Opened, people: number): Promise<BenchAu
   } finally {
     await db.destroy();
   }
+  const keys = {
+    user: secretOf('userSessionKey'),
+    admin: secretOf('adminSessionKey'),
+    internal: internalKeyOf('auth'),
+  };
   return { auth, gateway, emails, password, keys };
-}
-
-/** Services that a person's export or deletion would ask; a sign-in asks none. */
-function unaskedPeers(): Record<string, string> {
-  const peers = ['CREDITS', 'ANALYSIS', 'IMPORT'].flatMap((name) => [
-    [`${name}_URL`, 'http://127.0.0.1:9'],
-    [`${name}_INTERNAL_KEY`, newIdentityKey()],
-  ]);
-  return Object.fromEntries(peers);
 }

@@ -1,59 +1,42 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serviceNames } from '@tagwell/contracts/http/define-route';
-import { findFreePort } from '@tagwell/deploy/local/free-port';
+import {
+  createEnvironments,
+  type ProcessEnvironments,
+} from '@tagwell/testkit/process-environments';
 import { createTestRedis } from '@tagwell/testkit/redis';
-import { newIdentityKey } from '@tagwell/testkit/service-client';
 import type { BenchProcess, Opened } from './processes.ts';
 
 export interface BenchGateway extends BenchProcess {
   redis: { url: string; prefix: string };
 }
 
-/**
- * The real gateway process in front of `serviceUrl`. It believes X-Forwarded-For, so that one
- * machine can stand for many addresses, each within its limits.
- * @param shared keys that it has in common with a real service
- */
-export async function startGateway(
-  { start, onEnd }: Opened,
-  serviceUrl: string,
-  shared: Record<string, string> = {},
-): Promise<BenchGateway> {
+/** The real gateway process in front of one program that stands for every service. */
+export async function startGatewayAlone(opened: Opened, serviceUrl: string): Promise<BenchGateway> {
   const redis = createTestRedis();
-  onEnd(redis.clear);
-  const webRoot = await emptyWebRoot();
-  onEnd(() => rm(webRoot, { recursive: true }));
-  const gateway = await start(new URL('../../gateway/src/main.ts', import.meta.url), {
-    MODE: 'local',
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    INTERNAL_PORT: String(await findFreePort()),
-    PUBLIC_URL: 'http://tagwell.test',
-    WEB_ROOT: webRoot,
-    VISITOR_COOKIE_KEY: newIdentityKey(),
-    USER_SESSION_KEY: newIdentityKey(),
-    ADMIN_SESSION_KEY: newIdentityKey(),
-    AUTH_INTERNAL_KEY: newIdentityKey(),
-    ANALYSIS_INTERNAL_KEY: newIdentityKey(),
-    ANALYTICS_INTERNAL_KEY: newIdentityKey(),
-    ...addresses(serviceUrl),
-    TRUST_PROXY_HOPS: '1',
-    ANALYSES_PER_ADDRESS_PER_HOUR: '1000000',
-    ...shared,
-  });
+  opened.onEnd(redis.clear);
+  const { environmentOf } = createEnvironments({ redis, addressOf: () => serviceUrl });
+  const gateway = await startGateway(opened, environmentOf);
   return { ...gateway, redis: { url: redis.url, prefix: redis.prefix } };
 }
 
-/** One program stands for every service. */
-function addresses(serviceUrl: string): Record<string, string> {
-  return Object.fromEntries(
-    serviceNames.flatMap((name) => [
-      [`${name.toUpperCase()}_URL`, serviceUrl],
-      [`${name.toUpperCase()}_IDENTITY_KEY`, newIdentityKey()],
-    ]),
-  );
+/**
+ * The real gateway process. It believes X-Forwarded-For, so that one machine can stand for many
+ * addresses, each within its limits.
+ */
+export async function startGateway(
+  { startOurs, onEnd }: Opened,
+  environmentOf: ProcessEnvironments['environmentOf'],
+): Promise<BenchProcess> {
+  const webRoot = await emptyWebRoot();
+  onEnd(() => rm(webRoot, { recursive: true }));
+  const settings = {
+    WEB_ROOT: webRoot,
+    TRUST_PROXY_HOPS: '1',
+    ANALYSES_PER_ADDRESS_PER_HOUR: '1000000',
+  };
+  return startOurs('gateway', environmentOf('gateway', settings));
 }
 
 /** No page is measured, so the web app need not be built. */

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { importAccepted } from '@tagwell/contracts/http/network';
-import { processTable } from '@tagwell/deploy/process-table';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
+import { createEnvironments } from '@tagwell/testkit/process-environments';
 import { createTestRedis } from '@tagwell/testkit/redis';
-import {
-  createServiceClient,
-  newIdentityKey,
-  type ServiceClient,
-} from '@tagwell/testkit/service-client';
+import { createServiceClient, type ServiceClient } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { check } from './measure.ts';
@@ -40,36 +36,27 @@ export interface ExportFile {
   content: Blob;
 }
 
-const root = new URL('../../services/import/', import.meta.url);
-const workerFlags = processTable.find(({ name }) => name === 'import-worker')?.flags ?? [];
+const migrations = new URL('../../services/import/migrations/', import.meta.url);
 const longestMs = 300_000;
 
 /** The import service's own processes, started as the launcher starts them. */
-export async function startImport({ start, onEnd }: Opened): Promise<BenchImport> {
-  const migrations = new URL('migrations/', root);
+export async function startImport({ startOurs, onEnd }: Opened): Promise<BenchImport> {
   const database = await createTestDatabase({ service: 'import', migrations });
   onEnd(database.drop);
   const redis = createTestRedis();
   onEnd(redis.clear);
-  const key = newIdentityKey();
-  const internalKey = newIdentityKey();
-  const environment = {
-    MODE: 'local',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    IDENTITY_KEY: key,
-    INTERNAL_KEY: internalKey,
-    IMPORT_MAX_BYTES: String(1024 ** 3),
-    IMPORT_MAX_ROWS: '2000000',
-  };
+  const { environmentOf, identityKeyOf, internalKeyOf } = createEnvironments({
+    redis,
+    databaseUrlOf: () => database.url,
+  });
+  const limits = { IMPORT_MAX_BYTES: String(1024 ** 3), IMPORT_MAX_ROWS: '2000000' };
   const [http, worker] = await Promise.all([
-    start(new URL('src/main.ts', root), environment),
-    start(new URL('src/worker.ts', root), environment, workerFlags),
+    startOurs('import', environmentOf('import', limits)),
+    startOurs('import-worker', environmentOf('import-worker', limits)),
   ]);
   const db = connect(database.url, { schema: 'import', poolSize: 2, statementTimeoutMs: 0 });
   onEnd(() => db.destroy());
-  const call = createServiceClient(http.url, 'import', key);
+  const call = createServiceClient(http.url, 'import', identityKeyOf('import'));
 
   const importFile = async ({ people, content }: ExportFile) => {
     const form = new FormData();
@@ -86,7 +73,7 @@ export async function startImport({ start, onEnd }: Opened): Promise<BenchImport
     databaseUrl: database.url,
     db,
     call,
-    internalKey,
+    internalKey: internalKeyOf('import'),
     importFile,
     importPeople: async (people) => importFile(await writeFile(people)),
   };

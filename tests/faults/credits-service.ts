@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
 import { userCreated } from '@tagwell/contracts/events/user-events';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
@@ -7,6 +6,7 @@ import { connectRedis } from '@tagwell/jobs/redis';
 import { connect } from '@tagwell/postgres/connect';
 import { createLogger } from '@tagwell/service/logger';
 import { createTestDatabase } from '@tagwell/testkit/database';
+import { createEnvironments } from '@tagwell/testkit/process-environments';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { createServiceClient, type ServiceClient } from '@tagwell/testkit/service-client';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
@@ -26,7 +26,6 @@ export interface CreditsService {
 }
 
 const root = new URL('../../services/credits/', import.meta.url);
-const key = () => randomBytes(32).toString('base64url');
 
 /** The real processes over a database and a key prefix of their own. */
 export async function startCreditsService(): Promise<CreditsService> {
@@ -35,25 +34,25 @@ export async function startCreditsService(): Promise<CreditsService> {
     migrations: new URL('migrations/', root),
   });
   const redis = createTestRedis();
-  const environment = {
-    MODE: 'local',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    IDENTITY_KEY: key(),
-    INTERNAL_KEY: key(),
-  };
+  const { environmentOf, identityKeyOf } = createEnvironments({
+    redis,
+    databaseUrlOf: () => database.url,
+  });
   const port = await findFreePort();
-  const start = () => startServiceProcess(new URL('src/main.ts', root), environment, port);
+  const start = () =>
+    startServiceProcess(new URL('src/main.ts', root), environmentOf('credits'), port);
   let http = await start();
-  const worker = await startServiceProcess(new URL('src/worker.ts', root), environment);
+  const worker = await startServiceProcess(
+    new URL('src/worker.ts', root),
+    environmentOf('credits-worker'),
+  );
   const killAll = () => [http, worker].map((process) => process.end('SIGKILL'));
   process.once('exit', killAll);
   const db = connect(database.url, { schema: 'credits', poolSize: 2 });
 
   return {
     db,
-    call: createServiceClient(http.url, 'credits', environment.IDENTITY_KEY),
+    call: createServiceClient(http.url, 'credits', identityKeyOf('credits')),
     killAndRestart: async () => {
       await http.end('SIGKILL');
       http = await start();

@@ -1,10 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { importAccepted } from '@tagwell/contracts/http/network';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
+import { createEnvironments } from '@tagwell/testkit/process-environments';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { createServiceClient } from '@tagwell/testkit/service-client';
-import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+import type { ServiceProcess } from '@tagwell/testkit/service-process';
+import { startReplica } from '../support/replica.ts';
 
 /** The service's own schema, as its role sees it. */
 export type ImportDatabase = ReturnType<typeof connect>;
@@ -17,34 +19,26 @@ export interface ImportService {
   stop: () => Promise<void>;
 }
 
-const root = new URL('../../services/import/', import.meta.url);
-const key = () => randomBytes(32).toString('base64url');
+const migrations = new URL('../../services/import/migrations/', import.meta.url);
 
 /** The real HTTP process over a database and a key prefix of their own; workers on demand. */
 export async function startImportService(): Promise<ImportService> {
-  const database = await createTestDatabase({
-    service: 'import',
-    migrations: new URL('migrations/', root),
-  });
+  const database = await createTestDatabase({ service: 'import', migrations });
   const redis = createTestRedis();
-  const environment = {
-    MODE: 'local',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    IDENTITY_KEY: key(),
-    INTERNAL_KEY: key(),
-  };
+  const { environmentOf, identityKeyOf } = createEnvironments({
+    redis,
+    databaseUrlOf: () => database.url,
+  });
   const all: ServiceProcess[] = [];
-  const start = async (file: string) => {
-    const started = await startServiceProcess(new URL(file, root), environment);
+  const start = async (name: string) => {
+    const started = await startReplica({ environmentOf }, name);
     all.push(started);
     return started;
   };
   const killAll = () => all.map((process) => process.end('SIGKILL'));
   process.once('exit', killAll);
-  const http = await start('src/main.ts');
-  const call = createServiceClient(http.url, 'import', environment.IDENTITY_KEY);
+  const http = await start('import');
+  const call = createServiceClient(http.url, 'import', identityKeyOf('import'));
   const db = connect(database.url, { schema: 'import', poolSize: 2 });
 
   return {
@@ -60,7 +54,7 @@ export async function startImportService(): Promise<ImportService> {
       });
       return importAccepted.parse(body).importId;
     },
-    startWorker: () => start('src/worker.ts'),
+    startWorker: () => start('import-worker'),
     stop: async () => {
       process.off('exit', killAll);
       await Promise.all(killAll());

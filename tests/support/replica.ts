@@ -1,5 +1,5 @@
 import { findFreePort } from '@tagwell/deploy/local/free-port';
-import { processTable } from '@tagwell/deploy/process-table';
+import { processNamed } from '@tagwell/deploy/process-table';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
 
 const project = new URL('../../', import.meta.url);
@@ -18,8 +18,7 @@ export async function startReplica(
   name: string,
   settings: Record<string, string> = {},
 ): Promise<ServiceProcess> {
-  const entry = processTable.find((process) => process.name === name)?.entry;
-  if (entry === undefined) throw new Error(`there is no process ${name}`);
+  const { entry } = processNamed(name);
   const internalPort = name === 'gateway' ? { INTERNAL_PORT: String(await findFreePort()) } : {};
   return startServiceProcess(
     new URL(entry, project),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { defineProcesses, type ProcessDefinition } from '@tagwell/deploy/local/p
 import { processTable } from '@tagwell/deploy/process-table';
 import { services } from '@tagwell/deploy/services';
 import { createSharedDatabase } from '@tagwell/testkit/database';
+import { createSecrets } from '@tagwell/testkit/process-environments';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
 import { startReplica } from './replica.ts';
@@ -181,13 +181,4 @@ function definitionOf(byName: ReadonlyMap<string, ProcessDefinition>, name: stri
   const definition = byName.get(name);
   if (definition === undefined) throw new Error(`there is no process ${name}`);
   return definition;
-}
-
-function createSecrets(): (name: string) => string {
-  const secrets = new Map<string, string>();
-  return (name) => {
-    const secret = secrets.get(name) ?? randomBytes(32).toString('base64url');
-    secrets.set(name, secret);
-    return secret;
-  };
 }
