@@ -8,10 +8,11 @@ import { capacity } from './capacity.bench.ts';
 import { engine } from './engine.bench.ts';
 import { gateway } from './gateway.bench.ts';
 import { networkImport } from './import.bench.ts';
+import { setRounds } from './measure.ts';
 import { premium } from './premium.bench.ts';
 import { push } from './push.bench.ts';
 import { save, table } from './report.ts';
-import { judge, type Result } from './result.ts';
+import { runBenchmarks } from './run-benchmarks.ts';
 import { signIn } from './sign-in.bench.ts';
 import { serverFacts } from './server-facts.ts';
 import { workers } from './workers.bench.ts';
@@ -32,7 +33,11 @@ const benchmarks: readonly Benchmark[] = [
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean' }, strict: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean' },
+    rounds: { type: 'string', default: '3' },
+    strict: { type: 'boolean' },
+  },
 });
 const unknown = names.filter((name) => !benchmarks.some((known) => known.name === name));
 if (unknown.length > 0) {
@@ -40,28 +45,27 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; there are ${known}.`);
   process.exit(2);
 }
+const rounds = Number(flags.rounds);
+if (!Number.isSafeInteger(rounds) || rounds < 1) {
+  console.error('Say --rounds as a whole number from 1.');
+  process.exit(2);
+}
+setRounds(rounds);
 const chosen = benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
 const size = flags.quick === true ? 'quick' : 'full';
 
-const results: Result[] = [];
-let facts: Record<string, unknown> = { size };
 const needServers = chosen.some(({ needsServers }) => needsServers);
 try {
-  if (needServers) {
-    await startEnvironment();
-    facts = { ...facts, ...(await serverFacts()) };
-  }
-  for (const { name, run } of chosen) {
-    console.log(`measuring ${name} …`);
-    results.push(...(await run(size)).map(judge));
-  }
+  if (needServers) await startEnvironment();
+  const facts = { size, rounds, ...(needServers && (await serverFacts())) };
+  const { results, failures } = await runBenchmarks(chosen, size);
+  console.log(`\n${table(results)}\n\n${JSON.stringify(facts)}`);
+  console.log(save(results, failures, facts));
+  for (const { name, error } of failures) console.error(`\nFailed: ${name}\n${error}`);
+  const missed = results.filter(({ verdict }) => verdict === 'missed');
+  const isMissed = flags.strict === true && missed.length > 0;
+  if (isMissed) console.error(`Missed: ${missed.map(({ id }) => id).join(', ')}`);
+  if (isMissed || failures.length > 0) process.exitCode = 1;
 } finally {
   if (needServers) await stopEnvironment();
-}
-
-console.log(`\n${table(results)}\n\n${JSON.stringify(facts)}\n${save(results, facts)}`);
-const missed = results.filter(({ verdict }) => verdict === 'missed');
-if (flags.strict === true && missed.length > 0) {
-  console.error(`Missed: ${missed.map(({ id }) => id).join(', ')}`);
-  process.exitCode = 1;
 }

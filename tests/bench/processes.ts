@@ -46,7 +46,11 @@ export async function withProcesses<T>(work: (opened: Opened) => Promise<T>): Pr
   // One that cannot be closed must not leave the others open.
   const faults: unknown[] = outcome.status === 'rejected' ? [outcome.reason] : [];
   for (const close of closers) {
-    await Promise.resolve(close()).catch((error: unknown) => void faults.push(error));
+    try {
+      await close();
+    } catch (error) {
+      faults.push(error);
+    }
   }
   if (outcome.status === 'fulfilled' && faults.length === 0) return outcome.value;
   throw faults.length === 1 ? faults[0] : new AggregateError(faults);

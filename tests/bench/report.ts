@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { median } from './measure.ts';
 import type { Ratio, Result } from './result.ts';
+import type { Failure } from './run-benchmarks.ts';
 
 const folder = fileURLToPath(new URL('../../bench/results/', import.meta.url));
 const columns = [
@@ -64,7 +65,11 @@ function spread(ratio: Ratio | undefined): string {
 }
 
 /** Keeps every round's raw value and what they were measured on. The answer is the file's path. */
-export function save(results: readonly Result[], facts: Record<string, unknown>): string {
+export function save(
+  results: readonly Result[],
+  failures: readonly Failure[],
+  facts: Record<string, unknown>,
+): string {
   const when = new Date().toISOString();
   const report = {
     when,
@@ -74,6 +79,7 @@ export function save(results: readonly Result[], facts: Record<string, unknown>)
     cores: cpus().length,
     load: loadavg(),
     ...facts,
+    failures,
     results,
   };
   mkdirSync(folder, { recursive: true });
