@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
@@ -14,3 +16,16 @@ test('types, lint, import rules, unused exports and formatting are clean', async
   });
   expect(stdout.match(/^· /gmu)).toHaveLength(4);
 }, 600_000);
+
+/** What the process table says reaches all of them, a service that is newly asked included. */
+test('no program writes the environment of a service by hand', async () => {
+  const programs = (await readdir(join(cwd, 'tests'), { recursive: true })).filter(
+    (file) => /(?<!\.test)\.ts$/u.test(file) && !file.includes('node_modules'),
+  );
+  expect(programs).toContain('bench/start-auth.ts');
+  const secret = /\b\w*(?:IDENTITY|INTERNAL|SESSION|TOKEN|COOKIE)_KEY\b['"`]?\s*[:,]|\}_URL\b/u;
+  const texts = await Promise.all(
+    programs.map((file) => readFile(join(cwd, 'tests', file), 'utf8')),
+  );
+  expect(programs.filter((_, place) => secret.test(texts[place] ?? ''))).toEqual([]);
+});
