@@ -2,8 +2,8 @@
 run := bash deploy/local/bootstrap.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help up test check bench quality faults invite operator leaders migrate backup restore \
-  env drill manifests clean
+.PHONY: help up test check bench quality faults smoke invite operator leaders migrate backup \
+  restore env drill manifests clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -17,7 +17,7 @@ test: ## run every test (ARGS="path -t title" chooses some)
 check: ## types, lint, import rules, unused exports, formatting
 	@$(run) bash deploy/check.sh
 
-bench: ## measure the hot paths
+bench: ## measure the hot paths (ARGS="--quick --rounds 1 gateway" for a look at one)
 	@$(run) node tests/bench/main.ts $(ARGS)
 
 quality: ## evaluate topics, leaders and scores on the labelled posts, beside baselines
@@ -25,6 +25,9 @@ quality: ## evaluate topics, leaders and scores on the labelled posts, beside ba
 
 faults: ## kill processes at random moments and check that no promise broke
 	@$(run) node tests/faults/main.ts $(ARGS)
+
+smoke: ## run every command once, in a clone of its own
+	@$(run) node tests/smoke/main.ts
 
 invite: ## invite a person (EMAIL=ana@example.com NAME="Ana Silva"); make up must run
 	@$(run) node deploy/service-command.ts auth services/auth/src/invite-command.ts

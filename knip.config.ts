@@ -24,7 +24,11 @@ const config: KnipConfig = {
       project: 'src/**/*.{ts,js}',
     },
     web: { project: ['src/**/*.{ts,tsx}', 'build/**/*.ts'] },
-    tests: { entry: ['*/main.ts', 'quality/*-command.ts'], project: '**/*.ts' },
+    tests: {
+      entry: ['*/main.ts', 'quality/*-command.ts'],
+      project: '**/*.ts',
+      ignoreBinaries: ['make'],
+    },
   },
 };
 

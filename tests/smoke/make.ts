@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sendSignal } from '@tagwell/deploy/local/running-process';
+import type { FreshClone } from './fresh-clone.ts';
+
+/** A command that hangs ends here, and the next one gets its turn. */
+const longestMs = 6 * 60_000;
+/** What is given to one that was interrupted. */
+const lastMs = 30_000;
+const shownLines = 30;
+
+export interface MakeRun {
+  /** What it has printed so far. */
+  output: () => string;
+  isRunning: () => boolean;
+  /** As Ctrl-C in its terminal; resolves when it has ended. */
+  interrupt: () => Promise<void>;
+  /** Resolves with what it printed; rejects when it ended otherwise than well. */
+  done: Promise<string>;
+}
+
+/** Types `make target NAME=value …` in the clone. */
+export function startMake(
+  { folder, environment }: FreshClone,
+  target: string,
+  settings: Readonly<Record<string, string>> = {},
+): MakeRun {
+  const given = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  // A group of its own is what a terminal would interrupt.
+  const child = spawn('make', ['--no-print-directory', target, ...given], {
+    cwd: folder,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const group = -(child.pid ?? Number.NaN);
+  let output = '';
+  const keep = (part: string) => void (output += part);
+  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stderr.setEncoding('utf8').on('data', keep);
+  const closed = once(child, 'close');
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const interrupt = async () => {
+    sendSignal(group, 'SIGINT');
+    const last = setTimeout(() => sendSignal(group, 'SIGKILL'), lastMs);
+    await closed.finally(() => clearTimeout(last));
+  };
+  const done = closed.then(() => {
+    if (child.exitCode === 0) return output;
+    const end = output.trimEnd().split('\n').slice(-shownLines).join('\n');
+    throw new Error(`make ${target} ended with ${child.exitCode ?? child.signalCode}:\n${end}`);
+  });
+  // Of one that is interrupted nobody may want to know.
+  done.catch(() => {});
+  return { output: () => output, isRunning, interrupt, done };
+}
+
+/** Runs it to its end. */
+export async function make(
+  clone: FreshClone,
+  target: string,
+  settings?: Readonly<Record<string, string>>,
+): Promise<string> {
+  const running = startMake(clone, target, settings);
+  const limit = setTimeout(() => void running.interrupt(), longestMs);
+  return running.done.finally(() => clearTimeout(limit));
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { notTried, stepsIn } from './steps.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const namesIn = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted();
+
+const targets = namesIn(read('Makefile'), /^([a-z]+):.*##/gmu);
+const clone = {
+  folder: '/nowhere',
+  dataFolder: '/nowhere',
+  environment: {},
+  remove: async () => {},
+};
+
+test('every target of the Makefile is tried once, or named with why not', () => {
+  const tried = stepsIn(clone).map(({ target }) => target);
+  expect([...new Set([...tried, ...Object.keys(notTried)])].toSorted()).toEqual(targets);
+});
+
+test('every target but help has its line in the table of commands', () => {
+  const [, section = ''] = read('README.md').split('\n## Commands');
+  const [table = ''] = section.split('\n## ');
+  const lines = namesIn(table, /^\| `make ([a-z]+)`/gmu);
+  expect([...lines, 'help'].toSorted()).toEqual(targets);
+});

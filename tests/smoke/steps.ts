@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { hasDockerEngine } from '@tagwell/testkit/docker-engine';
+import {
+  tryBackup,
+  tryInvite,
+  tryLeaders,
+  tryMigrate,
+  tryOperator,
+  tryRestore,
+} from './data-steps.ts';
+import { tryDrill } from './drill.ts';
+import type { FreshClone } from './fresh-clone.ts';
+import { make } from './make.ts';
+import { createUp } from './up.ts';
+
+/** Why something was not tried. */
+export class Skipped extends Error {}
+
+export interface Step {
+  /** Of the Makefile. */
+  target: string;
+  /** Where the target has several steps. */
+  what?: string;
+  /** Throws unless it works; the answer is what there is to say of it. */
+  run: () => Promise<string | void>;
+}
+
+/** Targets without a step, and why. */
+export const notTried: Readonly<Record<string, string>> = {
+  test: 'it runs for every change',
+  smoke: 'it is this',
+};
+
+/** Every command once, in an order in which each finds what it needs. */
+export function stepsIn(clone: FreshClone): Step[] {
+  const up = createUp(clone);
+  let backup = '';
+  return [
+    {
+      target: 'help',
+      run: async () => {
+        const listed = (await make(clone, 'help')).match(/^ {2}make \w+ /gmu) ?? [];
+        if (listed.length < 10) throw new Error(`it lists ${listed.length} targets`);
+      },
+    },
+    {
+      target: 'up',
+      run: async () => {
+        const first = await up.start();
+        await up.stop();
+        const second = await up.start();
+        if (/Installing|Building/u.test(up.output())) throw new Error(up.output());
+        if (second > first) throw new Error(`ready in ${first} s, again only in ${second} s`);
+        return `ready in ${first.toFixed(0)} s, the second time in ${second.toFixed(0)} s`;
+      },
+    },
+    { target: 'invite', run: () => tryInvite(clone, up) },
+    { target: 'operator', run: () => tryOperator(clone, up) },
+    { target: 'leaders', run: () => tryLeaders(clone) },
+    { target: 'migrate', run: () => tryMigrate(clone, up) },
+    {
+      target: 'backup',
+      run: async () => {
+        backup = await tryBackup(clone);
+      },
+    },
+    { target: 'restore', run: () => tryRestore(clone, up, backup) },
+    { target: 'up', what: 'stopped by Ctrl-C', run: up.stop },
+    { target: 'manifests', run: () => tryManifests(clone) },
+    { target: 'check', run: () => quietly(make(clone, 'check')) },
+    { target: 'quality', run: () => quietly(make(clone, 'quality')) },
+    { target: 'faults', run: () => quietly(make(clone, 'faults', { ARGS: '--kills 3' })) },
+    {
+      target: 'bench',
+      run: async () => {
+        const output = await make(clone, 'bench', { ARGS: '--quick --rounds 1' });
+        return `${output.match(/^measuring /gmu)?.length ?? 0} benchmarks`;
+      },
+    },
+    { target: 'env', run: () => tryEnv(clone) },
+    {
+      target: 'drill',
+      run: async () => {
+        if (!(await hasDockerEngine())) throw new Skipped('there is no Docker engine');
+        await tryDrill(clone);
+      },
+    },
+    { target: 'clean', run: () => tryClean(clone) },
+  ];
+}
+
+const quietly = async (work: Promise<unknown>) => void (await work);
+
+/** What is derived is written again as it stands in the project. */
+async function tryManifests(clone: FreshClone): Promise<void> {
+  await make(clone, 'manifests');
+  const git = promisify(execFile)('git', ['diff', '--stat'], { cwd: clone.folder });
+  const { stdout } = await git;
+  if (stdout !== '') throw new Error(`run make manifests and commit:\n${stdout}`);
+}
+
+async function tryEnv(clone: FreshClone): Promise<void> {
+  const file = join(clone.folder, '.env');
+  await make(clone, 'env');
+  const secrets = await readFile(file, 'utf8');
+  const again = await make(clone, 'env');
+  const isSame = secrets === (await readFile(file, 'utf8'));
+  if (!isSame || !again.includes('nothing was changed')) throw new Error(`again: ${again}`);
+  // Later commands would take it for somebody's settings.
+  await rm(file);
+}
+
+async function tryClean(clone: FreshClone): Promise<void> {
+  await make(clone, 'clean');
+  const isThere = (path: string) => existsSync(join(clone.folder, path));
+  const left = ['node_modules', 'web/dist', '.tools'].filter(isThere);
+  if (left.length > 0) throw new Error(`${left.join(' and ')} stayed`);
+  if (!isThere('.data')) throw new Error('.data is gone');
+}
