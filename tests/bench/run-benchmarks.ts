@@ -33,7 +33,7 @@ export async function runBenchmarks(
         continue;
       }
       const error = [...new Set(errors)].map(textOf).join('\n');
-      say(`${name} failed: ${error}`);
+      say(`${name} failed: why is told at the end`);
       failures.push({ name, error });
     }
   } finally {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { sendSignal } from '@tagwell/deploy/local/running-process';
 import type { FreshClone } from './fresh-clone.ts';
 
-/** A command that hangs ends here, and the next one gets its turn. */
-const longestMs = 6 * 60_000;
+/** A command that hangs is ended here, and the next one gets its turn. */
+const longestMs = 15 * 60_000;
 /** What is given to one that was interrupted. */
 const lastMs = 30_000;
 const shownLines = 30;
