@@ -14,7 +14,9 @@ export async function tryDrill(clone: FreshClone): Promise<void> {
   const composeFile = join(clone.folder, 'docker-compose.yml');
   const given = await readFile(composeFile, 'utf8');
   // A person's own image keeps its name.
-  await writeFile(composeFile, given.replaceAll('image: tagwell\n', `image: ${image}\n`));
+  const own = given.replaceAll('image: tagwell\n', `image: ${image}\n`);
+  if (own === given) throw new Error('docker-compose.yml names the image otherwise');
+  await writeFile(composeFile, own);
   await make(clone, 'env');
   const environment = {
     ...clone.environment,
@@ -36,5 +38,6 @@ export async function tryDrill(clone: FreshClone): Promise<void> {
     await docker('compose', 'down', '--volumes', '--remove-orphans');
     await docker('image', 'rm', image);
     await rm(join(clone.folder, '.env'));
+    await writeFile(composeFile, given);
   }
 }

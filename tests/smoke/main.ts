@@ -1,4 +1,5 @@
 import { makeFreshClone } from './fresh-clone.ts';
+import { interruptAll } from './make.ts';
 import { notTried, Skipped, stepsIn, type Step } from './steps.ts';
 
 /**
@@ -6,13 +7,20 @@ import { notTried, Skipped, stepsIn, type Step } from './steps.ts';
  * data. One line a command; the exit status is 1 when one of them failed.
  */
 const clone = await makeFreshClone();
+let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void clone.remove().finally(() => process.exit(1)));
+  process.on(signal, () => {
+    isInterrupted = true;
+    void interruptAll();
+  });
 }
 
 let failed = 0;
 try {
-  for (const step of stepsIn(clone)) await report(step);
+  for (const step of stepsIn(clone)) {
+    // What runs was ended, and so failed; nothing more is begun.
+    if (!isInterrupted) await report(step);
+  }
   for (const [target, why] of Object.entries(notTried)) say('skipped', target, 0, why);
 } finally {
   await clone.remove();

@@ -9,6 +9,13 @@ const longestMs = 15 * 60_000;
 const lastMs = 30_000;
 const shownLines = 30;
 
+const running = new Set<MakeRun>();
+
+/** As Ctrl-C for whatever runs. */
+export async function interruptAll(): Promise<void> {
+  await Promise.all([...running].map((run) => run.interrupt()));
+}
+
 export interface MakeRun {
   /** What it has printed so far. */
   output: () => string;
@@ -50,9 +57,11 @@ export function startMake(
     const end = output.trimEnd().split('\n').slice(-shownLines).join('\n');
     throw new Error(`make ${target} ended with ${child.exitCode ?? child.signalCode}:\n${end}`);
   });
+  const run: MakeRun = { output: () => output, isRunning, interrupt, done };
+  running.add(run);
   // Of one that is interrupted nobody may want to know.
-  done.catch(() => {});
-  return { output: () => output, isRunning, interrupt, done };
+  done.catch(() => {}).finally(() => running.delete(run));
+  return run;
 }
 
 /** Runs it to its end. */
@@ -61,7 +70,7 @@ export async function make(
   target: string,
   settings?: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const running = startMake(clone, target, settings);
-  const limit = setTimeout(() => void running.interrupt(), longestMs);
-  return running.done.finally(() => clearTimeout(limit));
+  const { done, interrupt } = startMake(clone, target, settings);
+  const limit = setTimeout(() => void interrupt(), longestMs);
+  return done.finally(() => clearTimeout(limit));
 }
