@@ -73,7 +73,10 @@ export function stepsIn(clone: FreshClone): Step[] {
     { target: 'manifests', run: () => tryManifests(clone) },
     { target: 'check', run: () => quietly(make(clone, 'check')) },
     { target: 'quality', run: () => quietly(make(clone, 'quality')) },
-    { target: 'faults', run: () => quietly(make(clone, 'faults', { ARGS: '--kills 3' })) },
+    {
+      target: 'faults',
+      run: () => quietly(make(clone, 'faults', { ARGS: '--only product --minutes 1' })),
+    },
     {
       target: 'bench',
       run: async () => {
