@@ -7,7 +7,7 @@ import type { FreshClone } from './fresh-clone.ts';
 import { startMake, type MakeRun } from './make.ts';
 
 /** The first start installs and builds everything. */
-const longestStartMs = 5 * 60_000;
+const longestStartMs = 10 * 60_000;
 
 /** `make up` in a fresh clone, on a port of its own. */
 export interface Up {
