@@ -1,6 +1,6 @@
+import { creditsChanged } from '@tagwell/contracts/events/credits-events';
 import type { CreditsDatabase } from './credits-service.ts';
 import type { KeptPromise } from './report.ts';
-import type { Confirmed } from './retrying-client.ts';
 
 interface Entry {
   id: string;
@@ -10,6 +10,17 @@ interface Entry {
   balance_after: number;
   idempotency_key: string | null;
   created_at: Date;
+}
+
+/** What a client asked for under one key, and what it was told in the end. */
+export interface KeyedChange {
+  key: string;
+  userId: string;
+  /** Minus one for a spend. */
+  change: number;
+  outcome: 'ok' | 'fail' | 'unknown';
+  /** The balance it was answered with, if it was. */
+  credits: number | undefined;
 }
 
 export interface CheckedBooks {
@@ -23,22 +34,27 @@ const startingCredits = 5;
 /** Holds what the clients were told against what is stored. */
 export async function checkBooks(
   db: CreditsDatabase,
-  confirmed: readonly Confirmed[],
+  changes: readonly KeyedChange[],
 ): Promise<CheckedBooks> {
   const ledger: Entry[] = await db('ledger').orderBy('id');
   const byKey = Map.groupBy(ledger, keyOf);
-  const paid = confirmed.filter(({ status }) => status === 200);
-  const paidKeys = new Set(paid.map(({ key }) => key));
+  const asked = new Map(changes.map((change) => [change.key, change]));
+  const matches = (entry: Entry, { userId, change, credits }: KeyedChange) =>
+    entry.user_id === userId &&
+    signed(entry) === change &&
+    (credits === undefined || credits === entry.balance_after);
+  const isSignUp = (entry: Entry) =>
+    keyOf(entry) === `signup-${entry.user_id}` && signed(entry) === startingCredits;
   return {
     entries: new Map(ledger.map((entry) => [keyOf(entry), entry.created_at])),
     promises: [
       {
-        promise: 'each confirmed key has its one entry',
-        faults: paid
-          .filter(({ key, change, credits }) => {
-            const [entry, ...others] = byKey.get(key) ?? [];
-            const matches = entry?.balance_after === credits && signed(entry) === change;
-            return !matches || others.length > 0;
+        promise: 'each confirmed change has its one entry',
+        faults: changes
+          .filter(({ outcome }) => outcome === 'ok')
+          .filter((change) => {
+            const [entry, ...others] = byKey.get(change.key) ?? [];
+            return entry === undefined || others.length > 0 || !matches(entry, change);
           })
           .map(({ key, userId }) => `key ${key} of ${userId}`),
       },
@@ -47,18 +63,21 @@ export async function checkBooks(
         faults: [...byKey].filter(([, made]) => made.length > 1).map(([key]) => `key ${key}`),
       },
       {
-        promise: 'no refused key has an entry',
-        faults: confirmed
-          .filter(({ status, key }) => status === 402 && byKey.has(key))
+        promise: 'no refused change has an entry',
+        faults: changes
+          .filter(({ outcome, key }) => outcome === 'fail' && byKey.has(key))
           .map(({ key }) => `key ${key}`),
       },
       {
-        promise: 'no entry is nobody’s',
+        promise: 'no credit moves but by such a change',
         faults: ledger
-          .filter((entry) => !keyOf(entry).startsWith('signup-') && !paidKeys.has(keyOf(entry)))
+          .filter((entry) => {
+            const change = asked.get(keyOf(entry));
+            return !isSignUp(entry) && (change === undefined || !matches(entry, change));
+          })
           .map(({ id }) => `entry ${id}`),
       },
-      { promise: 'balances are what the clients were told', faults: await balances(db, paid) },
+      { promise: 'balances are the sums of the ledger', faults: await balances(db, ledger) },
       { promise: 'each change was told once, by version', faults: await announcements(db) },
     ],
   };
@@ -66,29 +85,34 @@ export async function checkBooks(
 
 const keyOf = ({ id, idempotency_key: key }: Entry) => key ?? `none at entry ${id}`;
 
-const signed = (entry: Entry | undefined) =>
-  entry?.credited === entry?.user_id ? (entry?.amount ?? 0) : -(entry?.amount ?? 0);
+const signed = ({ credited, user_id: userId, amount }: Entry) =>
+  credited === userId ? amount : -amount;
 
-async function balances(db: CreditsDatabase, paid: readonly Confirmed[]): Promise<string[]> {
+async function balances(db: CreditsDatabase, ledger: readonly Entry[]): Promise<string[]> {
   const accounts: { user_id: string; balance: number }[] = await db('accounts');
+  const byUser = Map.groupBy(ledger, (entry) => entry.user_id);
   return accounts.flatMap(({ user_id: userId, balance }) => {
-    const expected = paid
-      .filter((each) => each.userId === userId)
-      .reduce((sum, { change }) => sum + change, startingCredits);
-    return balance === expected ? [] : [`${userId} has ${balance}, not ${expected}`];
+    let sum = 0;
+    const wrong = (byUser.get(userId) ?? []).filter((entry) => {
+      sum += signed(entry);
+      return sum < 0 || sum !== entry.balance_after;
+    });
+    const faults = wrong.map(({ id }) => `${userId} after entry ${id}`);
+    return balance === sum ? faults : [...faults, `${userId} has ${balance}, not ${sum}`];
   });
 }
 
 async function announcements(db: CreditsDatabase): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { user_id: string; number: number; told: string }[] }>(
-    `SELECT user_id, number, count(message) AS told
+    `SELECT user_id, number, count(DISTINCT message->>'eventId') AS told
      FROM accounts CROSS JOIN generate_series(1, version) AS number
      LEFT JOIN (
-       SELECT payload->'payload' AS message FROM outbox
-       UNION ALL SELECT payload->'payload' FROM relayed_events
+       SELECT payload AS message FROM outbox UNION ALL SELECT payload FROM relayed_events
      ) AS messages
-       ON message->>'userId' = user_id::text AND (message->>'version')::int = number
-     GROUP BY user_id, number HAVING count(message) <> 1`,
+       ON message->>'name' = ? AND message->'payload'->>'userId' = user_id::text
+         AND (message->'payload'->>'version')::int = number
+     GROUP BY user_id, number HAVING count(DISTINCT message->>'eventId') <> 1`,
+    [creditsChanged.name],
   );
   return rows.map(
     ({ user_id: userId, number, told }) => `version ${number} of ${userId} was told ${told} times`,

@@ -28,7 +28,10 @@ export async function killCredits({
   try {
     const random = seededRandom(seed);
     const confirmed = await spendWhileKilled(service, kills, random);
-    const { entries, promises } = await checkBooks(service.db, confirmed);
+    const { entries, promises } = await checkBooks(
+      service.db,
+      confirmed.map((each) => ({ ...each, outcome: each.status === 200 ? 'ok' : 'fail' })),
+    );
     return { counts: count(kills, confirmed, entries), promises };
   } finally {
     await service.stop();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { networkImported } from '@tagwell/contracts/events/network-events';
 import { until } from '@tagwell/testkit/until';
 import { seededRandom } from '../bench/measure.ts';
 import { startImportService, type ImportDatabase, type ImportService } from './import-service.ts';
+import { checkTraces } from './product/check-networks.ts';
 import type { Counts, KeptPromise } from './report.ts';
 
 export interface ImportKillOptions {
@@ -82,22 +82,13 @@ async function checkNetworks(db: ImportDatabase, ids: readonly string[]): Promis
     .select('import_id')
     .count({ people: '*' });
   const people = new Map(counted.map(({ import_id: id, people: count }) => [id, Number(count)]));
-  const chunks: string[] = await db('upload_chunks').distinct('upload_id').pluck('upload_id');
   const uploads: string[] = await db('uploads').pluck('id');
-  const { rows: told } = await db.raw<{ rows: { id: string; times: string }[] }>(
-    `SELECT message->'payload'->>'importId' AS id, count(*) AS times
-       FROM (SELECT payload AS message FROM outbox
-             UNION ALL SELECT payload FROM relayed_events) AS messages
-      WHERE message->>'name' = ? GROUP BY 1`,
-    [networkImported.name],
-  );
-  const times = new Map(told.map(({ id, times: count }) => [id, Number(count)]));
   return [
     {
       promise: 'each import ended, and is done',
-      faults: imports
-        .filter(({ state }) => state !== 'done')
-        .map(({ id, state }) => `${id} ${state}`),
+      faults: ids
+        .map((id) => `${id} ${imports.find((each) => each.id === id)?.state ?? 'is lost'}`)
+        .filter((told) => !told.endsWith('done')),
     },
     {
       promise: 'each report and each network has every person once',
@@ -108,11 +99,8 @@ async function checkNetworks(db: ImportDatabase, ids: readonly string[]): Promis
         )
         .map(({ id, report }) => `${id}: ${report?.imported} said, ${people.get(id)} stored`),
     },
-    {
-      promise: 'each was told once',
-      faults: ids.filter((id) => times.get(id) !== 1).map((id) => `${id}: ${times.get(id) ?? 0}`),
-    },
-    { promise: 'no part of a file is left', faults: [...chunks, ...uploads] },
+    ...(await checkTraces(db)),
+    { promise: 'no upload is left', faults: uploads },
   ];
 }
 

@@ -1,0 +1,77 @@
+import { networkImported } from '@tagwell/contracts/events/network-events';
+import type { connect } from '@tagwell/postgres/connect';
+import type { KeptPromise } from '../report.ts';
+
+interface Network {
+  user_id: string;
+  import_id: string;
+  people: number;
+  /** Of the import it is of; none if that is not done. */
+  imported: number | null;
+  is_newest: boolean;
+  owners: string[];
+}
+
+interface Owner {
+  id: string;
+  /** In every name of their network. */
+  email: string;
+}
+
+/** What became of the networks that were imported. `db` sees the import service's schema. */
+export async function checkNetworks(
+  db: ReturnType<typeof connect>,
+  owners: readonly Owner[],
+): Promise<KeptPromise[]> {
+  const { rows } = await db.raw<{ rows: Network[] }>(
+    `WITH done AS (
+       SELECT id, user_id, (report->>'imported')::int AS imported,
+              rank() OVER (PARTITION BY user_id ORDER BY finished_at DESC) AS age
+         FROM imports WHERE state = 'done')
+     SELECT c.user_id, c.import_id, count(*)::int AS people, done.imported,
+            coalesce(done.age = 1, false) AS is_newest, array_agg(DISTINCT c.first_name) AS owners
+       FROM linkedin_connections c LEFT JOIN done ON done.id = c.import_id
+      WHERE c.user_id = ANY(?) GROUP BY c.user_id, c.import_id, done.imported, done.age`,
+    [owners.map(({ id }) => id)],
+  );
+  const emails = new Map(owners.map(({ id, email }) => [id, email]));
+  const name = ({ user_id: user, import_id: id }: Network) => `import ${id} of ${user}`;
+  return [
+    {
+      promise: 'a network is the whole of its newest import',
+      faults: rows.filter((row) => !row.is_newest || row.people !== row.imported).map(name),
+    },
+    {
+      promise: 'a network holds its owner’s people only',
+      faults: rows
+        .filter(({ user_id: id, owners: found }) => found.some((each) => each !== emails.get(id)))
+        .map(name),
+    },
+    ...(await checkTraces(db)),
+  ];
+}
+
+/** What imports leave behind, and what others are told of them. */
+export async function checkTraces(db: ReturnType<typeof connect>): Promise<KeptPromise[]> {
+  const { rows: untold } = await db.raw<{ rows: { id: string; times: number }[] }>(
+    `SELECT imports.id, count(DISTINCT message->>'eventId')::int AS times
+       FROM imports LEFT JOIN (
+         SELECT payload AS message FROM outbox UNION ALL SELECT payload FROM relayed_events
+       ) AS messages
+         ON message->>'name' = ? AND message->'payload'->>'importId' = imports.id::text
+      WHERE state = 'done' GROUP BY imports.id
+     HAVING count(DISTINCT message->>'eventId') <> 1`,
+    [networkImported.name],
+  );
+  const left: string[] = await db('upload_chunks')
+    .whereIn('upload_id', db('imports').whereIn('state', ['done', 'failed']).select('id'))
+    .distinct('upload_id')
+    .pluck('upload_id');
+  return [
+    {
+      promise: 'each import was told once',
+      faults: untold.map(({ id, times }) => `${id}: ${times} times`),
+    },
+    { promise: 'no part of a file is left', faults: left.map((id) => `import ${id}`) },
+  ];
+}

@@ -1,0 +1,98 @@
+import type { KeptPromise } from '../report.ts';
+import type { LogEntry } from './operation-log.ts';
+
+/** Begins or ends a session, so it says nothing of the one it was asked with. */
+const aboutSessions = new Set(['sign-in', 'operator-sign-in', 'sign-out', 'reset-password']);
+
+/** See `lookBack`. */
+const measured = new Set(['socket-closed', 'session-refused']);
+
+/** Ended sessions are refused, and no others are. */
+export function checkSessions(entries: readonly LogEntry[], endsWithinMs: number): KeptPromise[] {
+  const invokedAt = new Map(
+    entries.filter(({ type }) => type === 'invoke').map(({ n, at }) => [n, at]),
+  );
+  const ends = findEnds(entries, invokedAt);
+  const uses = entries.filter(({ op, session }) => session !== undefined && !aboutSessions.has(op));
+  const endsOf = (entry: LogEntry) => ends.filter(({ covers }) => covers(entry.session));
+  return [
+    {
+      promise: `a session that was ended is refused after ${endsWithinMs / 1000} s`,
+      faults: uses
+        .filter(({ type }) => type === 'ok')
+        .filter((use) => {
+          const askedAt = invokedAt.get(use.n) ?? use.at;
+          return endsOf(use).some(({ surelyAt }) => askedAt > surelyAt + endsWithinMs);
+        })
+        .map(describe),
+    },
+    {
+      promise: 'no session ends but those that were ended',
+      faults: uses
+        .filter(({ type, status }) => type === 'fail' && status === 401)
+        .filter((use) => !endsOf(use).some(({ begunAt }) => begunAt <= use.at))
+        .map(describe),
+    },
+    {
+      promise: `once all is well, sessions and live connections end within ${endsWithinMs / 1000} s`,
+      faults: entries
+        .filter(({ op, ms = 0 }) => measured.has(op) && ms > endsWithinMs)
+        .map(describe),
+    },
+    {
+      promise: 'once all is well, everybody is let in',
+      faults: entries.filter(({ op }) => op === 'kept-out').map(describe),
+    },
+  ];
+}
+
+interface SessionEnd {
+  covers: (session: string | undefined) => boolean;
+  begunAt: number;
+  /** Infinity while nobody knows. */
+  surelyAt: number;
+}
+
+function findEnds(
+  entries: readonly LogEntry[],
+  invokedAt: ReadonlyMap<number | undefined, number>,
+): SessionEnd[] {
+  const firstUsedAt = new Map<string, number>();
+  const userOf = new Map<string, string>();
+  for (const { session, user, at } of entries) {
+    if (session === undefined) continue;
+    if (!firstUsedAt.has(session)) firstUsedAt.set(session, at);
+    if (user !== undefined) userOf.set(session, user);
+  }
+  return entries.flatMap((entry): SessionEnd[] => {
+    const begunAt = invokedAt.get(entry.n) ?? entry.at;
+    const surelyAt = entry.type === 'ok' ? entry.at : Infinity;
+    if (entry.type === 'invoke' || entry.type === 'fail') return [];
+    if (entry.op === 'sign-out') {
+      return [{ covers: (session) => session === entry.session, begunAt, surelyAt }];
+    }
+    if (entry.op !== 'reset-password') return [];
+    const isOfUser = (session: string | undefined) =>
+      session !== undefined && userOf.get(session) === entry.user;
+    const existedBefore = (session: string | undefined, at: number) =>
+      (firstUsedAt.get(session ?? '') ?? Infinity) < at;
+    return [
+      // Those that existed before surely end; those that began meanwhile may.
+      {
+        covers: (session) => isOfUser(session) && existedBefore(session, begunAt),
+        begunAt,
+        surelyAt,
+      },
+      {
+        covers: (session) => isOfUser(session) && existedBefore(session, surelyAt),
+        begunAt,
+        surelyAt: Infinity,
+      },
+    ];
+  });
+}
+
+function describe({ at, client, op, session, status, ms }: LogEntry): string {
+  const when = new Date(at).toISOString();
+  return `${when} ${client}: ${op} in session ${session}, ${ms === undefined ? status : `${ms} ms`}`;
+}

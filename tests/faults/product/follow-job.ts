@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { jobHead, type JobHead } from '@tagwell/contracts/jobs/job-state';
+import type { Socket } from 'socket.io-client';
+import * as z from 'zod/mini';
+import type { Answer, FaultyBrowser } from './browser.ts';
+import type { OperationLog } from './operation-log.ts';
+
+/** A job that was accepted. */
+export interface AcceptedJob {
+  id: string;
+  kind: 'analysis' | 'import';
+  /** Who alone may see it: an account, or a visitor. */
+  owner: string;
+  /** Words of its post that no other has. */
+  text: string;
+}
+
+const pathOf = ({ kind, id }: AcceptedJob) =>
+  kind === 'analysis' ? `/api/analyses/${id}` : `/api/imports/${id}`;
+
+const shownJob = z.extend(jobHead, {
+  postContent: z.optional(z.string()),
+  result: z.optional(z.unknown()),
+  report: z.optional(z.unknown()),
+  error: z.optional(z.object({ message: z.string() })),
+});
+
+const pollEveryMs = 1_000;
+const answerTimeoutMs = 4_000;
+
+/**
+ * Watches a job as its page does, by socket and by polling, and writes down all that was seen. True
+ * once its end was seen.
+ */
+export async function followJob(
+  browser: FaultyBrowser,
+  job: AcceptedJob,
+  log: OperationLog,
+  goesOn: () => boolean,
+): Promise<boolean> {
+  const view = createView(browser, job, log);
+  let socket: Socket | undefined;
+  try {
+    while (!view.hasEnded() && goesOn()) {
+      if (socket?.connected !== true) {
+        socket?.close();
+        socket = await watch(browser, job.id, view.see);
+      }
+      view.see('poll', (await readJob(browser, job, log))?.head);
+      if (!view.hasEnded()) await pause(pollEveryMs);
+    }
+  } finally {
+    socket?.close();
+  }
+  return view.hasEnded();
+}
+
+/** What the owner of a job is told of it; undefined without an answer. */
+export async function readJob(
+  browser: FaultyBrowser,
+  job: AcceptedJob,
+  log: OperationLog,
+): Promise<{ head: JobHead; answer: Answer } | undefined> {
+  const answer = await browser.call('GET', pathOf(job));
+  // An account may have been signed out meanwhile; a visitor stays who they are.
+  if (answer?.status === 404 && job.owner === browser.name) {
+    log.note('seen', browser.name, 'lost', { job: job.id, status: 404 });
+  }
+  if (answer?.status !== 200) return undefined;
+  const { postContent, result, report, error, ...head } = shownJob.parse(answer.body);
+  if (head.id !== job.id || postContent?.includes(job.text) === false) {
+    log.note('seen', browser.name, 'foreign', { job: job.id, text: postContent ?? head.id });
+  }
+  const isWhole =
+    (head.state !== 'done' || (result ?? report) !== undefined) &&
+    (head.state !== 'failed' || error !== undefined);
+  if (!isWhole) log.note('seen', browser.name, 'half', { job: job.id, state: head.state });
+  return { head, answer };
+}
+
+/** Asks for somebody else's job in both ways; what comes back is written down. */
+export async function peekAtJob(
+  browser: FaultyBrowser,
+  job: AcceptedJob,
+  log: OperationLog,
+): Promise<void> {
+  const { id, owner } = job;
+  const settle = log.invoke(browser.name, 'peek', { job: id, owner });
+  const answer = await browser.call('GET', pathOf(job));
+  let told = answer?.status === 200;
+  const socket = await watch(browser, id, () => {
+    told = true;
+  });
+  socket?.close();
+  settle(told ? 'ok' : 'fail', answer === undefined ? {} : { status: answer.status });
+}
+
+type See = (via: 'poll' | 'socket', head: JobHead | undefined) => void;
+
+function createView(browser: FaultyBrowser, { id }: AcceptedJob, log: OperationLog) {
+  let ended = false;
+  /** Of what the socket told: it may come late, and a reader drops what is older than it has. */
+  let newest = -1;
+  const see: See = (via, head) => {
+    if (head === undefined || (via === 'socket' && head.seq < newest)) return;
+    newest = Math.max(newest, head.seq);
+    ended ||= head.state === 'done' || head.state === 'failed';
+    const { state, percent, seq } = head;
+    const job = head.id;
+    if (job !== id) log.note('seen', browser.name, 'foreign', { job, text: `asked for ${id}` });
+    log.note('seen', browser.name, 'watch', { job, via, state, percent, seq });
+  };
+  return { see, hasEnded: () => ended };
+}
+
+async function watch(browser: FaultyBrowser, id: string, see: See): Promise<Socket | undefined> {
+  const socket = await browser.connect();
+  if (socket === undefined) return undefined;
+  for (const event of ['progress', 'done', 'failed']) {
+    socket.on(event, (message: unknown) => see('socket', jobHead.parse(message)));
+  }
+  const answer: unknown = await socket
+    .timeout(answerTimeoutMs)
+    .emitWithAck('watch', { id })
+    .catch(() => undefined);
+  const snapshot = jobHead.safeParse(answer);
+  if (snapshot.success) {
+    see('socket', snapshot.data);
+    return socket;
+  }
+  socket.close();
+  return undefined;
+}

@@ -1,0 +1,130 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { account as accountAnswer } from '@tagwell/contracts/http/account';
+import { loginRoute } from '@tagwell/contracts/http/auth-routes';
+import { until } from '@tagwell/testkit/until';
+import { newAddress } from '../../support/accounts.ts';
+import { seedAccounts } from '../../support/seed-accounts.ts';
+import type { Counts, KeptPromise } from '../report.ts';
+import { createBrowser } from './browser.ts';
+import { checkProduct } from './check-product.ts';
+import type { Client, Crowd } from './clients.ts';
+import { runNemesis } from './nemesis.ts';
+import { openOperationLog, type OperationLog } from './operation-log.ts';
+import { actAsOperator } from './operator-client.ts';
+import { actAsPremium, type PremiumAccount } from './premium-client.ts';
+import { startProduct, type Product } from './product.ts';
+import { lookBack, waitForQuiet } from './quiet.ts';
+import { randomOf } from './random.ts';
+import { planFaults } from './schedule.ts';
+import { actAsVisitor } from './visitor-client.ts';
+
+export interface ProductRunOptions {
+  seed: number;
+  /** How long faults happen; the quiet afterwards comes on top. */
+  faultsMs: number;
+  /** For data, logs and the operation log. */
+  folder: string;
+  /** Within this a session that was ended is refused. */
+  sessionEndsMs?: number;
+  /** How long the quiet may take. */
+  quietMs?: number;
+}
+
+export interface ProductRun {
+  counts: Counts;
+  promises: KeptPromise[];
+  log: OperationLog;
+}
+
+const visitors = 3;
+const accounts = 2;
+const browsersPerAccount = 2;
+/** The longest deadline is that of an import, five minutes. */
+const usualQuietMs = 7 * 60_000;
+const promisedEndMs = 5_000;
+
+/** Check 28: clients use the whole product while it is broken in every way; no promise breaks. */
+export async function runProduct(options: ProductRunOptions): Promise<ProductRun> {
+  const { seed, faultsMs, folder, quietMs = usualQuietMs } = options;
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  const product = await startProduct(folder);
+  const log = openOperationLog(join(folder, 'operations.jsonl'));
+  try {
+    let isOver = false;
+    const crowd: Crowd = { log, jobs: [], isOver: () => isOver };
+    const { running, owners, clients } = await startClients(product, seed, crowd);
+    const plan = planFaults(seed, faultsMs, product.processes);
+    try {
+      await Promise.all([runNemesis(product, plan, log), pause(faultsMs)]);
+    } finally {
+      isOver = true;
+      await running;
+    }
+    const faultsOverAt = Date.now();
+    await waitForQuiet(product, quietMs);
+    await lookBack(clients, crowd, owners);
+    const endsWithinMs = options.sessionEndsMs ?? promisedEndMs;
+    const promises = await checkProduct({ product, log, owners, faultsOverAt, endsWithinMs });
+    return { counts: countOperations(log), promises, log };
+  } finally {
+    await log.close();
+    await product.stop();
+  }
+}
+
+async function startClients(product: Product, seed: number, crowd: Crowd) {
+  const newClient = async (name: string): Promise<Client> => {
+    const browser = createBrowser(product.url, name, crowd.log);
+    await until(
+      'the first page',
+      async () => (await browser.call('GET', '/'))?.status === 200 || undefined,
+    );
+    return { browser, crowd, random: randomOf(seed, name) };
+  };
+  const clients: Client[] = [];
+  const owners: PremiumAccount[] = [];
+  const acts: (() => Promise<void>)[] = [];
+  for (let n = 1; n <= visitors; n += 1) {
+    const client = await newClient(`visitor ${n}`);
+    clients.push(client);
+    acts.push(() => actAsVisitor(client));
+  }
+  for (let n = 1; n <= accounts; n += 1) {
+    const owner = await newAccount(product, await newClient(`account ${n}`));
+    owners.push(owner);
+    for (let tab = 1; tab <= browsersPerAccount; tab += 1) {
+      const client = await newClient(`account ${n} browser ${tab}`);
+      clients.push(client);
+      acts.push(() => actAsPremium(client, owner));
+    }
+  }
+  const [first, ...others] = owners;
+  if (first === undefined) throw new Error('there are no accounts');
+  const operator = await newClient('operator');
+  acts.push(() => actAsOperator(operator, product.operator, [first, ...others]));
+  const running = Promise.all(acts.map((act) => act()));
+  // Whoever fails is told of when the nemesis has put everything back.
+  running.catch(() => {});
+  return { running, owners, clients };
+}
+
+async function newAccount(product: Product, { browser }: Client): Promise<PremiumAccount> {
+  const user = { email: newAddress('owner'), password: crypto.randomUUID() };
+  await seedAccounts(product.databaseUrl, { user });
+  const answer = await browser.call('POST', loginRoute.path, { body: user });
+  const { id, email } = accountAnswer.parse(answer?.body);
+  return { id, email, passwords: [user.password] };
+}
+
+function countOperations({ entries }: OperationLog): Counts {
+  const counts: Record<string, number> = {};
+  for (const { type, op } of entries) {
+    if (type === 'invoke' || type === 'seen') continue;
+    if (type === 'fault' && op.endsWith(' over')) continue;
+    const name = type === 'fault' ? `fault: ${op}` : `${op}: ${type}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => a.localeCompare(b)));
+}
