@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
 import { until } from '@tagwell/testkit/until';
 import { forgedTokens, tokenOfYesterday } from './forged-tokens.ts';
@@ -164,6 +164,25 @@ describe('signing in', () => {
     const { cookies } = await ask('/api/auth/login', left, 'POST');
     expect(cookies.filter((cookie) => cookie.startsWith('session='))).toHaveLength(1);
     expect((await ask(own, cookies.join('; '))).status).toBe(200);
+  });
+});
+
+describe('signing out', () => {
+  afterEach(() => {
+    auth.failing.sessions = false;
+  });
+
+  test('is refused while nobody can tell whose session it is, and leaves the cookies', async () => {
+    const { token } = auth.signIn('user');
+    auth.failing.sessions = true;
+    const refused = await ask('/api/auth/logout', `session=${token}`, 'POST');
+    expect(refused.status).toBe(503);
+    expect(refused.cookies.join()).not.toMatch(/session/u);
+    const operator = auth.signIn('admin').token;
+    expect((await ask('/api/admin/logout', `admin=${operator}`, 'POST')).status).toBe(503);
+
+    auth.failing.sessions = false;
+    expect((await ask('/api/auth/logout', `session=${token}`, 'POST')).status).toBe(200);
   });
 });
 

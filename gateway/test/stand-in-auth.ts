@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { loginRoute } from '@tagwell/contracts/http/auth-routes';
 import { liveSessionsRoute, renewSessionRoute } from '@tagwell/contracts/internal/session-routes';
+import { AppError } from '@tagwell/service/app-error';
 import { sessionCookies } from '@tagwell/service/cookies';
 import { identityKey } from '@tagwell/service/identity';
 import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
@@ -21,6 +22,8 @@ export interface StandInAuth extends StandInService {
   end: (session: SessionClaims) => void;
   /** How often each question was asked. */
   asked: { live: number; renew: number };
+  /** Whether it cannot say which sessions live, as while its database is away. */
+  failing: { sessions: boolean };
 }
 
 /** The auth service as the gateway knows it, with its sessions in memory. */
@@ -30,6 +33,10 @@ export async function startStandInAuth(): Promise<StandInAuth> {
   const live = new Set<string>();
   const renewals = new Map<string, SessionClaims>();
   const asked = { live: 0, renew: 0 };
+  const failing = { sessions: false };
+  const checkDatabase = () => {
+    if (failing.sessions) throw new AppError('service_unavailable', 'The database is away.');
+  };
 
   function signIn(audience: Audience): StandInSession {
     const claims = { id: randomUUID(), sessionId: randomUUID() };
@@ -45,10 +52,12 @@ export async function startStandInAuth(): Promise<StandInAuth> {
     const internal = { key: identityKey(internalKey), audience: 'auth' };
     serveInternalRoute(app, internal, liveSessionsRoute, ({ body }) => {
       asked.live += 1;
+      checkDatabase();
       return Promise.resolve({ sessionIds: body.sessionIds.filter((id) => live.has(id)) });
     });
     serveInternalRoute(app, internal, renewSessionRoute, ({ body }) => {
       asked.renew += 1;
+      checkDatabase();
       const claims = renewals.get(body.renewalToken);
       if (claims === undefined || !live.has(claims.sessionId)) {
         return Promise.resolve({ session: null });
@@ -81,5 +90,6 @@ export async function startStandInAuth(): Promise<StandInAuth> {
     signIn,
     end: ({ sessionId }) => void live.delete(sessionId),
     asked,
+    failing,
   };
 }

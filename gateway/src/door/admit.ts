@@ -32,9 +32,9 @@ export async function admit(
   return audience === 'admin' ? { admin: session } : { user: session };
 }
 
-/** What is open to everybody goes on without the auth service. */
-function asVisitor({ access }: Route, error: unknown): Recognised {
+/** What is open to everybody goes on without the auth service, unless it is to end a session. */
+function asVisitor({ access, endsSession }: Route, error: unknown): Recognised {
   const isAway = error instanceof AppError && error.code === 'service_unavailable';
-  if (access === 'visitor' && isAway) return nobody;
+  if (access === 'visitor' && endsSession !== true && isAway) return nobody;
   throw error;
 }

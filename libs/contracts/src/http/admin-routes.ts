@@ -42,6 +42,7 @@ export const adminLogoutRoute = defineRoute({
   path: '/api/admin/logout',
   service: 'auth',
   access: 'visitor',
+  endsSession: true,
   summary: 'End the operator session; harmless without one',
   params: nothing,
   body: nothing,

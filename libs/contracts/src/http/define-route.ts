@@ -29,6 +29,8 @@ export interface Route<
   path: `/api/${string}`;
   service: ServiceName;
   access: Allowed;
+  /** Ends the session that came along: refused while nobody can tell which that is. */
+  endsSession?: true;
   summary: string;
   description?: string;
   params: z.ZodMiniType<Params>;
