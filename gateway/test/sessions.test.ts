@@ -167,12 +167,19 @@ describe('signing in', () => {
   });
 });
 
-describe('signing out', () => {
+describe('while nobody can tell whether a session lives', () => {
   afterEach(() => {
     auth.failing.sessions = false;
   });
 
-  test('is refused while nobody can tell whose session it is, and leaves the cookies', async () => {
+  test('an analysis that may be theirs is not said to be missing', async () => {
+    const { token } = auth.signIn('user');
+    auth.failing.sessions = true;
+    expect((await ask(everybodys, `session=${token}`)).status).toBe(503);
+    expect((await ask(everybodys, '')).status).toBe(200);
+  });
+
+  test('signing out is refused, and leaves the cookies', async () => {
     const { token } = auth.signIn('user');
     auth.failing.sessions = true;
     const refused = await ask('/api/auth/logout', `session=${token}`, 'POST');
@@ -206,7 +213,7 @@ describe('while auth is away', () => {
       expect(problem.parse(refused.body).code).toBe('service_unavailable');
       expect(refused.headers.get('retry-after')).toBe('2');
 
-      const served = await ask(everybodys, cookies, 'GET', other);
+      const served = await ask('/api/analyze', cookies, 'POST', other);
       expect(served.status).toBe(200);
       expect(served.body).not.toHaveProperty('user');
       for (const answer of [refused, served]) {

@@ -32,9 +32,12 @@ export async function admit(
   return audience === 'admin' ? { admin: session } : { user: session };
 }
 
-/** What is open to everybody goes on without the auth service, unless it is to end a session. */
-function asVisitor({ access, endsSession }: Route, error: unknown): Recognised {
+/**
+ * What is open to everybody goes on without the auth service, unless it would be told something
+ * false: that they are signed out, or that there is no such analysis.
+ */
+function asVisitor({ access, dependsOnSession }: Route, error: unknown): Recognised {
   const isAway = error instanceof AppError && error.code === 'service_unavailable';
-  if (access === 'visitor' && endsSession !== true && isAway) return nobody;
+  if (access === 'visitor' && dependsOnSession !== true && isAway) return nobody;
   throw error;
 }

@@ -42,7 +42,7 @@ export const adminLogoutRoute = defineRoute({
   path: '/api/admin/logout',
   service: 'auth',
   access: 'visitor',
-  endsSession: true,
+  dependsOnSession: true,
   summary: 'End the operator session; harmless without one',
   params: nothing,
   body: nothing,

@@ -73,6 +73,7 @@ export const getAnalysisRoute = defineRoute({
   path: '/api/analyses/{id}',
   service: 'analysis',
   access: 'visitor',
+  dependsOnSession: true,
   summary: 'State, progress and result of one of your analyses',
   params: z.object({ id: z.uuid() }),
   body: nothing,

@@ -38,7 +38,7 @@ export const logoutRoute = defineRoute({
   path: '/api/auth/logout',
   service: 'auth',
   access: 'visitor',
-  endsSession: true,
+  dependsOnSession: true,
   summary: 'End this session; harmless without one',
   params: nothing,
   body: nothing,

@@ -29,8 +29,8 @@ export interface Route<
   path: `/api/${string}`;
   service: ServiceName;
   access: Allowed;
-  /** Ends the session that came along: refused while nobody can tell which that is. */
-  endsSession?: true;
+  /** Another answer without the session that came along: refused while nobody can tell whether it lives. */
+  dependsOnSession?: true;
   summary: string;
   description?: string;
   params: z.ZodMiniType<Params>;
