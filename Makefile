@@ -23,7 +23,7 @@ bench: ## measure the hot paths (ARGS="--quick --rounds 1 gateway" for a look at
 quality: ## evaluate topics, leaders and scores on the labelled posts, beside baselines
 	@$(run) node tests/quality/main.ts
 
-faults: ## kill processes at random moments and check that no promise broke
+faults: ## ten minutes of faults in the whole product: no promise may break (SEED=… repeats)
 	@$(run) node tests/faults/main.ts $(ARGS)
 
 smoke: ## run every command once, in a clone of its own

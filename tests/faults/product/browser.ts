@@ -93,14 +93,20 @@ function connect(url: string, cookie: string): Promise<Socket | undefined> {
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    timeout: connectTimeoutMs,
     extraHeaders: { cookie },
   });
   return new Promise((resolve) => {
-    socket.once('connect', () => resolve(socket));
-    socket.once('connect_error', () => {
+    const giveUp = () => {
+      clearTimeout(timer);
       socket.close();
       resolve(undefined);
+    };
+    // One that is cut off after its handshake says nothing more.
+    const timer = setTimeout(giveUp, connectTimeoutMs);
+    socket.once('connect_error', giveUp);
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      resolve(socket);
     });
   });
 }

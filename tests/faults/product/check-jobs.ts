@@ -73,7 +73,7 @@ export async function checkJobs(
 }
 
 /** What the clients saw of their jobs, and of those of others. */
-function checkViews(entries: readonly LogEntry[]): KeptPromise[] {
+export function checkViews(entries: readonly LogEntry[]): KeptPromise[] {
   const views = entries.filter(({ type, op }) => type === 'seen' && op === 'watch');
   const back: string[] = [];
   for (const [job, seen] of Map.groupBy(views, (entry) => entry.job)) {

@@ -29,7 +29,7 @@ export function checkSessions(entries: readonly LogEntry[], endsWithinMs: number
     {
       promise: 'no session ends but those that were ended',
       faults: uses
-        .filter(({ type, status }) => type === 'fail' && status === 401)
+        .filter(({ type, status, op }) => (type === 'fail' && status === 401) || op === 'missing')
         .filter((use) => !endsOf(use).some(({ begunAt }) => begunAt <= use.at))
         .map(describe),
     },
@@ -57,12 +57,10 @@ function findEnds(
   entries: readonly LogEntry[],
   invokedAt: ReadonlyMap<number | undefined, number>,
 ): SessionEnd[] {
-  const firstUsedAt = new Map<string, number>();
-  const userOf = new Map<string, string>();
-  for (const { session, user, at } of entries) {
-    if (session === undefined) continue;
-    if (!firstUsedAt.has(session)) firstUsedAt.set(session, at);
-    if (user !== undefined) userOf.set(session, user);
+  const births = new Map<string, { user: string; from: number; by: number }>();
+  for (const { op, type, session, user, at, n } of entries) {
+    if (op !== 'sign-in' || type !== 'ok' || session === undefined) continue;
+    births.set(session, { user: user ?? '', from: invokedAt.get(n) ?? at, by: at });
   }
   return entries.flatMap((entry): SessionEnd[] => {
     const begunAt = invokedAt.get(entry.n) ?? entry.at;
@@ -72,19 +70,15 @@ function findEnds(
       return [{ covers: (session) => session === entry.session, begunAt, surelyAt }];
     }
     if (entry.op !== 'reset-password') return [];
-    const isOfUser = (session: string | undefined) =>
-      session !== undefined && userOf.get(session) === entry.user;
-    const existedBefore = (session: string | undefined, at: number) =>
-      (firstUsedAt.get(session ?? '') ?? Infinity) < at;
+    const birthOf = (session: string | undefined) => {
+      const birth = births.get(session ?? '');
+      return birth?.user === entry.user ? birth : undefined;
+    };
     return [
-      // Those that existed before surely end; those that began meanwhile may.
+      // Those that surely existed before surely end; those that may have begun before its end may.
+      { covers: (session) => (birthOf(session)?.by ?? Infinity) < begunAt, begunAt, surelyAt },
       {
-        covers: (session) => isOfUser(session) && existedBefore(session, begunAt),
-        begunAt,
-        surelyAt,
-      },
-      {
-        covers: (session) => isOfUser(session) && existedBefore(session, surelyAt),
+        covers: (session) => (birthOf(session)?.from ?? Infinity) < surelyAt,
         begunAt,
         surelyAt: Infinity,
       },

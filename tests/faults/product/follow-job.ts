@@ -61,10 +61,11 @@ export async function readJob(
   job: AcceptedJob,
   log: OperationLog,
 ): Promise<{ head: JobHead; answer: Answer } | undefined> {
+  const session = browser.sessionId();
   const answer = await browser.call('GET', pathOf(job));
-  // An account may have been signed out meanwhile; a visitor stays who they are.
-  if (answer?.status === 404 && job.owner === browser.name) {
-    log.note('seen', browser.name, 'lost', { job: job.id, status: 404 });
+  if (answer?.status === 404) {
+    const facts = { job: job.id, ...(session === undefined ? {} : { session }) };
+    log.note('seen', browser.name, job.owner === browser.name ? 'lost' : 'missing', facts);
   }
   if (answer?.status !== 200) return undefined;
   const { postContent, result, report, error, ...head } = shownJob.parse(answer.body);

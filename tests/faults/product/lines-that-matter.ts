@@ -1,24 +1,25 @@
 import type { KeptPromise } from '../report.ts';
 import type { LogEntry } from './operation-log.ts';
 
-const shownLines = 40;
+const shownIds = 4;
+const linesPerId = 8;
 const aroundMs = 1_500;
 
-/** Of the log, what names a key, job or session that a broken promise names, and the faults then. */
+/** Of the log, what tells of the first keys, jobs and sessions that broken promises name. */
 export function linesThatMatter(
   entries: readonly LogEntry[],
   promises: readonly KeptPromise[],
 ): string[] {
   const told = promises.flatMap(({ faults }) => faults).join('\n');
-  const isNamed = (id: string | undefined) => id !== undefined && told.includes(id);
-  const named = entries.filter(
-    ({ type, key, job, session }) =>
-      type !== 'fault' && (isNamed(key) || isNamed(job) || isNamed(session)),
-  );
+  const named = new Map<string, LogEntry[]>();
+  for (const entry of entries) {
+    const id = [entry.key, entry.job, entry.session].find((each) => each && told.includes(each));
+    if (id === undefined || entry.type === 'fault') continue;
+    named.set(id, [...(named.get(id) ?? []), entry]);
+  }
+  const lines = [...named.values()].slice(0, shownIds).flatMap((all) => all.slice(-linesPerId));
   const faults = entries.filter(
-    ({ type, at }) => type === 'fault' && named.some((entry) => Math.abs(entry.at - at) < aroundMs),
+    ({ type, at }) => type === 'fault' && lines.some((line) => Math.abs(line.at - at) < aroundMs),
   );
-  return [...named.slice(0, shownLines), ...faults.slice(0, shownLines)]
-    .toSorted((a, b) => a.at - b.at)
-    .map((entry) => JSON.stringify(entry));
+  return [...lines, ...faults].toSorted((a, b) => a.at - b.at).map((line) => JSON.stringify(line));
 }

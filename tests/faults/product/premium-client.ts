@@ -72,11 +72,17 @@ export async function signIn(client: Client, account: PremiumAccount): Promise<v
   const { email, id } = account;
   for (const password of account.passwords) {
     const body = { email, password };
-    const answer = await perform(client, 'sign-in', { user: id }, () =>
-      client.browser.call('POST', loginRoute.path, { body }),
+    const answer = await perform(
+      client,
+      'sign-in',
+      { user: id },
+      () => client.browser.call('POST', loginRoute.path, { body }),
+      () => ({ session: client.browser.sessionId() ?? 'none' }),
     );
-    if (answer?.status !== 401) return;
-    account.passwords = account.passwords.filter((other) => other !== password).concat(password);
+    if (answer?.status === 401) continue;
+    if (answer?.status === 200)
+      account.passwords = [password, ...account.passwords.filter((each) => each !== password)];
+    return;
   }
 }
 

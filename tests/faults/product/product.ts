@@ -39,7 +39,10 @@ const settings = { RATE_LIMITS: 'off', BCRYPT_COST: '4', LLM_API_KEY: 'none', LL
 export async function startProduct(folder: string): Promise<Product> {
   const undoings: (() => Promise<void>)[] = [];
   const crashes: string[] = [];
+  const leave = () => void stop().then(() => process.exit(130));
+  process.once('SIGINT', leave).once('SIGTERM', leave);
   const stop = async () => {
+    process.off('SIGINT', leave).off('SIGTERM', leave);
     for (let undo = undoings.pop(); undo !== undefined; undo = undoings.pop()) await undo();
   };
   try {
@@ -72,6 +75,12 @@ export async function startProduct(folder: string): Promise<Product> {
     }
     const network = await startCuttingProxy(port);
     undoings.push(network.close);
+    // Who is frozen cannot do as it is told.
+    undoings.push(async () => {
+      for (const { pid } of Object.values(running.processes)) sendSignal(pid, 'SIGCONT');
+      const redis = await readPid(join(folder, 'redis', 'redis.pid'));
+      if (redis !== undefined) sendSignal(redis, 'SIGCONT');
+    });
 
     const pidFiles = new Map([
       ['postgres', join(postgresFolder, 'postmaster.pid')],

@@ -54,10 +54,11 @@ export async function lookBack(
       const { browser } = client;
       const account = accounts.find((_, n) => browser.name.startsWith(`account ${n + 1} `));
       const patient = { ...client, crowd: { ...crowd, isOver: () => false } };
-      if (account !== undefined && browser.sessionId() === undefined) {
-        await signIn(patient, account);
+      if (account !== undefined) {
+        // A session that was ended meanwhile is let go of by the answer.
+        await readBalance(patient, account);
+        if (browser.sessionId() === undefined) await signIn(patient, account);
       }
-      if (account !== undefined) await readBalance(patient, account);
       for (const job of crowd.jobs) {
         if (job.owner !== (account?.email ?? browser.name)) continue;
         const seen = await readJob(browser, job, crowd.log);

@@ -120,10 +120,11 @@ async function newAccount(product: Product, { browser }: Client): Promise<Premiu
 
 function countOperations({ entries }: OperationLog): Counts {
   const counts: Record<string, number> = {};
-  for (const { type, op } of entries) {
-    if (type === 'invoke' || type === 'seen') continue;
-    if (type === 'fault' && op.endsWith(' over')) continue;
-    const name = type === 'fault' ? `fault: ${op}` : `${op}: ${type}`;
+  for (const { type, op, state } of entries) {
+    const isShown = type !== 'invoke' && (type !== 'seen' || op === 'end') && !op.endsWith(' over');
+    if (!isShown) continue;
+    const name =
+      op === 'end' ? `job: ${state}` : type === 'fault' ? `fault: ${op}` : `${op}: ${type}`;
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => a.localeCompare(b)));

@@ -35,7 +35,7 @@ const weights = {
   mood: 16,
 };
 const shortestGapMs = 500;
-const longestGapMs = 5_500;
+const longestGapMs = 3_500;
 const longestFreezeMs = 12_000;
 const longestOutageMs = 20_000;
 
