@@ -29,7 +29,7 @@ export function actAsOperator(
   });
 }
 
-export async function signInOperator(
+async function signInOperator(
   client: Client,
   body: { email: string; password: string },
 ): Promise<void> {
