@@ -65,4 +65,14 @@ describe('the circuit breaker', () => {
     takePass()?.abandoned();
     expect(takePass()).toBeDefined();
   });
+
+  test('a failure with a pause of its own opens it at once, for that long', () => {
+    takePass()?.failed(60_000);
+    now += 59_999;
+    expect(takePass()).toBeUndefined();
+    now += 1;
+    takePass()?.succeeded();
+    expect(takePass()).toBeDefined();
+    expect(told).toEqual([true, false]);
+  });
 });

@@ -1,7 +1,8 @@
 /** Leave to make one call; its end is told through exactly one of these. */
 export interface Pass {
   succeeded: () => void;
-  failed: () => void;
+  /** With a pause, the server is left alone for so long, whatever came before. */
+  failed: (pauseMs?: number) => void;
   /** It ended without saying anything about the server. */
   abandoned: () => void;
 }
@@ -21,12 +22,18 @@ export interface BreakerOptions {
 export function createCircuitBreaker(options: BreakerOptions): () => Pass | undefined {
   const { failures, pauseMs, now, onChange } = options;
   let failedInARow = 0;
-  let openedAt: number | undefined;
+  let openUntil: number | undefined;
   let isTrying = false;
 
+  function openFor(ms: number): void {
+    const isOpen = openUntil !== undefined;
+    openUntil = Math.max(openUntil ?? 0, now() + ms);
+    if (!isOpen) onChange(true);
+  }
+
   return () => {
-    const isTrial = openedAt !== undefined;
-    if (openedAt !== undefined && (isTrying || now() - openedAt < pauseMs)) return undefined;
+    const isTrial = openUntil !== undefined;
+    if (openUntil !== undefined && (isTrying || now() < openUntil)) return undefined;
     isTrying = isTrial;
     const end = (): void => {
       if (isTrial) isTrying = false;
@@ -35,16 +42,15 @@ export function createCircuitBreaker(options: BreakerOptions): () => Pass | unde
       succeeded: () => {
         end();
         failedInARow = 0;
-        if (openedAt === undefined) return;
-        openedAt = undefined;
+        if (openUntil === undefined) return;
+        openUntil = undefined;
         onChange(false);
       },
-      failed: () => {
+      failed: (askedMs) => {
         end();
         failedInARow += 1;
-        const opens = openedAt === undefined && failedInARow >= failures;
-        if (opens || isTrial) openedAt = now();
-        if (opens) onChange(true);
+        const opens = isTrial || (openUntil === undefined && failedInARow >= failures);
+        if (askedMs !== undefined || opens) openFor(askedMs ?? pauseMs);
       },
       abandoned: end,
     };

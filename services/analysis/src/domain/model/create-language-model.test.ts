@@ -64,22 +64,32 @@ const failWith =
   };
 
 describe('the time the model may take', () => {
-  test('a call gets 20 s, and less when the analysis has less left', async () => {
+  test('a call gets 8 s, and less when the analysis has less of its 16 s left', async () => {
     const analysis = job();
     behave = async () => {
-      now += 19_000;
+      now += 7_000;
       return good;
     };
-    for (let use = 0; use < 3; use += 1) await analysis.ask(question);
-    expect(calls.map(({ timeoutMs }) => timeoutMs)).toEqual([20_000, 20_000, 7_000]);
+    for (let use = 0; use < 4; use += 1) await analysis.ask(question);
+    expect(calls.map(({ timeoutMs }) => timeoutMs)).toEqual([8_000, 8_000, 2_000]);
+    expect(outcomes).toEqual(['ok', 'ok', 'ok', 'no_time']);
   });
 
-  test('after 45 s of one analysis nothing more is asked for it', async () => {
+  test('one call that hangs is all that anybody waits for', async () => {
     const analysis = job();
-    behave = failWith('timeout', 20_000);
-    for (let use = 0; use < 4; use += 1) await analysis.ask(question);
-    expect(outcomes).toEqual(['timeout', 'timeout', 'timeout', 'no_time']);
-    expect(calls.map(({ timeoutMs }) => timeoutMs)).toEqual([20_000, 20_000, 5_000]);
+    behave = failWith('timeout', 8_000);
+    for (let use = 0; use < 3; use += 1) await analysis.ask(question);
+    await job().ask(question);
+    expect(calls).toHaveLength(1);
+    expect(outcomes).toEqual(['timeout', 'breaker_open', 'breaker_open', 'breaker_open']);
+  });
+
+  test('a call that got what was left of the time says little about the server', async () => {
+    await job(undefined, now + 17_000).ask(question);
+    behave = failWith('timeout', 2_000);
+    await job(undefined, now + 17_000).ask(question);
+    behave = async () => good;
+    expect(await job().ask(question)).toEqual({ items: [] });
   });
 
   test('an analysis that waited long in the queue keeps time to finish', async () => {
@@ -134,18 +144,27 @@ describe('trying again', () => {
 });
 
 describe('a server that asks to wait', () => {
-  test('is obeyed, by other analyses too', async () => {
-    behave = () => (calls.length === 1 ? failWith('rate_limited', 0, 7_000)() : behaveWell());
+  test('for up to 2 s is obeyed', async () => {
+    behave = () => (calls.length === 1 ? failWith('rate_limited', 0, 2_000)() : behaveWell());
     const behaveWell = async (): Promise<string> => good;
-    await job().ask(question);
-    expect(waits).toEqual([7_000]);
+    expect(await job().ask(question)).toEqual({ items: [] });
+    expect(waits).toEqual([2_000]);
+  });
 
-    behave = () => (calls.length === 3 ? failWith('rate_limited', 0, 60_000)() : behaveWell());
+  test('for longer is left alone for that long, and nobody waits', async () => {
+    const began = now;
+    behave = failWith('rate_limited', 0, 60_000);
+    const analysis = job();
+    for (let use = 0; use < 3; use += 1) await analysis.ask(question);
     await job().ask(question);
-    await job().ask(question);
-    expect(calls).toHaveLength(3);
-    expect(outcomes.slice(2)).toEqual(['rate_limited', 'no_time', 'no_time']);
-    now += 60_000;
+    expect(now).toBe(began);
+    expect(calls).toHaveLength(1);
+    expect(outcomes).toEqual(['rate_limited', 'breaker_open', 'breaker_open', 'breaker_open']);
+
+    behave = async () => good;
+    now += 59_999;
+    expect(await job().ask(question)).toBeUndefined();
+    now += 1;
     expect(await job().ask(question)).toEqual({ items: [] });
   });
 

@@ -26,6 +26,10 @@ export interface LanguageModelOptions {
 interface Attempt<Answer> {
   outcome: CallOutcome;
   answer?: Answer;
+  /** What the server asked us to wait. */
+  retryAfterMs?: number | undefined;
+  /** It had the whole time of a call, and said nothing. */
+  hung?: boolean;
 }
 
 /** What may pass by itself. A timeout is not among them: nobody should wait for the next one. */
@@ -43,8 +47,6 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     now: clock.now,
     onChange: report.breaker,
   });
-  /** A server that asks one call to wait means all of them. */
-  let holdUntil = 0;
 
   return {
     forAnalysis: ({ deadlineMs, signal }): AnalysisModel => {
@@ -71,19 +73,20 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     let pauseMs = 0;
     let badAnswers = 0;
     for (let made = 1; made <= limits.callsPerQuestion; made += 1) {
-      const waitMs = Math.max(pauseMs, holdUntil - clock.now());
-      if (!hasTime(endsAt - waitMs)) {
+      if (!hasTime(endsAt - pauseMs)) {
         report.ended(question.use, 'no_time');
         return undefined;
       }
-      if (waitMs > 0) await clock.wait(waitMs, signal);
-      const { outcome, answer } = await attempt(question, endsAt, signal);
+      if (pauseMs > 0) await clock.wait(pauseMs, signal);
+      const { outcome, answer, retryAfterMs = 0 } = await attempt(question, endsAt, signal);
       report.ended(question.use, outcome);
       if (answer !== undefined) return answer;
       if (badShape.includes(outcome)) badAnswers += 1;
       else if (!passing.includes(outcome)) return undefined;
       if (badAnswers >= limits.badAnswersPerQuestion) return undefined;
-      pauseMs = Math.round(limits.pauseMs * 2 ** (made - 1) * (1 - random() / 2));
+      if (retryAfterMs > limits.longestWaitMs) return undefined;
+      const ownPauseMs = Math.round(limits.pauseMs * 2 ** (made - 1) * (1 - random() / 2));
+      pauseMs = Math.max(ownPauseMs, retryAfterMs);
     }
     return undefined;
   }
@@ -103,7 +106,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
       const pass = takePass();
       if (pass === undefined) return { outcome: 'breaker_open' };
       const ended = await callOnce(question, endsAt, signal);
-      settle(pass, ended.outcome);
+      settle(pass, ended);
       return ended;
     } finally {
       leaveGate();
@@ -128,8 +131,8 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
         report.unexpected(error);
         return { outcome: 'bad_answer' };
       }
-      hold(error.retryAfterMs);
-      return { outcome: error.outcome };
+      const { outcome, retryAfterMs } = error;
+      return { outcome, retryAfterMs, hung: outcome === 'timeout' && timeoutMs === limits.callMs };
     } finally {
       report.took(use, (clock.now() - startedAt) / 1000);
     }
@@ -139,14 +142,12 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     return endsAt - clock.now() >= limits.leastCallMs;
   }
 
-  function hold(retryAfterMs = 0): void {
-    const holdMs = Math.min(retryAfterMs, limits.longestHoldMs);
-    holdUntil = Math.max(holdUntil, clock.now() + holdMs);
+  function settle<Answer>(pass: Pass, { outcome, retryAfterMs = 0, hung }: Attempt<Answer>): void {
+    if (outcome === 'ok' || outcome === 'partly') pass.succeeded();
+    else if (outcome === 'aborted') pass.abandoned();
+    else if (retryAfterMs > limits.longestWaitMs) {
+      pass.failed(Math.min(retryAfterMs, limits.longestHoldMs));
+    } else if (hung === true) pass.failed(limits.breakerPauseMs);
+    else pass.failed();
   }
-}
-
-function settle(pass: Pass, outcome: CallOutcome): void {
-  if (outcome === 'ok' || outcome === 'partly') pass.succeeded();
-  else if (outcome === 'aborted') pass.abandoned();
-  else pass.failed();
 }

@@ -13,21 +13,25 @@ export interface ModelLimits {
   badAnswersPerQuestion: number;
   /** Pause before the first retry; doubles each time, less up to half of it by chance. */
   pauseMs: number;
+  /** A Retry-After up to this is waited for; with a longer one the model is left alone for it. */
+  longestWaitMs: number;
   /** The longest that a Retry-After is believed. */
   longestHoldMs: number;
+  /** Failures in a row after which the model is left alone; one that hangs is at once. */
   breakerFailures: number;
   breakerPauseMs: number;
 }
 
 export const modelLimits: ModelLimits = {
-  callMs: 20_000,
-  analysisMs: 45_000,
+  callMs: 8_000,
+  analysisMs: 16_000,
   reserveMs: 15_000,
   leastCallMs: 1_000,
   callsAtOnce: 4,
   callsPerQuestion: 3,
   badAnswersPerQuestion: 2,
   pauseMs: 500,
+  longestWaitMs: 2_000,
   longestHoldMs: 300_000,
   breakerFailures: 5,
   breakerPauseMs: 30_000,
