@@ -91,6 +91,13 @@ test('a file dropped anywhere becomes a network, every row accounted for, and th
     await chooseFile(page, exportOf([personRow(1, 'CTO'), personRow(2), personRow(7777)]));
     await page.getByText('This replaces the connections that you imported before.').waitFor();
     await button(page, 'Import 3 connections').click();
+    const question = page.getByRole('alert').filter({ hasText: 'Replace your network?' });
+    await question
+      .getByText('This file has 3 connections; you have 3,001 now. Nothing has been replaced yet.')
+      .waitFor();
+    expect(await toast(page, 'Upload Failed').count()).toBe(0);
+    await page.getByText('50 of 3,001 people', { exact: true }).waitFor();
+    await question.getByRole('button', { name: 'Replace my network' }).click();
     await page.getByText('3 connections imported', { exact: true }).waitFor();
     expect(await reportOf(page)).toEqual({
       'Rows in your file': '3',

@@ -20,6 +20,7 @@ const problemCodes = [
   'already_exists',
   'changed_meanwhile',
   'import_running',
+  'import_would_shrink',
   'idempotency_busy',
   'idempotency_conflict',
   'unreadable_export',

@@ -16,6 +16,7 @@ const statusOf: Record<ProblemCode, number> = {
   already_exists: 409,
   changed_meanwhile: 409,
   import_running: 409,
+  import_would_shrink: 409,
   idempotency_busy: 409,
   body_too_large: 413,
   unsupported_media_type: 415,

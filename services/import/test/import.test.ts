@@ -105,6 +105,50 @@ describe('an import', () => {
     expect(await countOf(user)).toEqual({ count: 2 });
   });
 
+  test('of far fewer people asks first, and replaces when the person agrees', async () => {
+    const user = randomUUID();
+    await service.upload(user, csv(...people(100)));
+    const few = csv(person(1), person(2));
+    const asked = await service.upload(user, few);
+    const message = 'This file has 2 connections; you have 100 now. Nothing has been replaced yet.';
+    expect(asked).toMatchObject({ status: 409, body: { code: 'import_would_shrink', message } });
+    expect(await countOf(user)).toEqual({ count: 100 });
+
+    const headers = { prefer: 'respond-async' };
+    const accepted = await service.upload(user, few, { headers });
+    const ended = await settled(user, importAccepted.parse(accepted.body).importId);
+    expect(ended).toMatchObject({
+      state: 'failed',
+      found: { people: 2, present: 100 },
+      error: { code: 'import_would_shrink', message },
+    });
+    expect(await service.db('upload_chunks')).toEqual([]);
+
+    const agreed = await service.upload(user, few, { query: '?mayShrink=true' });
+    expect(agreed).toMatchObject({ status: 200, body: { connectionsCount: 2 } });
+    expect(await countOf(user)).toEqual({ count: 2 });
+  });
+
+  test.each([
+    ['half as many', 40, 20],
+    ['few instead of few', 19, 1],
+  ])('of %s is not asked about', async (_what, before, after) => {
+    const user = randomUUID();
+    await service.upload(user, csv(...people(before)));
+    expect(await service.upload(user, csv(...people(after)))).toMatchObject({
+      status: 200,
+      body: { connectionsCount: after },
+    });
+  });
+
+  test('of lines that are no connections leaves the network alone', async () => {
+    const user = randomUUID();
+    await service.upload(user, csv(...people(3)));
+    const answer = await service.upload(user, csv('asdf', 'lorem,ipsum'));
+    expect(answer).toMatchObject({ status: 422, body: { code: 'unreadable_export' } });
+    expect(await countOf(user)).toEqual({ count: 3 });
+  });
+
   test('is done once for one key', async () => {
     const user = randomUUID();
     const headers = { 'idempotency-key': 'one', prefer: 'respond-async' };

@@ -35,6 +35,8 @@ export interface TestImport {
 export interface UploadOptions {
   name?: string;
   field?: string;
+  /** Of the address, with its question mark. */
+  query?: string;
   headers?: Record<string, string>;
 }
 
@@ -72,10 +74,11 @@ export async function startImport(
   return {
     expireLocks: redis.expireLocks,
     call,
-    upload: (user, file, { name = 'Connections.csv', field = 'linkedinData', headers } = {}) => {
+    upload: (user, file, options = {}) => {
+      const { name = 'Connections.csv', field = 'linkedinData', query = '', headers } = options;
       const form = new FormData();
       form.append(field, new Blob([file]), name);
-      return call('POST', '/api/linkedin/import', {
+      return call('POST', `/api/linkedin/import${query}`, {
         user,
         form,
         ...(headers === undefined ? {} : { headers }),

@@ -10,10 +10,13 @@ export const importConnectionsRoute = defineRoute({
   access: 'user',
   summary: 'Bring your LinkedIn connections, as exported: CSV or JSON',
   description:
-    'Replaces the network you had. Waits for the end, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 as soon as the file has arrived.',
+    'Replaces the network you had. Waits for the end, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 as soon as the file has arrived. A file with less than half of the people you have, if those are 20 or more, ends as `import_would_shrink` and replaces nothing: send it again with `mayShrink=true` if you mean it.',
   params: nothing,
   body: nothing,
-  query: nothing,
+  query: z.object({
+    /** The person has seen how few people the file has. */
+    mayShrink: z.optional(z.enum(['true', 'false'])),
+  }),
   upload: { field: 'linkedinData', description: 'Connections.csv, or the same as JSON' },
   headers: {
     Prefer: '`respond-async`: answer 202 with the import id instead of waiting (RFC 7240).',
@@ -32,6 +35,7 @@ export const importConnectionsRoute = defineRoute({
     unsupported_media_type: 415,
     unreadable_export: 422,
     import_running: 409,
+    import_would_shrink: 409,
     rate_limited: 429,
     import_failed: 500,
     storage_full: 507,

@@ -30,6 +30,7 @@ export type ImportReport = z.infer<typeof importReport>;
 
 export const networkImport = z
   .extend(jobHead, {
+    /** `people` of the file so far; with `import_would_shrink` also `present`, those you have. */
     found: z.record(z.string(), z.int()),
     createdAt: z.iso.datetime(),
     /** Present when `state` is `done`. */

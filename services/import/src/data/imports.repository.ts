@@ -16,6 +16,8 @@ export interface ImportRow extends JobRow {
   encoding: ExportEncoding;
   /** A bigint comes as text. */
   bytes: string;
+  /** Whether it may replace a network by a far smaller one; see `refuseToShrink`. */
+  may_shrink: boolean;
   report: ImportReport | null;
   idempotency_key: string | null;
 }
@@ -29,6 +31,7 @@ export interface NewImport {
   extension: FileExtension;
   encoding: ExportEncoding;
   bytes: number;
+  mayShrink: boolean;
   idempotencyKey: string | undefined;
   requestId: string;
 }
@@ -72,6 +75,7 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<ImportRo
       extension: order.extension,
       encoding: order.encoding,
       bytes: order.bytes,
+      may_shrink: order.mayShrink,
       idempotency_key: order.idempotencyKey,
       request_id: order.requestId,
       state: 'queued',

@@ -1,7 +1,7 @@
 import { elapsedMs } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';
 import type { ImportRow } from './imports.repository.ts';
-import { hasNoNetwork, swapNetwork, type NetworkChange } from './network-swap.ts';
+import { countPresent, swapNetwork, type NetworkChange } from './network-swap.ts';
 import { createNetworkWriter, type NetworkWriter } from './network-writer.ts';
 import type { TitleReader } from './title-reader.ts';
 import { readUpload } from './upload-reader.ts';
@@ -10,6 +10,8 @@ import { readUpload } from './upload-reader.ts';
 export interface NetworkImport {
   /** The stored file from its start, each time it is called. */
   readFile: () => AsyncIterable<Uint8Array>;
+  /** People of the network before. */
+  present: number;
   openWriter: () => Promise<NetworkWriter>;
   /** The written network takes the place of the one before; the file is let go. */
   swap: (people: number) => Promise<NetworkChange>;
@@ -24,12 +26,13 @@ export async function openNetworkImport(
 ): Promise<NetworkImport> {
   const { id: importId, user_id: userId } = row;
   await trx.raw('SET LOCAL statement_timeout = 0');
-  const isFirst = await hasNoNetwork(trx, userId);
+  const present = await countPresent(trx, userId);
   return {
     readFile: () => readUpload(db, importId),
+    present,
     openWriter: () =>
       createNetworkWriter(trx, titles, { userId, importId, fileBytes: Number(row.bytes) }),
     swap: (people) =>
-      swapNetwork(trx, { userId, importId, isFirst, people, tookMs: elapsedMs(row) }),
+      swapNetwork(trx, { userId, importId, present, people, tookMs: elapsedMs(row) }),
   };
 }

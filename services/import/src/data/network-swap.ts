@@ -13,8 +13,8 @@ export interface NetworkChange {
 export interface SwapOrder {
   userId: string;
   importId: string;
-  /** Whether there was no network before it; see `hasNoNetwork`. */
-  isFirst: boolean;
+  /** People of the network before it; see `countPresent`. */
+  present: number;
   /** People of the new network, which is in the table already. */
   people: number;
   /** From the upload to now. */
@@ -25,18 +25,20 @@ export interface SwapOrder {
  * To be asked before the rows of an import are written: afterwards all of them would have to be
  * looked at. Nobody else writes a network of a user who has an import running.
  */
-export async function hasNoNetwork(trx: Knex.Transaction, userId: string): Promise<boolean> {
-  return (await trx(connectionsTable).where({ user_id: userId }).first('id')) === undefined;
+export async function countPresent(trx: Knex.Transaction, userId: string): Promise<number> {
+  const [row] = await trx(connectionsTable).where({ user_id: userId }).count({ people: '*' });
+  return Number(row?.people ?? 0);
 }
 
 /** Puts the network of an import in the place of the one before, and lets its file go. */
 export async function swapNetwork(
   trx: Knex.Transaction,
-  { userId, importId, isFirst, people, tookMs }: SwapOrder,
+  { userId, importId, present, people, tookMs }: SwapOrder,
 ): Promise<NetworkChange> {
-  const change = isFirst
-    ? { added: people, changed: 0 }
-    : await replaceNetwork(trx, userId, importId, people);
+  const change =
+    present === 0
+      ? { added: people, changed: 0 }
+      : await replaceNetwork(trx, userId, importId, people);
   await trx('upload_chunks').where({ upload_id: importId }).delete();
   await publishEvent(trx, networkImported, { userId, importId, connections: people, tookMs });
   return change;

@@ -14,6 +14,8 @@ export interface ImportSettings {
   keepEmails: boolean;
 }
 
+/** A network of fewer people is replaced without a question. */
+const leastToAskFor = 20;
 /** What the file's bytes are worth; the rest is for putting the network in its place. */
 const readPercent = 95;
 const reportsPerSecond = 5;
@@ -37,12 +39,26 @@ export async function importNetwork(
     });
     const written = await writeNetwork(row, network, reading, steps);
     await steps.advance('saving', readPercent, { people: written.people });
+    const report = reading.report();
+    if (report.namesOnly === report.accepted) throw new UnreadableExport('names_only');
+    if (!row.may_shrink) await refuseToShrink(written.people, network.present, steps);
     const change = await network.swap(written.people);
-    return createReport(reading.report(), written, change);
+    return createReport(report, written, change);
   } catch (error) {
     if (!(error instanceof UnreadableExport)) throw error;
     throw new JobFailedError('unreadable_export', error.message, { cause: error });
   }
+}
+
+/** Many people are not replaced by less than half as many before the person has agreed. */
+async function refuseToShrink(people: number, present: number, steps: JobSteps): Promise<void> {
+  if (present < leastToAskFor || people >= present / 2) return;
+  await steps.advance('saving', readPercent, { people, present });
+  const listed = people === 1 ? '1 connection' : `${people.toLocaleString('en')} connections`;
+  throw new JobFailedError(
+    'import_would_shrink',
+    `This file has ${listed}; you have ${present.toLocaleString('en')} now. Nothing has been replaced yet.`,
+  );
 }
 
 async function writeNetwork(

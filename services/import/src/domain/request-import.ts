@@ -10,6 +10,8 @@ export interface ImportOrder {
   userId: string;
   idempotencyKey: string | undefined;
   requestId: string;
+  /** The person has agreed that a far smaller network replaces the present one. */
+  mayShrink: boolean;
   /** Reads the upload to its end and hands on its pieces in order. */
   receive: (keep: (piece: Buffer) => Promise<void>) => Promise<{
     extension: FileExtension;
@@ -73,7 +75,7 @@ async function findRefusal(
 
 async function receiveAndCreate(
   { imports, uploads, nudgeRelay }: RequestImportTools,
-  { userId, idempotencyKey, requestId, receive }: ImportOrder,
+  { receive, ...order }: ImportOrder,
   id: string,
 ): Promise<ImportRow | 'known' | 'running'> {
   const survey = createFileSurvey();
@@ -84,8 +86,7 @@ async function receiveAndCreate(
     no += 1;
   });
   const encoding = survey.encoding();
-  const order = { id, userId, extension, encoding, bytes, idempotencyKey, requestId };
-  const created = await imports.create(order);
+  const created = await imports.create({ ...order, id, extension, encoding, bytes });
   nudgeRelay();
   return created;
 }

@@ -23,11 +23,12 @@ export function serveImports(app: Express, tools: ImportsRoutesTools): void {
   const { imports, identity, waiter, maxBytes } = tools;
 
   serveRoute(app, identity, importConnectionsRoute, async (request) => {
-    const { caller, requestId, header, incoming, signal } = request;
+    const { caller, query, requestId, header, incoming, signal } = request;
     const row = await requestImport(tools, {
       userId: caller.user.id,
       idempotencyKey: idempotencyKey(header),
       requestId,
+      mayShrink: query.mayShrink === 'true',
       receive: (keep) =>
         receiveUpload(incoming, {
           field: uploadField,

@@ -67,4 +67,13 @@ describe('why an import did not happen', () => {
     });
     expect(describeEnd({ error: { code: 'import_failed', message } }).canRetry).toBe(true);
   });
+
+  test('an import of far fewer people is a question, not a failure to try again', () => {
+    const message = 'This file has 2 connections; you have 100 now.';
+    expect(describeEnd({ error: { code: 'import_would_shrink', message } })).toEqual({
+      message,
+      canRetry: false,
+      wouldShrink: true,
+    });
+  });
 });

@@ -9,6 +9,8 @@ export interface ImportFailure {
   message: string;
   /** Whether the same file may work the next time. */
   canRetry: boolean;
+  /** The file is good, but has far fewer people than the network that it would replace. */
+  wouldShrink?: boolean;
 }
 
 /** Refusals of the file itself: only another file helps. */
@@ -22,10 +24,9 @@ export function describeFailure(error: unknown): ImportFailure {
 
 /** A job that the server took and that failed. */
 export function describeEnd({ error }: Pick<NetworkImport, 'error'>): ImportFailure {
-  return {
-    message: error?.message ?? texts.importFailed,
-    canRetry: error?.code !== 'unreadable_export',
-  };
+  const message = error?.message ?? texts.importFailed;
+  if (error?.code === 'import_would_shrink') return { message, canRetry: false, wouldShrink: true };
+  return { message, canRetry: error?.code !== 'unreadable_export' };
 }
 
 /** The specification's toast; the reason stands on the page. */

@@ -60,8 +60,9 @@ export function useImport() {
     if (ended.state === 'failed') {
       forget();
       upload.renew();
-      setFailure(describeEnd(ended));
-      tellFailure();
+      const end = describeEnd(ended);
+      setFailure(end);
+      if (end.wouldShrink !== true) tellFailure();
       return;
     }
     if (session.read(importJob)?.told) return;
@@ -83,10 +84,10 @@ export function useImport() {
     job,
     isFollowing: id !== undefined && job?.state !== 'done',
     failure,
-    start: (file: File) => {
+    start: (file: File, mayShrink = false) => {
       setFailure(undefined);
       forget();
-      upload.start(file);
+      upload.start(file, mayShrink);
     },
     cancel: upload.cancel,
     /** Puts the report away, for another import. */

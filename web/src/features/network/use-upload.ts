@@ -20,7 +20,7 @@ export function useUpload({ onAccepted, onFailed }: UploadEnds) {
   const last = useRef<{ file: File; key: string }>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function start(file: File): Promise<void> {
+  async function start(file: File, mayShrink: boolean): Promise<void> {
     if (running.current) return;
     if (last.current?.file !== file) last.current = { file, key: randomId() };
     const upload = new AbortController();
@@ -29,7 +29,7 @@ export function useUpload({ onAccepted, onFailed }: UploadEnds) {
     setSent(0);
     try {
       const { signal } = upload;
-      onAccepted(await startImport({ ...last.current, signal, onSent: setSent }));
+      onAccepted(await startImport({ ...last.current, mayShrink, signal, onSent: setSent }));
     } catch (error) {
       if (upload.signal.aborted) {
         toast({ title: 'Upload cancelled', description: 'Your network is as it was before.' });
@@ -43,7 +43,7 @@ export function useUpload({ onAccepted, onFailed }: UploadEnds) {
 
   return {
     sent,
-    start: (file: File) => void start(file),
+    start: (file: File, mayShrink: boolean) => void start(file, mayShrink),
     cancel: () => running.current?.abort(),
     /** The server took the last file and failed: the next try is a new import. */
     renew: () => (last.current = undefined),

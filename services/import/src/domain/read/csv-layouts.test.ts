@@ -32,6 +32,7 @@ test("1: LinkedIn's export of today, its note above the header", async () => {
     accepted: 1,
     withoutName: 0,
     withoutPositionOrCompany: 0,
+    namesOnly: 0,
     unreadable: 0,
     encoding: 'UTF-8',
     delimiter: 'comma',

@@ -30,6 +30,8 @@ export interface ReadReport {
   withoutName: number;
   /** Accepted, but with nothing to match them by. */
   withoutPositionOrCompany: number;
+  /** Of those, the ones with nothing but a name. */
+  namesOnly: number;
   unreadable: number;
   encoding: ExportEncoding;
   delimiter: DelimiterName;
@@ -79,6 +81,7 @@ export async function readExport(
   let accepted = 0;
   let withoutPositionOrCompany = 0;
   let withProfile = 0;
+  let namesOnly = 0;
 
   return { batches: batches(), report };
 
@@ -107,6 +110,7 @@ export async function readExport(
   function count(row: ConnectionRow | PlainRow): void {
     accepted++;
     if (saysNoWork(row)) withoutPositionOrCompany++;
+    if (saysNameOnly(row)) namesOnly++;
     if ('bytes' in row || row.profileUrl !== null) withProfile++;
   }
 
@@ -126,6 +130,7 @@ export async function readExport(
       accepted,
       withoutName: people - accepted,
       withoutPositionOrCompany,
+      namesOnly,
       unreadable,
       encoding,
       delimiter,
@@ -144,6 +149,12 @@ export async function readExport(
 function saysNoWork(row: ConnectionRow | PlainRow): boolean {
   if (!('bytes' in row)) return row.position === '' && row.company === '';
   return isEmpty(row, plainPlaces.position) && isEmpty(row, plainPlaces.company);
+}
+
+function saysNameOnly(row: ConnectionRow | PlainRow): boolean {
+  // A plain one has a profile.
+  if ('bytes' in row) return false;
+  return row.filled === [row.firstName, row.lastName].filter((name) => name !== '').length;
 }
 
 /** A refused file is closed at once. */

@@ -72,6 +72,11 @@ test('a person without company and position is kept and counted', async () => {
   expect(report.withoutPositionOrCompany).toBe(1);
 });
 
+test('a person with nothing but a name is counted', async () => {
+  const { report } = await readRows(['Ana,Roe,,,,,', 'Bo,,,,,,', 'Cy,Poe,,,,,05 Jan 2024']);
+  expect(report).toMatchObject({ accepted: 3, namesOnly: 2 });
+});
+
 test('quotes, commas, line breaks and HTML entities, decoded once', async () => {
   const row = await readRow('Ana,Roe,,,AT&amp;T &amp;lt;,"Head ""Platform"",\r\nPayments &#233;",');
   expect(row).toMatchObject({ company: 'AT&T &lt;', position: 'Head "Platform", Payments é' });

@@ -9,6 +9,8 @@ const sentences = {
   no_header:
     'No columns such as "First Name" and "Last Name" were found in this file. Upload the Connections.csv of your LinkedIn export as it came.',
   no_rows: 'This file has the right columns, but nobody is listed in it.',
+  names_only:
+    'Nobody in this file has a company, a position, a date or a profile address, so its rows are no connections. Upload the Connections.csv of your LinkedIn export as it came.',
   too_many_rows: 'This file lists more people than can be imported.',
   row_too_long:
     'One row of this file is far longer than any real one, so it is damaged. Download the export again.',

@@ -8,15 +8,18 @@ export interface ImportOrder {
   file: File;
   /** The same for every try with this file, so that no try makes a second import. */
   key: string;
+  /** The person agrees to have far fewer people than now. */
+  mayShrink: boolean;
   onSent: (share: number) => void;
   signal: AbortSignal;
 }
 
 /** Sends an export, and answers the id of its import as soon as the file has arrived. */
-export async function startImport({ file, key, onSent, signal }: ImportOrder): Promise<string> {
+export async function startImport({ key, mayShrink, ...order }: ImportOrder): Promise<string> {
+  const query = mayShrink ? '?mayShrink=true' : '';
   const headers = { Prefer: 'respond-async', 'Idempotency-Key': key };
-  const upload = { field: 'linkedinData', file, headers, onSent, signal };
-  return readImportAccepted(await uploadFile(path, upload)).importId;
+  const upload = { ...order, field: 'linkedinData', headers };
+  return readImportAccepted(await uploadFile(`${path}${query}`, upload)).importId;
 }
 
 /** The request's path, which is its key in the query cache too. */

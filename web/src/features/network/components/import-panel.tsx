@@ -45,7 +45,17 @@ function ChooseFile({ page: { run, file, dragging, choose, replaces } }: { page:
   const { chosen } = file;
   return (
     <Stack>
-      {failure && (
+      {failure?.wouldShrink === true && (
+        <Notice tone="warn" role="alert" title="Replace your network?">
+          {failure.message}{' '}
+          {chosen ? (
+            <TextButton onClick={() => run.start(chosen.file, true)}>Replace my network</TextButton>
+          ) : (
+            'Choose the file again if you want to replace it.'
+          )}
+        </Notice>
+      )}
+      {failure && failure.wouldShrink !== true && (
         <Notice tone="bad" role="alert" title="Upload Failed.">
           {failure.message}{' '}
           {failure.canRetry && chosen && (
