@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { Writable } from 'node:stream';
 import { createLogger } from './logger.ts';
@@ -21,4 +26,23 @@ test('tells what went wrong, but not the row that the database quotes', () => {
   expect(lines.join()).toContain('violates check constraint');
   expect(lines.join()).toContain('23514');
   expect(lines.join()).not.toContain('my secret post');
+});
+
+test('a log that takes no lines does not end the process', async () => {
+  const logger = new URL('logger.ts', import.meta.url).href;
+  const program = `
+    const { createLogger } = await import(${JSON.stringify(logger)});
+    const log = createLogger('test', 'info');
+    for (let line = 0; line < 3; line += 1) log.info('a line');
+    process.stderr.write('went on');`;
+  // Writing to what was opened for reading fails at once, as on a full disk.
+  const output = openSync(devNull, 'r');
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', output, 'pipe'],
+    timeout: 60_000,
+  });
+  closeSync(output);
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(said).toBe('went on');
+  expect(child.exitCode).toBe(0);
 });

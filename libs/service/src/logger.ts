@@ -18,7 +18,17 @@ export function createLogger(
       censor: '[redacted]',
     },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Lines that cannot be written, as on a full disk, wait for room up to this; then they are lost. */
+const heldBytes = 1024 * 1024;
+
+/** A log that takes no lines does not end the process. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: heldBytes });
+  output.on('error', () => {});
+  return output;
 }
 
 /** Without the extra fields of an error: Postgres puts the whole failing row into its `detail`. */
