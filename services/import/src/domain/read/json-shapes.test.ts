@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { readExport } from './read-export.ts';
 import { readFile, refusal, refusalReason } from './read-test-builder.ts';
 
 const ana = {
@@ -58,6 +59,25 @@ test('several elements, other domains among them, wherever the domain is named',
 test('an array of such pages', async () => {
   const { rows } = await readJson([snapshot('CONNECTIONS', [ana]), snapshot('CONNECTIONS', [bo])]);
   expect(rows).toEqual([anaRow, boRow]);
+});
+
+test('a page that fills the file is read as it comes, not as a whole', async () => {
+  const people = Array.from({ length: 20_000 }, (_, n) => ({ ...ana, URL: `${ana.URL}-${n}` }));
+  const file = Buffer.from(JSON.stringify(snapshot('CONNECTIONS', people)));
+  let sent = 0;
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for (; sent < file.length; sent += 65_536) yield file.subarray(sent, sent + 65_536);
+  }
+  const options = { fileName: 'a.json', maxRows: 50_000, keepEmails: false };
+  const reading = await readExport(chunks, { ...options, encoding: 'UTF-8' });
+  let rows = 0;
+  let sentAtFirst: number | undefined;
+  for await (const batch of reading.batches) {
+    sentAtFirst ??= sent;
+    rows += batch.rows.length;
+  }
+  expect(rows).toBe(20_000);
+  expect(sentAtFirst).toBeLessThan(file.length / 2);
 });
 
 test('a snapshot of something else is refused', async () => {

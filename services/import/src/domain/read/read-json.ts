@@ -7,6 +7,13 @@ import { UnreadableExport } from './unreadable-export.ts';
 /** Where a list may stand one level below the root. */
 const listNames = ['connections', 'data', 'items', 'results', 'contacts', 'included', 'elements'];
 const listPaths = listNames.map((name) => `$.${name}.*`);
+/** Where the pages of LinkedIn's snapshot service may stand, and an element of one. */
+const pagePlaces = ['$', '$.*', '$.*.*'].flatMap((page) => [page, `${page}.elements.*`]);
+const snapshotPaths = pagePlaces.flatMap((place) => [
+  `${place}.snapshotData.*`,
+  `${place}.snapshotDomain`,
+]);
+const holdsSnapshot = /"snapshotData"\s*:\s*\[/u;
 const maxDepth = 32;
 const maxBytes = 20 * 1024 * 1024;
 const peopleAtOnce = 1000;
@@ -25,16 +32,19 @@ export function readJson(pieces: AsyncIterable<Buffer>, rootIsList: boolean): Pe
 
   async function* people(): AsyncGenerator<RawPerson[]> {
     const queue: unknown[] = [];
-    const parser = createParser(rootIsList ? ['$.*'] : listPaths, queue);
+    let parser: JSONParser | undefined;
     let bytes = 0;
     for await (const piece of pieces) {
       bytes += piece.length;
+      parser ??= holdsSnapshot.test(piece.toString('latin1'))
+        ? createSnapshotParser(queue)
+        : createListParser(rootIsList ? ['$.*'] : listPaths, queue);
       if (bytes > maxBytes) throw new UnreadableExport('json_too_large');
       writeTo(parser, piece);
       for (const value of queue.splice(0)) yield* peopleOf(value);
     }
     // It ends by itself with the last bracket.
-    if (!parser.isEnded) throw new UnreadableExport('invalid_json');
+    if (parser?.isEnded !== true) throw new UnreadableExport('invalid_json');
     if (found === 0) throw new UnreadableExport(sawIds ? 'ids_only' : 'no_people');
   }
 
@@ -77,18 +87,49 @@ function snapshotRows(value: object): unknown[] | null {
   return isConnections ? value.snapshotData : [];
 }
 
-function createParser(selected: string[], queue: unknown[]): JSONParser {
-  const parser = new JSONParser({ paths: selected, keepStack: false, stringBufferSize });
+function createListParser(paths: string[], queue: unknown[]): JSONParser {
+  const parser = createParser(paths);
+  parser.onValue = ({ value, key, stack }) => {
+    // In `included` people stand among what belongs to them.
+    const isBeside = stack.at(-1)?.key === 'included' && !(isObject(value) && mayBePerson(value));
+    if (typeof key === 'number' && !isBeside) queue.push(value);
+  };
+  return parser;
+}
+
+/**
+ * Takes the people of a page one by one, so that none is held as a whole. They wait where the page
+ * says only behind them that they are connections.
+ */
+function createSnapshotParser(queue: unknown[]): JSONParser {
+  const parser = createParser(snapshotPaths);
+  let element: unknown;
+  let domain: unknown;
+  let waiting: unknown[] = [];
+  parser.onValue = ({ value, key, parent, stack }) => {
+    const isPerson = typeof key === 'number';
+    const owner = isPerson ? stack.at(-1)?.value : parent;
+    if (owner !== element) {
+      element = owner;
+      domain = undefined;
+      waiting = [];
+    }
+    if (!isPerson) domain = value;
+    else waiting.push(value);
+    if (domain === undefined) return;
+    if (domain === 'CONNECTIONS') for (const person of waiting) queue.push(person);
+    waiting = [];
+  };
+  return parser;
+}
+
+function createParser(paths: string[]): JSONParser {
+  const parser = new JSONParser({ paths, keepStack: false, stringBufferSize });
   let depth = 0;
   parser.onToken = ({ token }) => {
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth++;
     if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth--;
     if (depth > maxDepth) throw new UnreadableExport('json_too_deep');
-  };
-  parser.onValue = ({ value, key, stack }) => {
-    // In `included` people stand among what belongs to them.
-    const isBeside = stack.at(-1)?.key === 'included' && !(isObject(value) && mayBePerson(value));
-    if (typeof key === 'number' && !isBeside) queue.push(value);
   };
   return parser;
 }
