@@ -54,6 +54,12 @@ export async function openAnalyses(ownerUrl: string): Promise<Analyses> {
          WHERE state = 'queued'`,
       );
     },
-    close: () => owner.end(),
+    close: async () => {
+      // Other files use the same product.
+      await owner.query(`
+        DROP TRIGGER IF EXISTS pauses ON analysis.outbox;
+        DROP TRIGGER IF EXISTS gate ON analysis.analyses;`);
+      await owner.end();
+    },
   };
 }

@@ -96,7 +96,8 @@ async function receiveFile(
     waiting = [];
     waitingBytes = 0;
   };
-  for await (const part of stream) {
+  // A piece that could not be kept does not end the stream: the rest is read past.
+  for await (const part of stream.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(part)) continue;
     waiting.push(part);
     waitingBytes += part.length;

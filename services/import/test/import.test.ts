@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectionPage, importAccepted, networkImport } from '@tagwell/contracts/http/network';
 import { until } from '@tagwell/testkit/until';
+import { Client } from 'pg';
 import { startImport, type TestImport } from './start-import.ts';
 
 let service: TestImport;
@@ -157,6 +158,50 @@ describe('an import', () => {
     const again = await service.upload(user, csv(...people(9)), { headers });
     expect(again.body).toEqual(first.body);
     expect(await countOf(user)).toEqual({ count: 2 });
+  });
+});
+
+describe('on a full disk', () => {
+  /** Writes to a table fail as Postgres fails them; the answer makes room again. */
+  async function fillDisk(table: string, when: string): Promise<() => Promise<void>> {
+    const owner = new Client(service.ownerUrl);
+    await owner.connect();
+    await owner.query(`
+      CREATE OR REPLACE FUNCTION import.disk_full() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
+      CREATE TRIGGER disk_full BEFORE INSERT ON import.${table} FOR EACH ROW
+        WHEN (${when}) EXECUTE FUNCTION import.disk_full();`);
+    return async () => {
+      await owner.query(`DROP TRIGGER disk_full ON import.${table}`);
+      await owner.end();
+    };
+  }
+
+  test('a file is refused although most of it is still to come, and nothing of it stays', async () => {
+    const user = randomUUID();
+    const makeRoom = await fillDisk('upload_chunks', 'NEW.no = 1');
+    const file = csv(...people(60_000));
+    const answer = await service.upload(user, file);
+    expect(answer).toMatchObject({ status: 507, body: { code: 'storage_full' } });
+    expect(await service.db('uploads')).toEqual([]);
+    expect(await service.db('upload_chunks')).toEqual([]);
+    await makeRoom();
+    expect((await service.upload(user, csv(...people(3)))).status).toBe(200);
+  });
+
+  test('an import under way goes on when there is room again', async () => {
+    const user = randomUUID();
+    const makeRoom = await fillDisk('linkedin_connections', 'true');
+    const headers = { prefer: 'respond-async' };
+    const { body } = await service.upload(user, csv(...people(3)), { headers });
+    const { importId: id } = importAccepted.parse(body);
+    await until('the second start', async () => {
+      const row = await service.db('imports').where({ id }).first();
+      return row.attempt > 1 ? row : undefined;
+    });
+    await makeRoom();
+    expect(await settled(user, id)).toMatchObject({ state: 'done', report: { imported: 3 } });
+    expect(await countOf(user)).toEqual({ count: 3 });
   });
 });
 

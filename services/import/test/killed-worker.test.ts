@@ -1,5 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { importAccepted } from '@tagwell/contracts/http/network';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
@@ -22,7 +21,32 @@ const file = [
   ),
 ].join('\n');
 
-test('imports whose worker is killed at random moments end once, exact, and leave nothing', async () => {
+/** An import that waits for a table it is about to write, with the rows of a network before that. */
+const waitingFor: Record<string, string> = {
+  linkedin_connections: `SELECT 1 FROM pg_locks
+    WHERE relation = 'linkedin_connections'::regclass AND NOT granted`,
+  upload_chunks: `SELECT 1 FROM pg_locks waits JOIN pg_locks has USING (pid)
+    WHERE waits.relation = 'upload_chunks'::regclass AND NOT waits.granted
+      AND has.relation = 'linkedin_connections'::regclass AND has.mode = 'RowExclusiveLock'`,
+};
+
+/** A worker that is killed while an import of its own is held at this table. */
+async function killWorkerAt(table: string): Promise<void> {
+  const hold = await service.db.transaction();
+  await hold.raw('LOCK TABLE ?? IN EXCLUSIVE MODE', [table]);
+  const running = await startServiceProcess(worker, service.environment);
+  await until(`an import at ${table}`, async () => {
+    const { rows } = await service.db.raw<{ rows: unknown[] }>(waitingFor[table] ?? '');
+    return rows[0];
+  });
+  await running.end('SIGKILL');
+  await hold.rollback();
+  await service.expireLocks();
+}
+
+const worker = new URL('../src/worker.ts', import.meta.url);
+
+test('imports whose worker is killed in the middle end once, exact, and leave nothing', async () => {
   const imports = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const user = randomUUID();
@@ -31,14 +55,8 @@ test('imports whose worker is killed at random moments end once, exact, and leav
       return { user, id: importAccepted.parse(body).importId };
     }),
   );
-  const worker = new URL('../src/worker.ts', import.meta.url);
-  for (let kill = 0; kill < 3; kill++) {
-    const running = await startServiceProcess(worker, service.environment);
-    // The moment is what varies here, not what is waited for.
-    await pause(randomInt(0, 150));
-    await running.end('SIGKILL');
-  }
-  await service.expireLocks();
+  await killWorkerAt('linkedin_connections');
+  await killWorkerAt('upload_chunks');
   const last = await startServiceProcess(worker, service.environment);
 
   for (const { user, id } of imports) {

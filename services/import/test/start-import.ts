@@ -22,6 +22,8 @@ export interface TestImport {
   upload: (user: string, file: string | Buffer, options?: UploadOptions) => Promise<Answer>;
   baseUrl: string;
   db: Knex;
+  /** The address of the database for its owner. */
+  ownerUrl: string;
   environment: Record<string, string>;
   internalKey: string;
   /** Everything that is in Redis, as text. */
@@ -85,6 +87,7 @@ export async function startImport(
       });
     },
     baseUrl,
+    ownerUrl: database.ownerUrl,
     db,
     environment,
     internalKey,
