@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
+import { listen } from '@tagwell/service/listen';
 import { until } from '@tagwell/testkit/until';
 import { forgedTokens, tokenOfYesterday } from './forged-tokens.ts';
 import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
@@ -191,6 +195,40 @@ describe('while nobody can tell whether a session lives', () => {
     auth.failing.sessions = false;
     expect((await ask('/api/auth/logout', `session=${token}`, 'POST')).status).toBe(200);
   });
+});
+
+test('a socket that breaks while its session is asked about ends nothing else', async () => {
+  const silent = createServer();
+  const silentPort = await listen(silent, 0, '127.0.0.1');
+  const other = await startGateway({
+    ...auth.settings,
+    AUTH_URL: `http://127.0.0.1:${silentPort}`,
+  });
+  const page = await fetch(other.url);
+  await page.body?.cancel();
+  const [visitor = ''] = page.headers.getSetCookie().map((set) => set.split(';', 1)[0] ?? '');
+
+  const asked = once(silent, 'connection');
+  const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
+  socket.write(
+    [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      'Host: tagwell.test',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+      `Cookie: ${visitor}; session_renewal=any`,
+      '\r\n',
+    ].join('\r\n'),
+  );
+  const [question]: Socket[] = await asked;
+  socket.resetAndDestroy();
+  // It waits for the answer no longer than it has to.
+  await once(question?.resume() ?? silent, 'close');
+  expect((await fetch(other.url)).status).toBe(200);
+  await other.stop();
+  silent.close();
 });
 
 describe('while auth is away', () => {

@@ -54,6 +54,8 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
       });
     },
   });
+  // A connection that breaks while its session is still being asked about would end the process.
+  server.prependListener('upgrade', (_request, socket) => void socket.on('error', () => {}));
   io.on('connection', (socket) => {
     const caller = callers.get(socket.request);
     // The handshake keeps what we need; the request would hold a fifth of a socket's memory.
