@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { listenToJobs } from '@tagwell/jobs/job-events';
-import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { watchRedis } from '@tagwell/jobs/watch-redis';
 import { createHealth } from '@tagwell/service/health';
 import { identityKey } from '@tagwell/service/identity';
 import { createInternalServer } from '@tagwell/service/internal-routes';
@@ -37,8 +38,9 @@ export interface Gateway {
 /** Everything the gateway is made of. */
 export async function wireGateway(
   config: GatewayConfig,
-  { logger, onShutdown }: ProcessContext,
+  context: ProcessContext,
 ): Promise<Gateway> {
+  const { logger, onShutdown } = context;
   const secure = config.MODE === 'production';
   const metrics = createMetrics('gateway');
   const health = createHealth();
@@ -57,7 +59,7 @@ export async function wireGateway(
 
   const redis = connectRedis(config.REDIS_URL, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
-  health.addCheck('redis', () => checkRedis(redis));
+  watchRedis({ redis, health, registry: metrics.registry, context, isNeeded: false });
   const streams = connectRedis(config.REDIS_URL, 'consumer', logger);
   onShutdown('event stream connection', () => streams.disconnect());
 

@@ -15,6 +15,7 @@ export async function rememberEvent(trx: Knex.Transaction, eventId: string): Pro
 
 /** Lets go of what was handled long ago. */
 export async function clearInbox(db: Knex): Promise<void> {
-  const before = new Date(Date.now() - rememberedDays * 86_400_000);
-  await db('inbox').where('handled_at', '<', before).delete();
+  await db('inbox')
+    .whereRaw(`handled_at < now() - ? * interval '1 day'`, [rememberedDays])
+    .delete();
 }

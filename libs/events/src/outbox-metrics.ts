@@ -16,6 +16,9 @@ export function showOutboxLag(db: Knex, registry: Registry): void {
 async function readLag(db: Knex): Promise<number> {
   const oldest = await db('outbox')
     .orderBy('id')
-    .first<{ created_at: Date } | undefined>('created_at');
-  return oldest === undefined ? 0 : (Date.now() - oldest.created_at.getTime()) / 1000;
+    // By the clock that wrote it.
+    .first<{ seconds: number } | undefined>(
+      db.raw('extract(epoch FROM clock_timestamp() - created_at)::float8 AS seconds'),
+    );
+  return oldest?.seconds ?? 0;
 }

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 /** What waits in a service's schema to be put on a queue. Gone once the queue has it. */
 export interface OutboxRow {
   id: string;
+  lane: number;
   queue: string;
   queue_id: string;
   name: string;
@@ -13,6 +14,12 @@ export interface OutboxRow {
   attempts: number;
   backoff_ms: number;
 }
+
+/**
+ * What stands in an earlier lane goes first: somebody waits for a job, and an event that happened now
+ * is of more use than one that is told again.
+ */
+export const lanes = { jobs: 0, events: 1, retold: 2 } as const;
 
 export interface Enqueue<Payload> {
   definition: JobDefinition<Payload>;
@@ -24,18 +31,22 @@ export interface Enqueue<Payload> {
   priority: number;
 }
 
-/** Writes the entry in the caller's transaction, so that row and job come to be together or not. */
+/** Writes entries in the caller's transaction, so that rows and jobs come to be together or not. */
 export async function putInOutbox<Payload>(
   trx: Knex.Transaction,
-  { definition, jobId, enqueueNo, payload, priority }: Enqueue<Payload>,
+  entries: Enqueue<Payload> | readonly Enqueue<Payload>[],
+  lane: (typeof lanes)[keyof typeof lanes] = lanes.jobs,
 ): Promise<void> {
-  await trx('outbox').insert({
-    queue: definition.queue,
-    queue_id: queueIdOf(jobId, enqueueNo),
-    name: definition.name,
-    payload: JSON.stringify(payload),
-    priority,
-    attempts: definition.maxStarts,
-    backoff_ms: definition.backoffMs,
-  });
+  await trx('outbox').insert(
+    [entries].flat().map(({ definition, jobId, enqueueNo, payload, priority }) => ({
+      queue: definition.queue,
+      queue_id: queueIdOf(jobId, enqueueNo),
+      name: definition.name,
+      payload: JSON.stringify(payload),
+      priority,
+      attempts: definition.maxStarts,
+      backoff_ms: definition.backoffMs,
+      lane,
+    })),
+  );
 }

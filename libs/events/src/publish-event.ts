@@ -2,7 +2,10 @@ import type { EventDefinition } from '@tagwell/contracts/events/define-event';
 import { eventDelivery } from '@tagwell/contracts/events/event-message';
 import type { Knex } from 'knex';
 import { newEventId } from './event-id.ts';
-import { putInOutbox } from './outbox.ts';
+import { lanes, putInOutbox } from './outbox.ts';
+
+/** Of those that are told again: `restore-events`. */
+const eventPriority = 1;
 
 /**
  * Tells every consumer, if and only if the caller's transaction commits. Throws for a payload that
@@ -15,13 +18,12 @@ export async function publishEvent<Payload>(
 ): Promise<void> {
   const eventId = newEventId();
   const message = { eventId, name, payload: schema.parse(payload) };
-  for (const consumer of consumers) {
-    await putInOutbox(trx, {
-      definition: eventDelivery(consumer),
-      jobId: eventId,
-      enqueueNo: 1,
-      payload: message,
-      priority: 1,
-    });
-  }
+  const entries = consumers.map((consumer) => ({
+    definition: eventDelivery(consumer),
+    jobId: eventId,
+    enqueueNo: 1,
+    payload: message,
+    priority: eventPriority,
+  }));
+  await putInOutbox(trx, entries, lanes.events);
 }

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
 import { queueIdOf, type JobQueue } from '@tagwell/jobs/queue';
-import type { FailureEffect, JobFailure, JobRow } from '@tagwell/jobs/job-row';
+import { progressOf, type FailureEffect, type JobFailure, type JobRow } from '@tagwell/jobs/job-row';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 import { putInOutbox } from './outbox.ts';
@@ -21,52 +21,66 @@ export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
   onFailed?: FailureEffect<Row>;
 }
 
-const intervalMs = 30_000;
+const overdueEveryMs = 5_000;
+const lostEveryMs = 30_000;
 /** Younger jobs may still be on their way to the queue. */
-const settleMs = 10_000;
-const batchSize = 200;
+const settleSeconds = 10;
+const batchSize = 500;
+/** What more there is has to wait for the next round. */
+const mostPerRound = 50_000;
+
+type Entry = Pick<JobRow, 'id' | 'enqueue_no'>;
+const entryIdOf = ({ id, enqueue_no }: Entry) => queueIdOf(id, enqueue_no);
 
 /**
- * Every 30 s: fails jobs past their deadline, and puts back on the queue every unfinished job that
- * the queue has lost. The answer stops it.
+ * Every 5 s: fails jobs past their deadline, whose worker hangs or is gone. Every 30 s: puts back on
+ * the queue every unfinished job that the queue has lost. The answer stops both.
  */
 export function startReconciler<Payload, Row extends JobRow = JobRow>(
   options: ReconcilerOptions<Payload, Row>,
 ): () => Promise<void> {
-  const { definition, metrics } = options;
+  const { definition, metrics, logger } = options;
   // There from the start, so that the first one is seen as a change.
   for (const counter of [metrics.overdue, metrics.putBack]) {
     counter.inc({ queue: definition.queue }, 0);
   }
-  return runEvery({
-    intervalMs,
-    what: 'reconciling',
-    logger: options.logger,
-    work: () => reconcile(options),
-  });
+  const stops = [
+    runEvery({
+      intervalMs: overdueEveryMs,
+      what: 'ending overdue jobs',
+      logger,
+      work: () => failOverdue(options),
+    }),
+    runEvery({
+      intervalMs: lostEveryMs,
+      what: 'looking for lost jobs',
+      logger,
+      work: () => putBackLost(options),
+    }),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
-/** One round; exported for whoever cannot wait for the next. */
+/** One round of both; exported for whoever cannot wait for the next. */
 export async function reconcile<Payload, Row extends JobRow>(
   options: ReconcilerOptions<Payload, Row>,
 ): Promise<void> {
-  while ((await failOverdue(options)) === batchSize);
-  const { db, table, queue } = options;
-  const rows: Row[] = await db(table)
-    .whereIn('state', ['queued', 'running'])
-    .where('created_at', '<', new Date(Date.now() - settleMs))
-    .orderBy('created_at')
-    .limit(batchSize);
-  for (const row of rows) {
-    if (!(await queue.isLive(queueIdOf(row.id, row.enqueue_no)))) await putBack(options, row);
-  }
+  await failOverdue(options);
+  await putBackLost(options);
+}
+
+async function failOverdue<Payload, Row extends JobRow>(
+  options: ReconcilerOptions<Payload, Row>,
+): Promise<void> {
+  while ((await failBatch(options)) === batchSize);
 }
 
 /** How many jobs were failed; one that is being written now has to wait for the next round. */
-async function failOverdue<Payload, Row extends JobRow>({
+async function failBatch<Payload, Row extends JobRow>({
   db,
   table,
-  definition: { queue },
+  definition,
+  queue,
   logger,
   metrics,
   overdue,
@@ -95,8 +109,30 @@ async function failOverdue<Payload, Row extends JobRow>({
     return rows;
   });
   for (const { id } of failed) logger.warn({ jobId: id }, 'a job missed its deadline');
-  metrics.overdue.inc({ queue }, failed.length);
+  metrics.overdue.inc({ queue: definition.queue }, failed.length);
+  // Whoever watches is told as by a worker, or finds out by looking.
+  const told = await Promise.allSettled(failed.map((row) => queue.announce(progressOf(row))));
+  const silent = told.find((one) => one.status === 'rejected');
+  if (silent !== undefined) logger.debug({ err: silent.reason }, 'an end was not told');
   return failed.length;
+}
+
+async function putBackLost<Payload, Row extends JobRow>(
+  options: ReconcilerOptions<Payload, Row>,
+): Promise<void> {
+  const { db, table, queue } = options;
+  const entries: Entry[] = await db(table)
+    .whereIn('state', ['queued', 'running'])
+    .whereRaw(`created_at < now() - ? * interval '1 second'`, [settleSeconds])
+    .orderBy('created_at')
+    .limit(mostPerRound)
+    .select('id', 'enqueue_no');
+  for (let start = 0; start < entries.length; start += batchSize) {
+    const batch = entries.slice(start, start + batchSize);
+    const live = await queue.findLive(batch.map(entryIdOf));
+    const lost = batch.filter((entry) => !live.has(entryIdOf(entry)));
+    if (lost.length > 0) await putBack(options, lost);
+  }
 }
 
 async function putBack<Payload, Row extends JobRow>(
@@ -109,27 +145,37 @@ async function putBack<Payload, Row extends JobRow>(
     payloadOf,
     priorityOf,
   }: ReconcilerOptions<Payload, Row>,
-  row: Row,
+  lost: readonly Entry[],
 ): Promise<void> {
-  await db.transaction(async (trx) => {
-    const waits = await trx('outbox')
-      .where({ queue_id: queueIdOf(row.id, row.enqueue_no) })
-      .first('id');
-    if (waits !== undefined) return;
-    // Two reconcilers may see the same lost job: only one of them raises this number.
-    const raised = await trx<JobRow>(table)
-      .where({ id: row.id, enqueue_no: row.enqueue_no })
+  const rows = await db.transaction(async (trx) => {
+    const waiting: string[] = await trx('outbox')
+      .whereIn('queue_id', lost.map(entryIdOf))
+      .pluck('queue_id');
+    const gone = lost.filter((entry) => !waiting.includes(entryIdOf(entry)));
+    // Two reconcilers may see the same lost jobs: only one of them raises this number.
+    const mine = trx(table)
+      .whereIn(
+        ['id', 'enqueue_no'],
+        gone.map(({ id, enqueue_no }) => [id, enqueue_no]),
+      )
       .whereIn('state', ['queued', 'running'])
-      .update({ enqueue_no: row.enqueue_no + 1 });
-    if (raised === 0) return;
-    await putInOutbox(trx, {
+      .select('id');
+    const raised: Row[] = await trx(table)
+      .whereIn('id', mine.forUpdate().skipLocked())
+      .update({ enqueue_no: trx.raw('enqueue_no + 1') })
+      .returning('*');
+    if (raised.length === 0) return [];
+    const inOrder = raised.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+    const entries = inOrder.map((row) => ({
       definition,
       jobId: row.id,
-      enqueueNo: row.enqueue_no + 1,
+      enqueueNo: row.enqueue_no,
       payload: payloadOf(row),
       priority: priorityOf(row),
-    });
-    logger.warn({ jobId: row.id }, 'a lost job goes back to the queue');
-    metrics.putBack.inc({ queue: definition.queue });
+    }));
+    await putInOutbox(trx, entries);
+    return inOrder;
   });
+  for (const { id } of rows) logger.warn({ jobId: id }, 'a lost job goes back to the queue');
+  metrics.putBack.inc({ queue: definition.queue }, rows.length);
 }

@@ -5,8 +5,9 @@ import { createLogger } from '@tagwell/service/logger';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
+import { lanes } from './outbox.ts';
 import { startRelay, type Relay } from './relay.ts';
-import { createOutbox } from './tables.ts';
+import { addOutboxLanes, createOutbox } from './tables.ts';
 
 let database: TestDatabase;
 let db: Knex;
@@ -16,6 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ service: 'relayed' });
   db = connect(database.url, { schema: 'relayed' });
   await createOutbox(db);
+  await addOutboxLanes(db);
 });
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.close()));
@@ -38,7 +40,8 @@ function recordingQueue(failures = 0): JobQueue & { added: QueueEntry[] } {
       }
       added.push(...entries);
     },
-    isLive: () => Promise.resolve(true),
+    findLive: (queueIds) => Promise.resolve(new Set(queueIds)),
+    announce: () => Promise.resolve(),
     hasten: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
@@ -51,7 +54,7 @@ function relayTo(queue: JobQueue): Relay {
   return relay;
 }
 
-const put = (numbers: number[]) =>
+const put = (numbers: number[], lane: number = lanes.jobs) =>
   db('outbox').insert(
     numbers.map((number) => ({
       queue: 'work',
@@ -61,6 +64,7 @@ const put = (numbers: number[]) =>
       priority: 10,
       attempts: 5,
       backoff_ms: 500,
+      lane,
     })),
   );
 
@@ -84,6 +88,18 @@ test('what waits is put on the queue in order, and gone from the outbox', async 
     attempts: 5,
     backoffMs: 500,
   });
+});
+
+test('what is told again lets pass what happens now, and both let pass a job', async () => {
+  const queue = recordingQueue();
+  const told = Array.from({ length: 150 }, (_, number) => number);
+  await put(told, lanes.retold);
+  await put([200], lanes.events);
+  await put([300]);
+  relayTo(queue).nudge();
+  await emptied();
+  const order = queue.added.map(({ queueId }) => queueId);
+  expect(order.slice(0, 3)).toEqual(['job-300', 'job-200', 'job-0']);
 });
 
 test('two relays side by side move each row once', async () => {

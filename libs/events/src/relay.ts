@@ -2,7 +2,6 @@ import type { JobQueue, QueueEntry } from '@tagwell/jobs/queue';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 import type { OutboxRow } from './outbox.ts';
-import type { RedisLives } from './redis-life.ts';
 import { runEvery } from './run-every.ts';
 
 export interface Relay {
@@ -16,8 +15,8 @@ export interface RelayOptions {
   db: Knex;
   /** Of jobs, by queue name. A lost job is put back from its own row. */
   queues: ReadonlyMap<string, JobQueue>;
-  /** Of events, by queue name. A relayed event is remembered with the life of Redis it went to. */
-  events?: { queues: ReadonlyMap<string, JobQueue>; redisLives: () => Promise<RedisLives> };
+  /** Of events, by queue name. When an event was relayed is remembered: Redis may lose it. */
+  eventQueues?: ReadonlyMap<string, JobQueue>;
   logger: Logger;
 }
 
@@ -84,21 +83,19 @@ async function holdsAny(db: Knex): Promise<boolean> {
 /** How many rows were moved. */
 async function relayBatch(options: RelayOptions): Promise<number> {
   return options.db.transaction(async (trx) => {
-    const waiting = trx('outbox').select('id').orderBy('id').limit(batchSize);
+    const waiting = trx('outbox').select('id').orderBy(['lane', 'id']).limit(batchSize);
     const taken: OutboxRow[] = await trx('outbox')
       .whereIn('id', waiting.forUpdate().skipLocked())
       .delete()
       .returning('*');
-    const inOrder = taken.toSorted((a, b) => Number(a.id) - Number(b.id));
-    const { events } = options;
-    const eventRows = inOrder.filter(({ queue }) => events?.queues.has(queue));
-    // Jobs first: somebody may be waiting for them.
+    const inOrder = taken.toSorted((a, b) => a.lane - b.lane || Number(a.id) - Number(b.id));
+    const { queues, eventQueues = new Map<string, JobQueue>() } = options;
+    const eventRows = inOrder.filter(({ queue }) => eventQueues.has(queue));
     const jobRows = inOrder.filter((row) => !eventRows.includes(row));
-    await addToQueues(options.queues, jobRows);
-    if (events !== undefined && eventRows.length > 0) {
-      // Read before the queue gets them: were Redis to restart in between, they are told once more.
-      await rememberEvents(trx, await events.redisLives(), eventRows);
-      await addToQueues(events.queues, eventRows);
+    await addToQueues(queues, jobRows);
+    if (eventRows.length > 0) {
+      await rememberEvents(trx, eventRows);
+      await addToQueues(eventQueues, eventRows);
     }
     return taken.length;
   });
@@ -117,7 +114,6 @@ async function addToQueues(
 
 async function rememberEvents(
   trx: Knex.Transaction,
-  redisLives: RedisLives,
   rows: readonly OutboxRow[],
 ): Promise<void> {
   await trx('relayed_events').insert(
@@ -129,7 +125,6 @@ async function rememberEvents(
       priority,
       attempts,
       backoff_ms,
-      redis_life: redisLives.get(queue),
     })),
   );
 }

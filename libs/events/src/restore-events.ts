@@ -1,43 +1,48 @@
 import type { Knex } from 'knex';
-import type { RedisLives } from './redis-life.ts';
+import { lanes } from './outbox.ts';
+import type { RedisLoss } from './redis-losses.ts';
 
 /** What Redis may have lost within this time is told again. Shorter than the inbox remembers. */
 const rememberedHours = 24;
-const batchSize = 1_000;
-const entryColumns = 'queue, queue_id, name, payload, priority, attempts, backoff_ms';
+/** At a time, so that neither the queues nor those who listen have much more to do than usual. */
+const portionSize = 500;
+/** On their queue, too, they come after those that happen now. */
+const retoldPriority = 10;
 
 /**
- * Puts every event back into the outbox that was given to an earlier life of the Redis of its queue.
- * Whether that life kept it is not asked: the inbox makes a repeat harmless. Answers with how many
- * went back.
+ * Puts a portion of the events that Redis may have lost back into the outbox, the latest first: those
+ * are the likeliest to be missing. Whether they were lost is not asked: the inbox makes a repeat
+ * harmless. Answers with how many went back: none while those before still wait there.
  */
-export async function restoreEvents(db: Knex, redisLives: RedisLives): Promise<number> {
-  // All are of one form, in hexadecimal, which databases sort as we do.
-  const lives = [...new Set(redisLives.values())].toSorted();
-  if (lives.length === 0) return 0;
-  // What is between and beside them, not unequal: nearly all rows are equal, and an index finds the
-  // others.
-  const between = lives.slice(1).map(() => 'redis_life > ? AND redis_life < ?');
-  const another = ['redis_life < ?', ...between, 'redis_life > ?'].join(' OR ');
-  let restored = 0;
-  for (;;) {
-    const { rowCount } = await db.raw<{ rowCount: number }>(
-      `WITH lost AS (
-         DELETE FROM relayed_events WHERE id IN (
-           SELECT id FROM relayed_events WHERE queue = ANY(?) AND (${another})
-           LIMIT ? FOR UPDATE SKIP LOCKED
-         ) RETURNING ${entryColumns}
-       )
-       INSERT INTO outbox (${entryColumns}) SELECT ${entryColumns} FROM lost`,
-      [[...redisLives.keys()], ...lives.flatMap((life) => [life, life]), batchSize],
-    );
-    restored += rowCount;
-    if (rowCount < batchSize) return restored;
+export async function restoreEvents(db: Knex, losses: readonly RedisLoss[]): Promise<number> {
+  for (const loss of losses) {
+    const restored = await restorePortion(db, loss);
+    if (restored > 0) return restored;
   }
+  return 0;
+}
+
+async function restorePortion(db: Knex, { queues, fromMs, untilMs }: RedisLoss): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `WITH lost AS (
+       DELETE FROM relayed_events WHERE id IN (
+         SELECT id FROM relayed_events
+         WHERE queue = ANY(?)
+           AND relayed_at > to_timestamp(? / 1000.0) AND relayed_at <= to_timestamp(? / 1000.0)
+           AND NOT EXISTS (SELECT FROM outbox WHERE lane = ?)
+         ORDER BY relayed_at DESC LIMIT ? FOR UPDATE SKIP LOCKED
+       ) RETURNING queue, queue_id, name, payload, attempts, backoff_ms
+     )
+     INSERT INTO outbox (queue, queue_id, name, payload, attempts, backoff_ms, priority, lane)
+     SELECT *, ?::integer, ?::smallint FROM lost`,
+    [[...queues], fromMs, untilMs, lanes.retold, portionSize, retoldPriority, lanes.retold],
+  );
+  return rowCount;
 }
 
 /** Lets go of the events that were given to the queue long enough ago. */
 export async function forgetEvents(db: Knex): Promise<void> {
-  const before = new Date(Date.now() - rememberedHours * 3_600_000);
-  await db('relayed_events').where('relayed_at', '<', before).delete();
+  await db('relayed_events')
+    .whereRaw(`relayed_at < now() - ? * interval '1 hour'`, [rememberedHours])
+    .delete();
 }

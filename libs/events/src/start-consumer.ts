@@ -21,6 +21,8 @@ export interface ConsumerOptions {
   prefix: string;
   registry: Registry;
   jobMetrics: JobMetrics;
+  /** No event is taken before. */
+  startAfter?: Promise<unknown>;
   /** Called after each commit, where handlers publish events of their own. */
   nudgeRelay?: () => void;
 }
@@ -41,6 +43,7 @@ export function startConsumer(options: ConsumerOptions): void {
     logger,
     metrics,
     handle: handleOnce(options),
+    ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
   });
   onShutdown('events', stopWorker);
   const stopClearing = runEvery({

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eventQueueOf, type EventDefinition } from '@tagwell/contracts/events/define-event';
 import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
 import type { RedisClient } from '@tagwell/jobs/redis';
@@ -5,7 +6,7 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import type { Registry } from 'prom-client';
 import { showOutboxLag } from './outbox-metrics.ts';
-import { readRedisLives } from './redis-life.ts';
+import { readRedisLosses } from './redis-losses.ts';
 import { startRelay, type Relay } from './relay.ts';
 import { forgetEvents, restoreEvents } from './restore-events.ts';
 import { runEvery } from './run-every.ts';
@@ -24,6 +25,7 @@ export interface PublisherOptions {
 }
 
 const restoreEveryMs = 10_000;
+const betweenPortionsMs = 1_000;
 const forgetEveryMs = 60_000;
 
 /**
@@ -31,25 +33,13 @@ const forgetEveryMs = 60_000;
  * a service that writes to its outbox runs one.
  */
 export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> {
-  const { context, db, redis, prefix, registry, queues = new Map() } = options;
+  const { context, db, registry, queues = new Map() } = options;
   const { logger, onShutdown } = context;
   const eventQueues = openEventQueues(options);
-  const redisLives = () => readRedisLives(redis, prefix, [...eventQueues.keys()]);
 
-  const relay = startRelay({ db, queues, events: { queues: eventQueues, redisLives }, logger });
+  const relay = startRelay({ db, queues, eventQueues, logger });
   onShutdown('relay', relay.close);
-  const stopRestoring = runEvery({
-    intervalMs: restoreEveryMs,
-    what: 'looking for lost events',
-    logger,
-    work: async () => {
-      const restored = await restoreEvents(db, await redisLives());
-      if (restored === 0) return;
-      logger.warn({ restored }, 'Redis has a new life: recent events are told once more');
-      relay.nudge();
-    },
-  });
-  onShutdown('restoring of events', stopRestoring);
+  onShutdown('restoring of events', startRestoring(options, eventQueues, relay));
   const stopForgetting = runEvery({
     intervalMs: forgetEveryMs,
     what: 'forgetting old events',
@@ -59,6 +49,35 @@ export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> 
   onShutdown('forgetting of events', stopForgetting);
   showOutboxLag(db, registry);
   return relay;
+}
+
+/** Looks every 10 s for what Redis may have lost, and tells it again in portions. */
+function startRestoring(
+  { context: { logger }, db, redis, prefix }: PublisherOptions,
+  eventQueues: ReadonlyMap<string, JobQueue>,
+  relay: Relay,
+): () => Promise<void> {
+  const leaving = new AbortController();
+  const restore = async () => {
+    const losses = await readRedisLosses(db, redis, prefix, [...eventQueues.keys()]);
+    let total = 0;
+    for (;;) {
+      const restored = await restoreEvents(db, losses);
+      if (restored === 0) break;
+      if (total === 0) logger.warn('Redis may have lost something: recent events are told again');
+      total += restored;
+      relay.nudge();
+      await pause(betweenPortionsMs, undefined, { signal: leaving.signal }).catch(() => undefined);
+      if (leaving.signal.aborted) break;
+    }
+    if (total > 0) logger.info({ restored: total }, 'events were told again');
+  };
+  const what = 'looking for lost events';
+  const stop = runEvery({ intervalMs: restoreEveryMs, what, logger, work: restore });
+  return async () => {
+    leaving.abort();
+    await stop();
+  };
 }
 
 function openEventQueues(options: PublisherOptions): ReadonlyMap<string, JobQueue> {

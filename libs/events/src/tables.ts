@@ -25,6 +25,18 @@ export async function createRelayedEvents(knex: Knex): Promise<void> {
   });
 }
 
+/**
+ * The outbox gets its lanes. The life of Redis that an event went to is no longer written down; an
+ * earlier release reads it from its own rows, so the column goes with a later one.
+ */
+export async function addOutboxLanes(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('outbox', (table) => {
+    table.smallint('lane').notNullable().defaultTo(1);
+    table.index(['lane', 'id']);
+  });
+  await knex.raw('ALTER TABLE relayed_events ALTER COLUMN redis_life DROP NOT NULL');
+}
+
 /** Which events were handled, so that none is handled twice. */
 export async function createInbox(knex: Knex): Promise<void> {
   await knex.schema.createTable('inbox', (table) => {

@@ -6,7 +6,7 @@ import { until } from '@tagwell/testkit/until';
 import { onEvent } from '../src/event-handler.ts';
 import { newEventId } from '../src/event-id.ts';
 import { publishEvent } from '../src/publish-event.ts';
-import { readRedisLives } from '../src/redis-life.ts';
+import { readRedisLosses } from '../src/redis-losses.ts';
 import { startRelay, type Relay } from '../src/relay.ts';
 import { restoreEvents } from '../src/restore-events.ts';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
@@ -29,13 +29,14 @@ afterAll(() => {
   return delivery.stop();
 });
 
-const redisLives = () => readRedisLives(delivery.redis, delivery.prefix, [queueName]);
+const redisLosses = () =>
+  readRedisLosses(delivery.publisher, delivery.redis, delivery.prefix, [queueName]);
+const isLive = async (queueId: string) => (await delivery.queue.findLive([queueId])).has(queueId);
 
 function startOneRelay(queue: JobQueue = delivery.queue): void {
-  const queues = new Map([[queueName, queue]]);
-  const events = { queues, redisLives };
+  const eventQueues = new Map([[queueName, queue]]);
   const logger = createLogger('test', 'silent');
-  relays.push(startRelay({ db: delivery.publisher, queues: new Map(), events, logger }));
+  relays.push(startRelay({ db: delivery.publisher, queues: new Map(), eventQueues, logger }));
 }
 
 const writeEffect = onEvent(bellRung, async (trx, { bell }) => {
@@ -108,7 +109,7 @@ test('an event delivered ten times at once has one effect', async () => {
   startOneRelay();
   for (const queueId of queueIds) {
     await until(`the end of ${queueId}`, async () =>
-      (await delivery.queue.isLive(queueId)) ? undefined : true,
+      (await isLive(queueId)) ? undefined : true,
     );
   }
   expect(await effects(1)).toEqual([4]);
@@ -139,7 +140,7 @@ test('an event that nobody here knows waits for a release that does', async () =
   consume();
   startOneRelay();
   expect(await effects(0)).toEqual([]);
-  expect(await delivery.queue.isLive('job-unknown-1')).toBe(true);
+  expect(await isLive('job-unknown-1')).toBe(true);
   await consumers.pop()?.stop();
   await delivery.listener('effects').delete();
 
@@ -158,7 +159,7 @@ test('a payload that does not fit its contract fails at once and holds nothing u
   startOneRelay();
   expect(await effects(0)).toEqual([]);
   await until('its failure', async () =>
-    (await delivery.queue.isLive('job-wrong-1')) ? undefined : true,
+    (await isLive('job-wrong-1')) ? undefined : true,
   );
   expect(await delivery.listener('inbox').where({ event_id: eventId })).toEqual([]);
   const given = await delivery.registry.metrics();
@@ -167,13 +168,15 @@ test('a payload that does not fit its contract fails at once and holds nothing u
 });
 
 test('events that Redis lost before anybody heard them are told after all', async () => {
+  await delivery.publisher('relayed_events').delete();
+  await redisLosses();
   startOneRelay();
   await delivery.publish(7, 8);
   await emptyOutbox();
-  expect(await restoreEvents(delivery.publisher, await redisLives())).toBe(0);
+  expect(await restoreEvents(delivery.publisher, await redisLosses())).toBe(0);
 
   await delivery.emptyRedis();
-  expect(await restoreEvents(delivery.publisher, await redisLives())).toBeGreaterThanOrEqual(2);
+  expect(await restoreEvents(delivery.publisher, await redisLosses())).toBeGreaterThanOrEqual(2);
   consume();
   expect(await effects(2)).toEqual([7, 8]);
 });
@@ -185,7 +188,7 @@ test('events that were handled before Redis lost them have no second effect', as
   expect(await effects(1)).toEqual([9]);
   await delivery.emptyRedis();
   await delivery.listener('effects').delete();
-  expect(await restoreEvents(delivery.publisher, await redisLives())).toBeGreaterThanOrEqual(2);
+  expect(await restoreEvents(delivery.publisher, await redisLosses())).toBeGreaterThanOrEqual(2);
   await emptyOutbox();
   expect(await effects(0)).toEqual([]);
 });

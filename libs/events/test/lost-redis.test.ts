@@ -96,7 +96,8 @@ test(
     await heardAll(all.length);
 
     // Everything is told once more, and a last bell comes after it.
-    await restoreEvents(db, new Map([[queueName, 'another life']]));
+    const everything = { queues: [queueName], fromMs: 0, untilMs: Date.now() + 60_000 };
+    expect(await restoreEvents(db, [everything])).toBe(all.length);
     await delivery.publish(all.length);
     await heardAll(all.length + 1);
     expect(await heard()).toEqual([...all, all.length]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { newEventId } from '../src/event-id.ts';
 import { clearInbox } from '../src/inbox.ts';
+import { lanes } from '../src/outbox.ts';
 import { showOutboxLag } from '../src/outbox-metrics.ts';
 import { forgetEvents, restoreEvents } from '../src/restore-events.ts';
 import { startDelivery, type TestDelivery } from './start-delivery.ts';
@@ -13,6 +14,9 @@ beforeAll(async () => {
 afterAll(() => delivery.stop());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const entry = { name: 'event', payload: '{}', priority: 1, attempts: 1, backoff_ms: 1 };
+const relayed = (queue: string, queue_id: string, relayed_at: Date) =>
+  delivery.publisher('relayed_events').insert({ ...entry, queue, queue_id, relayed_at });
 
 test('the inbox forgets after a week, and not before', async () => {
   const [old, young] = [newEventId(), newEventId()];
@@ -25,38 +29,52 @@ test('the inbox forgets after a week, and not before', async () => {
 });
 
 test('relayed events are remembered for a day', async () => {
-  const entry = { queue: 'q', name: 'event', payload: '{}', priority: 1, attempts: 1 };
-  const rows = [25, 23].map((hours) => ({
-    ...entry,
-    backoff_ms: 1,
-    queue_id: `job-${hours}`,
-    redis_life: 'first',
-    relayed_at: hoursAgo(hours),
-  }));
-  await delivery.publisher('relayed_events').insert(rows);
+  for (const hours of [25, 23]) await relayed('q', `job-${hours}`, hoursAgo(hours));
   await forgetEvents(delivery.publisher);
   expect(await delivery.publisher('relayed_events').pluck('queue_id')).toEqual(['job-23']);
 });
 
-test('only events whose queue has another life go back, whatever the lives of other queues', async () => {
-  const entry = { name: 'event', payload: '{}', priority: 1, attempts: 1, backoff_ms: 1 };
-  const row = (queue: string, redis_life: string) => {
-    return { ...entry, queue, redis_life, queue_id: `${queue} in ${redis_life}` };
-  };
+test('only what may have been lost goes back, by the queue and the time', async () => {
   const db = delivery.publisher;
   await db('relayed_events').delete();
-  await db('relayed_events').insert([
-    row('a', 'life 2'),
-    row('b', 'life 0'),
-    row('b', 'life 3'),
-    row('c', 'life 4'),
-    row('c', 'life 5'),
-    row('d', 'life 0'),
-  ]);
-  const lives = { a: 'life 2', b: 'life 3', c: 'life 5' };
-  expect(await restoreEvents(db, new Map(Object.entries(lives)))).toBe(2);
-  const restored: string[] = await db('outbox').orderBy('queue_id').pluck('queue_id');
-  expect(restored).toEqual(['b in life 0', 'c in life 4']);
+  await relayed('a', 'kept', hoursAgo(4));
+  await relayed('a', 'lost', hoursAgo(3));
+  await relayed('b', 'lost with another queue', hoursAgo(3));
+  await relayed('c', 'of a queue that lost nothing', hoursAgo(3));
+  await relayed('a', 'given to what Redis is now', hoursAgo(1));
+  const losses = [
+    { queues: ['a'], fromMs: hoursAgo(3.5).getTime(), untilMs: hoursAgo(2).getTime() },
+    { queues: ['b'], fromMs: -60_000, untilMs: hoursAgo(2).getTime() },
+  ];
+  expect(await restoreEvents(db, losses)).toBe(1);
+  await db('outbox').update({ lane: lanes.events });
+  expect(await restoreEvents(db, losses)).toBe(1);
+  const restored: string[] = await db('outbox').orderBy('id').pluck('queue_id');
+  expect(restored).toEqual(['lost', 'lost with another queue']);
+  await db('outbox').delete();
+});
+
+test('events are told again in portions, the latest first, each once the one before is gone', async () => {
+  const db = delivery.publisher;
+  await db('relayed_events').delete();
+  await db('relayed_events').insert(
+    Array.from({ length: 700 }, (_, minutes) => ({
+      ...entry,
+      queue: 'a',
+      queue_id: String(minutes),
+      relayed_at: hoursAgo(minutes / 60),
+    })),
+  );
+  const losses = [{ queues: ['a'], fromMs: 0, untilMs: Date.now() + 60_000 }];
+  const portion = await restoreEvents(db, losses);
+  expect(portion).toBeLessThan(700);
+  const ids: string[] = await db('outbox').pluck('queue_id');
+  expect(ids.map(Number).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: portion }, (_, minutes) => minutes),
+  );
+  expect(await restoreEvents(db, losses)).toBe(0);
+  await db('outbox').delete();
+  expect(await restoreEvents(db, losses)).toBe(700 - portion);
   await db('outbox').delete();
 });
 

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import type { EventHandler } from '../src/event-handler.ts';
 import { publishEvent } from '../src/publish-event.ts';
 import { startConsumer } from '../src/start-consumer.ts';
-import { createInbox, createOutbox } from '../src/tables.ts';
+import { addOutboxLanes, createInbox, createOutbox } from '../src/tables.ts';
 
 export const bellRung = defineEvent({
   name: 'bell.rung',
@@ -52,6 +52,7 @@ export async function startDelivery(redisUrl?: string): Promise<TestDelivery> {
   const publisher = connect(database.urlOf('ringer'), { schema: 'ringer' });
   const listener = connect(database.urlOf('credits'), { schema: 'credits' });
   await createOutbox(publisher);
+  await addOutboxLanes(publisher);
   await createInbox(listener);
   await listener.schema.createTable('effects', (table) => table.integer('bell'));
 

@@ -22,6 +22,10 @@ export interface JobRow {
   error_message: string | null;
   /** The request that asked for the job, to find both in the logs. */
   request_id: string | null;
+  /**
+   * By the clock of the database, which alone is asked. While the job waits for its first start it is
+   * far away; from then on it is the definition's.
+   */
   deadline_at: Date;
   created_at: Date;
   /** Starts before an operator last had the job retried; only where jobs can be, as the next. */
@@ -47,6 +51,20 @@ export function startsOf({ attempt, starts_before = 0 }: JobRow): number {
   return attempt - starts_before;
 }
 
+/** A row as its attempt gets it. */
+export type StartedRow<Row extends JobRow> = Row & {
+  /** Until the deadline; negative when it has passed. */
+  left_ms: number;
+};
+
+/** Accepted work is not lost where a queue stands for hours. After a day nobody waits for it any more. */
+const longestWait = '1 day';
+
+/** The deadline of a job that waits for its first start. */
+export function waitingDeadline(db: Knex): Knex.Raw {
+  return db.raw(`clock_timestamp() + interval '${longestWait}'`);
+}
+
 const progressColumns = ['id', 'state', 'stage', 'percent', 'seq', 'found'];
 
 export function progressOf(row: JobProgress): JobProgress {
@@ -54,22 +72,47 @@ export function progressOf(row: JobProgress): JobProgress {
   return { id, state, stage, percent, seq, found };
 }
 
-/** Begins the next attempt; undefined when the job has ended or is unknown. */
+const millisecondsLeft = (db: Knex) =>
+  db.raw('(extract(epoch FROM deadline_at - clock_timestamp()) * 1000)::float8 AS left_ms');
+
+/**
+ * Begins the next attempt; undefined when the job has ended or is unknown. The first one after a
+ * wait brings the deadline near.
+ */
 export async function startAttempt<Row extends JobRow>(
   db: Knex,
   table: string,
   id: string,
-): Promise<Row | undefined> {
-  const rows: Row[] = await db(table)
+  deadlineMs: number,
+): Promise<StartedRow<Row> | undefined> {
+  const [row] = await db(table)
     .where({ id })
     .whereIn('state', ['queued', 'running'])
     .update({
       state: 'running',
       attempt: db.raw('attempt + 1'),
       seq: db.raw('seq + 1'),
+      deadline_at: db.raw(
+        `CASE WHEN state = 'queued'
+         THEN least(deadline_at, clock_timestamp() + ? * interval '1 millisecond')
+         ELSE deadline_at END`,
+        [deadlineMs],
+      ),
     })
-    .returning('*');
-  return rows[0];
+    .returning(['*', millisecondsLeft(db)])
+    .then((rows: StartedRow<Row>[]) => rows);
+  return row;
+}
+
+/**
+ * The worker cannot go on: it leaves, or the queue took the job from it. The job waits again, and what
+ * it has to wait does not count, unless another attempt has begun.
+ */
+export async function releaseJob(db: Knex, table: string, fence: Fence): Promise<boolean> {
+  const released = await db<JobRow>(table)
+    .where({ id: fence.id, attempt: fence.attempt, state: 'running' })
+    .update({ state: 'queued', seq: db.raw('seq + 1'), deadline_at: waitingDeadline(db) });
+  return released > 0;
 }
 
 /** Records that a stage runs now. Undefined means that this attempt no longer owns the job. */
@@ -124,14 +167,16 @@ export interface JobFailure {
 /** What else happens when a job ends badly, in the transaction that ends it. */
 export type FailureEffect<Row extends JobRow> = (trx: Knex.Transaction, row: Row) => Promise<void>;
 
-/**
- * Since the job was last asked for, waiting included. The clock of the database may be ahead of ours.
- */
-export function elapsedMs({
-  created_at,
-  reopened_at,
-}: Pick<JobRow, 'created_at' | 'reopened_at'>): number {
-  return Math.max(0, Date.now() - (reopened_at ?? created_at).getTime());
+/** Since the job was last asked for, waiting included, by the clock that wrote when that was. */
+export async function elapsedMs(
+  db: Knex,
+  { created_at, reopened_at }: Pick<JobRow, 'created_at' | 'reopened_at'>,
+): Promise<number> {
+  const { rows } = await db.raw<{ rows: { ms: number }[] }>(
+    `SELECT greatest(0, extract(epoch FROM clock_timestamp() - ?::timestamptz) * 1000)::float8 AS ms`,
+    [reopened_at ?? created_at],
+  );
+  return Math.round(rows[0]?.ms ?? 0);
 }
 
 /** Ends the job badly. */

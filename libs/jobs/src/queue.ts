@@ -1,4 +1,5 @@
-import { Queue } from 'bullmq';
+import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { Queue, QueueEventsProducer } from 'bullmq';
 import type { Logger } from '@tagwell/service/logger';
 import { queuePrefix } from './key-prefix.ts';
 import type { RedisClient } from './redis.ts';
@@ -18,14 +19,17 @@ export interface QueueEntry {
 export interface JobQueue {
   /** Adding an entry that is already there does nothing. Rejects within 3 s when Redis is away. */
   add: (entries: readonly QueueEntry[]) => Promise<void>;
-  /** Whether the queue still has the entry and will run it. */
-  isLive: (queueId: string) => Promise<boolean>;
+  /** Which of these entries the queue still has and will run. */
+  findLive: (queueIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Tells whoever listens to the queue of a change of a job that no worker made. */
+  announce: (progress: JobProgress) => Promise<void>;
   /** Runs a waiting entry next, whatever its priority; one that does not wait is left alone. */
   hasten: (queueId: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const answerLimitMs = 3_000;
+const eventsKept = 2_000;
 const closeLimitMs = 1_000;
 const liveStates = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
@@ -40,12 +44,12 @@ export function openQueue(
   prefix: string,
   logger: Logger,
 ): JobQueue {
-  const queue = new Queue(name, {
-    connection: redis,
-    prefix: queuePrefix(redis, prefix, name),
-    streams: { events: { maxLen: 2000 } },
-  });
-  queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
+  const place = { connection: redis, prefix: queuePrefix(redis, prefix, name) };
+  const queue = new Queue(name, { ...place, streams: { events: { maxLen: eventsKept } } });
+  const events = new QueueEventsProducer(name, place);
+  const tell = (error: Error) => logger.debug({ err: error, queue: name }, 'queue error');
+  queue.on('error', tell);
+  events.on('error', tell);
   return {
     add: async (entries) => {
       await withTimeLimit(
@@ -68,9 +72,16 @@ export function openQueue(
         'adding to the queue',
       );
     },
-    isLive: async (queueId) => {
-      const state = queue.getJobState(queueId);
-      return liveStates.has(await withTimeLimit(state, answerLimitMs, 'looking into the queue'));
+    findLive: async (queueIds) => {
+      // Sent one after the other without waiting for answers: as quick as one question.
+      const asked = Promise.all(queueIds.map((id) => queue.getJobState(id)));
+      const states = await withTimeLimit(asked, answerLimitMs, 'looking into the queue');
+      return new Set(queueIds.filter((_, index) => liveStates.has(states[index] ?? 'unknown')));
+    },
+    announce: async (progress) => {
+      const event = { eventName: 'progress', jobId: progress.id, data: JSON.stringify(progress) };
+      const told = events.publishEvent(event, eventsKept);
+      await withTimeLimit(told, answerLimitMs, 'telling of a job');
     },
     hasten: async (queueId) => {
       const hastened = queue
@@ -79,6 +90,9 @@ export function openQueue(
         .then((job) => job?.changePriority({ priority: 0, lifo: true }));
       await withTimeLimit(hastened, answerLimitMs, 'hastening a job');
     },
-    close: () => withTimeLimit(queue.close(), closeLimitMs, 'closing the queue'),
+    close: async () => {
+      const closed = Promise.all([queue.close(), events.close()]);
+      await withTimeLimit(closed, closeLimitMs, 'closing the queue');
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { ConfigError } from '@tagwell/service/config';
 import { isRedisClusterUrl, readRedisClusterUrl } from '@tagwell/service/redis-cluster-url';
 import type { Logger } from '@tagwell/service/logger';
 import { Cluster, Redis } from 'ioredis';
@@ -67,7 +68,10 @@ function connectionOptions(role: RedisRole) {
   };
 }
 
-/** Rejects when Redis is away, or may evict keys: eviction silently deletes jobs and locks. */
+/**
+ * Rejects when Redis is away, and with a `ConfigError` when it may evict keys: eviction silently
+ * deletes jobs and locks.
+ */
 export async function checkRedis(redis: RedisClient): Promise<void> {
   if (!(redis instanceof Cluster)) return checkEviction(redis);
   const state = /cluster_state:(\S+)/u.exec(await redis.cluster('INFO'))?.[1];
@@ -79,6 +83,8 @@ async function checkEviction(server: Redis): Promise<void> {
   const memory = await server.info('memory');
   const policy = /maxmemory_policy:(\S+)/u.exec(memory)?.[1];
   if (policy !== undefined && policy !== 'noeviction') {
-    throw new Error(`maxmemory-policy is ${policy}, it must be noeviction`);
+    throw new ConfigError(
+      `REDIS_URL: maxmemory-policy is ${policy}, it must be noeviction: jobs and locks are kept there`,
+    );
   }
 }

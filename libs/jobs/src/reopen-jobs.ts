@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import type { JobRow } from './job-row.ts';
+import { waitingDeadline, type JobRow } from './job-row.ts';
 
 /**
- * Gives jobs that failed for good another life, with all their starts and until `deadlineAt`. What
+ * Gives jobs that failed for good another life, with all their starts and until `deadlineAt`, or as
+ * if they had just been asked for. What
  * the life before wrote stays fenced off: attempts go on counting. Answers with those that had
  * failed; whoever calls it sees to it that the queue runs them, or the reconciler does.
  */
@@ -10,7 +11,7 @@ export async function reopenJobs(
   trx: Knex.Transaction,
   table: string,
   ids: readonly string[],
-  deadlineAt: Date | Knex.Raw,
+  deadlineAt: Knex.Raw = waitingDeadline(trx),
 ): Promise<string[]> {
   const reopened: Pick<JobRow, 'id'>[] = await trx(table)
     .whereIn('id', [...ids])

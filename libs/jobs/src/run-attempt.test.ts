@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { JobFailedError, JobRefusedError } from './job-errors.ts';
-import { failJob, reportStage, startAttempt, type JobRow } from './job-row.ts';
+import { createJobTable } from './job-table-test-builder.ts';
+import { failJob, reportStage, startAttempt, type JobRow, type StartedRow } from './job-row.ts';
 import type { JobSteps } from './job-steps.ts';
 import { reopenJobs } from './reopen-jobs.ts';
 import { runAttempt } from './run-attempt.ts';
@@ -27,17 +28,7 @@ let db: Knex;
 beforeAll(async () => {
   database = await createTestDatabase({ service: 'errands' });
   db = connect(database.url, { schema: 'errands' });
-  await db.schema.createTable(table, (columns) => {
-    columns.uuid('id').primary();
-    for (const name of ['state', 'stage', 'error_code', 'error_message', 'answer'])
-      columns.text(name);
-    for (const name of ['percent', 'seq', 'attempt', 'enqueue_no', 'starts_before']) {
-      columns.integer(name).notNullable().defaultTo(0);
-    }
-    for (const name of ['found', 'outputs']) columns.jsonb(name).notNullable().defaultTo('{}');
-    for (const name of ['deadline_at', 'created_at', 'reopened_at', 'finished_at'])
-      columns.timestamp(name);
-  });
+  await createJobTable(db, table);
   await db.schema.createTable('regrets', (columns) => columns.uuid('errand'));
 });
 afterAll(async () => {
@@ -45,24 +36,22 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function newErrand(deadlineMs = definition.deadlineMs): Promise<string> {
+/** It may wait for a day, or so long. */
+async function newErrand(waitMs = 86_400_000): Promise<string> {
   const id = crypto.randomUUID();
-  await db(table).insert({ id, state: 'queued', deadline_at: new Date(Date.now() + deadlineMs) });
+  const deadline = db.raw(`now() + ? * interval '1 millisecond'`, [waitMs]);
+  await db(table).insert({ id, state: 'queued', deadline_at: deadline });
   return id;
 }
 /** As an operator's retry does. */
-const reopen = (id: string) =>
-  db.transaction((trx) => {
-    const deadlineAt = new Date(Date.now() + definition.deadlineMs);
-    return reopenJobs(trx, table, [id], deadlineAt);
-  });
+const reopen = (id: string) => db.transaction((trx) => reopenJobs(trx, table, [id]));
 const regretsOf = (id: string) => db('regrets').where({ errand: id });
 const rowOf = (id: string) => db<JobRow & { answer: string | null }>(table).where({ id }).first();
 
 /** One start of an errand; gives what was pushed. */
 async function run(
   id: string,
-  perform: (row: JobRow, steps: JobSteps) => Promise<Record<string, unknown>>,
+  perform: (row: StartedRow<JobRow>, steps: JobSteps) => Promise<Record<string, unknown>>,
 ): Promise<{ pushed: JobProgress[]; timed: string[]; error: unknown }> {
   const pushed: JobProgress[] = [];
   const timed: string[] = [];
@@ -216,7 +205,7 @@ describe('an attempt', () => {
   test('that has been overtaken changes nothing any more', async () => {
     const id = await newErrand();
     const { pushed, error } = await run(id, async (row, steps) => {
-      await startAttempt(db, table, row.id);
+      await startAttempt(db, table, row.id, definition.deadlineMs);
       const report = { stage: 'late', percent: 90, found: {}, outputs: {} };
       expect(await reportStage(db, table, row, report)).toBeUndefined();
       const failure = { code: 'internal', message: 'late' } as const;
@@ -236,7 +225,7 @@ describe('an attempt', () => {
   test('that fails after it has been overtaken has no effect either', async () => {
     const id = await newErrand();
     await run(id, async (row) => {
-      await startAttempt(db, table, row.id);
+      await startAttempt(db, table, row.id, definition.deadlineMs);
       throw new JobFailedError('invalid_request', 'Too late.');
     });
     expect(await rowOf(id)).toMatchObject({ state: 'running', attempt: 2 });
@@ -280,7 +269,7 @@ describe('a job that is retried', () => {
       // Frozen here, until long after the job was given up, retried and begun again.
       await giveUp(id);
       await reopen(id);
-      await startAttempt(db, table, id);
+      await startAttempt(db, table, id, definition.deadlineMs);
       return { answer: 'from the life before' };
     });
     expect(error).toBeUndefined();

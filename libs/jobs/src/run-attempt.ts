@@ -7,11 +7,13 @@ import {
   failJob,
   finishJob,
   progressOf,
+  releaseJob,
   startAttempt,
   startsOf,
   type FailureEffect,
   type JobFailure,
   type JobRow,
+  type StartedRow,
 } from './job-row.ts';
 import { createJobSteps, type JobSteps } from './job-steps.ts';
 import type { JobWork } from './run-worker.ts';
@@ -32,7 +34,7 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
    * The work itself, given the whole row of the table. The answer goes into the table's result
    * columns, or is given by an effect that happens in the transaction which ends the job.
    */
-  perform: (row: Row, steps: JobSteps) => Promise<ResultColumns | JobEffect>;
+  perform: (row: StartedRow<Row>, steps: JobSteps) => Promise<ResultColumns | JobEffect>;
   /** What a person is told when every start was used up, or the deadline passed. */
   givenUp: JobFailure;
   onFailed?: FailureEffect<Row>;
@@ -48,12 +50,12 @@ export async function runAttempt<Row extends JobRow, Payload>(
   options: AttemptOptions<Row, Payload>,
 ): Promise<void> {
   const { db, table, definition, work, id, perform, givenUp } = options;
-  const started = await startAttempt<Row>(db, table, id);
+  const started = await startAttempt<Row>(db, table, id, definition.deadlineMs);
   if (started === undefined) return repeatTheEnd(options);
 
   const { attempt, request_id: requestId } = started;
   const log = work.logger.child({ attempt, requestId });
-  const overdue = started.deadline_at.getTime() < Date.now();
+  const overdue = started.left_ms < 0;
   if (overdue || startsOf(started) > definition.maxStarts) {
     return end(options, started, givenUp, overdue ? 'past its deadline' : 'out of starts');
   }
@@ -73,12 +75,16 @@ export async function runAttempt<Row extends JobRow, Payload>(
     await work.push(done);
     log.info('job done');
   } catch (error) {
-    if (error instanceof JobLostError) {
-      log.warn('the job belongs to another attempt');
-      return work.signal.aborted ? undefined : failAsRow(await findRow(options));
-    }
     if (error instanceof JobFailedError) {
       return end(options, started, { code: error.code, message: error.message }, error);
+    }
+    if (signal.aborted) {
+      if (await releaseJob(db, table, started)) log.warn('the job waits again');
+      throw error;
+    }
+    if (error instanceof JobLostError) {
+      log.warn('the job belongs to another attempt');
+      return failAsRow(await findRow(options));
     }
     if (startsOf(started) >= definition.maxStarts) return end(options, started, givenUp, error);
     throw error;

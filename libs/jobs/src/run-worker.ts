@@ -17,6 +17,8 @@ export interface WorkerOptions<Payload> {
   concurrency: number;
   logger: Logger;
   metrics: JobMetrics;
+  /** No job is taken before. */
+  startAfter?: Promise<unknown>;
 }
 
 export interface JobWork<Payload> {
@@ -34,6 +36,8 @@ export interface JobWork<Payload> {
 const lockDurationMs = 10_000;
 const stalledIntervalMs = 5_000;
 const drainLimitMs = 10_000;
+/** While Redis is away a message waits for it. The work does not: the row tells the same. */
+const pushLimitMs = 1_000;
 
 /** Runs one kind of job. The answer closes it: running jobs get 10 s, then they are let go. */
 export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promise<void> {
@@ -58,7 +62,10 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
         payload: parsed.data,
         logger: log,
         signal,
-        push: (progress) => job.updateProgress(progress),
+        push: (progress) =>
+          withTimeLimit(job.updateProgress(progress), pushLimitMs, 'telling of progress').catch(
+            (error: unknown) => log.debug({ err: error }, 'progress was not told'),
+          ),
         stageTook: (stage, seconds) => metrics.stages.observe({ queue, stage }, seconds),
       });
       end({ outcome: 'completed' });
@@ -75,6 +82,7 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
       connection: options.redis,
       prefix: queuePrefix(options.redis, options.prefix, queue),
       concurrency: options.concurrency,
+      autorun: false,
       lockDuration: lockDurationMs,
       stalledInterval: stalledIntervalMs,
       maxStalledCount: definition.maxStarts,
@@ -95,7 +103,15 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
     for (const id of jobIds) worker.cancelJob(id, 'the lock was lost');
   });
 
+  let leaves = false;
+  const run = async () => {
+    await options.startAfter;
+    if (!leaves) await worker.run();
+  };
+  run().catch((error: unknown) => logger.debug({ err: error }, 'worker error'));
+
   return async () => {
+    leaves = true;
     const drained = Promise.all([worker.close(), look.close().catch(() => undefined)]);
     try {
       await withTimeLimit(drained, drainLimitMs, 'finishing the running jobs');

@@ -6,6 +6,14 @@ interface MigrationModule {
   up: (knex: Knex) => Promise<void>;
 }
 
+export const migrationsTable = 'migrations';
+/** In the order of their names. */
+export async function listMigrations(directory: URL): Promise<string[]> {
+  return (await readdir(directory)).filter((file) => file.endsWith('.ts')).sort();
+}
+/** What the table calls the migration in a file. */
+export const migrationName = (file: string): string => file.replace(/\.ts$/u, '');
+
 function isMigration(module: unknown): module is MigrationModule {
   return (
     typeof module === 'object' &&
@@ -21,11 +29,10 @@ function isMigration(module: unknown): module is MigrationModule {
  */
 export async function migrate(knex: Knex, directory: URL): Promise<string[]> {
   const [, names]: [number, string[]] = await knex.migrate.latest({
-    tableName: 'migrations',
+    tableName: migrationsTable,
     migrationSource: {
-      getMigrations: async () =>
-        (await readdir(directory)).filter((file) => file.endsWith('.ts')).sort(),
-      getMigrationName: (file: string) => file.replace(/\.ts$/u, ''),
+      getMigrations: () => listMigrations(directory),
+      getMigrationName: migrationName,
       getMigration: async (file: string) => {
         const module: unknown = await import(new URL(file, directory).href);
         if (!isMigration(module)) throw new Error(`${file} exports no up()`);

@@ -8,37 +8,54 @@ export interface Readiness {
 }
 
 export interface Health {
+  /** Not ready while it fails. */
   addCheck: (name: string, check: HealthCheck) => void;
+  /** Shown beside the checks, and no reason not to be ready. */
+  addNotice: (name: string, check: HealthCheck) => void;
   /** From now on not ready, so that no new work is sent here. */
   startDraining: () => void;
   readiness: () => Promise<Readiness>;
 }
 
 const checkTimeoutMs = 2_000;
+/** What hangs must not make the answer of a ready process late. */
+const noticeTimeoutMs = 500;
 
 export function createHealth(): Health {
   const checks = new Map<string, HealthCheck>();
+  const notices = new Map<string, HealthCheck>();
   let draining = false;
   return {
     addCheck: (name, check) => void checks.set(name, check),
+    addNotice: (name, check) => void notices.set(name, check),
     startDraining: () => {
       draining = true;
     },
     readiness: async () => {
       if (draining) return { ready: false, checks: { process: 'shutting down' } };
-      const results = await Promise.all(
-        [...checks].map(async ([name, check]) => [name, await outcome(check)] as const),
-      );
+      const [checked, noticed] = await Promise.all([
+        outcomes(checks, checkTimeoutMs),
+        outcomes(notices, noticeTimeoutMs),
+      ]);
       return {
-        ready: results.every(([, result]) => result === 'ok'),
-        checks: Object.fromEntries(results),
+        ready: checked.every(([, result]) => result === 'ok'),
+        checks: Object.fromEntries([...checked, ...noticed]),
       };
     },
   };
 }
 
-async function outcome(check: HealthCheck): Promise<string> {
-  const timeout = AbortSignal.timeout(checkTimeoutMs);
+function outcomes(
+  checks: ReadonlyMap<string, HealthCheck>,
+  timeoutMs: number,
+): Promise<(readonly [string, string])[]> {
+  return Promise.all(
+    [...checks].map(async ([name, check]) => [name, await outcome(check, timeoutMs)] as const),
+  );
+}
+
+async function outcome(check: HealthCheck, timeoutMs: number): Promise<string> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   const expired = new Promise<never>((_, reject) => {
     timeout.addEventListener('abort', () => reject(new Error('no answer in time')));
   });

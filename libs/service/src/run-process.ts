@@ -9,6 +9,8 @@ const shutdownDeadlineMs = 14_000;
 export interface ProcessContext {
   logger: Logger;
   onShutdown: Shutdown['onShutdown'];
+  /** A rejection ends the start. */
+  checkAtStart: (check: () => Promise<void>) => void;
 }
 
 /**
@@ -38,7 +40,9 @@ export async function runProcess(
   });
 
   try {
-    await start({ logger, onShutdown });
+    const checks: (() => Promise<void>)[] = [];
+    await start({ logger, onShutdown, checkAtStart: (check) => void checks.push(check) });
+    await Promise.all(checks.map((check) => check()));
   } catch (error) {
     if (error instanceof ConfigError) logger.fatal(error.message);
     else logger.fatal({ err: error }, 'start failed');

@@ -18,5 +18,5 @@ export function createTestProcess(name: string, log?: LogSink): TestProcess {
   const level = process.env['TEST_LOG_LEVEL'] ?? 'silent';
   const logger = log === undefined ? createLogger(name, level) : createLogger(name, 'debug', log);
   const { onShutdown, shutDown } = createShutdown(logger);
-  return { context: { logger, onShutdown }, stop: shutDown };
+  return { context: { logger, onShutdown, checkAtStart: () => undefined }, stop: shutDown };
 }

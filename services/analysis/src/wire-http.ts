@@ -20,7 +20,7 @@ import { peer, service, wireJobs } from './wire-jobs.ts';
 /** Everything the HTTP process is made of. */
 export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
   const metrics = createMetrics(service);
-  const { db, health, nudgeRelay } = wireJobs(config, context, metrics);
+  const { db, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
   const { logger, onShutdown } = context;
   const waiter = createJobWaiter();
   const streams = connectRedis(config.REDIS_URL, 'consumer', logger);

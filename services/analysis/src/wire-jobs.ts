@@ -10,9 +10,11 @@ import { startReconciler } from '@tagwell/events/reconciler';
 import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
-import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
-import { createHealth, type Health } from '@tagwell/service/health';
+import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
+import type { Health } from '@tagwell/service/health';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
@@ -27,7 +29,8 @@ export function wireJobs(
   config: WorkerConfig | HttpConfig,
   context: ProcessContext,
   { registry }: Metrics,
-): { db: Knex; health: Health; queue: JobQueue; nudgeRelay: () => void } {
+  role: Role,
+): { db: Knex; health: Health; schema: SchemaWatch; queue: JobQueue; nudgeRelay: () => void } {
   const { logger, onShutdown } = context;
   const prefix = config.REDIS_PREFIX;
   const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
@@ -54,10 +57,9 @@ export function wireJobs(
   });
   onShutdown('reconciler', stopReconciler);
 
-  const health = createHealth();
-  health.addCheck('postgres', () => db.raw('SELECT 1'));
-  health.addCheck('redis', () => checkRedis(redis));
-  return { db, health, queue, nudgeRelay: nudge };
+  const migrations = new URL('../migrations/', import.meta.url);
+  const { health, schema } = watchStores({ context, role, db, migrations, redis, registry });
+  return { db, health, schema, queue, nudgeRelay: nudge };
 }
 
 export function peer(name: ServiceName, url: string, key: string): Peer {

@@ -27,7 +27,7 @@ export async function wireWorker(
   context: ProcessContext,
 ): Promise<InternalRoutes> {
   const metrics = createMetrics('analysis-worker');
-  const { db, health, queue } = wireJobs(config, context, metrics);
+  const { db, health, schema, queue } = wireJobs(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const engines = await wireEngine(db, metrics, context);
 
@@ -53,11 +53,13 @@ export async function wireWorker(
     concurrency: config.ANALYSIS_CONCURRENCY,
     logger,
     metrics: jobMetrics,
+    startAfter: schema.complete,
   });
   onShutdown('worker', stopWorker);
   onShutdown('forgetting', forgetOldPosts(analyses, config.RETENTION_DAYS, logger));
   startConsumer({
     context,
+    startAfter: schema.complete,
     service,
     db,
     redis,

@@ -22,7 +22,7 @@ const exportConnections = 2;
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, redis, health, nudgeRelay } = wirePublishing(config, context, metrics);
+  const { db, redis, health, nudgeRelay } = wirePublishing(config, context, metrics, 'http');
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   const exportDb = connectDatabase(config, context, exportConnections);
   const tools = {

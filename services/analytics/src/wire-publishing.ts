@@ -1,8 +1,10 @@
 import { waitlistJoined } from '@tagwell/contracts/events/usage-events';
 import { startPublisher } from '@tagwell/events/start-publisher';
-import { checkRedis, connectRedis, type RedisClient } from '@tagwell/jobs/redis';
+import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
+import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
-import { createHealth, type Health } from '@tagwell/service/health';
+import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
+import type { Health } from '@tagwell/service/health';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
@@ -17,7 +19,8 @@ export function wirePublishing(
   config: ServerAddresses,
   context: ProcessContext,
   { registry }: Metrics,
-): { db: Knex; redis: RedisClient; health: Health; nudgeRelay: () => void } {
+  role: Role,
+): { db: Knex; redis: RedisClient; health: Health; schema: SchemaWatch; nudgeRelay: () => void } {
   const { logger, onShutdown } = context;
   const db = connectDatabase(config, context);
   const redis = connectRedis(config.REDIS_URL, 'producer', logger);
@@ -26,10 +29,9 @@ export function wirePublishing(
   const events = [waitlistJoined];
   const { nudge } = startPublisher({ context, db, redis, prefix, registry, events });
 
-  const health = createHealth();
-  health.addCheck('postgres', () => db.raw('SELECT 1'));
-  health.addCheck('redis', () => checkRedis(redis));
-  return { db, redis, health, nudgeRelay: nudge };
+  const migrations = new URL('../migrations/', import.meta.url);
+  const { health, schema } = watchStores({ context, role, db, migrations, redis, registry });
+  return { db, redis, health, schema, nudgeRelay: nudge };
 }
 
 export function connectDatabase(

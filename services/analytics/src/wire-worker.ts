@@ -22,7 +22,7 @@ import { service, wirePublishing } from './wire-publishing.ts';
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
   const metrics = createMetrics('analytics-worker');
-  const { db, health } = wirePublishing(config, context, metrics);
+  const { db, health, schema } = wirePublishing(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 
@@ -30,6 +30,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
   onShutdown('consumer connection', () => redis.disconnect());
   startConsumer({
     context,
+    startAfter: schema.complete,
     service,
     db,
     redis,

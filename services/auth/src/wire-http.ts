@@ -47,7 +47,7 @@ const userDataTimeoutMs = 5_000;
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, redis, health, nudgeRelay } = wireJobs(config, context, metrics);
+  const { db, redis, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
   const { logger } = context;
   const gate = createHashGate();
 

@@ -5,9 +5,11 @@ import { startReconciler } from '@tagwell/events/reconciler';
 import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { openQueue } from '@tagwell/jobs/queue';
-import { checkRedis, connectRedis, type RedisClient } from '@tagwell/jobs/redis';
+import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
+import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
-import { createHealth, type Health } from '@tagwell/service/health';
+import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
+import type { Health } from '@tagwell/service/health';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
@@ -21,6 +23,7 @@ export interface Queues {
   db: Knex;
   redis: RedisClient;
   health: Health;
+  schema: SchemaWatch;
   nudgeRelay: () => void;
 }
 
@@ -29,6 +32,7 @@ export function wireJobs(
   config: WorkerConfig | HttpConfig,
   context: ProcessContext,
   { registry }: Metrics,
+  role: Role,
 ): Queues {
   const { logger, onShutdown } = context;
   const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
@@ -60,8 +64,7 @@ export function wireJobs(
   });
   onShutdown('reconciler', stopReconciler);
 
-  const health = createHealth();
-  health.addCheck('postgres', () => db.raw('SELECT 1'));
-  health.addCheck('redis', () => checkRedis(redis));
-  return { db, redis, health, nudgeRelay: relay.nudge };
+  const migrations = new URL('../migrations/', import.meta.url);
+  const { health, schema } = watchStores({ context, role, db, migrations, redis, registry });
+  return { db, redis, health, schema, nudgeRelay: relay.nudge };
 }

@@ -21,7 +21,7 @@ const mailConcurrency = 4;
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
   const metrics = createMetrics('auth-worker');
-  const { db, health } = wireJobs(config, context, metrics);
+  const { db, health, schema } = wireJobs(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const mailer = openMailer(config);
   onShutdown('mail server', () => mailer.close());
@@ -46,10 +46,12 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
     concurrency: mailConcurrency,
     logger,
     metrics: jobMetrics,
+    startAfter: schema.complete,
   });
   onShutdown('mail worker', stopMails);
   startConsumer({
     context,
+    startAfter: schema.complete,
     service,
     db,
     redis,

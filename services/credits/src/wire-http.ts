@@ -15,7 +15,7 @@ import { service, wirePublishing } from './wire-publishing.ts';
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, health, nudgeRelay } = wirePublishing(config, context, metrics);
+  const { db, health, nudgeRelay } = wirePublishing(config, context, metrics, 'http');
   const tools = {
     inTransaction: openTransactions(db),
     ledger: createLedgerRepository(db),

@@ -2,9 +2,11 @@ import { creditsChanged } from '@tagwell/contracts/events/credits-events';
 import { operatorActed } from '@tagwell/contracts/events/operator-events';
 import { postCopied } from '@tagwell/contracts/events/usage-events';
 import { startPublisher } from '@tagwell/events/start-publisher';
-import { checkRedis, connectRedis } from '@tagwell/jobs/redis';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
-import { createHealth, type Health } from '@tagwell/service/health';
+import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
+import type { Health } from '@tagwell/service/health';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
@@ -17,7 +19,8 @@ export function wirePublishing(
   config: WorkerConfig,
   context: ProcessContext,
   { registry }: Metrics,
-): { db: Knex; health: Health; nudgeRelay: () => void } {
+  role: Role,
+): { db: Knex; health: Health; schema: SchemaWatch; nudgeRelay: () => void } {
   const { logger, onShutdown } = context;
   const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
   onShutdown('postgres', () => db.destroy());
@@ -27,8 +30,7 @@ export function wirePublishing(
   const events = [creditsChanged, postCopied, operatorActed];
   const { nudge } = startPublisher({ context, db, redis, prefix, registry, events });
 
-  const health = createHealth();
-  health.addCheck('postgres', () => db.raw('SELECT 1'));
-  health.addCheck('redis', () => checkRedis(redis));
-  return { db, health, nudgeRelay: nudge };
+  const migrations = new URL('../migrations/', import.meta.url);
+  const { health, schema } = watchStores({ context, role, db, migrations, redis, registry });
+  return { db, health, schema, nudgeRelay: nudge };
 }

@@ -17,7 +17,7 @@ const clearKeysEveryMs = 60 * 60_000;
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
   const metrics = createMetrics('credits-worker');
-  const { db, health, nudgeRelay } = wirePublishing(config, context, metrics);
+  const { db, health, schema, nudgeRelay } = wirePublishing(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 
@@ -25,6 +25,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
   onShutdown('consumer connection', () => redis.disconnect());
   startConsumer({
     context,
+    startAfter: schema.complete,
     service,
     db,
     redis,

@@ -18,7 +18,7 @@ import { service, wireJobs } from './wire-jobs.ts';
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
   const metrics = createMetrics('import-worker');
-  const { db, health } = wireJobs(config, context, metrics);
+  const { db, health, schema } = wireJobs(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const jobMetrics = createJobMetrics(metrics.registry);
   const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
@@ -45,11 +45,13 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
     concurrency: config.IMPORT_CONCURRENCY,
     logger,
     metrics: jobMetrics,
+    startAfter: schema.complete,
   });
   onShutdown('worker', stopWorker);
   onShutdown('sweeping', sweepUploads(uploads, logger));
   startConsumer({
     context,
+    startAfter: schema.complete,
     service,
     db,
     redis,

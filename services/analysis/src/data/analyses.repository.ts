@@ -6,7 +6,7 @@ import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
 import type { UsageAction } from '@tagwell/contracts/usage-actions';
 import { putInOutbox } from '@tagwell/events/outbox';
 import { publishEvent } from '@tagwell/events/publish-event';
-import type { JobRow } from '@tagwell/jobs/job-row';
+import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
 import { reopenJobs } from '@tagwell/jobs/reopen-jobs';
 import type { Knex } from 'knex';
 import type { OperatorAct } from '../domain/leaders/operator-act.ts';
@@ -101,8 +101,7 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
     listAll: (userId) => analyses().where({ user_id: userId }).orderBy('created_at'),
     retry: (ids, act) =>
       db.transaction(async (trx) => {
-        const deadlineAt = new Date(Date.now() + analyzePost.deadlineMs);
-        const retried = await reopenJobs(trx, analysesTable, ids, deadlineAt);
+        const retried = await reopenJobs(trx, analysesTable, ids);
         if (retried.length > 0) await publishEvent(trx, operatorActed, act);
         return retried;
       }),
@@ -137,7 +136,7 @@ async function insert(
       request_hash: analysis.requestHash,
       request_id: analysis.requestId,
       state: 'queued',
-      deadline_at: new Date(Date.now() + analyzePost.deadlineMs),
+      deadline_at: waitingDeadline(trx),
     })
     .onConflict(['visitor_id', 'idempotency_key'])
     .ignore()

@@ -6,13 +6,13 @@ import type { AnalysisRow } from './analyses.repository.ts';
 
 /** Both tell it in the transaction that ends the analysis. */
 export async function announceCompletion(trx: Knex.Transaction, row: AnalysisRow): Promise<void> {
-  await publishEvent(trx, analysisCompleted, endOf(row));
+  await publishEvent(trx, analysisCompleted, await endOf(trx, row));
 }
 
 export async function announceFailure(trx: Knex.Transaction, row: AnalysisRow): Promise<void> {
-  await publishEvent(trx, analysisFailed, endOf(row));
+  await publishEvent(trx, analysisFailed, await endOf(trx, row));
 }
 
-function endOf(row: AnalysisRow) {
-  return { analysisId: row.id, kind: row.kind, tookMs: elapsedMs(row) };
+async function endOf(trx: Knex.Transaction, row: AnalysisRow) {
+  return { analysisId: row.id, kind: row.kind, tookMs: await elapsedMs(trx, row) };
 }

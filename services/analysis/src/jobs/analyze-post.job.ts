@@ -45,7 +45,7 @@ export function analyzePostJob({
       perform: async (row, steps) => {
         const { signal } = work;
         const post = { post: row.post_content, keywords: row.keywords };
-        const deadlineMs = row.deadline_at.getTime();
+        const deadlineMs = Date.now() + row.left_ms;
         const tools = {
           engine: engine(),
           steps,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sendMail } from '@tagwell/contracts/jobs/send-mail';
+import { limits } from '@tagwell/contracts/limits';
 import { putInOutbox } from '@tagwell/events/outbox';
-import type { JobRow } from '@tagwell/jobs/job-row';
+import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
 import { reopenJobs } from '@tagwell/jobs/reopen-jobs';
 import type { Knex } from 'knex';
 import { recordAct, type OperatorAct } from './record-act.ts';
@@ -57,11 +58,16 @@ export function createMailsRepository(db: Knex): MailsRepository {
 
 function deadlineOfRetry(trx: Knex.Transaction): Knex.Raw {
   return trx.raw(
-    `least(now() + ? * interval '1 millisecond',
+    `least(?,
        (SELECT max(expires_at) FROM password_reset_tokens AS links
         WHERE links.user_id = mails.user_id AND mails.sealed_token IS NOT NULL))`,
-    [sendMail.deadlineMs],
+    [waitingDeadline(trx)],
   );
+}
+
+/** Nobody can use the link any more. */
+function endOfResetLink(trx: Knex.Transaction): Knex.Raw {
+  return trx.raw(`clock_timestamp() + ? * interval '1 minute'`, [limits.resetLinkMinutes]);
 }
 
 /** Stores a mail and its job in the caller's transaction. Answers with the mail's id. */
@@ -77,7 +83,7 @@ export async function queueMail(
     sealed_token: sealedToken ?? null,
     request_id: requestId,
     state: 'queued',
-    deadline_at: new Date(Date.now() + sendMail.deadlineMs),
+    deadline_at: kind === 'password-reset' ? endOfResetLink(trx) : waitingDeadline(trx),
   });
   await putInOutbox(trx, {
     definition: sendMail,

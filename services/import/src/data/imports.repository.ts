@@ -3,7 +3,7 @@ import type { ImportReport } from '@tagwell/contracts/http/network';
 import { importConnections } from '@tagwell/contracts/jobs/import-connections';
 import { putInOutbox } from '@tagwell/events/outbox';
 import { publishEvent } from '@tagwell/events/publish-event';
-import { elapsedMs, type JobRow } from '@tagwell/jobs/job-row';
+import { elapsedMs, waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';
 import type { ExportEncoding } from '../domain/read/file-survey.ts';
 
@@ -79,7 +79,7 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<ImportRo
       idempotency_key: order.idempotencyKey,
       request_id: order.requestId,
       state: 'queued',
-      deadline_at: new Date(Date.now() + importConnections.deadlineMs),
+      deadline_at: waitingDeadline(trx),
     })
     .onConflict(['user_id', 'idempotency_key'])
     .ignore()
@@ -99,7 +99,8 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<ImportRo
 /** In the transaction that ends the import as failed. */
 export async function announceFailure(trx: Knex.Transaction, row: ImportRow): Promise<void> {
   const { id: importId, user_id: userId } = row;
-  await publishEvent(trx, networkImportFailed, { userId, importId, tookMs: elapsedMs(row) });
+  const tookMs = await elapsedMs(trx, row);
+  await publishEvent(trx, networkImportFailed, { userId, importId, tookMs });
 }
 
 function isAnotherRunning(error: unknown): boolean {

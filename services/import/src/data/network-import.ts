@@ -32,7 +32,9 @@ export async function openNetworkImport(
     present,
     openWriter: () =>
       createNetworkWriter(trx, titles, { userId, importId, fileBytes: Number(row.bytes) }),
-    swap: (people) =>
-      swapNetwork(trx, { userId, importId, present, people, tookMs: elapsedMs(row) }),
+    swap: async (people) => {
+      const tookMs = await elapsedMs(trx, row);
+      return swapNetwork(trx, { userId, importId, present, people, tookMs });
+    },
   };
 }

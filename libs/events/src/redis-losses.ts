@@ -1,0 +1,102 @@
+import { queuePrefix } from '@tagwell/jobs/key-prefix';
+import type { RedisClient } from '@tagwell/jobs/redis';
+import type { Knex } from 'knex';
+
+/** What these queues were given in this time, by the clock of the database, Redis may have lost. */
+export interface RedisLoss {
+  queues: readonly string[];
+  fromMs: number;
+  untilMs: number;
+}
+
+/** Far more than the relay takes from the time it writes down to the queue's having the event. */
+const marginMs = 60_000;
+/** As long as events are remembered. */
+const rememberedMs = 24 * 3_600_000;
+
+/**
+ * Redis itself says until when it is known to have kept everything. Each look writes down the time
+ * beside the id of the server's run. After a restart or a failover the id is another one, and that
+ * time, which came back with the rest of the data, is where the loss begins: a second ago where the
+ * file is written every second, an hour ago after a snapshot, at no time where Redis is empty.
+ *
+ * A loss ends when it was seen. That time has to be read after the new run was, so a new run is only
+ * written down for a caller who has seen it before.
+ */
+const lookScript = `
+local info = redis.call('INFO', 'server') .. redis.call('INFO', 'replication')
+local run = (string.match(info, 'run_id:(%w+)') or '') .. (string.match(info, 'master_replid:(%w+)') or '')
+local key, now, seen = KEYS[1], ARGV[1], ARGV[2]
+if redis.call('HGET', key, 'run') ~= run then
+  if seen ~= run then return {'new', run} end
+  local kept = redis.call('HGET', key, 'kept') or '0'
+  redis.call('HSET', key, 'run', run, 'lost:' .. now, kept)
+end
+redis.call('HSET', key, 'kept', now)
+local answer = {'known', run}
+local fields = redis.call('HGETALL', key)
+for index = 1, #fields, 2 do
+  local seenAt = string.match(fields[index], '^lost:(%d+)$')
+  if seenAt and tonumber(seenAt) < tonumber(now) - tonumber(ARGV[3]) then
+    redis.call('HDEL', key, fields[index])
+  elseif seenAt then
+    table.insert(answer, seenAt)
+    table.insert(answer, fields[index + 1])
+  end
+end
+return answer
+`;
+
+/** What may have been lost of the last day. On one server the same of all queues, in a cluster by master. */
+export async function readRedisLosses(
+  db: Knex,
+  redis: RedisClient,
+  prefix: string,
+  queues: readonly string[],
+): Promise<RedisLoss[]> {
+  const byPrefix = Map.groupBy(queues, (queue) => queuePrefix(redis, prefix, queue));
+  const losses = await Promise.all(
+    [...byPrefix].map(async ([own, names]) =>
+      (await look(db, redis, `${own}:memory`)).map((loss) => ({ ...loss, queues: names })),
+    ),
+  );
+  return losses.flat();
+}
+
+async function look(
+  db: Knex,
+  redis: RedisClient,
+  key: string,
+): Promise<Omit<RedisLoss, 'queues'>[]> {
+  let seen = 'none yet';
+  for (;;) {
+    const now = await readClock(db);
+    const [state, run, ...losses] = strings(
+      await redis.eval(lookScript, 1, key, now, seen, rememberedMs),
+    );
+    if (state === 'known') return inPairs(losses);
+    seen = run ?? '';
+  }
+}
+
+async function readClock(db: Knex): Promise<number> {
+  const { rows } = await db.raw<{ rows: { ms: number }[] }>(
+    'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database does not tell the time');
+  return row.ms;
+}
+
+function strings(answer: unknown): string[] {
+  return Array.isArray(answer) ? answer.map(String) : [];
+}
+
+/** When each loss was seen, and until when Redis had kept everything. */
+function inPairs(values: readonly string[]): Omit<RedisLoss, 'queues'>[] {
+  return values.flatMap((seenAt, index) =>
+    index % 2 === 1
+      ? []
+      : [{ fromMs: Number(values[index + 1]) - marginMs, untilMs: Number(seenAt) }],
+  );
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { startRedis } from '@tagwell/deploy/local/redis-server';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { createLogger } from '@tagwell/service/logger';
+import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { readRedisLosses, type RedisLoss } from '../src/redis-losses.ts';
+
+const prefix = '{life}';
+const say = () => undefined;
+let folder: string;
+/** Tells the time. */
+let database: TestDatabase;
+let db: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ service: 'clock' });
+  db = connect(database.url, { schema: 'clock', poolSize: 2 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tagwell-life-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A Redis of its own, since it is restarted and emptied. */
+const start = () =>
+  startRedis({
+    directory: join(folder, 'redis'),
+    logFile: join(folder, 'redis.log'),
+    password: 'only-here',
+    say,
+    detached: false,
+  });
+
+const day = 24 * 3_600_000;
+const outOf = (losses: readonly RedisLoss[]) =>
+  losses.map(({ fromMs, untilMs }) => ({ fromMs, untilMs })).toSorted((a, b) => a.untilMs - b.untilMs);
+
+/** What one look says, of two queues on the one server. */
+async function look(url: string): Promise<{ fromMs: number; untilMs: number }[]> {
+  const redis = connectRedis(url, 'consumer', createLogger('test', 'silent'));
+  try {
+    const losses = await readRedisLosses(db, redis, prefix, ['one', 'other']);
+    for (const { queues } of losses) expect(queues).toEqual(['one', 'other']);
+    return outOf(losses);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+test('a restart loses what is younger than the last look, and an empty Redis everything', async () => {
+  const first = await start();
+  // Nothing is known of the time before it was first seen.
+  const [unknown, ...more] = await look(first.url);
+  expect(more).toEqual([]);
+  expect(unknown?.fromMs).toBeLessThanOrEqual(0);
+  const beforeRestart = Date.now();
+  expect(await look(first.url)).toEqual([unknown]);
+
+  await first.stop();
+  const second = await start();
+  const [, restarted, ...others] = await look(second.url);
+  expect(others).toEqual([]);
+  expect(restarted?.fromMs).toBeGreaterThan(beforeRestart - 5 * 60_000);
+  expect(restarted?.fromMs).toBeLessThan(beforeRestart);
+  expect(restarted?.untilMs).toBeGreaterThan(beforeRestart);
+  expect(await look(second.url)).toEqual([unknown, restarted]);
+
+  const redis = connectRedis(second.url, 'consumer', createLogger('test', 'silent'));
+  await redis.flushall();
+  const emptied = await look(second.url);
+  expect(emptied).toHaveLength(1);
+  expect(emptied[0]?.fromMs).toBeLessThanOrEqual(0);
+  expect(emptied[0]?.untilMs).toBeGreaterThan(restarted?.untilMs ?? Infinity);
+
+  // After a day nothing of it is remembered, so nothing can be told again.
+  const [key = ''] = await redis.keys('*:memory');
+  await redis.hset(key, `lost:${Date.now() - day - 60_000}`, '0');
+  await look(second.url);
+  expect(await look(second.url)).toEqual(emptied);
+  redis.disconnect();
+  await second.stop();
+});

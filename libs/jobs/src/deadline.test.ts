@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { defineJob } from '@tagwell/contracts/jobs/define-job';
+import { connect } from '@tagwell/postgres/connect';
+import { createLogger } from '@tagwell/service/logger';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import type { Knex } from 'knex';
+import * as z from 'zod/mini';
+import { startAttempt, waitingDeadline, type JobRow, type StartedRow } from './job-row.ts';
+import { createJobTable } from './job-table-test-builder.ts';
+import { runAttempt } from './run-attempt.ts';
+
+const table = 'errands';
+const deadlineMs = 60_000;
+const definition = defineJob({
+  name: 'run-errand',
+  queue: 'errands',
+  payload: z.object({ id: z.uuid() }),
+  deadlineMs,
+  maxStarts: 3,
+  backoffMs: 10,
+});
+
+let database: TestDatabase;
+let db: Knex;
+beforeAll(async () => {
+  database = await createTestDatabase({ service: 'errands' });
+  db = connect(database.url, { schema: 'errands' });
+  await createJobTable(db, table);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function newErrand(deadline = waitingDeadline(db)): Promise<string> {
+  const id = crypto.randomUUID();
+  await db(table).insert({ id, state: 'queued', deadline_at: deadline });
+  return id;
+}
+
+async function run(
+  id: string,
+  perform: (row: StartedRow<JobRow>) => Promise<Record<string, unknown>>,
+  signal = new AbortController().signal,
+): Promise<unknown> {
+  const logger = createLogger('test', 'silent');
+  const nothing = () => undefined;
+  const work = { payload: { id }, logger, signal, push: async () => {}, stageTook: nothing };
+  const givenUp = { code: 'internal', message: 'It could not be done.' } as const;
+  return runAttempt({ db, table, definition, work, id, perform, givenUp }).catch(
+    (error: unknown) => error,
+  );
+}
+
+/** By the database's clock. */
+async function look(id: string): Promise<{ state: string; msLeft: number }> {
+  const left = db.raw('(extract(epoch FROM deadline_at - now()) * 1000)::float8 AS "msLeft"');
+  return db(table).where({ id }).first('state', left);
+}
+
+test('a job has its time from its first start on: what it waited before does not count', async () => {
+  const id = await newErrand();
+  expect((await look(id)).msLeft).toBeGreaterThan(10 * deadlineMs);
+  const seen: number[] = [];
+  for (let start = 1; start < definition.maxStarts; start += 1) {
+    await run(id, async ({ left_ms }) => {
+      seen.push(left_ms);
+      throw new Error('crash');
+    });
+  }
+  const [first = 0, second = 0] = seen;
+  expect(first).toBeLessThanOrEqual(deadlineMs);
+  expect(second).toBeLessThan(first);
+});
+
+test('a start does not lengthen a wait that had an end of its own', async () => {
+  const id = await newErrand(db.raw(`now() + interval '5 seconds'`));
+  await run(id, async ({ left_ms }) => {
+    expect(left_ms).toBeLessThanOrEqual(5_000);
+    return {};
+  });
+  expect(await look(id)).toMatchObject({ state: 'done' });
+});
+
+test('a job that is taken from its worker waits again', async () => {
+  const id = await newErrand();
+  const leaving = new AbortController();
+  const error = await run(
+    id,
+    async () => {
+      leaving.abort();
+      throw new Error('nobody waits for this any more');
+    },
+    leaving.signal,
+  );
+  expect(error).toBeInstanceOf(Error);
+  const { state, msLeft } = await look(id);
+  expect(state).toBe('queued');
+  expect(msLeft).toBeGreaterThan(10 * deadlineMs);
+});
+
+test('a job that another worker has by then is left to it', async () => {
+  const id = await newErrand();
+  const leaving = new AbortController();
+  await run(
+    id,
+    async () => {
+      await startAttempt(db, table, id, deadlineMs);
+      leaving.abort();
+      throw new Error('nobody waits for this any more');
+    },
+    leaving.signal,
+  );
+  const { state, msLeft } = await look(id);
+  expect(state).toBe('running');
+  expect(msLeft).toBeLessThanOrEqual(deadlineMs);
+});

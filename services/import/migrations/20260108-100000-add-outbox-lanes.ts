@@ -1,0 +1,3 @@
+import { addOutboxLanes } from '@tagwell/events/tables';
+
+export { addOutboxLanes as up };
