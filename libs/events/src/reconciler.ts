@@ -1,6 +1,11 @@
 import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
 import { queueIdOf, type JobQueue } from '@tagwell/jobs/queue';
-import { progressOf, type FailureEffect, type JobFailure, type JobRow } from '@tagwell/jobs/job-row';
+import {
+  progressOf,
+  type FailureEffect,
+  type JobFailure,
+  type JobRow,
+} from '@tagwell/jobs/job-row';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 import { putInOutbox } from './outbox.ts';
@@ -129,8 +134,13 @@ async function putBackLost<Payload, Row extends JobRow>(
     .select('id', 'enqueue_no');
   for (let start = 0; start < entries.length; start += batchSize) {
     const batch = entries.slice(start, start + batchSize);
-    const live = await queue.findLive(batch.map(entryIdOf));
-    const lost = batch.filter((entry) => !live.has(entryIdOf(entry)));
+    // In this order: what leaves the outbox meanwhile is in the queue already.
+    const waiting: string[] = await db('outbox')
+      .whereIn('queue_id', batch.map(entryIdOf))
+      .pluck('queue_id');
+    const relayed = batch.filter((entry) => !waiting.includes(entryIdOf(entry)));
+    const live = await queue.findLive(relayed.map(entryIdOf));
+    const lost = relayed.filter((entry) => !live.has(entryIdOf(entry)));
     if (lost.length > 0) await putBack(options, lost);
   }
 }
@@ -148,15 +158,11 @@ async function putBack<Payload, Row extends JobRow>(
   lost: readonly Entry[],
 ): Promise<void> {
   const rows = await db.transaction(async (trx) => {
-    const waiting: string[] = await trx('outbox')
-      .whereIn('queue_id', lost.map(entryIdOf))
-      .pluck('queue_id');
-    const gone = lost.filter((entry) => !waiting.includes(entryIdOf(entry)));
     // Two reconcilers may see the same lost jobs: only one of them raises this number.
     const mine = trx(table)
       .whereIn(
         ['id', 'enqueue_no'],
-        gone.map(({ id, enqueue_no }) => [id, enqueue_no]),
+        lost.map(({ id, enqueue_no }) => [id, enqueue_no]),
       )
       .whereIn('state', ['queued', 'running'])
       .select('id');

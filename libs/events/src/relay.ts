@@ -112,10 +112,7 @@ async function addToQueues(
   }
 }
 
-async function rememberEvents(
-  trx: Knex.Transaction,
-  rows: readonly OutboxRow[],
-): Promise<void> {
+async function rememberEvents(trx: Knex.Transaction, rows: readonly OutboxRow[]): Promise<void> {
   await trx('relayed_events').insert(
     rows.map(({ queue, queue_id, name, payload, priority, attempts, backoff_ms }) => ({
       queue,

@@ -108,9 +108,7 @@ test('an event delivered ten times at once has one effect', async () => {
   consume();
   startOneRelay();
   for (const queueId of queueIds) {
-    await until(`the end of ${queueId}`, async () =>
-      (await isLive(queueId)) ? undefined : true,
-    );
+    await until(`the end of ${queueId}`, async () => ((await isLive(queueId)) ? undefined : true));
   }
   expect(await effects(1)).toEqual([4]);
 });
@@ -158,9 +156,7 @@ test('a payload that does not fit its contract fails at once and holds nothing u
   consume();
   startOneRelay();
   expect(await effects(0)).toEqual([]);
-  await until('its failure', async () =>
-    (await isLive('job-wrong-1')) ? undefined : true,
-  );
+  await until('its failure', async () => ((await isLive('job-wrong-1')) ? undefined : true));
   expect(await delivery.listener('inbox').where({ event_id: eventId })).toEqual([]);
   const given = await delivery.registry.metrics();
   expect(given).toContain(`tagwell_jobs_given_up_total{queue="${queueName}"} 1`);

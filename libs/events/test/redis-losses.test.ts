@@ -42,7 +42,9 @@ const start = () =>
 
 const day = 24 * 3_600_000;
 const outOf = (losses: readonly RedisLoss[]) =>
-  losses.map(({ fromMs, untilMs }) => ({ fromMs, untilMs })).toSorted((a, b) => a.untilMs - b.untilMs);
+  losses
+    .map(({ fromMs, untilMs }) => ({ fromMs, untilMs }))
+    .toSorted((a, b) => a.untilMs - b.untilMs);
 
 /** What one look says, of two queues on the one server. */
 async function look(url: string): Promise<{ fromMs: number; untilMs: number }[]> {

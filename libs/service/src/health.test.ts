@@ -18,6 +18,16 @@ describe('readiness', () => {
     });
   });
 
+  test('shows what is away and not needed, and stays', async () => {
+    const health = createHealth();
+    health.addCheck('postgres', () => Promise.resolve());
+    health.addNotice('redis', () => new Promise(() => undefined));
+    expect(await health.readiness()).toEqual({
+      ready: true,
+      checks: { postgres: 'ok', redis: 'no answer in time' },
+    });
+  });
+
   test('does not wait for a dependency that hangs', async () => {
     const health = createHealth();
     health.addCheck('redis', () => new Promise(() => undefined));

@@ -10,7 +10,7 @@ const async = { Prefer: 'respond-async' };
 
 let service: TestAnalysis;
 beforeAll(async () => {
-  service = await startAnalysis({ FREE_ANALYSES_PER_DAY: '5' });
+  service = await startAnalysis({ FREE_ANALYSES_PER_DAY: '5', PREMIUM_ANALYSES_PER_DAY: '5' });
   await service.startWorker();
 });
 afterAll(() => service.stop());
@@ -93,6 +93,24 @@ describe('POST /api/analyze', () => {
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('3600');
     expect(problem.parse(answer.body).code).toBe('quota_exceeded');
+  });
+
+  test.each([
+    ['a visitor', '/api/analyze', { as: 'rush' }],
+    ['a user with two browsers', '/api/premium-analyze', { user: crypto.randomUUID() }],
+  ])('sixty at once of %s are five that are accepted', async (_who, path, who) => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, number) =>
+        service.call('POST', path, {
+          as: number % 2 === 0 ? 'rush' : 'rush too',
+          ...who,
+          body: { postContent },
+          headers: async,
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array<number>(5).fill(202), ...Array<number>(55).fill(429)]);
   });
 
   test.each([

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisFailed } from '@tagwell/contracts/events/analysis-events';
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs/analyze-post';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { reconcile } from '@tagwell/events/reconciler';
 import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
-import { openQueue } from '@tagwell/jobs/queue';
-import { connectRedis } from '@tagwell/jobs/redis';
+import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { listenToJobs } from '@tagwell/jobs/job-events';
+import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
+import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { createServiceClient } from '@tagwell/testkit/service-client';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
-import { analysesTable } from '../src/data/analyses.repository.ts';
+import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
 import { announceFailure } from '../src/data/announce-end.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
@@ -48,7 +50,12 @@ test('what is accepted while Redis is away is done once it is back', async () =>
 
   const answer = await call('POST', '/api/analyze', request);
   expect(answer.status).toBe(202);
-  expect((await call('GET', '/readyz')).status).toBe(503);
+  // People are answered all the same, so they are sent here.
+  const readiness = await call('GET', '/readyz');
+  expect(readiness.status).toBe(200);
+  expect(readiness.body).toMatchObject({ ready: true, checks: { postgres: 'ok', schema: 'ok' } });
+  expect(readiness.body).not.toMatchObject({ checks: { redis: 'ok' } });
+  expect((await call('GET', '/metrics')).body).toMatch(/^tagwell_redis_usable\{.*\} 0$/mu);
   expect(await cutOff.end('SIGTERM')).toBe(0);
 
   // The other HTTP process still reaches Redis, and its relay finds what waits.
@@ -58,12 +65,40 @@ test('what is accepted while Redis is away is done once it is back', async () =>
   await worker.stop();
 });
 
-test('a job that the queue has lost is put back, and one past its deadline fails', async () => {
+async function reconcileOnce(): Promise<string> {
+  const registry = new Registry();
+  await reconcile<AnalyzePostPayload, AnalysisRow>({
+    db: service.db,
+    table: analysesTable,
+    definition: analyzePost,
+    queue: openTestQueue(),
+    logger: reconciler.context.logger,
+    metrics: createReconcilerMetrics(registry),
+    payloadOf: (row) => ({ analysisId: row.id }),
+    priorityOf: () => 10,
+    overdue: { code: 'analysis_failed', message: 'This took too long.' },
+    onFailed: announceFailure,
+  });
+  return registry.metrics();
+}
+
+/** Over a connection of its own. */
+function connectTestRedis(): RedisClient {
   const { logger, onShutdown } = reconciler.context;
   const redis = connectRedis(service.environment['REDIS_URL'] ?? '', 'consumer', logger);
   onShutdown('redis', () => redis.disconnect());
-  const queue = openQueue('analysis', redis, service.environment['REDIS_PREFIX'] ?? '', logger);
+  return redis;
+}
+
+function openTestQueue(): JobQueue {
+  const { logger, onShutdown } = reconciler.context;
+  const prefix = service.environment['REDIS_PREFIX'] ?? '';
+  const queue = openQueue('analysis', connectTestRedis(), prefix, logger);
   onShutdown('queue', queue.close);
+  return queue;
+}
+
+test('a job that the queue has lost is put back, and one past its deadline fails', async () => {
   const accept = async () => {
     const answer = await service.call('POST', '/api/analyze', request);
     const { analysisId } = analysisAccepted.parse(answer.body);
@@ -79,22 +114,11 @@ test('a job that the queue has lost is put back, and one past its deadline fails
   const longAgo = new Date(Date.now() - 60_000);
   await service.db(analysesTable).update({ created_at: longAgo });
   await service.db(analysesTable).where({ id: overdue }).update({ deadline_at: longAgo });
-  const registry = new Registry();
-  const metrics = createReconcilerMetrics(registry);
-  await reconcile({
-    db: service.db,
-    table: analysesTable,
-    definition: analyzePost,
-    queue,
-    logger,
-    metrics,
-    payloadOf: (row) => ({ analysisId: row.id }),
-    priorityOf: () => 10,
-    overdue: { code: 'analysis_failed', message: 'This took too long.' },
-    onFailed: announceFailure,
-  });
-
-  const shown = await registry.metrics();
+  const told = await listen();
+  const shown = await reconcileOnce();
+  // Whoever watches hears of an end that no worker tells.
+  const end = await until('its end', () => told.find(({ id }) => id === overdue));
+  expect(end).toMatchObject({ state: 'failed' });
   for (const name of ['overdue', 'put_back']) {
     expect(shown).toContain(`tagwell_jobs_${name}_total{queue="analysis"} 1`);
   }
@@ -108,4 +132,39 @@ test('a job that the queue has lost is put back, and one past its deadline fails
   expect(await publishedEvents(service.db, analysisFailed)).toMatchObject([
     { analysisId: overdue, kind: 'free' },
   ]);
+});
+
+/** Hears what is told of jobs from now on. */
+async function listen(): Promise<JobProgress[]> {
+  const heard: JobProgress[] = [];
+  const { logger, onShutdown } = reconciler.context;
+  const prefix = service.environment['REDIS_PREFIX'] ?? '';
+  const redis = connectTestRedis();
+  onShutdown(
+    'stream',
+    listenToJobs('analysis', redis, prefix, logger, (progress) => void heard.push(progress)),
+  );
+  const probe = { id: crypto.randomUUID(), state: 'running', stage: null } as const;
+  const queue = openTestQueue();
+  await until('a probe', async () => {
+    await queue.announce({ ...probe, percent: 0, seq: 1, found: {} });
+    return heard[0];
+  });
+  return heard;
+}
+
+test('all that was lost is put back in one round, and what is live is left alone', async () => {
+  const lost = 1_200;
+  await service.db(analysesTable).delete();
+  await service.db('outbox').delete();
+  await service.db.raw(
+    `INSERT INTO analyses
+       (id, visitor_id, post_content, keywords, request_hash, request_id, state, deadline_at, created_at)
+     SELECT gen_random_uuid(), 'many', 'A post of old.', '[]', '', '', 'queued',
+       now() + interval '1 day', now() - interval '1 minute'
+     FROM generate_series(1, ?)`,
+    [lost],
+  );
+  expect(await reconcileOnce()).toContain(`tagwell_jobs_put_back_total{queue="analysis"} ${lost}`);
+  expect(await reconcileOnce()).not.toMatch(/^tagwell_jobs_put_back_total\{.*\} [1-9]/mu);
 });

@@ -43,18 +43,20 @@ export interface NewAnalysis {
   idempotencyKey: string | undefined;
   requestHash: string;
   requestId: string;
+  /** Of this kind in 24 hours; Infinity for no end. */
+  dailyQuota: number;
 }
 
 export interface AnalysesRepository {
   /**
-   * Stores the analysis and its job together, and tells of it. Undefined when the idempotency key was used already
-   * in this browser.
+   * Stores the analysis and its job together, and tells of it. `known` when the idempotency key was
+   * used already in this browser, `quota_used` when the owner has had all of the last 24 hours: exactly
+   * so, however many ask at once.
    */
-  create: (analysis: NewAnalysis) => Promise<AnalysisRow | undefined>;
+  create: (analysis: NewAnalysis) => Promise<AnalysisRow | 'known' | 'quota_used'>;
   find: (id: string) => Promise<AnalysisRow | undefined>;
   findOwned: (id: string, owner: Owner) => Promise<AnalysisRow | undefined>;
   findByKey: (visitorId: string, idempotencyKey: string) => Promise<AnalysisRow | undefined>;
-  countSince: (owner: Owner, kind: AnalysisKind, since: Date) => Promise<number>;
   /** The one that has waited longest to begin. */
   findOldestWaiting: (kind: AnalysisKind) => Promise<AnalysisRow | undefined>;
   /** A user's finished premium ones, newest first. */
@@ -84,13 +86,6 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
     findOwned: (id, owner) => ownedBy(analyses().where({ id }), owner).first(),
     findByKey: (visitorId, idempotencyKey) =>
       analyses().where({ visitor_id: visitorId, idempotency_key: idempotencyKey }).first(),
-    countSince: async (owner, kind, since) => {
-      const rows = ownedBy(db<AnalysisRow>(analysesTable), owner)
-        .where({ kind })
-        .where('created_at', '>', since);
-      const [row] = await rows.count<{ count: string }[]>('* as count');
-      return Number(row?.count ?? 0);
-    },
     findOldestWaiting: (kind) =>
       analyses().where({ kind, state: 'queued' }).orderBy('created_at').first(),
     listPremium: (userId, limit) =>
@@ -119,10 +114,29 @@ function ownedBy(
   });
 }
 
+/** Nobody else asks for the same owner until the transaction ends. */
+async function hasUsedQuota(
+  trx: Knex.Transaction,
+  { owner, kind, dailyQuota }: NewAnalysis,
+): Promise<boolean> {
+  if (dailyQuota === Infinity) return false;
+  // The visitor's before the user's: who takes both cannot wait for each other.
+  for (const name of [owner.visitorId, owner.userId]) {
+    if (name === undefined) continue;
+    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`${kind} ${name}`]);
+  }
+  const rows = ownedBy(trx<AnalysisRow>(analysesTable), owner)
+    .where({ kind })
+    .whereRaw(`created_at > now() - interval '1 day'`);
+  const [row] = await rows.count<{ count: string }[]>('* as count');
+  return Number(row?.count ?? 0) >= dailyQuota;
+}
+
 async function insert(
   trx: Knex.Transaction,
   analysis: NewAnalysis,
-): Promise<AnalysisRow | undefined> {
+): Promise<AnalysisRow | 'known' | 'quota_used'> {
+  if (await hasUsedQuota(trx, analysis)) return 'quota_used';
   const [row] = await trx(analysesTable)
     .insert({
       id: analysis.id,
@@ -141,7 +155,7 @@ async function insert(
     .onConflict(['visitor_id', 'idempotency_key'])
     .ignore()
     .returning<AnalysisRow[]>('*');
-  if (row === undefined) return undefined;
+  if (row === undefined) return 'known';
   await putInOutbox(trx, {
     definition: analyzePost,
     jobId: row.id,

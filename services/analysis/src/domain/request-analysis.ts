@@ -23,8 +23,6 @@ export interface RequestAnalysisTools {
   nudgeRelay: () => void;
 }
 
-const dayMs = 86_400_000;
-
 /** Accepts an analysis, once per idempotency key: a retry gets the analysis it already has. */
 export async function requestAnalysis(
   { analyses, dailyQuotas, nudgeRelay }: RequestAnalysisTools,
@@ -38,7 +36,7 @@ export async function requestAnalysis(
   const known = await findKnown(analyses, owner, idempotencyKey, requestHash);
   if (known !== undefined) return known;
 
-  await checkQuota(analyses, owner, kind, dailyQuotas[kind]);
+  const dailyQuota = dailyQuotas[kind];
   const id = randomUUID();
   const created = await analyses.create({
     id,
@@ -51,15 +49,17 @@ export async function requestAnalysis(
     idempotencyKey,
     requestHash,
     requestId,
+    dailyQuota,
   });
-  if (created !== undefined) {
+  if (typeof created !== 'string') {
     nudgeRelay();
     return created;
   }
   // The same key came in twice at once, and the other one was first.
   const other = await findKnown(analyses, owner, idempotencyKey, requestHash);
-  if (other === undefined) throw new Error('the analysis that used the key is gone');
-  return other;
+  if (other !== undefined) return other;
+  if (created === 'quota_used') throw quotaExceeded(dailyQuota);
+  throw new Error('the analysis that used the key is gone');
 }
 
 async function findKnown(
@@ -79,16 +79,8 @@ async function findKnown(
   return known;
 }
 
-async function checkQuota(
-  analyses: AnalysesRepository,
-  owner: Owner,
-  kind: AnalysisKind,
-  dailyQuota: number,
-): Promise<void> {
-  if (dailyQuota === Infinity) return;
-  const used = await analyses.countSince(owner, kind, new Date(Date.now() - dayMs));
-  if (used < dailyQuota) return;
-  throw new AppError(
+function quotaExceeded(dailyQuota: number): AppError {
+  return new AppError(
     'quota_exceeded',
     `You have used your ${dailyQuota} analyses of the last 24 hours. Please come back later.`,
     { headers: { 'retry-after': '3600' } },

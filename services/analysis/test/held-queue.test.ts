@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analysisAccepted } from '@tagwell/contracts/http/analysis';
+import { createServiceClient } from '@tagwell/testkit/service-client';
+import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+import { until } from '@tagwell/testkit/until';
+import { analysesTable } from '../src/data/analyses.repository.ts';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+const httpEntry = new URL('../src/main.ts', import.meta.url);
+const workerEntry = new URL('../src/worker.ts', import.meta.url);
+const request = {
+  body: { postContent: 'Time to hire fell by half since our team works remotely.' },
+  headers: { Prefer: 'respond-async' },
+};
+
+let service: TestAnalysis;
+const processes: ServiceProcess[] = [];
+beforeAll(async () => {
+  service = await startAnalysis();
+});
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.end('SIGKILL')));
+  await service.stop();
+});
+
+async function startProcess(
+  entry: URL,
+  environment: Record<string, string> = {},
+): Promise<ServiceProcess> {
+  const started = await startServiceProcess(entry, { ...service.environment, ...environment });
+  processes.push(started);
+  return started;
+}
+
+const ended = (id: string) =>
+  until('the end of the job', async () => {
+    const row = await service.row(id);
+    return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
+  });
+
+test('what waited ten minutes for a worker is done once there is one', async () => {
+  const answer = await service.call('POST', '/api/analyze', request);
+  const { analysisId } = analysisAccepted.parse(answer.body);
+  const tenMinutes = service.db.raw(`interval '10 minutes'`);
+  await service.db(analysesTable).update({
+    created_at: service.db.raw('created_at - ?', [tenMinutes]),
+    deadline_at: service.db.raw('deadline_at - ?', [tenMinutes]),
+  });
+  const worker = await service.startWorker();
+  expect(await ended(analysisId)).toMatchObject({ state: 'done', attempt: 1 });
+  await worker.stop();
+});
+
+/** A module whose import moves the process's clock. */
+const clockMovedBy = (seconds: number) => {
+  const module = `
+    const Own = Date;
+    globalThis.Date = class extends Own {
+      constructor(...given) {
+        if (given.length === 0) super(Own.now() + ${seconds * 1000});
+        else super(...given);
+      }
+      static now() {
+        return Own.now() + ${seconds * 1000};
+      }
+    };`;
+  return `--import=data:text/javascript,${encodeURIComponent(module)}`;
+};
+
+test.each([
+  ['behind', -90],
+  ['ahead', 90],
+])('a service and a worker whose clocks are 90 s %s do as the others', async (_where, seconds) => {
+  const environment = { NODE_OPTIONS: clockMovedBy(seconds) };
+  const [http] = await Promise.all([
+    startProcess(httpEntry, environment),
+    startProcess(workerEntry, environment),
+  ]);
+  const key = service.environment['IDENTITY_KEY'] ?? '';
+  const call = createServiceClient(http.url, 'analysis', key);
+  const asked = await Promise.all([
+    service.call('POST', '/api/analyze', request),
+    ...(seconds < 0 ? [call('POST', '/api/analyze', request)] : []),
+  ]);
+  for (const answer of asked) {
+    const { analysisId } = analysisAccepted.parse(answer.body);
+    expect(await ended(analysisId)).toMatchObject({ state: 'done', attempt: 1 });
+  }
+  await Promise.all(processes.splice(0).map((one) => one.end('SIGTERM')));
+});
