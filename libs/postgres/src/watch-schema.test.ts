@@ -67,5 +67,5 @@ test('what was complete once is not looked at again', async () => {
   const { complete, check } = watch(directory);
   await complete;
   await db('migrations').delete();
-  await check();
+  expect(await check()).toBeUndefined();
 });

@@ -9,6 +9,8 @@ export interface ServiceProcess {
   /** Its private address. */
   url: string;
   isRunning: () => boolean;
+  /** Freezes it, or lets it go on. */
+  signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
   /** Ends it and resolves with its exit code; null when the signal killed it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 }
@@ -46,6 +48,7 @@ export async function startServiceProcess(
   });
   return {
     url,
+    signal: (signal) => void child.kill(signal),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     end: async (signal) => {
       child.kill(signal);

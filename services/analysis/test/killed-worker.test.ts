@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
+import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { listenToJobs } from '@tagwell/jobs/job-events';
+import { connectRedis } from '@tagwell/jobs/redis';
 import { connect } from '@tagwell/postgres/connect';
+import { createTestProcess } from '@tagwell/testkit/process-context';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
@@ -12,6 +16,7 @@ const gate = 4711;
 let service: TestAnalysis;
 let owner: Knex;
 const workers: ServiceProcess[] = [];
+const listener = createTestProcess('listener');
 
 async function startWorker(): Promise<ServiceProcess> {
   const worker = await startServiceProcess(workerEntry, service.environment);
@@ -36,11 +41,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+  await listener.stop();
   await owner.destroy();
   await service.stop();
 });
 
-test('when the worker dies half-way, another one goes on where it stopped and ends the job once', async () => {
+async function ask() {
   const answer = await service.call('POST', '/api/analyze', {
     body: { postContent: 'Time to hire fell by half since our team works remotely.' },
     headers: { Prefer: 'respond-async' },
@@ -51,6 +57,11 @@ test('when the worker dies half-way, another one goes on where it stopped and en
       const row = await service.row(analysisId);
       return row !== undefined && is(row) ? row : undefined;
     });
+  return { analysisId, rowWhen };
+}
+
+test('when the worker dies half-way, another one goes on where it stopped and ends the job once', async () => {
+  const { analysisId, rowWhen } = await ask();
 
   await owner.transaction(async (trx) => {
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [gate]);
@@ -82,6 +93,43 @@ test('when the worker dies half-way, another one goes on where it stopped and en
   }
   expect(timed).not.toContain('stage="analyze"');
   expect(histogramCounts(shown, 'tagwell_jobs_wait_seconds')).toEqual([]);
+});
+
+test('a job whose only worker hangs ends at its deadline, which is told, and the worker that wakes changes nothing', async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
+  const heard: JobProgress[] = [];
+  const { logger, onShutdown } = listener.context;
+  const { REDIS_URL = '', REDIS_PREFIX = '' } = service.environment;
+  const redis = connectRedis(REDIS_URL, 'consumer', logger);
+  onShutdown('redis', () => redis.disconnect());
+  onShutdown(
+    'stream',
+    listenToJobs('analysis', redis, REDIS_PREFIX, logger, (told) => void heard.push(told)),
+  );
+
+  const { analysisId, rowWhen } = await ask();
+  const worker = await owner.transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [gate]);
+    const hanging = await startWorker();
+    await rowWhen('the topics stage', ({ stage }) => stage === 'topics');
+    // Heard of it, so that nothing that follows is missed.
+    await until('progress', () => heard.find(({ id }) => id === analysisId));
+    hanging.signal('SIGSTOP');
+    return hanging;
+  });
+  await service
+    .db('analyses')
+    .where({ id: analysisId })
+    .update({ deadline_at: service.db.fn.now() });
+  const ended = await rowWhen('the end', ({ state }) => state === 'failed');
+  expect(ended).toMatchObject({ attempt: 2, error_code: 'analysis_failed' });
+  await until('the message of the end', () =>
+    heard.find(({ id, state }) => id === analysisId && state === 'failed'),
+  );
+
+  worker.signal('SIGCONT');
+  await worker.end('SIGTERM');
+  expect(await service.row(analysisId)).toEqual(ended);
 });
 
 /** Lines of the jobs of this queue. */

@@ -24,8 +24,9 @@ test('posts older than the operator keeps them are gone, younger ones stay', asy
   const { logger } = createTestProcess('test').context;
   const ages = [89, 91];
   for (const days of ages) {
-    const row = await analyses.create({
-      id: randomUUID(),
+    const id = randomUUID();
+    await analyses.create({
+      id,
       owner: { visitorId: 'somebody', userId: undefined },
       actor: { visitorId: 'somebody', address: '192.0.2.1', userAgent: null, userId: null },
       kind: 'free',
@@ -35,9 +36,10 @@ test('posts older than the operator keeps them are gone, younger ones stay', asy
       idempotencyKey: undefined,
       requestHash: '',
       requestId: '',
+      dailyQuota: Infinity,
     });
     const createdAt = new Date(Date.now() - days * 86_400_000);
-    await db(analysesTable).where({ id: row?.id }).update({ created_at: createdAt });
+    await db(analysesTable).where({ id }).update({ created_at: createdAt });
   }
   await forgetOnce(analyses, 90, logger);
   expect(await db(analysesTable).pluck('post_content')).toEqual(['89 days old']);
