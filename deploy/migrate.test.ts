@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { migrate, type ServiceToMigrate } from './migrate.ts';
@@ -91,5 +92,29 @@ describe('migrate', () => {
     const changed = { ...letters, password: 'changed' };
     await migrate(databaseUrl, [changed]);
     expect(await refusal(changed, 'SELECT 1')).toBe('none');
+  });
+
+  test('a password that cannot be set is in no message, nor what Postgres would keep of it', async () => {
+    await migrate(databaseUrl, [letters]);
+    const other = Object.assign(new URL(databaseUrl), { username: `other_${run}`, password: 'pw' });
+    await asOwner(serverUrl, [`CREATE ROLE other_${run} LOGIN CREATEROLE PASSWORD 'pw'`]);
+    const secret = randomBytes(16).toString('hex');
+    const refused = migrate(other.href, [{ ...letters, password: secret }]);
+    const error = await refused.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    await asOwner(serverUrl, [`DROP ROLE other_${run}`]);
+    expect(error).toMatchObject({
+      message: `The role ${roleOf(letters)} could not be given its password: permission denied to alter role`,
+    });
+    expect(inspect(error)).not.toContain(secret);
+    expect(inspect(error)).not.toContain('SCRAM-SHA-256');
+  });
+
+  test('a password of other letters works as its owner wrote it', async () => {
+    const own = { ...letters, password: 'Gruß \u{2460} ｐａｓｓ' };
+    await migrate(databaseUrl, [own]);
+    expect(await refusal(own, 'SELECT 1')).toBe('none');
   });
 });

@@ -5,6 +5,8 @@ import { roleOf, serviceUrl, type Service } from './services.ts';
 
 /** Any fixed number: whoever holds this advisory lock migrates, all others wait. */
 const migrationLock = 7_246_391_905;
+/** A busy machine may need many seconds for a connection. */
+const connectTimeoutMs = 30_000;
 
 export interface ServiceToMigrate extends Service {
   /** The password its role gets. */
@@ -24,6 +26,7 @@ export async function migrate(
     schema: 'public',
     poolSize: 2,
     applicationName: 'tagwell-migrate',
+    connectTimeoutMs,
   });
   try {
     return await owner.transaction(async (lock) => {
@@ -52,6 +55,7 @@ async function migrateService(
     poolSize: 2,
     applicationName: `tagwell-migrate-${service.name}`,
     statementTimeoutMs: 0,
+    connectTimeoutMs,
   });
   try {
     return await runMigrations(own, service.migrations);

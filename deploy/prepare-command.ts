@@ -2,6 +2,7 @@ import { readConfig } from '@tagwell/service/config';
 import { makeSignIns } from './local/sign-ins.ts';
 import { errorLine } from './local/error-line.ts';
 import { migrate } from './migrate.ts';
+import { retryConnecting } from './retry-connecting.ts';
 import { prepareConfig, secretsConfig } from './secrets/prepare-config.ts';
 import { passwordVariableOf } from './secrets/secret-variables.ts';
 import { services, serviceUrl } from './services.ts';
@@ -16,9 +17,10 @@ async function main(): Promise<void> {
   const valueOf = (variable: string) => secrets[variable] ?? '';
   const passwordOf = (service: string) => valueOf(passwordVariableOf(service));
 
-  const ran = await migrate(
-    config.DATABASE_URL,
-    services.map((service) => ({ ...service, password: passwordOf(service.name) })),
+  const toMigrate = services.map((service) => ({ ...service, password: passwordOf(service.name) }));
+  const ran = await retryConnecting(
+    () => migrate(config.DATABASE_URL, toMigrate),
+    (line) => console.log(line),
   );
   for (const [service, names] of Object.entries(ran)) {
     console.log(`${service}: ${names.length === 0 ? 'up to date' : names.join(', ')}`);

@@ -8,13 +8,16 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
+  /** How long a connection may take to come; longer for programs that nobody waits for. */
+  connectTimeoutMs?: number;
 }
 
-const connectTimeoutMs = 3_000;
+const defaultConnectTimeoutMs = 3_000;
 const defaultStatementTimeoutMs = 10_000;
 
 /** Opens a lazy pool for one service's schema. A database that is away makes queries fail within 3 s. */
 export function connect(url: string, options: ConnectOptions): Knex {
+  const connectTimeoutMs = options.connectTimeoutMs ?? defaultConnectTimeoutMs;
   return knex({
     client: 'pg',
     connection: {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { scramVerifier } from './scram-verifier.ts';
 
 export interface ServiceRole {
   role: string;
@@ -17,16 +18,26 @@ export async function provision(
   await owner.transaction(async (trx) => {
     const known = await trx('pg_roles').where({ rolname: role }).first('rolname');
     if (known === undefined) await trx.raw('CREATE ROLE ??', [role]);
-    // DDL takes no bind values, so the server itself quotes the password into the statement.
-    const { rows } = await trx.raw<{ rows: { statement: string }[] }>(
-      `SELECT format('ALTER ROLE %I LOGIN PASSWORD %L', ?::text, ?::text) AS statement`,
-      [role, password],
-    );
-    for (const { statement } of rows) await trx.raw(statement);
+    await setPassword(trx, role, password);
     // Without membership only a superuser may create a schema for another role.
     await trx.raw('GRANT ?? TO CURRENT_USER', [role]);
     await trx.raw('REVOKE ALL ON SCHEMA public FROM PUBLIC');
     await trx.raw('CREATE SCHEMA IF NOT EXISTS ?? AUTHORIZATION ??', [schema, role]);
     await trx.raw('REVOKE ALL ON SCHEMA ?? FROM PUBLIC', [schema]);
   });
+}
+
+/** Fails without the statement, which Knex puts into the message of its error. */
+async function setPassword(trx: Knex, role: string, password: string): Promise<void> {
+  // DDL takes no bind values; a verifier holds nothing that needs quoting.
+  const statement = `ALTER ROLE ?? LOGIN PASSWORD '${scramVerifier(password)}'`;
+  const failure = await trx.raw(statement, [role]).then(() => undefined, wordsOfPostgres);
+  if (failure !== undefined) {
+    throw new Error(`The role ${role} could not be given its password: ${failure}`);
+  }
+}
+
+/** Knex writes the statement, ` - `, and then what Postgres said. */
+function wordsOfPostgres(error: unknown): string | undefined {
+  return error instanceof Error ? error.message.split(' - ').at(-1) : 'no answer';
 }

@@ -17,6 +17,7 @@ export async function runCommand<Config extends { DATABASE_URL: string }>(
       schema: 'auth',
       applicationName: 'auth-command',
       poolSize: 2,
+      connectTimeoutMs: 30_000,
     });
     const said = await work(config, db).finally(() => db.destroy());
     process.stdout.write(`${said}\n`);

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect as connectTo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
+import { until } from '@tagwell/testkit/until';
+import { findFreePort } from './local/free-port.ts';
+import { projectFolder } from './local/folders.ts';
+import { keyVariables, passwordVariables } from './secrets/secret-variables.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+const owner = `owner_${randomBytes(4).toString('hex')}`;
+const secrets = Object.fromEntries(
+  [...keyVariables, ...passwordVariables].map((name) => [
+    name,
+    randomBytes(32).toString('base64url'),
+  ]),
+);
+const password = secrets['POSTGRES_PASSWORD'] ?? '';
+
+async function asSuperuser(statement: string): Promise<void> {
+  const superuser = connect(serverUrl, { schema: 'public' });
+  await superuser.raw(statement).finally(() => superuser.destroy());
+}
+beforeAll(() => asSuperuser(`CREATE ROLE ${owner} LOGIN PASSWORD '${password}'`));
+afterAll(() => asSuperuser(`DROP ROLE ${owner}`));
+
+test('it waits for a Postgres that is not there yet, and its failure tells no secret', async () => {
+  const port = await findFreePort();
+  const { pathname, hostname, port: serverPort } = new URL(serverUrl);
+  const program = spawn(process.execPath, [join(projectFolder, 'deploy/prepare-command.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...secrets,
+      MODE: 'local',
+      DATABASE_URL: `postgres://${owner}:${password}@127.0.0.1:${port}${pathname}`,
+    },
+  });
+  const output: string[] = [];
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => void output.push(part));
+  }
+  const ended = once(program, 'close');
+  await until('a first try in vain', () => output.join('').includes('trying again') || undefined);
+
+  const server = createServer((socket) => {
+    const onward = connectTo(Number(serverPort), hostname);
+    for (const end of [socket, onward]) end.on('error', () => undefined);
+    socket.pipe(onward).pipe(socket);
+  });
+  server.listen(port, '127.0.0.1');
+  const [code] = await ended;
+  server.close();
+
+  expect(code).toBe(1);
+  expect(output.join('')).toMatch(/permission denied/u);
+  for (const secret of Object.values(secrets)) expect(output.join('')).not.toContain(secret);
+});
