@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { projectFolder } from './local/folders.ts';
 import { ownEnvironment, passedOn } from './local/processes.ts';
-import { processTable } from './process-table.ts';
+import { heapShare, memoryOf, processTable } from './process-table.ts';
 import { keyVariables, passwordVariables, variableOf } from './secrets/secret-variables.ts';
 
 const service = z.object({
@@ -19,6 +19,7 @@ const service = z.object({
   healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
   profiles: z._default(z.array(z.string()), []),
   deploy: z.object({
+    replicas: z.optional(z.string()),
     resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
   }),
 });
@@ -37,6 +38,13 @@ beforeAll(async () => {
   ({ services, networks } = composeFile.parse(parse(text, { merge: true })));
 });
 
+const unitsInMib: Readonly<Record<string, number>> = { M: 1, G: 1_024 };
+/** What a container may use, in MiB. */
+function limitOf(name: string): number {
+  const memory = services[name]?.deploy.resources.limits.memory ?? '';
+  return Number.parseInt(memory, 10) * (unitsInMib[memory.slice(-1)] ?? Number.NaN);
+}
+
 const networksOf = (name: string) => services[name]?.networks ?? [];
 const membersOf = (network: string) =>
   Object.keys(services).filter((name) => networksOf(name).includes(network));
@@ -49,6 +57,18 @@ describe.each(processTable)('the container of $name', (entry) => {
       read_only: true,
       cap_drop: ['ALL'],
     });
+  });
+
+  test('has the memory of the table, and Node takes no more than its share of it', () => {
+    expect(limitOf(entry.name)).toBe(memoryOf(entry).limit);
+    const [, heap = '0'] = /--max-old-space-size=(\d+)/u.exec((entry.flags ?? []).join(' ')) ?? [];
+    expect(Number(heap)).toBeLessThanOrEqual(memoryOf(entry).limit * heapShare);
+  });
+
+  test('is there as often as its own variable says, unless it has the port', () => {
+    const variable = `${entry.name.toUpperCase().replaceAll('-', '_')}_REPLICAS`;
+    const expected = entry.role === 'gateway' ? undefined : `\${${variable}:-1}`;
+    expect(services[entry.name]?.deploy.replicas).toBe(expected);
   });
 
   test('is told what the table says, and no secret more', () => {
@@ -101,9 +121,24 @@ test('the one that prepares sees every secret, so that a weak one stops the star
   expect(told).toEqual(expect.arrayContaining([...keyVariables, ...passwordVariables]));
 });
 
+test('the one that prepares hears of no mail catcher, and of servers that would not be used', () => {
+  expect(services['prepare']?.environment).toMatchObject({
+    MODE: '${MODE:-local}',
+    SMTP_URL: null,
+    UNUSED_DATABASE_URL: '${DATABASE_URL:+set}',
+    UNUSED_REDIS_URL: '${REDIS_URL:+set}',
+  });
+});
+
 test('Redis keeps every job: it writes to disk and evicts nothing', () => {
   const command = services['redis']?.command ?? [];
   expect(command).toEqual(
     expect.arrayContaining(['--appendonly yes', '--maxmemory-policy noeviction']),
   );
+});
+
+test('Redis has room for what is written while it rewrites its file', () => {
+  const [, most = ''] =
+    /--maxmemory (\d+)mb/u.exec(services['redis']?.command?.join(' ') ?? '') ?? [];
+  expect(Number(most) * 2).toBeLessThanOrEqual(limitOf('redis'));
 });

@@ -18,9 +18,29 @@ export interface ProcessEntry {
   settings?: readonly string[];
   /** Queues it works on: more of it is needed when they grow. */
   queues?: readonly string[];
+  /** What its container may use, in MiB, where that is not what its role gets. */
+  memory?: Memory;
   /** Flags of Node for this process alone. */
   flags?: readonly string[];
 }
+
+export interface Memory {
+  request: number;
+  limit: number;
+}
+
+const workerMemory = { request: 160, limit: 512 };
+const serverMemory = { request: 128, limit: 384 };
+
+/** What the container of a process may use, in MiB. */
+export function memoryOf({ role, memory }: Pick<ProcessEntry, 'role' | 'memory'>): Memory {
+  return memory ?? (role === 'worker' ? workerMemory : serverMemory);
+}
+
+/** Node's heap may take this much of a container; code, buffers and stacks need the rest. */
+export const heapShare = 0.75;
+
+const heapWithin = ({ limit }: Memory) => `--max-old-space-size=${Math.floor(limit * heapShare)}`;
 
 const sessionKeys = { USER_SESSION_KEY: 'userSessionKey', ADMIN_SESSION_KEY: 'adminSessionKey' };
 const tokenKey = { TOKEN_KEY: 'tokenKey' };
@@ -83,7 +103,7 @@ export const processTable: readonly ProcessEntry[] = [
     queues: ['import', 'events-import'],
     settings: ['IMPORT_MAX_ROWS', 'IMPORT_KEEP_EMAILS', 'IMPORT_CONCURRENCY'],
     // Rows live shortly: more room would only hold more of the dead ones.
-    flags: ['--max-semi-space-size=16', '--max-old-space-size=512'],
+    flags: ['--max-semi-space-size=16', heapWithin(workerMemory)],
   },
   {
     name: 'analysis',
@@ -100,6 +120,8 @@ export const processTable: readonly ProcessEntry[] = [
     service: 'analysis',
     queues: ['analysis', 'events-analysis'],
     asks: ['import', 'auth'],
+    // It holds the catalogue.
+    memory: { request: 256, limit: 1024 },
     settings: [
       'ANALYSIS_CONCURRENCY',
       'RETENTION_DAYS',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '@tagwell/service/config';
-import { secretsConfig } from './prepare-config.ts';
+import { prepareConfig, secretsConfig } from './prepare-config.ts';
 import { keyVariables, passwordVariables } from './secret-variables.ts';
 
 const strong = Object.fromEntries(
@@ -24,4 +24,31 @@ test.each(Object.keys(strong))('without %s, or with a weak one, nothing starts',
 
 test('a password that would need quoting in an address is refused', () => {
   expect(start({ REDIS_PASSWORD: `${'a'.repeat(30)}@/` })).toThrow(ConfigError);
+});
+
+describe('the preparation', () => {
+  const prepare = (environment: NodeJS.ProcessEnv) => () =>
+    readConfig(prepareConfig, {
+      DATABASE_URL: 'postgres://postgres@postgres/tagwell',
+      ...environment,
+    });
+
+  test('production asks for a mail server, also when none is said to be there', () => {
+    expect(prepare({ MODE: 'production' })).toThrow(/SMTP_URL: is missing/u);
+    expect(prepare({ MODE: 'production', SMTP_URL: '' })).toThrow(/SMTP_URL: is missing/u);
+    expect(prepare({ MODE: 'production', SMTP_URL: 'smtp://mail.example.com' })).not.toThrow();
+    expect(prepare({ MODE: 'local' })).not.toThrow();
+  });
+
+  test.each([
+    ['DATABASE_URL', 'Postgres'],
+    ['REDIS_URL', 'Redis'],
+  ])('a %s that nothing would read is refused, not ignored', (name, server) => {
+    const refusal = new RegExp(
+      `${name}: is set, but these containers run their own ${server}`,
+      'u',
+    );
+    expect(prepare({ MODE: 'local', [`UNUSED_${name}`]: 'set' })).toThrow(refusal);
+    expect(prepare({ MODE: 'local', [`UNUSED_${name}`]: '' })).not.toThrow();
+  });
 });

@@ -1,4 +1,4 @@
-import { secret, url } from '@tagwell/service/config';
+import { processEnvironment, secret, url } from '@tagwell/service/config';
 import * as z from 'zod/mini';
 import { keyVariables, passwordVariables } from './secret-variables.ts';
 
@@ -16,8 +16,29 @@ export const secretsConfig = z.object({
   ...each(passwordVariables, () => password),
 });
 
-export const prepareConfig = z.object({
-  /** As a role that may create roles and schemas. */
-  DATABASE_URL: url('the address of Postgres'),
-  OPERATOR_EMAIL: z._default(z.email('is not an e-mail address'), 'operator@tagwell.local'),
-});
+/** A variable that nothing would read where containers run their own server. */
+const unused = (name: 'DATABASE_URL' | 'REDIS_URL', server: string) =>
+  z.refine<Partial<Record<string, string>>>((config) => config[`UNUSED_${name}`] === undefined, {
+    error: `is set, but these containers run their own ${server} and would not use yours; take it out of .env and of your shell`,
+    path: [name],
+  });
+
+export const prepareConfig = z
+  .object({
+    MODE: processEnvironment.MODE,
+    /** As a role that may create roles and schemas. */
+    DATABASE_URL: url('the address of Postgres'),
+    OPERATOR_EMAIL: z._default(z.email('is not an e-mail address'), 'operator@tagwell.local'),
+    SMTP_URL: z.optional(url('the address of the mail server')),
+    /** Whether the person who starts the containers has set what they do not use. */
+    UNUSED_DATABASE_URL: z.optional(z.string()),
+    UNUSED_REDIS_URL: z.optional(z.string()),
+  })
+  .check(
+    z.refine(({ MODE, SMTP_URL }) => MODE === 'local' || SMTP_URL !== undefined, {
+      error: 'is missing: MODE=production sends mail, and the mail catcher delivers none',
+      path: ['SMTP_URL'],
+    }),
+    unused('DATABASE_URL', 'Postgres'),
+    unused('REDIS_URL', 'Redis'),
+  );

@@ -32,7 +32,7 @@ export const fromSecret = (key: string, name = key): EnvironmentVariable => ({
 });
 
 /** Unset means: the process's own default. */
-const optional = (key: string): EnvironmentVariable =>
+export const optional = (key: string): EnvironmentVariable =>
   secretSettings.includes(key)
     ? { name: key, valueFrom: { secretKeyRef: { name: secretName, key, optional: true } } }
     : { name: key, valueFrom: { configMapKeyRef: { name: configMapName, key, optional: true } } };

@@ -1,4 +1,4 @@
-import type { ProcessEntry } from '../../process-table.ts';
+import type { Memory, ProcessEntry } from '../../process-table.ts';
 import type { EnvironmentVariable } from './environment.ts';
 import { gatewayInternalPort, internalPortOf, publicPort, selectorOf } from './names.ts';
 
@@ -9,7 +9,7 @@ interface ContainerPlan {
   name: string;
   command: readonly string[];
   env: readonly EnvironmentVariable[];
-  memory: { request: string; limit: string };
+  memory: Memory;
   cpu: string;
 }
 
@@ -42,8 +42,8 @@ export function containerOf({ name, command, env, memory, cpu }: ContainerPlan) 
     },
     // No limit on CPU: it would only slow a process down while the node is idle.
     resources: {
-      requests: { cpu, memory: memory.request },
-      limits: { memory: memory.limit },
+      requests: { cpu, memory: `${memory.request}Mi` },
+      limits: { memory: `${memory.limit}Mi` },
     },
     volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }],
   };

@@ -1,16 +1,9 @@
-import type { ProcessEntry } from '../../process-table.ts';
+import { memoryOf, type ProcessEntry } from '../../process-table.ts';
 import { environmentOf } from './environment.ts';
 import { labelsOf, publicPort, selectorOf } from './names.ts';
 import { networkPolicyOf } from './network-policies.ts';
 import { containerOf, podDefaults, portsOf, probesOf, spreadOf } from './pod.ts';
 import { scalingOf } from './scaling.ts';
-
-const memoryOf = ({ name, role }: ProcessEntry) => {
-  if (name === 'analysis-worker') return { request: '256Mi', limit: '1Gi' };
-  return role === 'worker'
-    ? { request: '160Mi', limit: '512Mi' }
-    : { request: '128Mi', limit: '384Mi' };
-};
 
 /** Everything one process of the table is in a cluster. */
 export function manifestsOf(entry: ProcessEntry): object[] {

@@ -1,5 +1,6 @@
+import { memoryOf } from '../../process-table.ts';
 import { keyVariables, passwordVariables } from '../../secrets/secret-variables.ts';
-import { databaseUrl, fromConfig, fromSecret } from './environment.ts';
+import { databaseUrl, fromConfig, fromSecret, optional } from './environment.ts';
 import { configMapName, publicPort, secretName, selectorOf } from './names.ts';
 import { preparationPolicy, refuseTheRest } from './network-policies.ts';
 import { containerOf, podDefaults } from './pod.ts';
@@ -57,21 +58,17 @@ const preparation = {
             name: 'prepare',
             command: ['node', 'deploy/prepare-command.ts'],
             env: [
+              { name: 'MODE', value: 'production' },
               // The database's owner.
               fromConfig('POSTGRES_OWNER'),
               ...databaseUrl('$(POSTGRES_OWNER)', 'POSTGRES_PASSWORD'),
               ...[...passwordVariables, ...keyVariables]
                 .filter((variable) => variable !== 'POSTGRES_PASSWORD')
                 .map((variable) => fromSecret(variable)),
-              {
-                name: 'OPERATOR_EMAIL',
-                valueFrom: {
-                  configMapKeyRef: { name: configMapName, key: 'OPERATOR_EMAIL', optional: true },
-                },
-              },
+              ...['OPERATOR_EMAIL', 'SMTP_URL'].map(optional),
             ],
             cpu: '100m',
-            memory: { request: '128Mi', limit: '384Mi' },
+            memory: memoryOf({ role: 'service' }),
           }),
         ],
       },
