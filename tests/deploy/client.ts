@@ -30,6 +30,7 @@ export async function endOf(visitor: Visitor, id: string): Promise<'done' | 'fai
   const givesUpAt = Date.now() + patienceMs;
   for (;;) {
     const reply = await insist(() => visitor.call('GET', `/api/analyses/${id}`));
+    if (reply.status !== 200) throw new Error(`analysis ${id} was answered with ${reply.status}`);
     const { state } = analysis.parse(reply.body);
     if (state === 'done' || state === 'failed') return state;
     if (Date.now() > givesUpAt) throw new Error(`analysis ${id} never ended`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { credits } from '@tagwell/contracts/http/credits';
 import { signIn, welcomeCredits } from '../support/accounts.ts';
-import { newVisitor, type Reply } from '../support/visitor.ts';
+import { newVisitor, type Reply, type Visitor } from '../support/visitor.ts';
 import { postAbout } from './client.ts';
 import { compose } from './containers.ts';
 
@@ -19,8 +19,8 @@ export async function freeJourney(url: string): Promise<number> {
   return analysisResult.parse(reply.body).thoughtLeaders.length;
 }
 
-/** A new account's way: sign in, import a network, analyse, copy twice for one credit. */
-export async function premiumJourney(url: string): Promise<{ people: number; left: number }> {
+/** A new account that has signed in and got its first credits. */
+export async function newAccount(url: string): Promise<Visitor> {
   const account = { email: `${crypto.randomUUID()}@example.com`, password: crypto.randomUUID() };
   const seed = [`DEMO_EMAIL=${account.email}`, `DEMO_PASSWORD=${account.password}`];
   const flags = seed.flatMap((setting) => ['--env', setting]);
@@ -28,6 +28,12 @@ export async function premiumJourney(url: string): Promise<{ people: number; lef
 
   const user = await signIn(url, '/api/auth/login', account);
   await welcomeCredits(user);
+  return user;
+}
+
+/** A new account's way: sign in, import a network, analyse, copy twice for one credit. */
+export async function premiumJourney(url: string): Promise<{ people: number; left: number }> {
+  const user = await newAccount(url);
   const form = new FormData();
   form.append('linkedinData', new Blob([await readFile(network)]), 'Connections.csv');
   const headers = { cookie: user.cookie };

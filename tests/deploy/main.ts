@@ -1,7 +1,12 @@
 import { processTable } from '@tagwell/deploy/process-table';
 import { until } from '@tagwell/testkit/until';
-import { freeJourney, premiumJourney } from './journeys.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { freeJourney, newAccount, premiumJourney } from './journeys.ts';
 import { askForAnalysis, endOf, postAbout, startLoad } from './client.ts';
+import { startRawLoad } from './raw-load.ts';
 import {
   becomesHealthy,
   compose,
@@ -18,8 +23,11 @@ import { newVisitor } from '../support/visitor.ts';
  * `make drill`: what an installation in containers promises, tried on the one that is running:
  * both journeys, a killed worker and a rolling restart under load, and more workers.
  * Start it with `RATE_LIMITS=off docker compose up -d --wait`; it is for trying, not for production.
+ * `make drill ARGS=--upgrade` tries an upgrade to what is checked out instead, under a load that never
+ * asks twice.
  */
 const url = process.env['PUBLIC_URL'] ?? 'http://localhost:8080';
+const upgradeScript = new URL('../../deploy/upgrade.sh', import.meta.url);
 const visitors = 8;
 const analysesPerMeasure = 200;
 
@@ -47,7 +55,8 @@ async function killAWorker(): Promise<string> {
 async function restartEverything(): Promise<string> {
   const load = startLoad(url, visitors);
   for (const { name } of processTable) {
-    await compose('up', '--detach', '--wait', '--no-deps', '--force-recreate', '--no-build', name);
+    // Not --no-deps: compose would take it for changed, and replace it again with the next scaling.
+    await compose('up', '--detach', '--wait', '--force-recreate', '--no-build', name);
   }
   return told(await load.stop(), `${processTable.length} processes replaced`);
 }
@@ -81,10 +90,30 @@ async function measure(workers: number): Promise<string> {
   return `${workers} workers: ${rate} analyses a second, shared ${shares.join(' / ')}`;
 }
 
-console.log(`free: ${await freeJourney(url)} leaders suggested`);
-const premium = await premiumJourney(url);
-console.log(`premium: ${premium.people} of the network suggested, ${premium.left} credits left`);
-console.log(`worker: ${await killAWorker()}`);
-console.log(`restart: ${await restartEverything()}`);
-for (const workers of [1, 2, 3]) console.log(await measure(workers));
-await compose('up', '--detach', '--wait', '--no-build', '--scale', 'analysis-worker=1');
+/** What people would see of `make upgrade`; in one of the wrong schema they would see a 500. */
+async function upgrade(): Promise<void> {
+  const load = startRawLoad(await newAccount(url));
+  const begun = performance.now();
+  const script = spawn('bash', [fileURLToPath(upgradeScript)], {
+    stdio: 'inherit',
+    env: { ...process.env, RATE_LIMITS: 'off' },
+  });
+  const [code] = await once(script, 'exit');
+  const seconds = Math.round((performance.now() - begun) / 1_000);
+  const lines = await load.stop();
+  if (code !== 0) process.exitCode = 1;
+  console.log([`the upgrade ended with ${code} after ${seconds} s`, ...lines].join('\n'));
+}
+
+const { values } = parseArgs({ options: { upgrade: { type: 'boolean', default: false } } });
+if (values.upgrade) {
+  await upgrade();
+} else {
+  console.log(`free: ${await freeJourney(url)} leaders suggested`);
+  const premium = await premiumJourney(url);
+  console.log(`premium: ${premium.people} of the network suggested, ${premium.left} credits left`);
+  console.log(`worker: ${await killAWorker()}`);
+  console.log(`restart: ${await restartEverything()}`);
+  for (const workers of [1, 2, 3]) console.log(await measure(workers));
+  await compose('up', '--detach', '--wait', '--no-build', '--scale', 'analysis-worker=1');
+}

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { analysisAccepted } from '@tagwell/contracts/http/analysis';
+import type { Reply, Visitor } from '../support/visitor.ts';
+import { endOf, postAbout } from './client.ts';
+
+const everyMs = 200;
+
+interface Probe {
+  /** The process that answers it. */
+  process: string;
+  ask: () => Promise<Reply>;
+}
+
+interface Failure {
+  at: number;
+  kind: string;
+}
+
+export interface RawLoad {
+  /** Ends it; answers with a line for each process, and one for the analyses. */
+  stop: () => Promise<string[]>;
+}
+
+/**
+ * What people's browsers ask of every process, at a fixed rate. Nothing is asked twice: an error or a
+ * broken connection is what a person would have seen. Accepted analyses are followed to their end.
+ */
+export function startRawLoad(user: Visitor): RawLoad {
+  const accepted: string[] = [];
+  const analyze = async () => {
+    const body = { postContent: postAbout(accepted.length) };
+    const reply = await user.call('POST', '/api/analyze', {
+      body,
+      headers: { Prefer: 'respond-async' },
+    });
+    if (reply.status === 202) accepted.push(analysisAccepted.parse(reply.body).analysisId);
+    return reply;
+  };
+  const probes: Probe[] = [
+    { process: 'gateway', ask: () => user.call('GET', '/healthz') },
+    { process: 'auth', ask: () => user.call('GET', '/api/auth/user') },
+    { process: 'credits', ask: () => user.call('GET', '/api/user/credits') },
+    { process: 'import', ask: () => user.call('GET', '/api/linkedin/connections-count') },
+    { process: 'analysis', ask: analyze },
+    { process: 'analytics', ask: () => user.call('POST', '/api/usage', { body: usage }) },
+  ];
+  let stopping = false;
+  const running = probes.map(async ({ process: name, ask }) => {
+    const failures: Failure[] = [];
+    const asked: Promise<void>[] = [];
+    while (!stopping) {
+      asked.push(
+        failureOf(ask).then((kind) => void (kind && failures.push({ at: Date.now(), kind }))),
+      );
+      await pause(everyMs);
+    }
+    await Promise.all(asked);
+    return { name, asked: asked.length, failures };
+  });
+
+  return {
+    stop: async () => {
+      stopping = true;
+      const results = await Promise.all(running);
+      let done = 0;
+      for (const id of accepted) if ((await endOf(user, id)) === 'done') done += 1;
+      return [
+        ...results.map(({ name, asked, failures }) => told(name, asked, failures)),
+        `${accepted.length} analyses accepted, ${done} done`,
+      ];
+    },
+  };
+}
+
+const usage = { action: 'paste_post' };
+
+async function failureOf(ask: () => Promise<Reply>): Promise<string | undefined> {
+  try {
+    const { status } = await ask();
+    return status < 400 ? undefined : String(status);
+  } catch {
+    return 'broken';
+  }
+}
+
+function told(name: string, asked: number, failures: readonly Failure[]): string {
+  const kinds = Object.entries(Object.groupBy(failures, ({ kind }) => kind));
+  const seconds = new Set(failures.map(({ at }) => Math.floor(at / 1_000))).size;
+  const counts = kinds.map(([kind, of]) => `${of?.length ?? 0} × ${kind}`).join(', ');
+  return `${name}: ${failures.length} of ${asked} failed, in ${seconds} seconds (${counts || 'none'})`;
+}
