@@ -3,7 +3,7 @@ run := bash deploy/local/bootstrap.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help up test check bench quality faults smoke invite operator leaders migrate backup \
-  restore env drill manifests clean
+  restore env upgrade drill manifests clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -50,8 +50,11 @@ restore: ## fill the empty database of DATABASE_URL from DIRECTORY=.data/backups
 env: ## generate the secrets of an installation in containers, in .env
 	@$(run) node deploy/env-command.ts
 
+upgrade: ## replace the containers that run by those of this release, one after the other (Docker is enough)
+	@bash deploy/upgrade.sh
+
 drill: ## try the containers that run: both journeys, a killed worker, a rolling restart, more workers
-	@$(run) node tests/deploy/main.ts
+	@$(run) node tests/deploy/main.ts $(ARGS)
 
 manifests: ## write the Kubernetes manifests and the dashboards anew
 	@$(run) node deploy/manifests-command.ts
