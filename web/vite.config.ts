@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { emitPages } from './build/emit-pages.ts';
+import { guardImports } from './build/guard-imports.ts';
 import { precompress } from './build/precompress.ts';
 import { websocketOnly } from './build/websocket-only.ts';
 
 export default defineConfig({
-  plugins: [react(), websocketOnly(), emitPages(), precompress()],
+  plugins: [react(), guardImports(), websocketOnly(), emitPages(), precompress()],
   build: {
     reportCompressedSize: false,
     assetsInlineLimit: 0,

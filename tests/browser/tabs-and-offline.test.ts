@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { button, postField, pressAnalyze, samplePost, writePost } from '../support/free-flow.ts';
+import { until } from '@tagwell/testkit/until';
+import type { Page, Route } from 'playwright-core';
+import { expectedAnswers, seePage } from '../support/account-pages.ts';
+import {
+  button,
+  postField,
+  pressAnalyze,
+  reachSelection,
+  samplePost,
+  writePost,
+} from '../support/free-flow.ts';
+import { bringNetwork, bringWriter, chooseFirst } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
+import { declaredFor } from '../support/web-build.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -9,6 +21,23 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const offline = 'You are offline. Your text is safe.';
+const analyzeLater = 'You’re offline. We’ll analyze as soon as you’re back.';
+const goOnLater = 'You’re offline. We’ll take you on as soon as you’re back.';
+const expected = [/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/u];
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+/** Waits until everything that these pages are made of has been loaded ahead. */
+async function seeLoadedAhead(page: Page, ...routes: string[]): Promise<void> {
+  const scripts = routes.flatMap((route) => declaredFor(route).scripts);
+  await page.waitForFunction((files) => {
+    const loaded = performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 200,
+      );
+    return files.every((file) => loaded.some(({ name }) => name.endsWith(file)));
+  }, scripts);
+}
 
 test('two tabs of one person work on two posts without disturbing each other', async () => {
   await scene.visit({}, async ({ page, context }) => {
@@ -34,29 +63,133 @@ test('two tabs of one person work on two posts without disturbing each other', a
   }
 });
 
-test('going offline while writing says so and leaves the text where it is; online again, the bar goes', async () => {
-  const expected = [/net::ERR_INTERNET_DISCONNECTED/u];
-  await scene.visit({ expected, clock: true }, async ({ page, context }) => {
+test('while everything in the background fails, every key typed arrives, and one press is enough', async () => {
+  const post = `${samplePost} Tell me.`.slice(-138);
+  await scene.visit({ expected }, async ({ page }) => {
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+    await page.goto('/paste-post');
+    await postField(page).waitFor();
+    for (const background of ['**/assets/**', '**/api/**']) {
+      await page.route(background, (route) => route.abort());
+    }
+    await page.routeWebSocket(/\/socket\.io\//u, (socket) => socket.close());
+    await postField(page).pressSequentially(post, { delay: 25 });
+    const failing = [/^\/assets\/progress-/u, /^\/api\/usage$/u];
+    await until('both failures', () =>
+      failing.every((path) => failed.some((each) => path.test(each))) ? true : undefined,
+    );
+    expect(await postField(page).inputValue()).toBe(post);
+    expect(await postField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+
+    // The network's own sign-in page answers for the first script.
+    await page.unroute('**/api/**');
+    await page.unroute('**/assets/**');
+    const portal = { contentType: 'text/html', body: '<h1>Welcome to our trains</h1>' };
+    await page.route('**/assets/progress-*.js', (route) => route.fulfill(portal), { times: 1 });
+    await button(page, 'Analyze Post').click();
+    await page.waitForURL('**/select-leaders');
+    await page.getByText('Tell me.').first().waitFor();
+  });
+});
+
+test('offline every step of the free flow waits or goes on, and no button is pressed twice', async () => {
+  await scene.visit({ expected, permissions }, async ({ page, context }) => {
+    const before = await scene.analyses.count();
     await page.goto('/paste-post');
     await postField(page).waitFor();
     await context.setOffline(true);
-    const tried = page.waitForEvent('requestfailed');
-    await postField(page).fill(samplePost);
-    await page.clock.runFor(5000);
-    // What the page loads ahead fails now, and must fail quietly.
-    await tried;
     await page.getByText(offline, { exact: true }).waitFor();
+    await postField(page).fill(samplePost);
+    await button(page, 'Analyze Post').click();
+    await page.getByText(analyzeLater, { exact: true }).waitFor();
+    // Whoever writes on has not finished yet.
     await postField(page).press('End');
+    await postField(page).pressSequentially('!');
+    await page.getByText(analyzeLater, { exact: true }).waitFor({ state: 'detached' });
+    await button(page, 'Analyze Post').click();
+    await page.getByText(analyzeLater, { exact: true }).waitFor();
+    expect(await postField(page).inputValue()).toBe(`${samplePost}!`);
+    expect(new URL(page.url()).pathname).toBe('/paste-post');
+    await context.setOffline(false);
+    await page.waitForURL('**/select-leaders');
+    await page.getByText('3 of 3 selected').waitFor();
+    expect(await scene.analyses.count()).toBe(before + 1);
+
+    await seeLoadedAhead(page, '/copy-page', '/success');
+    await context.setOffline(true);
+    await page.getByText(offline, { exact: true }).waitFor();
+    await button(page, 'Next').click();
+    await button(page, 'Copy Post').click();
+    await button(page, 'Create Another Post').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/success');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('#Tagwell');
+  });
+});
+
+test('offline, a page that was not loaded ahead opens by itself once the network is back', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await page.route('**/assets/copy-post-*.js', (route) => route.abort());
+    await reachSelection(page);
+    await page.getByText('3 of 3 selected').waitFor();
+    await context.setOffline(true);
+    await button(page, 'Next').click();
+    await page.getByText(goOnLater, { exact: true }).waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3);
+    await page.unroute('**/assets/copy-post-*.js');
+    await context.setOffline(false);
+    await button(page, 'Copy Post').waitFor();
+  });
+});
+
+test('offline every step of the premium flow waits or goes on, and no button is pressed twice', async () => {
+  const complaints = [...expected, ...expectedAnswers];
+  await scene.visit({ expected: complaints, permissions }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'oli');
+    await bringNetwork(context, 40);
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await context.setOffline(true);
+    await button(page, 'Analyze with Premium Features').click();
+    await page.getByText(analyzeLater, { exact: true }).waitFor();
     expect(await postField(page).inputValue()).toBe(samplePost);
     await context.setOffline(false);
-    await page.getByText(offline, { exact: true }).waitFor({ state: 'detached' });
+    await seePage(page, 'Choose Your AI Leaders');
+
+    await seeLoadedAhead(page, '/premium-select-network', '/premium-results');
+    await context.setOffline(true);
+    await page.getByText(offline, { exact: true }).waitFor();
+    await chooseFirst(page, 2);
+    await button(page, 'Continue').click();
+    await seePage(page, 'Choose From Your Network');
+    await chooseFirst(page, 3);
+    await button(page, 'Generate Final Post').click();
+    await seePage(page, 'Your finished post');
+    await context.setOffline(false);
+    await button(page, 'Copy Complete Post').click();
+    await button(page, 'Copy again, free').waitFor();
+  });
+});
+
+test('a connection lost as the analysis starts costs nothing once it is back', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    const before = await scene.analyses.count();
+    await writePost(page);
+    const lose = async (route: Route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    };
+    await page.route('**/api/analyze', lose, { times: 1 });
     await button(page, 'Analyze Post').click();
+    await page.getByText(analyzeLater, { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/progress');
+    await context.setOffline(false);
     await page.waitForURL('**/select-leaders');
+    expect(await scene.analyses.count()).toBe(before + 1);
   });
 });
 
 test('a connection lost in the middle of progress costs nothing once it is back', async () => {
-  const expected = [/net::ERR_INTERNET_DISCONNECTED/u];
   await scene.visit({ expected, clock: true }, async ({ page, context }) => {
     const before = await scene.analyses.count();
     await scene.analyses.holdAtTopics();

@@ -3,11 +3,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { queryClient } from './app/query-client.ts';
-import { reloadOnMissingChunk } from './app/reload-on-missing-chunk.ts';
-import { router } from './app/router.tsx';
+import { loadNextPages, router } from './app/router.tsx';
 import { followOtherTabs } from './shared/session/user.ts';
 
-reloadOnMissingChunk();
+loadNextPages();
 followOtherTabs(queryClient, () => void router.revalidate());
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -23,13 +22,11 @@ function whenReady(start: () => void): void {
   });
 }
 
-// After all that anybody waits for. The name says nothing of vitals: a chunk that a blocker stops would
-// be taken for one of an old version.
+// After all that anybody waits for. The name says nothing of vitals, which blockers stop.
 window.addEventListener('load', () => {
-  import('./shared/page-times.ts').then(
-    ({ tellPageTimes }) => tellPageTimes(),
-    () => undefined,
-  );
+  import('./shared/page-times.ts')
+    .then(({ tellPageTimes }) => tellPageTimes())
+    .catch(() => undefined);
 });
 
 const root = document.getElementById('root');

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { lazyPart } from '../shared/loading/lazy-part.ts';
 import { chooseTheme, readTheme, type ThemeChoice } from '../shared/theme/theme-choice.ts';
 import { sharePage } from '../features/share/share-page.ts';
 import { useUser } from '../shared/session/user.ts';
@@ -14,7 +15,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-const SignOutButton = lazy(() => import('./sign-out-button.tsx'));
+const SignOutButton = lazyPart(() => import('./sign-out-button.tsx'));
 
 export function Footer() {
   const user = useUser();

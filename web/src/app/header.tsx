@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { lazyPart } from '../shared/loading/lazy-part.ts';
 import { useUser } from '../shared/session/user.ts';
 import { Badge } from '../shared/ui/badge.tsx';
 import { brandMarkPath } from './brand-mark.ts';
 
-const AccountLinks = lazy(() => import('./account-links.tsx'));
+const AccountLinks = lazyPart(() => import('./account-links.tsx'));
 
 /** What the user record says comes first, then the path; display only, rights are the server's. */
 export function Header() {

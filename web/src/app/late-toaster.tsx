@@ -6,8 +6,9 @@ export function LateToaster() {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType }>();
   useEffect(() => {
     if (loaded) return;
-    // Without a network now, the next toast is the next try.
-    const load = () => void import('../shared/ui/toaster.tsx').then(setLoaded, () => undefined);
+    // When it cannot be had now, the next toast is the next try.
+    const load = () =>
+      void import('../shared/ui/toaster.tsx').then(setLoaded).catch(() => undefined);
     load();
     return subscribeToast(load);
   }, [loaded]);

@@ -1,23 +1,68 @@
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ApiError } from '../shared/http/api-error.ts';
+import { LoadError } from '../shared/loading/guarded-import.ts';
+import { useOnline } from '../shared/loading/online.ts';
+import {
+  mayReloadItself,
+  noteReload,
+  reloadWhenReachable,
+} from '../shared/loading/reload-when-reachable.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { Row, Small, Stack } from '../shared/ui/surfaces.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-const heading = {
-  title: 'Something went wrong',
-  lead: 'Your text is safe. Try again, or go back to your post.',
+const headings = {
+  failed: {
+    title: 'Something went wrong',
+    lead: 'Your text is safe. Try again, or go back to your post.',
+  },
+  missing: {
+    title: 'Something went wrong',
+    lead: 'This page did not load. Your text is safe. Try again in a minute, or go back to your post.',
+  },
+  reloading: {
+    title: 'One moment',
+    lead: 'We’re loading the newest version of this page. Your text is safe.',
+  },
+  offline: {
+    title: 'You’re offline',
+    lead: 'Your text is safe. This page opens as soon as you’re back.',
+  },
 };
 
-/** What is shown when a page fails: the text is in the session, so trying again loses nothing. */
+/**
+ * What is shown when a page fails. The text is in the session and the address is the page that was
+ * asked for, so loading it anew loses nothing: by itself when an old version's script is gone, and when
+ * the network is back; else when the person asks.
+ */
 export function PageError() {
   const error = useRouteError();
+  const online = useOnline();
+  const [wasOffline, setWasOffline] = useState(!online);
+  const [replaced] = useState(() => error instanceof LoadError && mayReloadItself());
+  const [asked, setAsked] = useState(false);
+  const reloading = replaced || wasOffline || asked;
+
+  useEffect(() => {
+    if (!online) setWasOffline(true);
+  }, [online]);
+
+  useEffect(() => {
+    if (!reloading) return;
+    if (replaced) noteReload();
+    const stop = new AbortController();
+    void reloadWhenReachable(stop.signal);
+    return () => stop.abort();
+  }, [reloading, replaced]);
+
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
+  const state = error instanceof LoadError ? 'missing' : 'failed';
   return (
-    <PageFrame heading={heading}>
+    <PageFrame heading={headings[online ? (reloading ? 'reloading' : state) : 'offline']}>
       <Stack>
         <Row>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          {online && !reloading && <Button onClick={() => setAsked(true)}>Try again</Button>}
           <ButtonLink to="/paste-post">Back to your post</ButtonLink>
         </Row>
         {requestId && <Small>Request id: {requestId}</Small>}

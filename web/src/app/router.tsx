@@ -1,19 +1,27 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { loadAhead } from '../shared/loading/guarded-import.ts';
 import { Layout } from './layout.tsx';
+import { nextPages } from './next-pages.ts';
 import { PageError } from './page-error.tsx';
-import { premiumPages, publicPages } from './page-modules.ts';
+import { pageModules, premiumPages, publicPages } from './page-modules.ts';
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader'>;
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx');
 
-function toRoute([path, module]: [string, string]): RouteObject {
+const loadSignedInOnly = () => import('./guards/signed-in-only.tsx');
+
+function importOf(module: string): () => Promise<PageModule> {
   const load = modules[`./pages/${module}.tsx`];
   if (!load) throw new Error(`No page module named ${module}`);
+  return load;
+}
+
+function toRoute([path, module]: [string, string]): RouteObject {
   return {
     path,
     lazy: async () => {
-      const { Component, loader } = await load();
+      const { Component, loader } = await importOf(module)();
       return { ...(Component && { Component }), ...(loader && { loader }) };
     },
   };
@@ -34,7 +42,7 @@ export const router = createBrowserRouter([
           {
             // Who is asking may have changed since the last page.
             shouldRevalidate: () => true,
-            lazy: () => import('./guards/signed-in-only.tsx'),
+            lazy: loadSignedInOnly,
             children: Object.entries(premiumPages).map(toRoute),
           },
           toRoute(['*', 'not-found']),
@@ -43,3 +51,25 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** The person looks at a page for a moment before what may come after it is loaded. */
+const lookMs = 1000;
+
+/** From now on the pages that may come next are loaded ahead, so that a step needs no network. */
+export function loadNextPages(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: string | undefined;
+  router.subscribe(({ initialized, location: { pathname } }) => {
+    if (!initialized || pathname === last) return;
+    last = pathname;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const next = nextPages[pathname] ?? [];
+      const guarded = next.some((path) => path in premiumPages);
+      loadAhead(
+        ...next.map((path) => importOf(pageModules[path])),
+        ...(guarded ? [loadSignedInOnly] : []),
+      );
+    }, lookMs);
+  });
+}

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
-import { userQuery } from '../../shared/session/user.ts';
-import { queryClient } from '../query-client.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
+import { whoIsAsking } from './for-signed-in.ts';
 
 const loadSignIn = () => import('../pages/login.tsx');
 const SignIn = lazy(async () => ({ default: (await loadSignIn()).Component }));
@@ -13,7 +12,7 @@ interface Access {
 
 /** Asked before a page of an account is shown, so that none flashes up for a visitor. */
 export async function loader(): Promise<Access> {
-  const signedIn = (await queryClient.fetchQuery(userQuery)) !== null;
+  const signedIn = (await whoIsAsking()) !== null;
   if (!signedIn) await loadSignIn();
   return { signedIn };
 }

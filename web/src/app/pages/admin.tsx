@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { signOutOperator } from '../../features/admin/api/operator.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { OperatorOnly } from '../operator-only.tsx';
 import { onRefused, setSignedIn } from '../operator-session.ts';
 import { PageFrame } from '../page-frame.tsx';
 
-const Dashboard = lazy(() => import('../../features/admin/components/dashboard.tsx'));
+const Dashboard = lazyPart(() => import('../../features/admin/components/dashboard.tsx'));
 
 const dashboardHeading = {
   title: 'Analytics Dashboard',

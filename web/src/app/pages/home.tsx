@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { BetaActions } from '../../features/beta-notice/components/beta-actions.tsx';
 import { BetaNotice } from '../../features/beta-notice/components/beta-notice.tsx';
 import { LiveExample } from '../../features/beta-notice/components/live-example.tsx';
@@ -11,10 +10,6 @@ import { headings } from '../page-headings.ts';
 export const loader = skipWhenSignedIn;
 
 export function Component() {
-  useEffect(() => {
-    const timer = setTimeout(() => import('./paste-post.tsx').catch(() => undefined), 1500);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <PageFrame heading={headings.home}>
       <BetaActions />

@@ -1,5 +1,4 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account-requests';
-import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signIn } from '../../features/account/api/sign-in.ts';
 import { SignInForm } from '../../features/account/components/sign-in-form.tsx';
@@ -22,10 +21,6 @@ export const loader = skipWhenSignedIn;
 export function Component() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useEffect(() => {
-    // Loaded ahead; if that fails, the navigation loads it again and says so.
-    import('./premium-app.tsx').catch(() => undefined);
-  }, []);
 
   async function attempt(credentials: LoginRequest): Promise<void> {
     const user = await signIn(credentials);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
@@ -6,6 +6,7 @@ import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
 import { useDraft } from '../../features/analyze/use-draft.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
+import { useOnceOnline } from '../../shared/loading/online.ts';
 import { analysisFailure } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/session.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
@@ -16,16 +17,15 @@ export function Component() {
   const draft = useDraft();
   const navigate = useNavigate();
   const [failure] = useState(() => session.read(analysisFailure));
-  useEarlyLoading(draft.post !== '');
 
-  function analyze(): void {
+  const analysis = useOnceOnline([draft.post, ...draft.keywords].join('\n'), () => {
     prepareAnalysis(draft.post, draft.keywords);
     void navigate('/progress');
-  }
+  });
 
   return (
     <PageFrame heading={headings['paste-post']}>
-      {failure && <FailedAnalysis failure={failure} onRetry={analyze} />}
+      {failure && <FailedAnalysis failure={failure} onRetry={analysis.go} />}
       {draft.restored && (
         <Restored>
           Your draft is back. <TextButton onClick={draft.startFresh}>Start fresh</TextButton>
@@ -34,9 +34,10 @@ export function Component() {
       <PostForm
         post={draft.post}
         keywords={draft.keywords}
+        waiting={analysis.waiting}
         onPost={draft.changePost}
         onKeywords={draft.changeKeywords}
-        onAnalyze={analyze}
+        onAnalyze={analysis.go}
       />
       <PromoBanner
         to="/signup"
@@ -45,20 +46,6 @@ export function Component() {
       />
     </PageFrame>
   );
-}
-
-/** The next pages and the socket load while the person is still typing. */
-function useEarlyLoading(typing: boolean): void {
-  useEffect(() => {
-    if (!typing) return;
-    const timer = setTimeout(() => {
-      for (const load of [() => import('./progress.tsx'), () => import('./select-leaders.tsx')]) {
-        // Loading ahead may fail quietly: the navigation loads again and says so.
-        load().catch(() => undefined);
-      }
-    }, 500);
-    return () => clearTimeout(timer);
-  }, [typing]);
 }
 
 const Restored = styled.p`

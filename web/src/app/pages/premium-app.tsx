@@ -13,6 +13,7 @@ import { keepForAnalysis, keepForImport } from '../../features/premium-post/keep
 import { openRun } from '../../features/premium-post/open-run.ts';
 import { usePremiumDraft } from '../../features/premium-post/use-premium-draft.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
+import { useOnceOnline } from '../../shared/loading/online.ts';
 import { continueAt, premiumFailure } from '../../shared/storage/premium-run.ts';
 import { session } from '../../shared/storage/session.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
@@ -59,15 +60,15 @@ function WritePost() {
   const navigate = useNavigate();
   const [failure] = useState(() => session.read(premiumFailure));
 
-  function analyze(): void {
+  const analysis = useOnceOnline(draft.post, () => {
     keepForAnalysis(draft.post);
     void navigate('/premium-processing');
-  }
+  });
 
   return (
     <div>
       {failure && draft.post.trim() !== '' && (
-        <FailedAnalysis failure={failure} onRetry={analyze} />
+        <FailedAnalysis failure={failure} onRetry={analysis.go} />
       )}
       {draft.last !== undefined && (
         <Line>
@@ -82,8 +83,9 @@ function WritePost() {
       )}
       <PremiumPostForm
         post={draft.post}
+        waiting={analysis.waiting}
         onPost={draft.changePost}
-        onAnalyze={analyze}
+        onAnalyze={analysis.go}
         onImport={() => {
           keepForImport(draft.post);
           void navigate('/linkedin-import');

@@ -1,6 +1,6 @@
 import { composePremiumPost, suggestedTag } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
 import { isLastCredit, priceText } from '../../features/premium/price.ts';
@@ -8,6 +8,8 @@ import { rememberTags } from '../../features/premium/tag-memory.ts';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../features/tagging/tags-in-text.ts';
+import { loadAhead } from '../../shared/loading/guarded-import.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import {
   premiumCopiedPost,
   premiumEditDraft,
@@ -28,7 +30,8 @@ import { premiumFlow, startAnotherPost } from '../start-another-post.ts';
 import { usePayment } from '../use-payment.ts';
 import { useTicks } from '../use-ticks.ts';
 
-const LastCredit = lazy(() => import('../../features/premium/components/last-credit.tsx'));
+const loadLastCredit = () => import('../../features/premium/components/last-credit.tsx');
+const LastCredit = lazyPart(loadLastCredit);
 
 const edits = { saved: premiumEditedPost, draft: premiumEditDraft };
 /** Where the people of the post were chosen. */
@@ -49,6 +52,7 @@ export function Component() {
   const [asked, setAsked] = useState<{ goOn: () => void }>();
   const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
   const { ticks, tick, clearTicks } = useTicks(premiumTagTicks);
+  useEffect(() => loadAhead(loadLastCredit), []);
   const people = [...selection.leaders, ...selection.network];
   const namesOf = (chosen: readonly ThoughtLeader[]) => chosen.map(({ name }) => name);
   const tagged = (text: string) => people.filter((person) => isTagged(text, tagOf(person)));

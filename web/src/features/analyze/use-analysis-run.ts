@@ -2,13 +2,15 @@ import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
+import { LoadError, loadAhead } from '../../shared/loading/guarded-import.ts';
+import { untilOnline } from '../../shared/loading/online.ts';
 import { session } from '../../shared/storage/session.ts';
 import type { AnalysisRun } from './analysis-run.ts';
 import { analysisPath } from './api/get-analysis.ts';
 
 const loadFollowing = () => import('./follow-analysis.ts');
-// Beside the page, which first waits for the server to accept the job; who needs it asks again.
-loadFollowing().catch(() => undefined);
+// Beside the page, which first waits for the server to accept the job.
+loadAhead(loadFollowing);
 
 /**
  * Starts the stored job, or takes it up again, and follows it. `onFail` hears once when it cannot be
@@ -22,12 +24,15 @@ export function useAnalysisRun(
   const queryClient = useQueryClient();
   const [id, setId] = useState(job.id);
   const [recovered, setRecovered] = useState(false);
+  const [unloadable, setUnloadable] = useState<LoadError>();
+  // The job goes on without this page, which is loaded anew for it.
+  if (unloadable) throw unloadable;
   const fail = useEffectEvent(onFail);
 
   useEffect(() => {
     if (id !== undefined) return;
     let current = true;
-    run.start(job).then(
+    startOnceOnline(run, job).then(
       (started) => {
         const stored = session.read(run.job);
         if (stored?.key === job.key) session.write(run.job, { ...job, id: started });
@@ -58,7 +63,9 @@ export function useAnalysisRun(
         const { followAnalysis } = await loadFollowing();
         if (current) stop = followAnalysis(queryClient, known, (lost) => void lookAgain(lost));
       } catch (error) {
-        if (current) fail(error);
+        if (!current) return;
+        if (error instanceof LoadError) setUnloadable(error);
+        else fail(error);
       }
     }
     void follow(id);
@@ -73,4 +80,16 @@ export function useAnalysisRun(
     enabled: false,
   });
   return data;
+}
+
+/** Its key makes a start that is repeated the same job. */
+async function startOnceOnline(run: AnalysisRun, job: AnalysisJob): Promise<string> {
+  for (;;) {
+    await untilOnline();
+    try {
+      return await run.start(job);
+    } catch (error) {
+      if (!(error instanceof TypeError) || navigator.onLine) throw error;
+    }
+  }
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../shared/http/api-error.ts';
+import { loadAhead } from '../../shared/loading/guarded-import.ts';
 import { getImport } from './api/imports.ts';
 
 const loadFollowing = () => import('./follow-import.ts');
 
 /** Loads what following an import takes while the person still looks at the file. */
 export function loadFollowingAhead(): void {
-  // It is asked for again when it is needed.
-  loadFollowing().catch(() => undefined);
+  loadAhead(loadFollowing);
 }
 
 const againMs = 3000;

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { loadAhead } from '../../shared/loading/guarded-import.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { shareDismissed } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/session.ts';
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+const loadShareDialog = () => import('./share-dialog.tsx');
+const ShareDialog = lazyPart(loadShareDialog);
 
 const delayMs = 3000;
 const tickMs = 250;
@@ -16,6 +19,7 @@ export function SharePrompt() {
 
   useEffect(() => {
     if (state !== 'waiting' || session.read(shareDismissed) !== undefined) return;
+    loadAhead(loadShareDialog);
     let visibleMs = 0;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') visibleMs += tickMs;

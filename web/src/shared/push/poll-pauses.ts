@@ -6,5 +6,8 @@ export function pollPauseMs(poll: number): number {
 /** How long a socket may take before polling starts. */
 export const socketPatienceMs = 3000;
 
-/** With a socket, a poll now and then: a push message is delivered at most once. */
-export const safetyPollMs = 15_000;
+/**
+ * With a socket, a poll after so long without a message: one is delivered at most once, and an end that
+ * no worker lived to tell is told by nobody.
+ */
+export const silentPollMs = 8000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { JobHead, JobProgress } from '@tagwell/contracts/jobs/job-state';
-import { socketPatienceMs } from './poll-pauses.ts';
+import { silentPollMs, socketPatienceMs } from './poll-pauses.ts';
 import { watchJob, type PushSocket } from './watch-job.ts';
 
 const id = '7b0a2d5e-3c5b-4c1e-9a53-1f2e3d4c5b6a';
@@ -53,6 +53,21 @@ describe('following a job', () => {
     await jest.advanceTimersByTimeAsync(socketPatienceMs);
     expect(seen.map(({ seq }) => seq)).toEqual([1, 2]);
     expect(fetchSnapshot).not.toHaveBeenCalled();
+  });
+
+  test('a socket that is connected but silent is polled, so an end that nobody tells is seen', async () => {
+    const { emit, seen, fetched, fetchSnapshot, release } = follow(true, head(1));
+    await settle();
+    await jest.advanceTimersByTimeAsync(silentPollMs - 1);
+    emit('progress', { ...head(2), found: {} });
+    await jest.advanceTimersByTimeAsync(silentPollMs - 1);
+    expect(fetchSnapshot).not.toHaveBeenCalled();
+    fetched.push(head(3), head(5, 'failed'));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(silentPollMs);
+    expect(seen.at(-1)).toEqual(head(5, 'failed'));
+    expect(release).toHaveBeenCalledTimes(1);
   });
 
   test('messages of other jobs and of other shapes are dropped', async () => {

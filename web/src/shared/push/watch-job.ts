@@ -1,7 +1,7 @@
 import type { JobHead, JobProgress } from '@tagwell/contracts/jobs/job-state';
 import { ApiError } from '../http/api-error.ts';
 import { readProblem, readProgress } from '../validation/wire.ts';
-import { pollPauseMs, safetyPollMs, socketPatienceMs } from './poll-pauses.ts';
+import { pollPauseMs, silentPollMs, socketPatienceMs } from './poll-pauses.ts';
 import { openSocket } from './socket.ts';
 
 export interface JobWatcher<Snapshot extends JobHead> {
@@ -27,7 +27,8 @@ export interface PushSocket {
 
 /**
  * Follows a job until it ends: by push, with a new snapshot at every connect because delivery is at
- * most once; by polling while there is no socket. Answers a function that stops it.
+ * most once; by polling while there is no socket, and slowly while the socket is silent. Answers a
+ * function that stops it.
  */
 export function watchJob<Snapshot extends JobHead>(
   watcher: JobWatcher<Snapshot>,
@@ -77,7 +78,7 @@ export function watchJob<Snapshot extends JobHead>(
       const refused = readProblem(answer);
       if (refused) return refused.status === 404 ? gone(asError(refused)) : pollAfter(0);
       live = true;
-      pollAfter(safetyPollMs);
+      pollAfter(silentPollMs);
       take(watcher.readSnapshot(answer));
     } catch {
       if (!stopped) pollAfter(0);
@@ -86,7 +87,9 @@ export function watchJob<Snapshot extends JobHead>(
 
   function onMessage(message: unknown): void {
     const progress = readProgress(message);
-    if (progress?.id === watcher.id) watcher.onProgress(progress);
+    if (progress?.id !== watcher.id) return;
+    if (live) pollAfter(silentPollMs);
+    watcher.onProgress(progress);
   }
 
   function onEnd(message: unknown): void {
@@ -107,7 +110,7 @@ export function watchJob<Snapshot extends JobHead>(
   }
 
   function pause(): number {
-    return live ? safetyPollMs : pollPauseMs(polls++);
+    return live ? silentPollMs : pollPauseMs(polls++);
   }
 
   async function poll(): Promise<void> {

@@ -1,7 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { loadAhead } from '../loading/guarded-import.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 
-const ConfirmLeave = lazy(() => import('./confirm-leave.tsx'));
+const loadConfirmLeave = () => import('./confirm-leave.tsx');
+const ConfirmLeave = lazyPart(loadConfirmLeave);
 
 interface LeaveGuardProps {
   changed: boolean;
@@ -12,6 +15,9 @@ interface LeaveGuardProps {
 /** Asks before unsaved changes are left behind. */
 export function LeaveGuard({ changed, text }: LeaveGuardProps) {
   const blocker = useBlocker(changed);
+  useEffect(() => {
+    if (changed) loadAhead(loadConfirmLeave);
+  }, [changed]);
   if (blocker.state !== 'blocked') return null;
   return (
     <Suspense>

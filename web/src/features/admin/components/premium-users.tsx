@@ -1,6 +1,7 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { DateText } from '../../../shared/ui/date-text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
@@ -12,7 +13,7 @@ import { useLiveList } from '../lists/use-live-list.ts';
 import { LongText } from './long-text.tsx';
 import { ShortId } from './short-id.tsx';
 
-const AddCreditsDialog = lazy(() => import('./add-credits-dialog.tsx'));
+const AddCreditsDialog = lazyPart(() => import('./add-credits-dialog.tsx'));
 
 /** Every premium account, with a top-up for each. `onRefused` hears every error of a call. */
 export function PremiumUsers({ onRefused }: { onRefused: (error: unknown) => void }) {

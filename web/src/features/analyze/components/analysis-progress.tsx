@@ -1,6 +1,7 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { analyzeOnceOnline, useOnline } from '../../../shared/loading/online.ts';
 import { ProgressBar } from '../../../shared/progress/progress-bar.tsx';
 import { useSlow } from '../../../shared/progress/use-slow.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -21,6 +22,7 @@ export function AnalysisProgress({ analysis, plan, children }: AnalysisProgressP
   const range = barRange(analysis, plan);
   const status = statusText(analysis, plan);
   const slow = useSlow(analysis?.seq);
+  const waiting = !useOnline() && analysis === undefined;
   return (
     <Card aria-label="Progress">
       <Stack $gap={5}>
@@ -33,7 +35,8 @@ export function AnalysisProgress({ analysis, plan, children }: AnalysisProgressP
         </div>
         <StageList rows={stageRows(analysis, plan)} topics={analysis?.extractedTopics} />
         {children}
-        {slow && (
+        {waiting && <Notice role="status">{analyzeOnceOnline}</Notice>}
+        {slow && !waiting && (
           <Notice role="status" title="Still working.">
             This takes longer than usual. You can wait, or cancel: your text stays.
           </Notice>

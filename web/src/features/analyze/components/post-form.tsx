@@ -1,6 +1,7 @@
 import { limits } from '@tagwell/contracts/limits';
 import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import styled from 'styled-components';
+import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/character-count.tsx';
@@ -12,12 +13,15 @@ import { KeywordInput } from './keyword-input.tsx';
 interface PostFormProps {
   post: string;
   keywords: string[];
+  /** Analyze was pressed and goes on once there is a network. */
+  waiting: boolean;
   onPost: (post: string) => void;
   onKeywords: (change: (keywords: string[]) => string[]) => void;
   onAnalyze: () => void;
 }
 
-export function PostForm({ post, keywords, onPost, onKeywords, onAnalyze }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { post, keywords, waiting, onPost, onKeywords, onAnalyze } = props;
   const postId = useId();
   const countId = useId();
   const hintId = useId();
@@ -59,6 +63,7 @@ export function PostForm({ post, keywords, onPost, onKeywords, onAnalyze }: Post
       <ActionBar>
         <ActionEnd>
           {problem !== undefined && <Small role="status">{problem}</Small>}
+          {waiting && <Small role="status">{analyzeOnceOnline}</Small>}
           <PrimaryButton type="submit" disabled={problem !== undefined}>
             Analyze Post
           </PrimaryButton>

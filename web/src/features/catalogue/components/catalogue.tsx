@@ -1,6 +1,7 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { ButtonLink, PrimaryLink } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Row, Stack } from '../../../shared/ui/surfaces.tsx';
@@ -10,8 +11,8 @@ import { useView, useViewAddress } from '../use-view.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { LeadersList } from './leaders-list.tsx';
 
-const EditLeader = lazy(() => import('./edit-leader.tsx'));
-const ImportLeaders = lazy(() => import('./import-leaders.tsx'));
+const EditLeader = lazyPart(() => import('./edit-leader.tsx'));
+const ImportLeaders = lazyPart(() => import('./import-leaders.tsx'));
 
 interface CatalogueProps {
   kept: KeptForm | undefined;

@@ -1,10 +1,11 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sentenceWithWait } from '../../../shared/forms/wait-sentence.ts';
 import { Pager } from '../../../shared/lists/pager.tsx';
 import { SearchField } from '../../../shared/lists/search-field.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -16,7 +17,7 @@ import { ChoiceBar } from './choice-bar.tsx';
 import { LeadersTable } from './leaders-table.tsx';
 import { NobodyFound } from './nobody-found.tsx';
 
-const RetireDialog = lazy(() => import('./retire-dialog.tsx'));
+const RetireDialog = lazyPart(() => import('./retire-dialog.tsx'));
 
 /** The people of the catalogue: searched, chosen, sorted and page by page. */
 export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row, Small } from '../../../shared/ui/surfaces.tsx';
 
-const DeleteNetworkDialog = lazy(() => import('./delete-network-dialog.tsx'));
+const DeleteNetworkDialog = lazyPart(() => import('./delete-network-dialog.tsx'));
 
 interface DeleteNetworkProps {
   count: number;

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { sentenceWithWait } from '../../../shared/forms/wait-sentence.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -10,7 +11,7 @@ import { toast } from '../../../shared/ui/toast-store.ts';
 import { countQuery, forgetConnections } from '../api/connections.ts';
 import { DeleteNetwork } from './delete-network.tsx';
 
-const ConnectionList = lazy(() => import('./connection-list.tsx'));
+const ConnectionList = lazyPart(() => import('./connection-list.tsx'));
 
 /** What was imported: to look through, and to delete. */
 export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {

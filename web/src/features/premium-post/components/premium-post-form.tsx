@@ -3,6 +3,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import styled from 'styled-components';
+import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/character-count.tsx';
@@ -12,12 +13,15 @@ import { toast } from '../../../shared/ui/toast-store.ts';
 
 interface PremiumPostFormProps {
   post: string;
+  /** Analyze was pressed and goes on once there is a network. */
+  waiting: boolean;
   onPost: (post: string) => void;
   onAnalyze: () => void;
   onImport: () => void;
 }
 
-export function PremiumPostForm({ post, onPost, onAnalyze, onImport }: PremiumPostFormProps) {
+export function PremiumPostForm(props: PremiumPostFormProps) {
+  const { post, waiting, onPost, onAnalyze, onImport } = props;
   const postId = useId();
   const countId = useId();
   const hintId = useId();
@@ -74,6 +78,7 @@ export function PremiumPostForm({ post, onPost, onAnalyze, onImport }: PremiumPo
         </Button>
         <ActionEnd>
           {(reason ?? blank) && <Small role="status">{reason ?? 'Write your post first'}</Small>}
+          {waiting && <Small role="status">{analyzeOnceOnline}</Small>}
           <PrimaryButton type="submit" disabled={blank || tooLong}>
             Analyze with Premium Features
           </PrimaryButton>
