@@ -31,18 +31,18 @@ export function useAnalysisRun(
 
   useEffect(() => {
     if (id !== undefined) return;
-    let current = true;
-    startOnceOnline(run, job).then(
+    const left = new AbortController();
+    startOnceOnline(run, job, left.signal).then(
       (started) => {
         const stored = session.read(run.job);
         if (stored?.key === job.key) session.write(run.job, { ...job, id: started });
-        if (current) setId(started);
+        if (!left.signal.aborted) setId(started);
       },
-      (error: unknown) => current && fail(error),
+      (error: unknown) => {
+        if (!left.signal.aborted) fail(error);
+      },
     );
-    return () => {
-      current = false;
-    };
+    return () => left.abort();
   }, [id, job, run]);
 
   useEffect(() => {
@@ -82,10 +82,15 @@ export function useAnalysisRun(
   return data;
 }
 
-/** Its key makes a start that is repeated the same job. */
-async function startOnceOnline(run: AnalysisRun, job: AnalysisJob): Promise<string> {
+/** Its key makes a start that is repeated the same job. Whoever leaves while it waits starts none. */
+async function startOnceOnline(
+  run: AnalysisRun,
+  job: AnalysisJob,
+  left: AbortSignal,
+): Promise<string> {
   for (;;) {
     await untilOnline();
+    left.throwIfAborted();
     try {
       return await run.start(job);
     } catch (error) {
