@@ -1,6 +1,8 @@
 import {
+  httpsInProduction,
   limitsLiftedInProduction,
   limitsOnlyLiftedLocally,
+  plainHttpInProduction,
   port,
   processEnvironment,
   secret,
@@ -78,7 +80,10 @@ const settings = z
     ANALYSIS_INTERNAL_KEY: secret('the key to sign our own questions to the analysis service'),
     ANALYTICS_INTERNAL_KEY: secret('the key to sign what we tell the analytics service'),
   })
-  .check(z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction));
+  .check(
+    z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction),
+    z.refine(httpsInProduction, plainHttpInProduction),
+  );
 
 export const gatewayConfig = z.pipe(readServices, settings);
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

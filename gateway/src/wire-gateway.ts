@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { watchRedis } from '@tagwell/jobs/watch-redis';
+import { isHttps } from '@tagwell/service/config';
 import { createHealth } from '@tagwell/service/health';
 import { identityKey } from '@tagwell/service/identity';
 import { createInternalServer } from '@tagwell/service/internal-routes';
@@ -41,7 +42,7 @@ export async function wireGateway(
   context: ProcessContext,
 ): Promise<Gateway> {
   const { logger, onShutdown } = context;
-  const secure = config.MODE === 'production';
+  const secure = isHttps(config.PUBLIC_URL);
   const metrics = createMetrics('gateway');
   const health = createHealth();
   const services = serviceAddresses(config);

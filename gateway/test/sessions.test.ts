@@ -231,6 +231,27 @@ test('a socket that breaks while its session is asked about ends nothing else', 
   silent.close();
 });
 
+describe('under an https address', () => {
+  let secure: TestGateway;
+  beforeAll(async () => {
+    secure = await startGateway({ ...auth.settings, PUBLIC_URL: 'https://tagwell.example' });
+  });
+  afterAll(() => secure.stop());
+
+  test('cookies keep to https, in local mode as well, and no other ones are read', async () => {
+    const { token, renewalToken } = auth.signIn('user');
+    const plain = await ask(own, `session=${token}`, 'GET', secure);
+    expect(plain.status).toBe(401);
+    const [visitor = ''] = plain.headers.getSetCookie();
+    expect(visitor).toMatch(/^__Host-visitor=.*; Path=\/; .*; Secure$/u);
+    const renewed = await ask(own, `__Host-session_renewal=${renewalToken}`, 'GET', secure);
+    expect(renewed.status).not.toBe(401);
+    const page = await fetch(secure.url);
+    await page.body?.cancel();
+    expect(page.headers.get('strict-transport-security')).toMatch(/max-age/u);
+  });
+});
+
 describe('while auth is away', () => {
   let otherAuth: StandInAuth;
   let other: TestGateway;

@@ -88,7 +88,7 @@ export async function startSystem({
   const folder = await mkdtemp(join(tmpdir(), 'tagwell-system-'));
   const definitions = await defineProcesses(processTable, {
     environment: { REDIS_PREFIX: redis.prefix },
-    publicUrl: 'http://tagwell.test',
+    publicUrl: 'http://localhost',
     publicPort: await findFreePort(),
     redisUrl: redisUrl ?? redis.url,
     dataFolder: folder,

@@ -48,7 +48,7 @@ export const secret = (what: string) =>
 
 /** What every process reads. */
 export const processEnvironment = {
-  /** `local` allows plain-http cookies and lifted limits; production is the default. */
+  /** `local` allows a plain-http address and lifted limits; production is the default. */
   MODE: z._default(z.enum(['local', 'production']), 'production'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: port,
@@ -68,4 +68,22 @@ export function limitsOnlyLiftedLocally(
 export const limitsLiftedInProduction = {
   error: 'RATE_LIMITS=off is for measuring on a local machine; production refuses it',
   path: ['RATE_LIMITS'],
+};
+
+/** Browsers keep cookies to https there, and nowhere else. */
+export const isHttps = (address: string): boolean => URL.parse(address)?.protocol === 'https:';
+
+const hostsOfThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an address is for people at this very machine: only they may see what mail would tell. */
+export const isOnThisMachine = (address: string): boolean =>
+  hostsOfThisMachine.has(URL.parse(address)?.hostname ?? '');
+
+/** Refuses a public address on plain http in production. */
+export function httpsInProduction(config: Readonly<{ MODE: string; PUBLIC_URL: string }>): boolean {
+  return config.MODE === 'local' || isHttps(config.PUBLIC_URL);
+}
+export const plainHttpInProduction = {
+  error: 'production needs the https address that people use',
+  path: ['PUBLIC_URL'],
 };

@@ -42,6 +42,26 @@ test.each([
   expect(start).toThrow(name);
 });
 
+test.each(['http://localhost:8080', 'http://tagwell.test'])(
+  'production refuses the address %s, where cookies could not keep to https',
+  (address) => {
+    for (const [config, settings] of [
+      [httpConfig, http],
+      [workerConfig, worker],
+    ] as const) {
+      const read = (mode: string) =>
+        readConfig<unknown>(config, {
+          ...settings,
+          MAIL_DIRECTORY: '/mail',
+          PUBLIC_URL: address,
+          MODE: mode,
+        });
+      expect(() => read('production')).toThrow('PUBLIC_URL: production needs the https address');
+      expect(() => read('local')).not.toThrow();
+    }
+  },
+);
+
 test('mail needs a server, or on a developer machine a folder', () => {
   expect(readConfig(workerConfig, worker).SMTP_URL).toBe('smtp://127.0.0.1');
   expect(() => readConfig(workerConfig, { ...http, MAIL_DIRECTORY: '/mail' })).toThrow(/SMTP_URL/u);

@@ -1,6 +1,8 @@
 import {
+  httpsInProduction,
   limitsLiftedInProduction,
   limitsOnlyLiftedLocally,
+  plainHttpInProduction,
   processEnvironment,
   secret,
   text,
@@ -68,6 +70,7 @@ export const httpConfig = z
   })
   .check(
     z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction),
+    z.refine(httpsInProduction, plainHttpInProduction),
     z.refine(({ MODE, BCRYPT_COST }) => MODE === 'local' || BCRYPT_COST >= productionCost, {
       error: `production refuses less than ${productionCost}`,
       path: ['BCRYPT_COST'],
@@ -95,6 +98,7 @@ export const workerConfig = z
     MAIL_DIRECTORY: z.optional(text('the folder for mail')),
   })
   .check(
+    z.refine(httpsInProduction, plainHttpInProduction),
     z.refine(({ MODE, SMTP_URL }) => MODE === 'local' || SMTP_URL !== undefined, {
       error: 'the address of the mail server is missing',
       path: ['SMTP_URL'],

@@ -6,6 +6,7 @@ import {
 } from '@tagwell/contracts/internal/user-data-routes';
 import type { RedisClient } from '@tagwell/jobs/redis';
 import { askService } from '@tagwell/service/ask-service';
+import { isHttps, isOnThisMachine } from '@tagwell/service/config';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';
@@ -72,13 +73,16 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
         user: identityKey(config.USER_SESSION_KEY),
         admin: identityKey(config.ADMIN_SESSION_KEY),
       },
-      secure: config.MODE === 'production',
+      secure: isHttps(config.PUBLIC_URL),
     }),
     passwords: createPasswordHasher(config.BCRYPT_COST, gate),
     cipher: createCipher(config.TOKEN_KEY),
     countSignIn: createSignInMetrics(metrics.registry, gate.waiting),
     others: peersWithUserData(config),
-    showsResetToken: config.MODE === 'local' && config.SMTP_URL === undefined,
+    showsResetToken:
+      config.MODE === 'local' &&
+      config.SMTP_URL === undefined &&
+      isOnThisMachine(config.PUBLIC_URL),
     nudgeRelay,
   };
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };

@@ -10,14 +10,14 @@ const newPassword = 'battery staple';
 
 let auth: TestAuth;
 beforeAll(async () => {
-  auth = await startAuth();
+  auth = await startAuth({ PUBLIC_URL: 'http://localhost:8080' });
 });
 afterAll(() => auth.stop());
 
 const request = (email: string) => auth.call('POST', `${path}-request`, { body: { email } });
 const reset = (body: unknown) => auth.call('POST', path, { body });
 
-/** Local mode without a mail server shows the token. */
+/** An installation for this machine alone, without a mail server, shows the token. */
 async function tokenFor({ email }: Person): Promise<string> {
   const answer = await request(email);
   return z.object({ resetToken: z.string() }).parse(answer.body).resetToken;
@@ -90,6 +90,27 @@ describe('POST /api/auth/reset-password-request', () => {
     expect(answer.body).toEqual({ message: texts.resetRequested });
     expect(await mailsTo(person)).toHaveLength(3);
   });
+
+  test.each(['https://tagwell.example', 'http://192.168.1.20:8080', 'http://localhost.example'])(
+    'under %s, which others can reach, the token is in the mail alone, and cookies follow the address',
+    async (address) => {
+      const reachable = await startAuth({ PUBLIC_URL: address });
+      try {
+        const { email, password } = await reachable.addUser();
+        const answer = await reachable.call('POST', `${path}-request`, { body: { email } });
+        expect(answer.status).toBe(200);
+        expect(answer.body).toEqual({ message: texts.resetRequested });
+        const signedIn = await reachable.call('POST', '/api/auth/login', {
+          body: { email, password },
+        });
+        const ofHttps = address.startsWith('https:') ? [true, true] : [false, false];
+        const cookies = signedIn.headers.getSetCookie();
+        expect(cookies.map((cookie) => /^__Host-.*; Secure$/u.test(cookie))).toEqual(ofHttps);
+      } finally {
+        await reachable.stop();
+      }
+    },
+  );
 
   test('an invited person who asks gets the invitation once more', async () => {
     const person = await auth.addUser();

@@ -8,7 +8,10 @@ import { startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {
-  auth = await startAuth({ SIGN_IN_FAILURES_PER_ADDRESS: '12' });
+  auth = await startAuth({
+    PUBLIC_URL: 'http://localhost:8080',
+    SIGN_IN_FAILURES_PER_ADDRESS: '12',
+  });
 });
 afterAll(() => auth.stop());
 

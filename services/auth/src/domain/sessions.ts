@@ -7,7 +7,7 @@ import { createRandomToken, hashToken } from './random-token.ts';
 export interface SessionTools {
   repository: SessionsRepository;
   keys: Record<Audience, KeyObject>;
-  /** Outside local mode: cookies travel over https only. */
+  /** Cookies travel over https only. */
   secure: boolean;
 }
 
