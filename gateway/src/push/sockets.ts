@@ -15,7 +15,7 @@ import type { VisitorCookie } from '../door/visitor-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { OpenSessions } from '../sessions/watch-sessions.ts';
 import type { SnapshotSource } from './job-snapshot.ts';
-import { watchJob } from './watch.ts';
+import { createJobWatches } from './job-watches.ts';
 import type { Watchers } from './watchers.ts';
 
 export interface SocketTools {
@@ -105,19 +105,14 @@ async function identify(
 
 function serveSocket(tools: SocketTools, socket: Socket, caller: Caller): void {
   const messages = new RateLimiterMemory(messageLimit);
-  const watched = new Map<string, () => void>();
-  socket.once('disconnect', () => {
-    for (const stop of watched.values()) stop();
-    watched.clear();
+  const watches = createJobWatches({
+    watchers: tools.watchers,
+    sources: tools.sources,
+    caller,
+    most: watchesPerSocket,
+    send: (progress) => void socket.emit(messageName(progress), progress),
   });
-
-  const deliver = (progress: JobProgress) => {
-    const name = messageName(progress);
-    socket.emit(name, progress);
-    if (name === 'progress') return;
-    watched.get(progress.id)?.();
-    watched.delete(progress.id);
-  };
+  socket.once('disconnect', watches.close);
 
   socket.on('watch', async (message: unknown, acknowledge: unknown) => {
     if (typeof acknowledge !== 'function') return;
@@ -127,16 +122,9 @@ function serveSocket(tools: SocketTools, socket: Socket, caller: Caller): void {
       });
       const request = watchRequest.safeParse(message);
       if (!request.success) throw new AppError('not_found', 'There is no such job');
-      const { id } = request.data;
-      watched.get(id)?.();
-      if (watched.size >= watchesPerSocket) {
-        throw new AppError('rate_limited', 'Too many jobs are watched at once.');
-      }
-      const watch = await watchJob(tools.watchers, tools.sources, id, caller, deliver);
-      if (socket.disconnected) return watch.stop();
-      watched.set(id, watch.stop);
-      acknowledge(watch.snapshot);
-      watch.begin();
+      const { snapshot, begin } = await watches.watch(request.data.id);
+      acknowledge(snapshot);
+      begin();
     } catch (error) {
       acknowledge(asProblem(tools.logger, error, socket.id));
     }

@@ -1,0 +1,117 @@
+import type { Caller } from '@tagwell/contracts/caller';
+import type { JobHead, JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { AppError } from '@tagwell/service/app-error';
+import { fetchSnapshot, type SnapshotSource } from './job-snapshot.ts';
+import type { Deliver } from './pace.ts';
+import type { Watchers } from './watchers.ts';
+
+interface Watch {
+  /** Rejects as `fetchSnapshot` does; nothing is watched then. */
+  snapshot: Promise<JobHead>;
+  /** Until the snapshot is there: who asks again meanwhile gets the same one. */
+  isPending: boolean;
+  /** Lets through what is newer than the snapshot, also what came while it was taken. */
+  begin: (snapshot: JobHead) => void;
+  stop: () => void;
+}
+
+/** The jobs that one socket watches. */
+export interface JobWatches {
+  /**
+   * Watches a job for its owner, from anew where it was watched before. Resolves with its state and
+   * with `begin`, to be called once that is on its way.
+   */
+  watch: (id: string) => Promise<{ snapshot: JobHead; begin: () => void }>;
+  /** Lets go of all of them, and takes no more. */
+  close: () => void;
+}
+
+export interface JobWatchesOptions {
+  watchers: Watchers;
+  sources: readonly SnapshotSource[];
+  caller: Caller;
+  /** Jobs watched at once. */
+  most: number;
+  send: Deliver;
+}
+
+/**
+ * Keeps each watch from the moment it listens, so that whatever ends the socket ends the watch, in
+ * whatever order requests, answers and the end come.
+ */
+export function createJobWatches({
+  watchers,
+  sources,
+  caller,
+  most,
+  send,
+}: JobWatchesOptions): JobWatches {
+  const watched = new Map<string, Watch>();
+  let isClosed = false;
+
+  function deliver(progress: JobProgress): void {
+    send(progress);
+    if (progress.state === 'done' || progress.state === 'failed') stop(progress.id);
+  }
+
+  function stop(id: string): void {
+    watched.get(id)?.stop();
+    watched.delete(id);
+  }
+
+  function start(id: string): Watch {
+    stop(id);
+    if (watched.size >= most) {
+      throw new AppError('rate_limited', 'Too many jobs are watched at once.');
+    }
+    const watch = listenFirst(watchers, id, () => fetchSnapshot(sources, id, caller), deliver);
+    watched.set(id, watch);
+    watch.snapshot.catch(() => {
+      if (watched.get(id) === watch) stop(id);
+    });
+    return watch;
+  }
+
+  return {
+    watch: async (id) => {
+      if (isClosed) throw new AppError('not_found', 'The socket is closed');
+      const known = watched.get(id);
+      const watch = known?.isPending === true ? known : start(id);
+      const snapshot = await watch.snapshot;
+      return { snapshot, begin: () => watch.begin(snapshot) };
+    },
+    close: () => {
+      isClosed = true;
+      for (const id of watched.keys()) stop(id);
+    },
+  };
+}
+
+/** Listening starts before the snapshot is taken, so nothing falls between the two. */
+function listenFirst(
+  watchers: Watchers,
+  id: string,
+  takeSnapshot: () => Promise<JobHead>,
+  deliver: Deliver,
+): Watch {
+  const held: JobProgress[] = [];
+  let listener: Deliver = (progress) => void held.push(progress);
+  const entrance: Deliver = (progress) => listener(progress);
+  watchers.add(id, entrance);
+
+  const watch: Watch = {
+    snapshot: takeSnapshot().finally(() => {
+      watch.isPending = false;
+    }),
+    isPending: true,
+    begin: ({ seq }) => {
+      listener = deliver;
+      for (const progress of held.splice(0)) if (progress.seq > seq) deliver(progress);
+    },
+    stop: () => {
+      held.length = 0;
+      watchers.remove(id, entrance);
+    },
+  };
+  return watch;
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { socketPath } from '@tagwell/contracts/push';
+import { identityKey } from '@tagwell/service/identity';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { until } from '@tagwell/testkit/until';
+import { io, type Socket } from 'socket.io-client';
+import { noRateLimits } from '../door/rate-limits.ts';
+import { createVisitorCookie } from '../door/visitor-cookie.ts';
+import { nobody } from '../sessions/sessions.ts';
+import type { Deliver } from './pace.ts';
+import { openSockets } from './sockets.ts';
+import { createWatchers, type Watchers } from './watchers.ts';
+
+const key = identityKey(newIdentityKey());
+const visitors = createVisitorCookie(key, false);
+const all = createWatchers();
+/** Everybody who listens to a job right now. */
+const listening = new Set<Deliver>();
+const watchers: Watchers = {
+  ...all,
+  add: (id, deliver) => {
+    listening.add(deliver);
+    all.add(id, deliver);
+  },
+  remove: (id, deliver) => {
+    listening.delete(deliver);
+    all.remove(id, deliver);
+  },
+};
+
+/** Questions for the state of a job that the test has not answered yet. */
+let asked: { id: string; response: ServerResponse }[] = [];
+const jobs = createServer(({ url = '' }, response) => {
+  asked.push({ id: url.slice(1), response });
+});
+const stateOf = (id: string, seq: number): JobProgress => ({
+  id,
+  state: 'running',
+  stage: 'match',
+  percent: 80,
+  seq,
+  found: {},
+});
+function answerAll(): void {
+  for (const { id, response } of asked.splice(0)) response.end(JSON.stringify(stateOf(id, 1)));
+}
+
+const http = createServer();
+let sockets: ReturnType<typeof openSockets>;
+let address: string;
+beforeAll(async () => {
+  const jobsPort = await listen(jobs, 0, '127.0.0.1');
+  sockets = openSockets(http, {
+    watchers,
+    sources: [
+      {
+        service: { name: 'analysis', url: `http://127.0.0.1:${jobsPort}`, key },
+        path: (id) => `/${id}`,
+        access: 'visitor',
+      },
+    ],
+    visitors,
+    sessions: {
+      recognise: () => Promise.resolve(nobody),
+      findLive: () => Promise.resolve(new Set()),
+    },
+    openSessions: { add: () => () => undefined, stop: () => undefined },
+    rateLimits: noRateLimits,
+    allowedOrigins: new Set(),
+    trustedHops: 0,
+    logger: createTestProcess('gateway').context.logger,
+  });
+  address = `http://127.0.0.1:${await listen(http, 0, '127.0.0.1')}`;
+});
+afterEach(() => {
+  answerAll();
+});
+afterAll(async () => {
+  await sockets.close();
+  jobs.closeAllConnections();
+  await closeServer(jobs);
+});
+
+const connect = (): Socket =>
+  io(address, {
+    path: socketPath,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { cookie: visitors.issue().setCookie.split(';', 1)[0] ?? '' },
+  });
+const questions = (count: number) =>
+  until(`${count} questions`, () => (asked.length === count ? true : undefined));
+const isEmpty = () =>
+  until('nobody to listen any more', () => (listening.size === 0 ? true : undefined));
+
+describe('a job that is asked for several times before the first answer', () => {
+  test('is watched once, told once, and let go with the socket', async () => {
+    const socket = connect();
+    const [id, other] = [randomUUID(), randomUUID()];
+    const told: unknown[] = [];
+    socket.on('progress', (message: unknown) => told.push(message));
+    const answers = [id, id, other, id].map((wanted) =>
+      socket.emitWithAck('watch', { id: wanted }),
+    );
+    await questions(2);
+    expect(listening.size).toBe(2);
+    answerAll();
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ percent: 80 });
+
+    for (const seq of [2, 3]) watchers.deliver(stateOf(id, seq));
+    watchers.deliver(stateOf(other, 4));
+    await until('the last message', () => (told.length >= 3 ? true : undefined));
+    expect(told).toMatchObject([{ seq: 2 }, { seq: 3 }, { id: other, seq: 4 }]);
+    socket.close();
+    await isEmpty();
+  });
+
+  test('is let go by a socket that leaves before the answer', async () => {
+    const socket = connect();
+    const id = randomUUID();
+    for (let times = 0; times < 3; times += 1) socket.emit('watch', { id }, () => undefined);
+    await questions(1);
+    socket.close();
+    await isEmpty();
+    answerAll();
+    // What is answered to another socket comes after what was answered to this one.
+    const next = connect();
+    const answer = next.emitWithAck('watch', { id });
+    await questions(1);
+    answerAll();
+    await answer;
+    expect(listening.size).toBe(1);
+    next.close();
+    await isEmpty();
+  });
+});
+
+test('a job that is watched again after its answer is asked for again, and told once', async () => {
+  const socket = connect();
+  const id = randomUUID();
+  const told: unknown[] = [];
+  socket.on('done', (message: unknown) => told.push(message));
+  for (let times = 0; times < 2; times += 1) {
+    const answer = socket.emitWithAck('watch', { id });
+    await questions(1);
+    answerAll();
+    await answer;
+  }
+  watchers.deliver({ ...stateOf(id, 2), state: 'done' });
+  // A job that has ended is watched no more.
+  await isEmpty();
+  await until('the end', () => (told.length > 0 ? true : undefined));
+  expect(told).toHaveLength(1);
+  socket.close();
+});
