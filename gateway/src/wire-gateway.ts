@@ -15,7 +15,7 @@ import { createFrontDoor } from './door/front-door.ts';
 import { createRateLimits, noRateLimits } from './door/rate-limits.ts';
 import { createVisitorCookie } from './door/visitor-cookie.ts';
 import { snapshotSources, watchableJobs } from './push/job-snapshot.ts';
-import { openSockets } from './push/sockets.ts';
+import { isForSockets, openSockets } from './push/sockets.ts';
 import { createWatchers } from './push/watchers.ts';
 import { openLazily } from './queues/open-lazily.ts';
 import { createQueueDesk } from './queues/queue-desk.ts';
@@ -89,7 +89,7 @@ export async function wireGateway(
           usageReportsPerHour: config.USAGE_REPORTS_PER_ADDRESS_PER_HOUR,
         });
   const publicServer = createServer(
-    { connectionsCheckingInterval },
+    { connectionsCheckingInterval, shouldUpgradeCallback: isForSockets },
     createFrontDoor({
       logger,
       metrics,

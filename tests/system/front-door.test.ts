@@ -16,10 +16,13 @@ beforeAll(async () => {
 const body = { postContent: 'Time to hire fell by half since our team works remotely.' };
 
 /** `fetch` tidies a path up before it sends it; this does not. */
-function statusOfRawPath(path: string): Promise<number | undefined> {
+function statusOfRawPath(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(system.url);
-    const sent = request({ hostname, port, path }, (response) => {
+    const sent = request({ hostname, port, path, headers }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
@@ -59,6 +62,18 @@ describe('the front door', () => {
     },
   );
 
+  test.each(['/', '/socket.io/', '/api/analyses/none'])(
+    'answers %s as ever when another protocol is offered',
+    async (path) => {
+      const plain = (await visitor.call('GET', path)).status;
+      for (const upgrade of ['h2c', 'TLS/1.3', ...(path === '/socket.io/' ? [] : ['websocket'])]) {
+        const settings = upgrade === 'h2c' ? { 'http2-settings': 'AAMAAABkAAQAAP__' } : {};
+        const connection = ['upgrade', ...Object.keys(settings)].join(', ');
+        expect(await statusOfRawPath(path, { connection, upgrade, ...settings })).toBe(plain);
+      }
+    },
+  );
+
   test('refuses what another site would change, and leaves nothing behind', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -95,6 +110,13 @@ describe('the front door', () => {
     const metrics = await fetch(new URL('/metrics', system.url));
     expect(metrics.status).toBe(404);
     expect(await metrics.text()).not.toContain('tagwell_http_request_duration_seconds');
+  });
+
+  test('lets its pages talk to itself alone', async () => {
+    const page = await fetch(system.url);
+    const policy = page.headers.get('content-security-policy')?.split(';') ?? [];
+    expect(policy.filter((rule) => rule.startsWith('connect-src'))).toEqual(["connect-src 'self'"]);
+    await page.body?.cancel();
   });
 
   test('serves the API reference with a policy of its own', async () => {

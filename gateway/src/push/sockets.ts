@@ -34,6 +34,11 @@ const socketsPerVisitor = 10;
 const messageLimit = { points: 20, duration: 10 };
 const watchesPerSocket = 20;
 
+/** Any other protocol that a request offers is ignored, and the request answered (RFC 9110, 7.8). */
+export function isForSockets({ url = '', headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && url.startsWith(`${socketPath}/`);
+}
+
 /** Opens Socket.IO on the public server. Websocket only, so that replicas need no sticky sessions. */
 export function openSockets(server: HttpServer, tools: SocketTools): Server {
   const open = new Map<string, number>();

@@ -5,7 +5,8 @@ import helmet from 'helmet';
 export function pageHeaders(secure: boolean): RequestHandler {
   return headers(secure, {
     styleSrc: ["'self'", (_request: object, response: object) => `'nonce-${nonceOf(response)}'`],
-    connectSrc: ["'self'", 'ws:', 'wss:'],
+    // Sockets of our own origin are part of it.
+    connectSrc: ["'self'"],
     formAction: ["'self'"],
     requireTrustedTypesFor: ["'script'"],
   });
