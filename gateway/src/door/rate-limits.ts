@@ -1,10 +1,15 @@
 import type { Caller } from '@tagwell/contracts/caller';
 import type { Route } from '@tagwell/contracts/http/define-route';
 import type { routes } from '@tagwell/contracts/http/routes';
-import { singleKeyPrefix } from '@tagwell/jobs/key-prefix';
-import type { RedisClient } from '@tagwell/jobs/redis';
-import { AppError } from '@tagwell/service/app-error';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  createRateLimiter,
+  rateLimited,
+  RateLimiterRes,
+  type RateLimit,
+  type RateLimiter,
+  type RateLimiterStore,
+} from '@tagwell/jobs/rate-limiter';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Both reject with `rate_limited` once somebody has had their share. */
 export interface RateLimits {
@@ -14,9 +19,7 @@ export interface RateLimits {
   countCall: (route: Route, caller: Caller) => Promise<void>;
 }
 
-export interface RateLimitOptions {
-  redis: RedisClient;
-  prefix: string;
+export interface RateLimitOptions extends RateLimiterStore {
   analysesPerHour: number;
   /** Per quarter of an hour. */
   signInsPerAddress: number;
@@ -25,13 +28,9 @@ export interface RateLimitOptions {
   usageReportsPerHour: number;
 }
 
-interface Quota {
-  name: string;
+interface Quota extends RateLimit {
   of: 'address' | 'user';
   routes: readonly (typeof routes)[number]['id'][];
-  points: number;
-  /** Seconds. */
-  duration: number;
 }
 
 const burst = { points: 300, duration: 10 };
@@ -44,35 +43,35 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
     of: 'address',
     routes: ['analyze', 'premiumAnalyze'],
     points: options.analysesPerHour,
-    duration: hourSeconds,
+    seconds: hourSeconds,
   },
   {
     name: 'sign-in',
     of: 'address',
     routes: ['login', 'adminLogin', 'requestReset', 'resetPassword'],
     points: options.signInsPerAddress,
-    duration: hourSeconds / 4,
+    seconds: hourSeconds / 4,
   },
   {
     name: 'upload',
     of: 'user',
     routes: ['importConnections'],
     points: options.uploadsPerHour,
-    duration: hourSeconds,
+    seconds: hourSeconds,
   },
   {
     name: 'waitlist',
     of: 'address',
     routes: ['joinWaitlist'],
     points: options.waitlistJoinsPerHour,
-    duration: hourSeconds,
+    seconds: hourSeconds,
   },
   {
     name: 'usage',
     of: 'address',
     routes: ['reportUsage'],
     points: options.usageReportsPerHour,
-    duration: hourSeconds,
+    seconds: hourSeconds,
   },
   {
     // Apart from the one above: pages must not use up what is left for steps.
@@ -80,7 +79,7 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
     of: 'address',
     routes: ['reportVitals'],
     points: options.usageReportsPerHour,
-    duration: hourSeconds,
+    seconds: hourSeconds,
   },
 ];
 
@@ -107,50 +106,29 @@ export const noRateLimits: RateLimits = {
 };
 
 function countFor(
-  { name, of, points, duration }: Quota,
-  { redis, prefix }: RateLimitOptions,
+  { of, ...limit }: Quota,
+  options: RateLimitOptions,
 ): (caller: Caller) => Promise<void> {
-  const limiter = new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: `${singleKeyPrefix(redis, prefix)}:limit:${name}`,
-    insuranceLimiter: new RateLimiterMemory({ points, duration }),
-    points,
-    duration,
-  });
+  const limiter = createRateLimiter(options, limit);
   return ({ address, user }) =>
     consume(limiter, of === 'user' && user !== undefined ? user.id : address, of);
 }
 
+const whose = { address: 'from your network', user: 'of this kind from you' };
+
 async function consume(
-  limiter: RateLimiterMemory | RateLimiterRedis,
+  limiter: Pick<RateLimiter, 'consume'>,
   key: string,
   of: Quota['of'],
 ): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooMany(error, of);
-    throw error;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const { msBeforeNext, remainingPoints } = error;
+    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    throw rateLimited(`Too many requests ${whose[of]}.`, seconds, {
+      ratelimit: `"${of}";r=${remainingPoints};t=${seconds}`,
+    });
   }
-}
-
-const whose = { address: 'from your network', user: 'of this kind from you' };
-
-function tooMany({ msBeforeNext, remainingPoints }: RateLimiterRes, of: Quota['of']): AppError {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new AppError(
-    'rate_limited',
-    `Too many requests ${whose[of]}. Please try again in ${inWords(seconds)}.`,
-    {
-      headers: {
-        'retry-after': String(seconds),
-        ratelimit: `"${of}";r=${remainingPoints};t=${seconds}`,
-      },
-    },
-  );
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
 }

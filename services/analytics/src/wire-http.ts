@@ -33,7 +33,11 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     limits:
       config.RATE_LIMITS === 'off'
         ? noVisitorLimits
-        : createVisitorLimits(redis, config.REDIS_PREFIX),
+        : createVisitorLimits({
+            redis,
+            prefix: config.REDIS_PREFIX,
+            secret: identityKey(config.IDENTITY_KEY),
+          }),
     metrics: createAnalyticsMetrics(metrics.registry),
     countVitals: createVitalsMetrics(metrics.registry),
     nudgeRelay,

@@ -109,7 +109,11 @@ function wireLimits(
   redis: RedisClient,
 ): { throttle: SignInThrottle; quota: ResetQuota } {
   if (config.RATE_LIMITS === 'off') return { throttle: noThrottle, quota: noQuota };
-  const store = { redis, prefix: config.REDIS_PREFIX };
+  const store = {
+    redis,
+    prefix: config.REDIS_PREFIX,
+    secret: identityKey(config.TOKEN_KEY),
+  };
   return {
     throttle: createSignInThrottle({
       ...store,

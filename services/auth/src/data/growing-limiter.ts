@@ -1,6 +1,10 @@
-import { AppError } from '@tagwell/service/app-error';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import { createLimiter, type LimiterStore } from './limiters.ts';
+import {
+  createRateLimiter,
+  rateLimited,
+  RateLimiterRes,
+  type RateLimiterStore,
+} from '@tagwell/jobs/rate-limiter';
+import type { AppError } from '@tagwell/service/app-error';
 
 export interface GrowingLimiter {
   /** Counts one; rejects with `rate_limited` when it is one too many. */
@@ -16,17 +20,21 @@ const longestWaitSeconds = 3_600;
 
 /** After `points` in a window, a wait as long as the window; each further wait of a day is twice as long. */
 export function createGrowingLimiter(
-  store: LimiterStore,
+  store: RateLimiterStore,
   name: string,
   points: number,
   windowSeconds: number,
 ): GrowingLimiter {
-  const counts = createLimiter(store, name, points, windowSeconds);
-  const strikes = createLimiter(store, `${name}-strikes`, 1, strikesSeconds);
+  const counts = createRateLimiter(store, { name, points, seconds: windowSeconds });
+  const strikes = createRateLimiter(store, {
+    name: `${name}-strikes`,
+    points: 1,
+    seconds: strikesSeconds,
+  });
 
   async function refuse(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes) {
     // Only the first one over begins a wait: knocking on does not lengthen it.
-    if (consumedPoints !== points + 1) return tooMany(Math.ceil(msBeforeNext / 1000));
+    if (consumedPoints !== points + 1) return tooMany(msBeforeNext / 1000);
     const { consumedPoints: strike } = await strikes.penalty(key);
     const longest = Math.max(windowSeconds, longestWaitSeconds);
     const wait = Math.min(windowSeconds * 2 ** (strike - 1), longest);
@@ -52,9 +60,5 @@ export function createGrowingLimiter(
 }
 
 function tooMany(seconds: number): AppError {
-  const wait = Math.max(1, seconds);
-  const words = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`;
-  return new AppError('rate_limited', `Too many failed sign-ins. Please try again in ${words}.`, {
-    headers: { 'retry-after': String(wait) },
-  });
+  return rateLimited('Too many failed sign-ins.', seconds);
 }

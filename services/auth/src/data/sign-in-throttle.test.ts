@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { identityKey } from '@tagwell/service/identity';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { Redis } from 'ioredis';
 import { createResetQuota } from './reset-quota.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
@@ -16,7 +18,7 @@ afterAll(() => {
   redis.disconnect();
 });
 
-const store = { redis, prefix: '{away}' };
+const store = { redis, prefix: '{away}', secret: identityKey(newIdentityKey()) };
 const attempt = { audience: 'user', address: '192.0.2.1', device: undefined } as const;
 
 test('while Redis is away, each process counts failed sign-ins by itself', async () => {

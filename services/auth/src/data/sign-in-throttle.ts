@@ -1,6 +1,6 @@
+import type { RateLimiterStore } from '@tagwell/jobs/rate-limiter';
 import type { Audience } from '@tagwell/service/session-token';
 import { createGrowingLimiter } from './growing-limiter.ts';
-import { hiddenKey, type LimiterStore } from './limiters.ts';
 
 export interface SignInAttempt {
   audience: Audience;
@@ -24,7 +24,7 @@ export interface SignInThrottle {
   forget: (audience: Audience, email: string) => Promise<void>;
 }
 
-export interface ThrottleSettings extends LimiterStore {
+export interface ThrottleSettings extends RateLimiterStore {
   failuresPerAccount: number;
   failuresPerAddress: number;
   windowSeconds: number;
@@ -39,13 +39,13 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
   const addresses = limiter('address', failuresPerAddress);
 
   const accountKey = (audience: Audience, email: string) =>
-    hiddenKey(audience, email.toLowerCase());
+    JSON.stringify([audience, email.toLowerCase()]);
 
   return {
     forget: (audience, email) => accounts.forget(accountKey(audience, email)),
     count: async ({ audience, email, address, device }) => {
       if (device !== undefined) {
-        const key = hiddenKey(audience, device.subjectId, device.visitorId);
+        const key = JSON.stringify([audience, device.subjectId, device.visitorId]);
         await devices.take(key);
         return {
           succeeded: () => devices.forget(key),
@@ -53,15 +53,14 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
         };
       }
       const account = accountKey(audience, email);
-      const network = hiddenKey(address);
-      await addresses.take(network);
+      await addresses.take(address);
       await accounts.take(account);
       return {
         succeeded: async () => {
-          await Promise.all([addresses.giveBack(network), accounts.forget(account)]);
+          await Promise.all([addresses.giveBack(address), accounts.forget(account)]);
         },
         takeBack: async () => {
-          await Promise.all([addresses.giveBack(network), accounts.giveBack(account)]);
+          await Promise.all([addresses.giveBack(address), accounts.giveBack(account)]);
         },
       };
     },

@@ -1,0 +1,115 @@
+import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
+import { AppError } from '@tagwell/service/app-error';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { singleKeyPrefix } from './key-prefix.ts';
+import type { RedisClient } from './redis.ts';
+
+export { RateLimiterRes };
+
+export interface RateLimiterStore {
+  redis: RedisClient;
+  /** In front of every key. */
+  prefix: string;
+  /** Any secret of the service: Redis shows its keys to whoever looks, and no address is in them. */
+  secret: KeyObject;
+}
+
+export interface RateLimit {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/** Methods of `rate-limiter-flexible`; `consume` rejects with a `RateLimiterRes` over the limit. */
+export interface RateLimiter {
+  consume: (key: string) => Promise<RateLimiterRes>;
+  penalty: (key: string) => Promise<RateLimiterRes>;
+  reward: (key: string) => Promise<RateLimiterRes>;
+  block: (key: string, seconds: number) => Promise<RateLimiterRes>;
+  delete: (key: string) => Promise<boolean>;
+}
+
+/** Somebody waits for each command. */
+const answerTimeoutMs = 300;
+/** How long a Redis that did not answer in time is not asked. */
+const restMs = 5_000;
+
+/**
+ * Counts in Redis for all replicas together, or in the process while Redis is away or does not
+ * answer. The one way to limit anything over several requests.
+ */
+export function createRateLimiter(
+  { redis, prefix, secret }: RateLimiterStore,
+  { name, points, seconds }: RateLimit,
+): RateLimiter {
+  const keyPrefix = `${singleKeyPrefix(redis, prefix)}:limit:${name}`;
+  const shared = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix,
+    points,
+    duration: seconds,
+  });
+  const own = new RateLimiterMemory({ points, duration: seconds });
+  const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'rate limiter', 32));
+
+  const run = <T>(key: string, work: (limiter: RateLimiter, hidden: string) => Promise<T>) => {
+    const hidden = createHmac('sha256', hashKey).update(key).digest('base64url');
+    return sharedOrOwn(
+      redis,
+      () => work(shared, hidden),
+      () => work(own, hidden),
+    );
+  };
+  return {
+    consume: (key) => run(key, (limiter, hidden) => limiter.consume(hidden)),
+    penalty: (key) => run(key, (limiter, hidden) => limiter.penalty(hidden)),
+    reward: (key) => run(key, (limiter, hidden) => limiter.reward(hidden)),
+    block: (key, wait) => run(key, (limiter, hidden) => limiter.block(hidden, wait)),
+    delete: (key) => run(key, (limiter, hidden) => limiter.delete(hidden)),
+  };
+}
+
+/** A refusal with the time after which it is worth trying again; `sentence` says what for. */
+export function rateLimited(
+  sentence: string,
+  waitSeconds: number,
+  headers: Record<string, string> = {},
+): AppError {
+  const seconds = Math.max(1, Math.ceil(waitSeconds));
+  const words = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new AppError('rate_limited', `${sentence} Please try again in ${words}.`, {
+    headers: { 'retry-after': String(seconds), ...headers },
+  });
+}
+
+/** Of a connection: the time until which no limiter asks it. */
+const restsUntil = new WeakMap<RedisClient, number>();
+
+class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+}
+
+async function sharedOrOwn<T>(
+  redis: RedisClient,
+  shared: () => Promise<T>,
+  own: () => Promise<T>,
+): Promise<T> {
+  if (performance.now() < (restsUntil.get(redis) ?? 0)) return own();
+  try {
+    return await inTime(shared());
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw error;
+    if (error instanceof NoAnswerError) restsUntil.set(redis, performance.now() + restMs);
+    return own();
+  }
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      // Where this process was the slow one, the answer is here and is read first.
+      setImmediate(() => reject(new NoAnswerError()));
+    }, answerTimeoutMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
