@@ -30,7 +30,7 @@ export async function setPassword(
   if (user === undefined) throw invalidLink();
   if (isCommonPassword(newPassword)) throw tooCommon();
 
-  const password = await passwords.hash(newPassword);
+  const password = await passwords.hash(user.email, newPassword);
   const userId = await links.use({ hash, password, requestId });
   if (userId === undefined) throw invalidLink();
   nudgeRelay();

@@ -2,7 +2,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Audience } from '@tagwell/service/session-token';
 import type { CredentialsRepository } from '../data/credentials.repository.ts';
-import type { CountedAttempt, SignInThrottle } from '../data/sign-in-throttle.ts';
+import type { SignInThrottle } from '../data/sign-in-throttle.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -53,12 +53,14 @@ export async function signIn(tools: SignInTools, request: SignInRequest): Promis
       throw error;
     });
 
-  const fits = await matches(passwords, password, known?.password, attempt).catch(
-    (error: unknown) => {
+  // A password that was not looked at, because too many were waiting, is no failed attempt.
+  const fits = await passwords
+    .matches(address, password, known?.password)
+    .catch(async (error: unknown) => {
       countSignIn(audience, 'busy');
+      await attempt.takeBack();
       throw error;
-    },
-  );
+    });
   const cookies =
     fits && known?.password != null
       ? await sessions.start({
@@ -76,19 +78,4 @@ export async function signIn(tools: SignInTools, request: SignInRequest): Promis
   await attempt.succeeded();
   countSignIn(audience, 'signed-in');
   return { id: known.id, cookies };
-}
-
-/** A password that was not looked at, because the line was full, is no failed attempt. */
-async function matches(
-  passwords: PasswordHasher,
-  password: string,
-  hash: string | null | undefined,
-  attempt: CountedAttempt,
-): Promise<boolean> {
-  try {
-    return await passwords.matches(password, hash);
-  } catch (error) {
-    await attempt.takeBack();
-    throw error;
-  }
 }

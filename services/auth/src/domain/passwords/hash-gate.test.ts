@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { AppError } from '@tagwell/service/app-error';
 import { createHashGate } from './hash-gate.ts';
 
@@ -18,34 +18,78 @@ function createWork() {
   };
 }
 
-test('two run, twenty wait, and the next is told to come back', async () => {
+test('a hundred people who sign in at once all get in, two at a time', async () => {
   const gate = createHashGate();
   const { work, running, endOne } = createWork();
-  const inside = Array.from({ length: 22 }, () => gate.run(work));
+  const inside = Array.from({ length: 100 }, (_, person) => gate.run(`person ${person}`, work));
   await settled();
   expect(running()).toBe(2);
-  expect(gate.waiting()).toBe(20);
-  const refused = await gate.run(work).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(AppError);
-  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
-
-  for (let left = 22; left > 0; left -= 1) {
+  expect(gate.waiting()).toBe(98);
+  for (let left = 100; left > 0; left -= 1) {
     expect(running()).toBe(Math.min(left, 2));
     await endOne();
   }
   await Promise.all(inside);
   expect(gate.waiting()).toBe(0);
-  const later = gate.run(work);
+  const later = gate.run('a person', work);
   await settled();
   expect(running()).toBe(1);
   await endOne();
   await later;
 });
 
+test('one who asks all the time holds up nobody, and is the one to be refused', async () => {
+  const gate = createHashGate();
+  const { work, endOne } = createWork();
+  const refused: unknown[] = [];
+  const ask = (of: string) => gate.run(of, work).catch((error: unknown) => refused.push(error));
+  const attacks = Array.from({ length: 1_003 }, () => ask('attacker'));
+  await settled();
+  expect(gate.waiting()).toBe(1_000);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toBeInstanceOf(AppError);
+  expect(refused[0]).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+
+  let signedIn = 0;
+  const people = Array.from({ length: 100 }, (_, person) =>
+    ask(`person ${person}`).then(() => (signedIn += 1)),
+  );
+  await settled();
+  expect(gate.waiting()).toBe(1_000);
+  expect(refused).toHaveLength(101);
+  // The two that ran before them, one more of the attacker's, and they.
+  for (let ended = 0; ended < 103; ended += 1) await endOne();
+  await Promise.all(people);
+  expect(signedIn).toBe(100);
+  expect(refused).toHaveLength(101);
+  while (gate.waiting() > 0) await endOne();
+  await endOne();
+  await endOne();
+  await Promise.all(attacks);
+});
+
+test('who has waited too long is told so, and leaves the line', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const gate = createHashGate();
+  const { work, endOne } = createWork();
+  const running = [gate.run('a', work), gate.run('b', work)];
+  const late = gate.run('c', work).catch((error: unknown) => error);
+  await settled();
+  jest.advanceTimersByTime(20_000);
+  jest.useRealTimers();
+  expect(await late).toMatchObject({ status: 503 });
+  expect(gate.waiting()).toBe(0);
+  await endOne();
+  await endOne();
+  await Promise.all(running);
+});
+
 test('work that fails gives its place on', async () => {
   const gate = createHashGate();
   const fails = () => Promise.reject(new Error('no'));
-  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => gate.run(fails)));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => gate.run('somebody', fails)),
+  );
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
-  await expect(gate.run(() => Promise.resolve('in'))).resolves.toBe('in');
+  await expect(gate.run('somebody', () => Promise.resolve('in'))).resolves.toBe('in');
 });

@@ -6,18 +6,21 @@ import type { HashGate } from './hash-gate.ts';
 import { hashPassword } from './hash-password.ts';
 
 export interface PasswordHasher {
-  hash: (password: string) => Promise<string>;
+  /** `of` says whose turn this takes: an address, or an account. */
+  hash: (of: string, password: string) => Promise<string>;
   /** Takes as long without a hash, when the account does not exist or has no password yet. */
-  matches: (password: string, hash: string | null | undefined) => Promise<boolean>;
+  matches: (of: string, password: string, hash: string | null | undefined) => Promise<boolean>;
 }
 
 /** bcrypt behind a gate. `cost` is the exponent: each step doubles the time. */
 export function createPasswordHasher(cost: number, gate: HashGate): PasswordHasher {
   const nobodys = hashPassword(randomBytes(16).toString('base64url'), cost);
   return {
-    hash: (password) => gate.run(() => hashPassword(password, cost)),
-    matches: async (password, hash) => {
-      const fits = await gate.run(async () => bcrypt.compare(password, hash ?? (await nobodys)));
+    hash: (of, password) => gate.run(of, () => hashPassword(password, cost)),
+    matches: async (of, password, hash) => {
+      const fits = await gate.run(of, async () =>
+        bcrypt.compare(password, hash ?? (await nobodys)),
+      );
       return fits && hash != null && isReadWhole(password);
     },
   };
