@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 import { utf8Bytes } from '../utf8-bytes.ts';
 
@@ -49,13 +50,11 @@ export const resetPassword = z
 export type ResetPassword = z.infer<typeof resetPassword>;
 
 const personName = (missing: string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(limits.nameMaxCharacters, texts.nameTooLong),
-    );
+  text({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(limits.nameMaxCharacters, texts.nameTooLong),
+  );
 
 export const inviteRequest = z
   .strictObject({
@@ -68,7 +67,7 @@ export const inviteRequest = z
   .register(z.globalRegistry, { id: 'InviteRequest' });
 export type InviteRequest = z.infer<typeof inviteRequest>;
 
-export const profileAddress = z.string().check(
+export const profileAddress = text().check(
   z.trim(),
   z.maxLength(limits.profileUrlMaxCharacters, texts.profileUrlInvalid),
   z.regex(/^https:\/\/([a-z]{2,3}\.)?(www\.)?linkedin\.com\/(in|pub)\/[^\s/?#]+/iu, {
@@ -79,13 +78,11 @@ export const profileAddress = z.string().check(
 /** What the person says of themselves. */
 export const declareProfile = z
   .strictObject({
-    headline: z
-      .string({ error: texts.headlineMissing })
-      .check(
-        z.trim(),
-        z.minLength(1, texts.headlineMissing),
-        z.maxLength(limits.headlineMaxCharacters, texts.headlineTooLong),
-      ),
+    headline: text({ error: texts.headlineMissing }).check(
+      z.trim(),
+      z.minLength(1, texts.headlineMissing),
+      z.maxLength(limits.headlineMaxCharacters, texts.headlineTooLong),
+    ),
     profileUrl: z.optional(profileAddress),
   })
   .register(z.globalRegistry, { id: 'DeclareProfile' });

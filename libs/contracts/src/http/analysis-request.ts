@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { countCharacters } from '../count-characters.ts';
 import { limits } from '../limits.ts';
+import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 
-const keyword = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, texts.keywordBlank),
-    z.maxLength(limits.keywordMaxCharacters, texts.keywordTooLong),
-  );
+const keyword = text().check(
+  z.trim(),
+  z.minLength(1, texts.keywordBlank),
+  z.maxLength(limits.keywordMaxCharacters, texts.keywordTooLong),
+);
 
 export const analysisRequest = z
   .strictObject({
-    postContent: z.string().check(
+    postContent: text().check(
       z.refine((post) => countCharacters(post.trim()) >= limits.postMinCharacters, {
         error: texts.postTooShort,
       }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { pagePaths } from '../page-paths.ts';
+import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 import { browserActions } from '../usage-actions.ts';
 import { emailAddress, profileAddress } from './account-requests.ts';
@@ -9,9 +10,10 @@ import { emailAddress, profileAddress } from './account-requests.ts';
 export const waitlistRequest = z
   .strictObject({
     name: z.optional(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(limits.waitlistTextMaxCharacters, texts.waitlistNameTooLong)),
+      text().check(
+        z.trim(),
+        z.maxLength(limits.waitlistTextMaxCharacters, texts.waitlistNameTooLong),
+      ),
     ),
     workEmail: emailAddress,
     linkedinProfile: z.optional(profileAddress),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../text.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { connectionPage, connectionsCount, importAccepted, networkImport } from './network.ts';
 
@@ -85,8 +86,8 @@ export const listConnectionsRoute = defineRoute({
   params: nothing,
   body: nothing,
   query: z.object({
-    query: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    query: z.optional(text().check(z.trim(), z.maxLength(100))),
+    cursor: z.optional(text().check(z.maxLength(200))),
   }),
   responses: { 200: { description: 'One page, in order of names', body: connectionPage } },
   problems: {},

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../text.ts';
 import { linkedinProfile, message } from './account.ts';
 import { declareProfile } from './account-requests.ts';
 import { defineRoute, nothing } from './define-route.ts';
@@ -71,9 +72,9 @@ export const linkedInCallbackRoute = defineRoute({
   params: nothing,
   body: nothing,
   query: z.object({
-    code: z.optional(z.string()),
-    state: z.optional(z.string()),
-    error: z.optional(z.string()),
+    code: z.optional(text()),
+    state: z.optional(text()),
+    error: z.optional(text()),
   }),
   responses: {
     302: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../text.ts';
 
 /** Rows of one page of an operator's table. */
 export const rowsPerPage = 25;
@@ -15,7 +16,7 @@ const rowCount = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100));
  */
 export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
-    query: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    query: z._default(text().check(z.trim(), z.maxLength(100)), ''),
     sort: z._default(z.enum(columns), columns[0]),
     order: z._default(z.enum(['asc', 'desc']), 'desc'),
     page: z._default(pageNumber, 1),

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/**
+ * A text from outside, as JSON may carry it and Postgres takes it: without NUL, and with halves of
+ * surrogate pairs replaced. Every text that is kept or searched for begins with this.
+ */
+export function text(params?: { error: string }) {
+  return z.string(params).check(z.overwrite((value) => value.replaceAll('\0', '').toWellFormed()));
+}

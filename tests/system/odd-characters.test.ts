@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { nothing, type Route } from '@tagwell/contracts/http/define-route';
+import { routes } from '@tagwell/contracts/http/routes';
+import * as z from 'zod/mini';
+import { makeOperator, makeUser, signIn, welcomeCredits } from '../support/accounts.ts';
+import { useSharedSystem } from '../support/shared-system.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
+import { routeTable, type Subjects } from './route-table.ts';
+
+/** JSON carries all of these, and Postgres takes none: NUL, and halves of characters. */
+const oddTexts = ['\0', '\ud83d', '\udc00'];
+/** The same in an address: a half has no UTF-8 of its own. */
+const oddQueries = ['%00', '%ED%A0%BD', '%C0%80'];
+
+/** Fields that a call in good order can do without, as a person fills them in. */
+const fillings: Record<string, unknown> = {
+  additionalKeywords: ['hiring'],
+  linkedinProfile: 'https://www.linkedin.com/in/nia-wu',
+  profileUrl: 'https://www.linkedin.com/in/nia-wu',
+};
+
+const jsonSchema = z.looseObject({
+  type: z.optional(z.unknown()),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  items: z.optional(z.unknown()),
+  additionalProperties: z.optional(z.unknown()),
+});
+
+let browsers: Record<'visitor' | 'user' | 'admin', Visitor>;
+let subjects: Subjects;
+beforeAll(async () => {
+  const { system } = await useSharedSystem();
+  const { url } = system;
+  const [someone, operator] = [await makeUser(system, 'odd'), await makeOperator(system)];
+  const user = await signIn(url, '/api/auth/login', someone);
+  await welcomeCredits(user);
+  const visitor = await newVisitor(url);
+  browsers = { visitor, user, admin: await signIn(url, '/api/admin/login', operator) };
+  const id = crypto.randomUUID();
+  subjects = { analysisId: id, importId: id, ownerId: id, someone, operator };
+});
+
+type Path = readonly (string | number)[];
+
+/** Where a schema has texts, the names of a record among them. */
+function textPaths(schema: unknown, path: Path = []): Path[] {
+  const { type, properties = {}, items, additionalProperties } = jsonSchema.parse(schema ?? {});
+  if (type === 'string') return [path];
+  return [
+    ...Object.entries(properties).flatMap(([name, inner]) => textPaths(inner, [...path, name])),
+    ...(items === undefined ? [] : textPaths(items, [...path, 0])),
+    ...(typeof additionalProperties === 'object' ? [[...path, 'name of an entry']] : []),
+  ];
+}
+
+/** The body with the text at the path changed. */
+function changed(body: unknown, [first, ...rest]: Path, change: (text: string) => string): unknown {
+  if (first === undefined) return change(typeof body === 'string' ? body : '');
+  if (first === 'name of an entry') return { ...z.looseObject({}).parse(body), [change('x')]: 1 };
+  if (typeof first === 'number')
+    return [changed(z.array(z.unknown()).parse(body)[0], rest, change)];
+  const fields = z.looseObject({}).parse(body);
+  const value = fields[first] ?? fillings[first];
+  return { ...fields, [first]: changed(value, rest, change) };
+}
+
+const schemaOf = (schema: z.ZodMiniType) =>
+  Object.is(schema, nothing)
+    ? {}
+    : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() });
+const fields = (routes as readonly Route[]).flatMap((route) => [
+  ...textPaths(schemaOf(route.body)).map((path) => ({ route, path, isQuery: false })),
+  ...textPaths(schemaOf(route.query)).map((path) => ({ route, path, isQuery: true })),
+]);
+const cases = fields.map((field) => ({
+  ...field,
+  title: `${field.route.id}, ${field.isQuery ? '?' : ''}${field.path.join('.')}`,
+}));
+
+describe('text that Postgres would refuse', () => {
+  test('is looked for in every field', () => {
+    const titles = cases.map(({ title }) => title);
+    for (const title of [
+      'analyze, postContent',
+      'analyze, additionalKeywords.0',
+      'invite, firstName',
+      'addLeader, topics.name of an entry',
+      'listWaitlist, ?query',
+    ]) {
+      expect(titles).toContain(title);
+    }
+  });
+
+  test.each(cases)('is no fault of ours: $title', async ({ route, path, isQuery }) => {
+    const row = Object.entries(routeTable).find(([id]) => id === route.id)?.[1];
+    const address = route.path.replace('{id}', row?.params?.(subjects)['id'] ?? '');
+    const body = row?.body?.(subjects);
+    const send = (tail: string, sent: unknown) =>
+      browsers[route.access].call(route.method.toUpperCase(), `${address}${tail}`, {
+        ...(sent === undefined ? {} : { body: sent }),
+        headers: { Prefer: 'respond-async' },
+      });
+    const answers = isQuery
+      ? await Promise.all(oddQueries.map((odd) => send(`?${path.join('.')}=a${odd}b`, body)))
+      : await Promise.all(
+          oddTexts.flatMap((odd) => [
+            send(
+              '',
+              changed(body, path, (text) => `${text}${odd}`),
+            ),
+            send(
+              '',
+              changed(body, path, () => odd),
+            ),
+          ]),
+        );
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    // A session that was signed out on the way would hide what the others say.
+    expect(answers.filter(({ status }) => status === 403)).toEqual([]);
+  });
+});
