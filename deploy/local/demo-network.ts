@@ -1,50 +1,52 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { SignIn } from './sign-ins.ts';
+import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 
 const exportFile = new URL('demo-connections.csv', import.meta.url);
 const answerLimitMs = 30_000;
 
 /**
- * Gives the demo account a headline and fifty fictional connections, once, in the way a person
- * would: signed in, over the public address.
+ * Gives the demo account a headline and fifty fictional connections, once. Asked of the services as
+ * the gateway asks them, since the account's password is its person's to change.
+ * @param gateway the environment of the gateway, which has their addresses and keys
  */
-export async function giveDemoNetwork(url: string, demo: SignIn): Promise<void> {
-  const cookie = await signIn(url, demo);
-  const call = (method: string, path: string, body?: string | FormData) =>
-    fetch(new URL(path, url), {
+export async function giveDemoNetwork(
+  gateway: Readonly<Record<string, string>>,
+  userId: string,
+): Promise<void> {
+  const call = (
+    service: 'auth' | 'import',
+    method: string,
+    path: string,
+    body?: string | FormData,
+  ) => {
+    const valueOf = (name: string) => gateway[`${service.toUpperCase()}_${name}`] ?? '';
+    const caller = {
+      visitorId: 'make-up',
+      address: '127.0.0.1',
+      user: { id: userId, sessionId: randomUUID() },
+    };
+    return fetch(new URL(path, valueOf('URL')), {
       method,
       headers: {
-        cookie,
+        [identityHeader]: signCaller(caller, identityKey(valueOf('IDENTITY_KEY')), service),
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(answerLimitMs),
     });
+  };
 
-  const profile = await call('GET', '/api/linkedin/profile');
+  const profile = await call('auth', 'GET', '/api/linkedin/profile');
   await profile.body?.cancel();
   // Whoever has a profile has been here before: a network they deleted stays deleted.
   if (profile.status !== 404) return;
 
   const form = new FormData();
   form.append('linkedinData', new Blob([await readFile(exportFile)]), 'Connections.csv');
-  await expectOk(await call('POST', '/api/linkedin/import', form));
+  await expectOk(await call('import', 'POST', '/api/linkedin/import', form));
   const headline = JSON.stringify({ headline: 'Head of Operations at a bakery chain' });
-  await expectOk(await call('PUT', '/api/linkedin/profile', headline));
-}
-
-async function signIn(url: string, demo: SignIn): Promise<string> {
-  const answer = await fetch(new URL('/api/auth/login', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demo),
-    signal: AbortSignal.timeout(answerLimitMs),
-  });
-  await expectOk(answer);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
+  await expectOk(await call('auth', 'PUT', '/api/linkedin/profile', headline));
 }
 
 async function expectOk(answer: Response): Promise<void> {

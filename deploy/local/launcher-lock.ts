@@ -34,7 +34,7 @@ export async function lockFolder(
 
 async function claim(lockFile: string): Promise<boolean> {
   try {
-    await writeFile(lockFile, String(process.pid), { flag: 'wx' });
+    await writeFile(lockFile, String(process.pid), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (isObject(error) && error['code'] === 'EEXIST') return false;

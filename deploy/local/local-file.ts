@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { isObject, readObject, writePrivateObject } from './private-file.ts';
-import type { SignIn } from './sign-ins.ts';
+import type { ToldSignIn } from './sign-ins.ts';
 
 export interface RunningProcess {
   pid: number;
@@ -11,8 +11,8 @@ export interface RunningProcess {
 /** What is running on this machine, for the person and for scripts: `.data/local.json`. */
 export interface LocalFile {
   url: string;
-  operator?: SignIn;
-  demo?: SignIn;
+  operator?: ToldSignIn;
+  demo?: ToldSignIn;
   /** Where mail lands when no SMTP server is set. */
   mailDirectory?: string;
   /** As the database's owner. */
@@ -53,8 +53,32 @@ function isRunningProcess(value: unknown): value is RunningProcess {
   return isObject(value) && typeof value['pid'] === 'number' && typeof value['port'] === 'number';
 }
 
-function isSignIn(value: unknown): value is SignIn {
+function isSignIn(value: unknown): value is ToldSignIn {
   return (
-    isObject(value) && typeof value['email'] === 'string' && typeof value['password'] === 'string'
+    isObject(value) &&
+    typeof value['email'] === 'string' &&
+    ['string', 'undefined'].includes(typeof value['password'])
   );
+}
+
+/** What a person needs to know of a running Tagwell. */
+export function describeRunning(
+  { url, operator, demo, mailDirectory }: LocalFile,
+  dataFolder: string,
+): string {
+  const from = (path: string) => `${relative(process.cwd(), path)}/`;
+  const account = ({ email, password = '(password changed)' }: ToldSignIn, page: string) =>
+    `${email}  ${password}  at ${new URL(page, url).href}`;
+  const lines: [string, string | undefined][] = [
+    ['Tagwell is ready:', url],
+    ['Premium (demo):', demo && account(demo, '/login')],
+    ['Operator:', operator && account(operator, '/admin')],
+    ['Mail lands in:', mailDirectory && from(mailDirectory)],
+    ['Logs:', from(join(dataFolder, 'logs'))],
+    ['To stop it:', 'Ctrl-C (your data is kept)'],
+  ];
+  return lines
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `  ${name.padEnd(18)} ${value}`)
+    .join('\n');
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export type JsonObject = Record<string, unknown>;
@@ -15,6 +15,12 @@ export async function readObject(file: string): Promise<JsonObject | undefined> 
   } catch {
     return undefined;
   }
+}
+
+/** Makes a folder that only its owner can look into, or makes one so that is there. */
+export async function ensurePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
 }
 
 /** Writes a JSON file that only its owner can read; a reader sees the old or the new, never half. */

@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { findFreePort } from './free-port.ts';
 import { spawnLogged } from './node-process.ts';
 import type { DataServer } from './postgres-server.ts';
+import { ensurePrivateFolder } from './private-file.ts';
 import { endLeftover } from './running-process.ts';
 import { supervise } from './supervisor.ts';
 import { findProgram, installSystemPackage } from './system-package.ts';
@@ -27,7 +28,7 @@ export interface RedisOptions {
 export async function startRedis(options: RedisOptions): Promise<DataServer> {
   const program = await ensureProgram(options.say);
   const directory = resolve(options.directory);
-  await mkdir(directory, { recursive: true });
+  await ensurePrivateFolder(directory);
   await endLeftoverRedis(directory);
 
   const port = options.port ?? (await findFreePort());

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { projectFolder } from './folders.ts';
 import type { ProcessDefinition } from './processes.ts';
 
@@ -14,6 +15,23 @@ export interface SignIns {
   /** Only where Tagwell runs its own database: a stranger's gets no extra account. */
   demo?: SignIn;
 }
+
+/** An account as it is told to people: without a password once that is no longer the generated one. */
+export interface ToldSignIn {
+  email: string;
+  password?: string;
+}
+
+/** The accounts that are there, and the id of the one for trying things. */
+export interface MadeSignIns {
+  operator: ToldSignIn;
+  demo?: ToldSignIn;
+  demoId?: string;
+}
+
+const account = z.object({ id: z.uuid(), passwordHolds: z.boolean() });
+/** What the auth service's program answers with. */
+const accounts = z.object({ operator: account, demo: z.optional(account) });
 
 /** The names under which their passwords are kept. */
 export const signInSecrets = ['operatorPassword', 'demoPassword'] as const;
@@ -38,16 +56,19 @@ export function chooseSignIns(
   };
 }
 
-/** Makes the accounts that are missing, with the auth service's own program. */
+/**
+ * Makes the accounts that are missing, with the auth service's own program. Those that are there keep
+ * the password that their people have chosen.
+ */
 export async function makeSignIns(
   auth: Pick<ProcessDefinition, 'environment'>,
   { operator, demo }: SignIns,
-): Promise<void> {
+): Promise<MadeSignIns> {
   const program = spawn(
     process.execPath,
     [join(projectFolder, 'services/auth/src/seed-command.ts')],
     {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...auth.environment,
         OPERATOR_EMAIL: operator.email,
@@ -56,8 +77,20 @@ export async function makeSignIns(
       },
     },
   );
-  const complaints: string[] = [];
+  const [answers, complaints]: [string[], string[]] = [[], []];
+  program.stdout.setEncoding('utf8').on('data', (part: string) => void answers.push(part));
   program.stderr.setEncoding('utf8').on('data', (part: string) => void complaints.push(part));
   const [code] = await once(program, 'close');
   if (code !== 0) throw new Error(`The accounts could not be made: ${complaints.join('').trim()}`);
+  const found = accounts.parse(JSON.parse(answers.join('')));
+  return {
+    operator: told(operator, found.operator),
+    ...(demo === undefined || found.demo === undefined
+      ? {}
+      : { demo: told(demo, found.demo), demoId: found.demo.id }),
+  };
+}
+
+function told({ email, password }: SignIn, { passwordHolds }: z.infer<typeof account>): ToldSignIn {
+  return passwordHolds ? { email, password } : { email };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -67,6 +67,24 @@ test('every process is ready and written down, and a stop ends them all', async 
   await undoAll();
   expect(await Promise.all(pids.map(commandLineOf))).toEqual([undefined, undefined]);
   expect((await readLocalFile(dataFolder))?.processes).toEqual({});
+});
+
+test('what is kept is for its owner alone, in folders of an earlier version as well', async () => {
+  await mkdir(join(dataFolder, 'logs'), { mode: 0o755 });
+  await mkdir(join(dataFolder, 'redis'), { mode: 0o755 });
+  await start({
+    environment: {
+      PATH: process.env['PATH'],
+      PORT: String(await findFreePort()),
+      DATABASE_URL: process.env['TEST_DATABASE_URL'],
+      LETTERS_DB_PASSWORD: 'unused by the stand-in',
+    },
+  });
+  const modeOf = async (name: string) => (await stat(join(dataFolder, name))).mode & 0o777;
+  for (const folder of ['logs', 'redis']) expect(await modeOf(folder)).toBe(0o700);
+  for (const file of ['launcher.pid', 'secrets.json']) expect(await modeOf(file)).toBe(0o600);
+  // Postgres may run as another account, which passes through.
+  expect(await modeOf('.')).toBe(0o711);
 });
 
 test('a process that a killed launcher left behind is ended by the next start', async () => {

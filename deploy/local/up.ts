@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../migrate.ts';
 import { serviceUrl, type Service } from '../services.ts';
@@ -17,11 +17,12 @@ import {
   type ProcessDefinition,
 } from './processes.ts';
 import { stopOrder, type ProcessEntry } from '../process-table.ts';
+import { ensurePrivateFolder } from './private-file.ts';
 import { choosePublicPort } from './public-port.ts';
 import { startRedis } from './redis-server.ts';
 import { keepSecrets } from './secrets.ts';
 import { giveDemoNetwork } from './demo-network.ts';
-import { chooseSignIns, makeSignIns, signInSecrets, type SignIns } from './sign-ins.ts';
+import { chooseSignIns, makeSignIns, signInSecrets, type MadeSignIns } from './sign-ins.ts';
 import { supervise, type Supervisor } from './supervisor.ts';
 
 export interface UpOptions {
@@ -68,7 +69,7 @@ export async function up(options: UpOptions): Promise<LocalFile> {
     databaseUrlOf: (name) => serviceUrl(databaseUrl, { name }, passwordOf({ name })),
     secretOf,
   });
-  const signIns = await prepareSignIns(definitions, environment, secretOf);
+  const { demoId, ...signIns } = await prepareSignIns(definitions, environment, secretOf);
   const running: LocalFile = {
     url: publicUrl,
     ...signIns,
@@ -80,26 +81,26 @@ export async function up(options: UpOptions): Promise<LocalFile> {
     processes: {},
   };
   await startProcesses(definitions, running, options);
-  if (signIns?.demo !== undefined) {
-    await giveDemoNetwork(`http://127.0.0.1:${publicPort}`, signIns.demo);
+  const gateway = definitions.find(({ role }) => role === 'gateway');
+  if (demoId !== undefined && gateway !== undefined) {
+    await giveDemoNetwork(gateway.environment, demoId);
   }
   return running;
 }
 
-/** Undefined for a table without accounts. */
+/** Nobody for a table without accounts. */
 async function prepareSignIns(
   definitions: readonly ProcessDefinition[],
   environment: NodeJS.ProcessEnv,
   secretOf: (name: string) => string,
-): Promise<SignIns | undefined> {
+): Promise<Partial<MadeSignIns>> {
   const auth = definitions.find(({ name }) => name === 'auth');
-  if (auth === undefined) return undefined;
+  if (auth === undefined) return {};
   const signIns = chooseSignIns(secretOf, {
     operatorEmail: environment['OPERATOR_EMAIL'],
     withDemo: environment['DATABASE_URL'] === undefined,
   });
-  await makeSignIns(auth, signIns);
-  return signIns;
+  return makeSignIns(auth, signIns);
 }
 
 async function buildWeb({ say, onStop }: UpOptions): Promise<void> {
@@ -176,7 +177,7 @@ function logFileOf(dataFolder: string, name: string): string {
 /** Starts a new log and keeps the one of the run before. */
 async function freshLog(dataFolder: string, name: string): Promise<string> {
   const file = logFileOf(dataFolder, name);
-  await mkdir(join(dataFolder, 'logs'), { recursive: true });
+  await ensurePrivateFolder(join(dataFolder, 'logs'));
   if (existsSync(file)) await rename(file, file.replace(/\.log$/u, '.previous.log'));
   return file;
 }

@@ -34,7 +34,7 @@ const watchers: Watchers = {
 };
 
 /** Questions for the state of a job that the test has not answered yet. */
-let asked: { id: string; response: ServerResponse }[] = [];
+const asked: { id: string; response: ServerResponse }[] = [];
 const jobs = createServer(({ url = '' }, response) => {
   asked.push({ id: url.slice(1), response });
 });

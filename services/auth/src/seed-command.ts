@@ -1,9 +1,10 @@
 import { seedConfig } from './config.ts';
 import { createAdminsRepository } from './data/admins.repository.ts';
+import { createCredentialsRepository } from './data/credentials.repository.ts';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { hashPassword } from './domain/passwords/hash-password.ts';
-import { ensureDemoUser, ensureOperator } from './domain/seed-accounts.ts';
+import { ensureDemoUser, ensureOperator, lookAtAccount } from './domain/seed-accounts.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(seedConfig, async (config, db) => {
@@ -13,12 +14,18 @@ await runCommand(seedConfig, async (config, db) => {
     invitations: createInvitationsRepository(db),
     hash: (password: string) => hashPassword(password),
   };
-  const { OPERATOR_EMAIL, OPERATOR_PASSWORD, DEMO_EMAIL, DEMO_PASSWORD } = config;
-  if (OPERATOR_EMAIL !== undefined && OPERATOR_PASSWORD !== undefined) {
-    await ensureOperator(tools, { email: OPERATOR_EMAIL, password: OPERATOR_PASSWORD });
-  }
-  if (DEMO_EMAIL !== undefined && DEMO_PASSWORD !== undefined) {
-    await ensureDemoUser(tools, { email: DEMO_EMAIL, password: DEMO_PASSWORD });
-  }
-  return 'The accounts are there.';
+  const credentials = createCredentialsRepository(db);
+  const operator = signInOf(config.OPERATOR_EMAIL, config.OPERATOR_PASSWORD);
+  const demo = signInOf(config.DEMO_EMAIL, config.DEMO_PASSWORD);
+  if (operator !== undefined) await ensureOperator(tools, operator);
+  if (demo !== undefined) await ensureDemoUser(tools, demo);
+  // For the program that started this one.
+  return JSON.stringify({
+    operator: operator && (await lookAtAccount(credentials, 'admin', operator)),
+    demo: demo && (await lookAtAccount(credentials, 'user', demo)),
+  });
 });
+
+function signInOf(email: string | undefined, password: string | undefined) {
+  return email === undefined || password === undefined ? undefined : { email, password };
+}

@@ -79,11 +79,20 @@ describe('the accounts of a fresh start', () => {
     const first = await run('seed', given);
     expect(first).toMatchObject({ stderr: '' });
     const changed = { ...given, OPERATOR_PASSWORD: 'another', DEMO_PASSWORD: 'another' };
-    expect((await run('seed', changed)).stderr).toBe('');
+    expect(JSON.parse(first.stdout)).toMatchObject({
+      operator: { passwordHolds: true },
+      demo: { passwordHolds: true },
+    });
+    const again = await run('seed', changed);
+    expect(again.stderr).toBe('');
     const { OPERATOR_EMAIL, OPERATOR_PASSWORD, DEMO_EMAIL, DEMO_PASSWORD } = given;
     expect(await signIn('/api/admin/login', OPERATOR_EMAIL, OPERATOR_PASSWORD)).toBe(200);
     expect(await signIn('/api/auth/login', DEMO_EMAIL, DEMO_PASSWORD)).toBe(200);
     const { id } = await auth.db('users').where({ email: DEMO_EMAIL }).first();
     expect(await auth.toldAbout(id)).toEqual(['events-credits']);
+    expect(JSON.parse(again.stdout)).toEqual({
+      operator: { id: expect.any(String), passwordHolds: false },
+      demo: { id, passwordHolds: false },
+    });
   });
 });

@@ -1,4 +1,7 @@
+import type { Audience } from '@tagwell/service/session-token';
+import bcrypt from 'bcrypt';
 import type { AdminsRepository } from '../data/admins.repository.ts';
+import type { CredentialsRepository } from '../data/credentials.repository.ts';
 import type { InvitationsRepository } from '../data/invitations.repository.ts';
 import type { UsersRepository } from '../data/users.repository.ts';
 
@@ -30,4 +33,16 @@ export async function ensureDemoUser(
   if ((await users.findByEmail(email)) !== undefined) return;
   const user = { email, firstName: 'Dana', lastName: 'Demo' };
   await invitations.createWithPassword(user, await hash(password));
+}
+
+/** The account behind a sign-in, and whether its password is still the one that it was made with. */
+export async function lookAtAccount(
+  credentials: CredentialsRepository,
+  audience: Audience,
+  { email, password }: SignIn,
+): Promise<{ id: string; passwordHolds: boolean } | undefined> {
+  const known = await credentials.find(audience, email, '');
+  if (known === undefined) return undefined;
+  const passwordHolds = known.password !== null && (await bcrypt.compare(password, known.password));
+  return { id: known.id, passwordHolds };
 }

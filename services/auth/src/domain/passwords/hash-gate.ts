@@ -45,7 +45,7 @@ export function createHashGate(): HashGate {
 
   function makeRoom(of: string): void {
     if (waiting < waitingMost) return;
-    const [longest, line = []] = [...lines].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    const [longest, line] = [...lines].reduce((a, b) => (b[1].length > a[1].length ? b : a));
     const ownLength = lines.get(of)?.length ?? 0;
     const last = line.at(-1);
     if (last === undefined || line.length <= ownLength + 1) throw tooMany();
