@@ -33,6 +33,7 @@ export interface Step {
 export const notTried: Readonly<Record<string, string>> = {
   test: 'it runs for every change',
   smoke: 'it is this',
+  upgrade: 'it replaces containers of an older release; make drill ARGS=--upgrade tries it',
 };
 
 /** Every command once, in an order in which each finds what it needs. */

@@ -67,7 +67,10 @@ export async function startProduct(folder: string): Promise<Product> {
       onStop: (undo) => void undoings.push(undo),
     });
     const [first, ...others] = Object.keys(running.processes);
-    if (first === undefined || running.operator === undefined) throw new Error('nothing runs');
+    const { email, password } = running.operator ?? {};
+    if (first === undefined || email === undefined || password === undefined) {
+      throw new Error('nothing runs');
+    }
     const postgresFolder = await dataDirectoryOf(running.databaseUrl);
     // What was kept elsewhere, because Postgres may not enter the folder, goes with the run.
     if (!postgresFolder.startsWith(folder)) {
@@ -91,7 +94,7 @@ export async function startProduct(folder: string): Promise<Product> {
       network,
       model,
       databaseUrl: running.databaseUrl,
-      operator: running.operator,
+      operator: { email, password },
       processes: [first, ...others],
       pidOf: async (name) => {
         const file = pidFiles.get(name);
