@@ -97,7 +97,7 @@ describe('POST /api/waitlist', () => {
   });
 
   test('keeps no control characters', async () => {
-    const linkedinProfile = 'https://www.linkedin.com/in/e\0ve';
+    const linkedinProfile = 'https://www.linkedin.com/in/e\u0007ve';
     await join({ name: 'Eve\r\nRoe\0\u202e', workEmail: 'eve@example.com', linkedinProfile });
     expect(await signups().where({ work_email: 'eve@example.com' })).toMatchObject([
       { name: 'Eve Roe', linkedin_profile: 'https://www.linkedin.com/in/e ve' },

@@ -37,7 +37,7 @@ export function AnalysisProgress({ analysis, plan, children }: AnalysisProgressP
         {children}
         {waiting && <Notice role="status">{analyzeOnceOnline}</Notice>}
         {slow && !waiting && (
-          <Notice role="status" title="Still working.">
+          <Notice role="status" title={slowTitle(analysis)}>
             This takes longer than usual. You can wait, or cancel: your text stays.
           </Notice>
         )}
@@ -45,6 +45,9 @@ export function AnalysisProgress({ analysis, plan, children }: AnalysisProgressP
     </Card>
   );
 }
+
+const slowTitle = (analysis: Analysis | undefined) =>
+  analysis?.state === 'queued' ? 'It’s busy right now.' : 'Still working.';
 
 const Status = styled.p`
   display: flex;
