@@ -7,7 +7,7 @@ import {
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import { makeUser, makeWelcomedUser, type Credentials } from '../support/accounts.ts';
+import { makeWelcomedUser, type Credentials } from '../support/accounts.ts';
 import { focusedHeading, tabTo } from '../support/focus.ts';
 import { button, postField } from '../support/free-flow.ts';
 import { goInPlace } from '../support/go-in-place.ts';
@@ -17,7 +17,7 @@ let scene: Scene;
 let ana: Credentials;
 beforeAll(async () => {
   scene = await openScene();
-  ana = await makeUser(scene.system, 'ana');
+  ana = await makeWelcomedUser(scene.system, 'ana');
 });
 afterAll(() => scene.close());
 

@@ -7,7 +7,7 @@ import {
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import { makeOperator, makeUser, makeWelcomedUser, type Credentials } from '../support/accounts.ts';
+import { makeOperator, makeWelcomedUser, type Credentials } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import { rowWith } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
@@ -25,7 +25,7 @@ afterAll(() => scene.close());
 const expected = expectedAnswers;
 
 test('the premium app asks for a profile once and keeps a post on the way on, until the account is deleted', async () => {
-  const newcomer = await makeUser(scene.system, 'newcomer');
+  const newcomer = await makeWelcomedUser(scene.system, 'newcomer');
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', newcomer);
     await page.goto('/premium-app');

@@ -11,7 +11,12 @@ import {
   signInContext,
   signInHere,
 } from '../support/account-pages.ts';
-import { makeOperator, makeUser, newAddress, type Credentials } from '../support/accounts.ts';
+import {
+  makeOperator,
+  makeWelcomedUser,
+  newAddress,
+  type Credentials,
+} from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { startReplica } from '../support/replica.ts';
 import { openScene, type Scene } from '../support/scene.ts';
@@ -84,7 +89,7 @@ test('an invited person goes from the mail to signed in, with five credits', asy
 });
 
 test('a forgotten password is set anew with the link of a mail, which works once and ends every other session', async () => {
-  const cleo = await makeUser(scene.system, 'cleo');
+  const cleo = await makeWelcomedUser(scene.system, 'cleo');
   let link = '';
   const refused = [...expected, /status of 400/u];
   await scene.visit({ expected: refused }, async ({ page, context }) => {

@@ -7,7 +7,7 @@ import {
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import { makeUser, type Credentials } from '../support/accounts.ts';
+import { makeWelcomedUser, type Credentials } from '../support/accounts.ts';
 import { button, postField, samplePost } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -15,14 +15,14 @@ let scene: Scene;
 let ana: Credentials;
 beforeAll(async () => {
   scene = await openScene();
-  ana = await makeUser(scene.system, 'ana');
+  ana = await makeWelcomedUser(scene.system, 'ana');
 });
 afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 
 test('a session that ends in mid-work is renewed over the page, and the work goes on', async () => {
-  const newcomer = await makeUser(scene.system, 'newcomer');
+  const newcomer = await makeWelcomedUser(scene.system, 'newcomer');
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', newcomer);
     await page.goto('/premium');

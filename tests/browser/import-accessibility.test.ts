@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { signInContext } from '../support/account-pages.ts';
-import { makeUser } from '../support/accounts.ts';
+import { makeWelcomedUser } from '../support/accounts.ts';
 import { focusedHeading, tabTo } from '../support/focus.ts';
 import { button } from '../support/free-flow.ts';
 import {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 test('no state of an import has anything that axe complains of', async () => {
-  const account = await makeUser(scene.system, 'axe');
+  const account = await makeWelcomedUser(scene.system, 'axe');
   await scene.visit({}, async ({ page, context }) => {
     context.setDefaultTimeout(20_000);
     await signInContext(context, '/api/auth/login', account);
@@ -58,7 +58,7 @@ test('no state of an import has anything that axe complains of', async () => {
 });
 
 test('an import works without a mouse, with the focus always in sight', async () => {
-  const account = await makeUser(scene.system, 'keys');
+  const account = await makeWelcomedUser(scene.system, 'keys');
   await scene.visit({}, async ({ page, context }) => {
     context.setDefaultTimeout(20_000);
     await signInContext(context, '/api/auth/login', account);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { endSession, expectedAnswers, signInContext } from '../support/account-pages.ts';
-import { makeUser, type Credentials } from '../support/accounts.ts';
+import { makeWelcomedUser, type Credentials } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { chooseFile, exportOf, listedOf, openImport, peopleRows } from '../support/import-pages.ts';
 import { recordProgress, stepsBack } from '../support/progress-record.ts';
@@ -24,7 +24,7 @@ async function visitImport(
   expected: RegExp[],
   journey: (visit: Visit) => Promise<void>,
 ): Promise<void> {
-  const account = await makeUser(scene.system, name);
+  const account = await makeWelcomedUser(scene.system, name);
   await scene.visit({ expected }, async ({ page, context }) => {
     context.setDefaultTimeout(20_000);
     await signInContext(context, '/api/auth/login', account);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { declareProfile, signInContext } from '../support/account-pages.ts';
-import { makeUser } from '../support/accounts.ts';
+import { makeWelcomedUser } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
   chooseFile,
@@ -25,7 +25,7 @@ type Journey = Parameters<Scene['visit']>[1];
 
 /** A visit of somebody new who has signed in. */
 async function visitAs(name: string, journey: Journey): Promise<void> {
-  const account = await makeUser(scene.system, name);
+  const account = await makeWelcomedUser(scene.system, name);
   await scene.visit({}, async (visit) => {
     visit.context.setDefaultTimeout(20_000);
     await signInContext(visit.context, '/api/auth/login', account);

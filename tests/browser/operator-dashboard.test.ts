@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expectedAnswers, seePage } from '../support/account-pages.ts';
 import {
   makeOperator,
-  makeUser,
+  makeWelcomedUser,
   newAddress,
   signIn,
   type Credentials,
@@ -26,7 +26,7 @@ let operator: Credentials;
 beforeAll(async () => {
   scene = await openScene();
   operator = await makeOperator(scene.system);
-  await makeUser(scene.system, 'somebody');
+  await makeWelcomedUser(scene.system, 'somebody');
 });
 afterAll(() => scene.close());
 

@@ -90,6 +90,7 @@ function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'KnexTimeoutError' || error.name === 'MaxRetriesPerRequestError') return true;
   const code = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|57P0|57014|08|53)/u.test(code)) return true;
+  if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|57P0|57014|08|53)/u.test(code))
+    return true;
   return /^Connection (terminated|ended)|timeout expired|is closed/u.test(error.message);
 }
