@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inviteRequest } from '@tagwell/contracts/http/account-requests';
 import { validate } from '@tagwell/service/validate';
 import { inviteConfig } from './config.ts';
-import { createCipher } from './data/cipher.ts';
+import { createCipher } from '@tagwell/service/cipher';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
 import { invitePerson } from './domain/invite-person.ts';
 import { runCommand } from './run-command.ts';

@@ -16,7 +16,7 @@ import type { HttpConfig } from './config.ts';
 import { createAccountsRepository } from './data/accounts.repository.ts';
 import { createAdminsRepository } from './data/admins.repository.ts';
 import { createSignInMetrics } from './data/auth-metrics.ts';
-import { createCipher } from './data/cipher.ts';
+import { createCipher } from '@tagwell/service/cipher';
 import { createCredentialsRepository } from './data/credentials.repository.ts';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
 import { createLinkedInAttemptsRepository } from './data/linkedin-attempts.repository.ts';

@@ -8,7 +8,7 @@ import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 import { createMailMetrics } from './data/auth-metrics.ts';
-import { createCipher } from './data/cipher.ts';
+import { createCipher } from '@tagwell/service/cipher';
 import { createFileMailer, createSmtpMailer, type Mailer } from './data/mailer.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { onCreditsChanged } from './events/credits-changed.consumer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { linkedinProfile } from '@tagwell/contracts/http/account';
 import { until } from '@tagwell/testkit/until';
-import { createCipher } from '../src/data/cipher.ts';
+import { createCipher } from '@tagwell/service/cipher';
 import type { ProviderMode } from './linkedin-provider.ts';
 import { startLinkedIn, type LinkedInBrowser, type TestLinkedIn } from './start-linkedin.ts';
 

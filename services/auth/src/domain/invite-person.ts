@@ -1,5 +1,5 @@
 import { AppError } from '@tagwell/service/app-error';
-import type { Cipher } from '../data/cipher.ts';
+import type { Cipher } from '@tagwell/service/cipher';
 import type { InvitationsRepository, InvitedBy, NewUser } from '../data/invitations.repository.ts';
 import type { UserRow } from '../data/users.repository.ts';
 import { createLink, invitationEnd } from './password-links.ts';

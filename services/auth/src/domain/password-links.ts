@@ -1,5 +1,5 @@
 import { limits } from '@tagwell/contracts/limits';
-import type { Cipher } from '../data/cipher.ts';
+import type { Cipher } from '@tagwell/service/cipher';
 import type { LinkPurpose, NewLink } from '../data/password-links.repository.ts';
 import type { UserRow } from '../data/users.repository.ts';
 import { createRandomToken } from './random-token.ts';

@@ -1,4 +1,4 @@
-import type { Cipher } from '../data/cipher.ts';
+import type { Cipher } from '@tagwell/service/cipher';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
 import type { ResetQuota } from '../data/reset-quota.ts';
 import { createLink, purposeOfRequest } from './password-links.ts';

@@ -1,5 +1,5 @@
 import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal/retry-routes';
-import type { Cipher } from '../data/cipher.ts';
+import type { Cipher } from '@tagwell/service/cipher';
 import type { MailRow, MailsRepository } from '../data/mails.repository.ts';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
 import { hashToken } from './random-token.ts';

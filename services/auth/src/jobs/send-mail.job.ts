@@ -4,7 +4,7 @@ import type { JobFailure } from '@tagwell/jobs/job-row';
 import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
-import type { Cipher } from '../data/cipher.ts';
+import type { Cipher } from '@tagwell/service/cipher';
 import { MailRefusedError, type Mailer } from '../data/mailer.ts';
 import { mailsTable, type MailKind, type MailRow } from '../data/mails.repository.ts';
 import type { UsersRepository } from '../data/users.repository.ts';

@@ -1,4 +1,4 @@
-import type { Cipher } from '../../data/cipher.ts';
+import type { Cipher } from '@tagwell/service/cipher';
 import type { LinkedInAttemptsRepository } from '../../data/linkedin-attempts.repository.ts';
 import type { LinkedInClient } from '../../data/linkedin-client.ts';
 import type { LinkedInRepository } from '../../data/linkedin.repository.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 
-/** Keeps tokens unreadable in the database and its backups. */
+/** Keeps what only its reader may know unreadable in databases, queues and backups. */
 export interface Cipher {
   seal: (text: string) => string;
   /** Throws for what was not sealed with this key, or was changed since. */
