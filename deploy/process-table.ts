@@ -44,6 +44,8 @@ const heapWithin = ({ limit }: Memory) => `--max-old-space-size=${Math.floor(lim
 
 const sessionKeys = { USER_SESSION_KEY: 'userSessionKey', ADMIN_SESSION_KEY: 'adminSessionKey' };
 const tokenKey = { TOKEN_KEY: 'tokenKey' };
+/** Events carry who acted, sealed, from those who see it to the one that records it. */
+const usageKey = { USAGE_KEY: 'usageKey' };
 
 export const processTable: readonly ProcessEntry[] = [
   {
@@ -80,6 +82,7 @@ export const processTable: readonly ProcessEntry[] = [
     role: 'service',
     entry: 'services/credits/src/main.ts',
     service: 'credits',
+    secrets: usageKey,
   },
   {
     name: 'credits-worker',
@@ -111,6 +114,7 @@ export const processTable: readonly ProcessEntry[] = [
     entry: 'services/analysis/src/main.ts',
     service: 'analysis',
     asks: ['credits'],
+    secrets: usageKey,
     settings: ['FREE_ANALYSES_PER_DAY', 'PREMIUM_ANALYSES_PER_DAY'],
   },
   {
@@ -142,6 +146,7 @@ export const processTable: readonly ProcessEntry[] = [
     entry: 'services/analytics/src/worker.ts',
     service: 'analytics',
     queues: ['events-analytics'],
+    secrets: usageKey,
     settings: ['RETENTION_DAYS'],
   },
   {

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { postCopied, visitorActed } from '@tagwell/contracts/events/usage-events';
 import { account as accountSchema } from '@tagwell/contracts/http/account';
-import { adminSummary } from '@tagwell/contracts/http/analytics';
+import { adminSummary, usageRecord } from '@tagwell/contracts/http/analytics';
 import { connect } from '@tagwell/postgres/connect';
+import { dumpKeys } from '@tagwell/testkit/redis';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
+import * as z from 'zod/mini';
 import { makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
+import { startReplica } from '../support/replica.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -72,4 +76,61 @@ test('while analytics is away everything else works, and what happened is counte
     'analyze_premium_post',
     'copy_premium_post',
   ]);
+});
+
+test('who acted is readable by the operator, and never in Redis', async () => {
+  const address = '203.0.113.77';
+  const browser = `Unmistakable/${crypto.randomUUID()}`;
+  const { REDIS_URL = '', REDIS_PREFIX = '' } = system.environmentOf('analytics-worker');
+  const inRedis = () => dumpKeys(REDIS_URL, REDIS_PREFIX);
+  const sealed = expect.not.stringMatching(/203\.0\.113\.77|Unmistakable/u);
+  // The proxy in front of it says who calls.
+  const gateway = await startReplica(system, 'gateway', { TRUST_PROXY_HOPS: '1' });
+  const call = async (path: string, body?: object) => {
+    const headers = { 'x-forwarded-for': address, 'user-agent': browser };
+    const options = { at: gateway.url, headers, ...(body === undefined ? {} : { body }) };
+    const { status } = await writer.call('POST', path, options);
+    expect(status).toBeLessThan(300);
+  };
+  await system.process('analytics-worker').end('SIGKILL');
+  try {
+    await call('/api/usage', { action: 'paste_post' });
+    await call('/api/analyze', { postContent });
+    await call('/api/premium-analyze', { postContent });
+    await call('/api/user/decrement-credits');
+  } finally {
+    await gateway.end('SIGKILL');
+  }
+  await until('the events to be in Redis', async () => {
+    const unsent = await Promise.all(
+      ['analysis', 'credits'].map((service) => db(`${service}.outbox`).first('id')),
+    );
+    return unsent.every((row) => row === undefined) || undefined;
+  });
+  const waiting = await inRedis();
+  expect(waiting).toContain(visitorActed.name);
+  expect(waiting).toContain(postCopied.name);
+  expect(waiting).toEqual(sealed);
+  for (const service of ['analysis', 'credits']) {
+    expect(JSON.stringify(await db(`${service}.relayed_events`))).toEqual(sealed);
+  }
+
+  await system.start('analytics-worker');
+  const rows = await until('the records', async () => {
+    const found = await db('analytics.usage_analytics').where({ user_agent: browser });
+    return found.length === 4 ? found : undefined;
+  });
+  expect(rows.map(({ action }) => String(action)).toSorted()).toEqual([
+    'analyze_post',
+    'analyze_premium_post',
+    'copy_premium_post',
+    'paste_post',
+  ]);
+  const { body } = await operator.call('GET', `/api/admin/usage?query=${address}&limit=100`);
+  const shown = z.array(usageRecord).parse(body);
+  for (const { id } of rows) {
+    expect(shown).toContainEqual(expect.objectContaining({ id: String(id), ipAddress: address }));
+  }
+  // What was done stays in the queue for a while.
+  expect(await inRedis()).toEqual(sealed);
 });

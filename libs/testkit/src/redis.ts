@@ -58,7 +58,8 @@ async function clearKeys(url: string, prefix: string): Promise<void> {
   });
 }
 
-async function dumpKeys(url: string, prefix: string): Promise<string> {
+/** Everything that is stored under a prefix, as text: keys, values and streams. */
+export async function dumpKeys(url: string, prefix: string): Promise<string> {
   const values: unknown[] = [];
   await withKeys(url, prefix, async (redis, keys) => {
     for (const key of keys) values.push(key, await readKey(redis, key));

@@ -21,6 +21,7 @@ export const httpConfig = z
     ...databaseEnvironment,
     IDENTITY_KEY: secret('the key the gateway signs callers with'),
     INTERNAL_KEY: secret('the key our own processes sign their calls with'),
+    USAGE_KEY: secret('the key that seals in events who acted'),
     CREDITS_URL: url('the address of the credits service'),
     CREDITS_INTERNAL_KEY: secret('the key for calls to the credits service'),
     /** Free analyses of one visitor in 24 hours. */

@@ -1,4 +1,5 @@
 import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { createActorSeal } from '@tagwell/events/actor-seal';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { createJobWaiter } from '@tagwell/jobs/job-waiter';
 import { connectRedis } from '@tagwell/jobs/redis';
@@ -49,6 +50,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
         nudgeRelay,
         identity,
         waiter,
+        sealActor: createActorSeal(config.USAGE_KEY).seal,
         balanceOf: (userId) => askBalance(credits, userId),
       });
       serveLeaders(app, { ...leaders, identity, nudgeRelay });

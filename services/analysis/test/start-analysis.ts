@@ -54,6 +54,7 @@ export async function startAnalysis(settings: Record<string, string> = {}): Prom
     REDIS_PREFIX: redis.prefix,
     IDENTITY_KEY: key,
     INTERNAL_KEY: internalKey,
+    USAGE_KEY: newIdentityKey(),
     ...peers.environment,
     ...settings,
   };

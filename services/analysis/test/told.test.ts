@@ -6,6 +6,7 @@ import { visitorActed } from '@tagwell/contracts/events/usage-events';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { retryAnalysesRoute } from '@tagwell/contracts/internal/retry-routes';
 import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { createActorSeal } from '@tagwell/events/actor-seal';
 import { askService } from '@tagwell/service/ask-service';
 import { identityKey } from '@tagwell/service/identity';
 import { publishedEvents } from '@tagwell/testkit/published-events';
@@ -34,10 +35,13 @@ const columns = (id: string) => service.db(analysesTable).where({ id });
 const ended = (id: string) =>
   until('the end of the job', () => columns(id).whereIn('state', ['done', 'failed']).first());
 
+const seal = () => createActorSeal(service.environment['USAGE_KEY'] ?? '');
+
 describe('an analysis that is asked for', () => {
   const actsOf = async (visitor: string) =>
     (await publishedEvents(service.db, visitorActed))
       .filter(({ actor }) => actor.visitorId === visitor)
+      .map(({ actor, action }) => ({ action, actor: seal().open(actor) }))
       .toSorted((one, other) => one.action.localeCompare(other.action));
 
   test('is told with who asked, from where and for which kind', async () => {

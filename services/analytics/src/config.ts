@@ -14,6 +14,7 @@ const databaseEnvironment = {
 
 export const workerConfig = z.object({
   ...databaseEnvironment,
+  USAGE_KEY: secret('the key that seals in events who acted'),
   /** Days after which the records of what people did are forgotten; their sums stay. */
   RETENTION_DAYS: z._default(z.coerce.number().check(z.minimum(1)), 90),
 });

@@ -1,3 +1,4 @@
+import { createActorSeal, type ActorSeal } from '@tagwell/events/actor-seal';
 import type { EventHandler } from '@tagwell/events/event-handler';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
@@ -13,9 +14,11 @@ import { onCreditsChanged } from './events/credits-changed.consumer.ts';
 import { onNetworkImportFailed } from './events/network-import-failed.consumer.ts';
 import { onNetworkImported } from './events/network-imported.consumer.ts';
 import { onOperatorActed } from './events/operator-acted.consumer.ts';
-import { onPostCopied } from './events/post-copied.consumer.ts';
+import { onPostCopiedV1 } from './events/post-copied.consumer.ts';
+import { onPostCopied } from './events/post-copied.v2.consumer.ts';
 import { onUserDeleted } from './events/user-deleted.consumer.ts';
-import { onVisitorActed } from './events/visitor-acted.consumer.ts';
+import { onVisitorActedV1 } from './events/visitor-acted.consumer.ts';
+import { onVisitorActed } from './events/visitor-acted.v2.consumer.ts';
 import { forgetUsage } from './jobs/forget-usage.ts';
 import { service, wirePublishing } from './wire-publishing.ts';
 
@@ -37,16 +40,18 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
     prefix: config.REDIS_PREFIX,
     registry,
     jobMetrics: createJobMetrics(registry),
-    handlers: handlers(createAnalyticsMetrics(registry)),
+    handlers: handlers(createAnalyticsMetrics(registry), createActorSeal(config.USAGE_KEY)),
   });
   onShutdown('forgetting of usage', forgetUsage(db, config.RETENTION_DAYS, logger));
   return { health, metrics };
 }
 
-function handlers(metrics: AnalyticsMetrics): EventHandler[] {
+function handlers(metrics: AnalyticsMetrics, seal: ActorSeal): EventHandler[] {
   return [
-    onVisitorActed(metrics),
-    onPostCopied(metrics),
+    onVisitorActed(metrics, seal.open),
+    onVisitorActedV1(metrics),
+    onPostCopied(metrics, seal.open),
+    onPostCopiedV1(metrics),
     onCreditsChanged(),
     onAnalysisCompleted(),
     onAnalysisFailed(),

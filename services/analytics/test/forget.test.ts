@@ -6,6 +6,7 @@ import { adminSummary } from '@tagwell/contracts/http/analytics';
 import { forgetOldUsage } from '../src/data/forget-old-usage.ts';
 import {
   eventOf,
+  sealActor,
   someActor,
   startAnalytics,
   type TestAnalytics,
@@ -41,7 +42,7 @@ async function happen(...events: Told[]): Promise<void> {
   }
 }
 const acted = (actor: ReturnType<typeof someActor>, atMs: number) =>
-  eventOf(visitorActed, { actor, action: 'analyze_post' }, new Date(atMs));
+  eventOf(visitorActed, { actor: sealActor(actor), action: 'analyze_post' }, new Date(atMs));
 
 async function figures(from: string, to: string) {
   const path = `/api/admin/analytics?from=${from}&to=${to}`;

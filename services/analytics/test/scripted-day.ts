@@ -4,7 +4,7 @@ import { creditsChanged } from '@tagwell/contracts/events/credits-events';
 import { networkImported, networkImportFailed } from '@tagwell/contracts/events/network-events';
 import { postCopied, visitorActed } from '@tagwell/contracts/events/usage-events';
 import type { UsageAction } from '@tagwell/contracts/usage-actions';
-import { eventOf, type Told } from './start-analytics.ts';
+import { eventOf, sealActor, type Told } from './start-analytics.ts';
 
 /** One thing that happened, as plainly as it can be written down. */
 export type Happening = { at: Date } & (
@@ -91,7 +91,8 @@ function toEvent(happening: Happening, versions: Map<string, number>): Told {
   const network = { userId: crypto.randomUUID(), importId: crypto.randomUUID() };
   switch (happening.what) {
     case 'action': {
-      const { action, actor } = happening;
+      const { action } = happening;
+      const actor = sealActor(happening.actor);
       if (action === 'copy_premium_post') return eventOf(postCopied, { actor }, at);
       return eventOf(visitorActed, { actor, action }, at);
     }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Actor } from '@tagwell/contracts/events/acting';
 import { eventQueueOf, type EventDefinition } from '@tagwell/contracts/events/define-event';
+import { createActorSeal } from '@tagwell/events/actor-seal';
 import { newEventId } from '@tagwell/events/event-id';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
@@ -56,6 +57,10 @@ export interface TestAnalytics {
   stop: () => Promise<void>;
 }
 
+const usageKey = newIdentityKey();
+/** As the services that see somebody act do it. */
+export const sealActor = createActorSeal(usageKey).seal;
+
 /** As a relay does. */
 const relayedAtOnce = 100;
 
@@ -76,6 +81,7 @@ export async function startAnalytics(
     REDIS_PREFIX: redis.prefix,
     IDENTITY_KEY: newIdentityKey(),
     INTERNAL_KEY: newIdentityKey(),
+    USAGE_KEY: usageKey,
     ...settings,
   };
   const stops: (() => Promise<void>)[] = [];

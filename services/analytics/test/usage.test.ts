@@ -1,18 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { postCopied, visitorActed } from '@tagwell/contracts/events/usage-events';
+import {
+  postCopied,
+  postCopiedV1,
+  visitorActed,
+  visitorActedV1,
+} from '@tagwell/contracts/events/usage-events';
 import { adminSummary, usageRecord } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { browserActions, usageActions } from '@tagwell/contracts/usage-actions';
-import type { Answer } from '@tagwell/testkit/service-client';
+import { createActorSeal } from '@tagwell/events/actor-seal';
+import { connect } from '@tagwell/postgres/connect';
+import { dumpKeys } from '@tagwell/testkit/redis';
+import { newIdentityKey, type Answer } from '@tagwell/testkit/service-client';
+import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
-import { eventOf, someActor, startAnalytics, type TestAnalytics } from './start-analytics.ts';
+import {
+  eventOf,
+  sealActor,
+  someActor,
+  startAnalytics,
+  type TestAnalytics,
+} from './start-analytics.ts';
 
 const admin = crypto.randomUUID();
 
 let service: TestAnalytics;
+const log: string[] = [];
 beforeAll(async () => {
   service = await startAnalytics();
-  service.startWorker();
+  service.startWorker({ write: (line) => log.push(line) });
 });
 afterAll(() => service.stop());
 
@@ -116,8 +132,8 @@ describe('what services tell', () => {
     const analyzed = new Date('2026-03-01T23:59:59.999Z');
     const copied = new Date('2026-03-02T00:00:00.000Z');
     const events = [
-      eventOf(postCopied, { actor }, copied),
-      eventOf(visitorActed, { actor, action: 'analyze_premium_post' }, analyzed),
+      eventOf(postCopied, { actor: sealActor(actor) }, copied),
+      eventOf(visitorActed, { actor: sealActor(actor), action: 'analyze_premium_post' }, analyzed),
     ];
     await service.tell(...events);
     await service.handled(...events);
@@ -136,6 +152,52 @@ describe('what services tell', () => {
     ]);
     expect({ uniqueUsers, totalAnalyses }).toEqual({ uniqueUsers: 1, totalAnalyses: 1 });
     expect(funnel).toEqual({ paste: 0, analyze: 1, select: 0, copy: 1, share: 0 });
+  });
+});
+
+describe('what services tell, where something is wrong', () => {
+  const action = 'analyze_post';
+
+  test('is kept as well in the words of the release before', async () => {
+    const actor = someActor({ userId: crypto.randomUUID() });
+    const events = [
+      eventOf(postCopiedV1, { actor }, new Date('2026-03-03T10:00:00Z')),
+      eventOf(visitorActedV1, { actor, action }, new Date('2026-03-03T11:00:00Z')),
+    ];
+    await service.tell(...events);
+    await service.handled(...events);
+    const { address: ip_address, userAgent: user_agent, userId: user_id } = actor;
+    expect(await rowsOf(actor.visitorId)).toMatchObject([
+      { action: 'copy_premium_post', ip_address, user_agent, user_id },
+      { action, ip_address, user_agent, user_id },
+    ]);
+  });
+
+  test('leaves no address in the log or in Redis, is tried again and then kept', async () => {
+    const actor = someActor({ address: '203.0.113.99', userAgent: 'Unmistakable/9' });
+    const event = eventOf(visitorActed, { actor: sealActor(actor), action });
+    const foreign = createActorSeal(newIdentityKey()).seal(actor);
+    const unreadable = eventOf(visitorActed, { actor: foreign, action });
+    const owner = connect(service.ownerUrl, { schema: 'analytics', poolSize: 1 });
+    const sealed = expect.not.stringMatching(/203\.0\.113\.99|Unmistakable/u);
+    try {
+      await owner.raw('ALTER TABLE usage_addresses RENAME TO usage_addresses_away');
+      await service.tell(event, unreadable);
+      const redis = await until('both failures', async () => {
+        const { REDIS_URL = '', REDIS_PREFIX = '' } = service.environment;
+        const stored = await dumpKeys(REDIS_URL, REDIS_PREFIX);
+        const isThere = ['usage_addresses', 'another USAGE_KEY'].every((why) =>
+          [stored, log.join('')].every((told) => told.includes(why)),
+        );
+        return isThere ? stored : undefined;
+      });
+      expect([redis, log.join('')]).toEqual([sealed, sealed]);
+    } finally {
+      await owner.raw('ALTER TABLE usage_addresses_away RENAME TO usage_addresses');
+      await owner.destroy();
+    }
+    await service.handled(event);
+    expect(await rowsOf(actor.visitorId)).toMatchObject([{ ip_address: actor.address }]);
   });
 });
 

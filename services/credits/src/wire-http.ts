@@ -1,3 +1,4 @@
+import { createActorSeal } from '@tagwell/events/actor-seal';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';
@@ -22,6 +23,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
     internal: { key: identityKey(config.INTERNAL_KEY), audience: service },
     metrics: createCreditsMetrics(metrics.registry),
+    sealActor: createActorSeal(config.USAGE_KEY).seal,
     nudgeRelay,
   };
   return createHttpApp({

@@ -57,6 +57,7 @@ export async function startCredits(): Promise<TestCredits> {
     REDIS_PREFIX: redis.prefix,
     IDENTITY_KEY: newIdentityKey(),
     INTERNAL_KEY: newIdentityKey(),
+    USAGE_KEY: newIdentityKey(),
   };
   const stops: (() => Promise<void>)[] = [];
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/operator-events';
 import { postCopied } from '@tagwell/contracts/events/usage-events';
+import { createActorSeal } from '@tagwell/events/actor-seal';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { startCredits, type TestCredits } from './start-credits.ts';
 
@@ -26,7 +27,9 @@ describe('the record of usage', () => {
     const user = await service.signUp();
     await copy(user, 'one');
     const actor = { visitorId: 'a-browser', address: '203.0.113.7', userAgent: 'Test/1.0' };
-    expect(await copiesOf(user)).toEqual([{ actor: { ...actor, userId: user } }]);
+    const seal = createActorSeal(service.environment['USAGE_KEY'] ?? '');
+    const copies = await copiesOf(user);
+    expect(copies.map((copied) => seal.open(copied.actor))).toEqual([{ ...actor, userId: user }]);
   });
 
   test('hears once of a post that is copied again and again, and not of one that was refused', async () => {

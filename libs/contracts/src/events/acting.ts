@@ -4,19 +4,26 @@ import type { Caller } from '../caller.ts';
 /** Longer ones are cut: nothing reads them but people. */
 const userAgentMaxCharacters = 512;
 
-/**
- * Who did something, as the usage record keeps it. The address is personal data: it is kept for as
- * long as the operator keeps usage, and for the short while an event waits.
- */
-export const actor = z.object({
+const ids = {
   /** The "individual session" of the analytics. */
   visitorId: z.string().check(z.minLength(1), z.maxLength(255)),
-  address: z.string().check(z.minLength(1), z.maxLength(45)),
-  userAgent: z.nullable(z.string().check(z.maxLength(userAgentMaxCharacters))),
   /** Null for a visitor. */
   userId: z.nullable(z.uuid()),
+};
+
+/** Personal data: kept for as long as the operator keeps usage, and readable nowhere else. */
+export const client = z.object({
+  address: z.string().check(z.minLength(1), z.maxLength(45)),
+  userAgent: z.nullable(z.string().check(z.maxLength(userAgentMaxCharacters))),
 });
+
+/** Who did something, as the usage record keeps it. */
+export const actor = z.object({ ...ids, ...client.shape });
 export type Actor = z.infer<typeof actor>;
+
+/** Who did something, as an event carries it: the client is unreadable on the way. */
+export const sealedActor = z.object({ ...ids, sealedClient: z.string().check(z.minLength(1)) });
+export type SealedActor = z.infer<typeof sealedActor>;
 
 export function actorOf(
   { visitorId, address, user }: Caller,

@@ -11,7 +11,7 @@ export const eventMessage = z.object({
 });
 export type EventMessage = z.infer<typeof eventMessage>;
 
-/** How events reach a consumer: tried again for about an hour, then left for the operator. */
+/** How events reach a consumer: tried again for about half an hour, then left for the operator. */
 export function eventDelivery(consumer: ServiceName): JobDefinition<EventMessage> {
   return defineJob<EventMessage>({
     name: 'event',

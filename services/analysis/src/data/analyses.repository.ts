@@ -1,4 +1,4 @@
-import type { Actor } from '@tagwell/contracts/events/acting';
+import type { SealedActor } from '@tagwell/contracts/events/acting';
 import { operatorActed } from '@tagwell/contracts/events/operator-events';
 import { visitorActed } from '@tagwell/contracts/events/usage-events';
 import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analysis';
@@ -35,7 +35,7 @@ export interface NewAnalysis {
   id: string;
   owner: Owner;
   /** As whom the record of usage knows the owner. */
-  actor: Actor;
+  actor: SealedActor;
   kind: AnalysisKind;
   withNetwork: boolean;
   postContent: string;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { normalizePost } from '@tagwell/contracts/count-characters';
-import type { Actor } from '@tagwell/contracts/events/acting';
+import type { SealedActor } from '@tagwell/contracts/events/acting';
 import type { AnalysisKind } from '@tagwell/contracts/http/analysis';
 import type { AnalysisRequest } from '@tagwell/contracts/http/analysis-request';
 import { AppError } from '@tagwell/service/app-error';
@@ -8,7 +8,7 @@ import type { AnalysesRepository, AnalysisRow, Owner } from '../data/analyses.re
 
 export interface AnalysisOrder {
   owner: Owner;
-  actor: Actor;
+  actor: SealedActor;
   kind: AnalysisKind;
   request: AnalysisRequest;
   idempotencyKey: string | undefined;

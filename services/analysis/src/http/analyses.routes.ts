@@ -9,6 +9,7 @@ import {
   premiumAnalyzeRoute,
 } from '@tagwell/contracts/http/analysis-routes';
 import { texts } from '@tagwell/contracts/texts';
+import type { ActorSeal } from '@tagwell/events/actor-seal';
 import type { JobWaiter } from '@tagwell/jobs/job-waiter';
 import { waitForEnd } from '@tagwell/jobs/wait-for-end';
 import { AppError } from '@tagwell/service/app-error';
@@ -24,6 +25,7 @@ import { presentAnalysis, presentRecent } from './present-analysis.ts';
 export interface AnalysesRoutesTools extends RequestAnalysisTools {
   identity: Identity;
   waiter: JobWaiter;
+  sealActor: ActorSeal['seal'];
   /** Of a user, as the credits service has it. */
   balanceOf: (userId: string) => Promise<number>;
 }
@@ -59,10 +61,10 @@ async function analyze(
   kind: AnalysisKind,
   { caller, body: request, requestId, header, signal }: AnalyzeRequest,
 ): Promise<RouteReply> {
-  const { analyses, waiter } = tools;
+  const { analyses, waiter, sealActor } = tools;
   const { id } = await requestAnalysis(tools, {
     owner: ownerOf(caller),
-    actor: actorOf(caller, header('user-agent')),
+    actor: sealActor(actorOf(caller, header('user-agent'))),
     kind,
     request,
     idempotencyKey: idempotencyKey(header),

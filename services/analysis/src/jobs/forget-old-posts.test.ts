@@ -28,7 +28,7 @@ test('posts older than the operator keeps them are gone, younger ones stay', asy
     await analyses.create({
       id,
       owner: { visitorId: 'somebody', userId: undefined },
-      actor: { visitorId: 'somebody', address: '192.0.2.1', userAgent: null, userId: null },
+      actor: { visitorId: 'somebody', userId: null, sealedClient: 'sealed' },
       kind: 'free',
       withNetwork: false,
       postContent: `${days} days old`,

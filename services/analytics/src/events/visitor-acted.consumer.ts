@@ -1,10 +1,10 @@
-import { visitorActed } from '@tagwell/contracts/events/usage-events';
+import { visitorActedV1 } from '@tagwell/contracts/events/usage-events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import { recordUsage } from '../data/record-usage.ts';
 
-export function onVisitorActed(metrics: AnalyticsMetrics): EventHandler {
-  return onEvent(visitorActed, async (trx, { actor, action }, _logger, at) => {
+export function onVisitorActedV1(metrics: AnalyticsMetrics): EventHandler {
+  return onEvent(visitorActedV1, async (trx, { actor, action }, _logger, at) => {
     await recordUsage(trx, { actor, action, at });
     metrics.actions.inc({ action });
   });

@@ -1,4 +1,4 @@
-import type { Actor } from '@tagwell/contracts/events/acting';
+import type { SealedActor } from '@tagwell/contracts/events/acting';
 import { creditsChanged } from '@tagwell/contracts/events/credits-events';
 import { operatorActed } from '@tagwell/contracts/events/operator-events';
 import { postCopied } from '@tagwell/contracts/events/usage-events';
@@ -47,7 +47,7 @@ export interface Books {
   enter: (entry: NewEntry) => Promise<boolean>;
   /** Tells whoever listens of an entry, if the transaction commits. So do the two after it. */
   announce: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
-  announceCopy: (by: Actor) => Promise<void>;
+  announceCopy: (by: SealedActor) => Promise<void>;
   announceTopUp: (operatorId: string, userId: string, amount: number) => Promise<void>;
   /** Removes the account and what was kept for calls; the person never gets another account. */
   removeAccount: (userId: string) => Promise<RemovedAccount>;

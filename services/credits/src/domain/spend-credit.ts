@@ -1,4 +1,4 @@
-import type { Actor } from '@tagwell/contracts/events/acting';
+import type { SealedActor } from '@tagwell/contracts/events/acting';
 import { decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import type { Outcome } from '../data/answered-keys.ts';
 import type { Books } from '../data/books.ts';
@@ -9,7 +9,7 @@ import { oncePerKey, type Answered, type KeyTools } from './once-per-key.ts';
 export interface Spend {
   userId: string;
   /** As whom the record of usage knows the person. */
-  actor: Actor;
+  actor: SealedActor;
   /** The post's id, so that copying it again is free. */
   key: string | undefined;
 }

@@ -2,6 +2,7 @@ import { actorOf } from '@tagwell/contracts/events/acting';
 import { decrementCreditsRoute, getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { userCreditsRoute } from '@tagwell/contracts/internal/account-routes';
 import { texts } from '@tagwell/contracts/texts';
+import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { AppError } from '@tagwell/service/app-error';
 import { idempotencyKey } from '@tagwell/service/idempotency-key';
 import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
@@ -17,12 +18,13 @@ export interface BalanceRoutesTools extends KeyTools {
   /** Of our own processes. */
   internal: Identity;
   metrics: CreditsMetrics;
+  sealActor: ActorSeal['seal'];
   /** Something was committed for the queue. */
   nudgeRelay: () => void;
 }
 
 export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
-  const { identity, internal, ledger, metrics, nudgeRelay } = tools;
+  const { identity, internal, ledger, metrics, sealActor, nudgeRelay } = tools;
 
   async function balanceOf(userId: string): Promise<number> {
     const balance = await ledger.balanceOf(userId);
@@ -42,7 +44,7 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   serveRoute(app, identity, decrementCreditsRoute, async ({ caller, header }) => {
     const spend = {
       userId: caller.user.id,
-      actor: actorOf(caller, header('user-agent')),
+      actor: sealActor(actorOf(caller, header('user-agent'))),
       key: idempotencyKey(header),
     };
     const { outcome, isRepeat } = await spendCredit(tools, spend);
