@@ -28,6 +28,18 @@ describe('readiness', () => {
     });
   });
 
+  test('is not as late for what is not needed as for what is', async () => {
+    const [asked, needed] = [createHealth(), createHealth()];
+    asked.addNotice('redis', () => new Promise(() => undefined));
+    needed.addCheck('postgres', () => new Promise(() => undefined));
+    const order: string[] = [];
+    await Promise.all([
+      needed.readiness().then(() => order.push('needed')),
+      asked.readiness().then(() => order.push('asked')),
+    ]);
+    expect(order).toEqual(['asked', 'needed']);
+  });
+
   test('does not wait for a dependency that hangs', async () => {
     const health = createHealth();
     health.addCheck('redis', () => new Promise(() => undefined));
