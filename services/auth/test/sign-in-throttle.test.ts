@@ -97,6 +97,26 @@ test('one network address has its share over all accounts, and others are not co
   expect((await statusOf({ ...first, address: '198.51.100.8' })).status).toBe(200);
 });
 
+test('a whole office that signs in at once gets in, some a moment later, and has failed nothing', async () => {
+  const address = '198.51.100.10';
+  const office = await Promise.all(Array.from({ length: 40 }, () => auth.addUser()));
+  let waiting = office;
+  while (waiting.length > 0) {
+    const answers = await Promise.all(
+      waiting.map(async (person) => ({ person, ...(await statusOf({ ...person, address })) })),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const { status, headers } of refused) {
+      expect([status, headers.get('retry-after')]).toEqual([429, '5']);
+    }
+    expect(refused.length).toBeLessThan(waiting.length);
+    waiting = refused.map(({ person }) => person);
+  }
+  expect(new Set(await fail(12, { email: 'nobody-there@example.com', address }))).not.toContain(
+    200,
+  );
+});
+
 test('successful sign-ins use nothing up', async () => {
   const person = await auth.addUser();
   const address = '198.51.100.9';

@@ -7,8 +7,10 @@ import {
 import type { AppError } from '@tagwell/service/app-error';
 
 export interface GrowingLimiter {
-  /** Counts one; rejects with `rate_limited` when it is one too many. */
+  /** Counts one that is under way until it is ended; rejects with `rate_limited` when it is one too many. */
   take: (key: string) => Promise<void>;
+  /** Under way no more: now it is what it was counted as, or was taken back before. */
+  end: (key: string) => void;
   /** Takes one back. */
   giveBack: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
@@ -17,8 +19,13 @@ export interface GrowingLimiter {
 /** How long the number of earlier waits is remembered. */
 const strikesSeconds = 86_400;
 const longestWaitSeconds = 3_600;
+/** For those that are under way to end: most of them take a second or two. */
+const underWaySeconds = 5;
 
-/** After `points` in a window, a wait as long as the window; each further wait of a day is twice as long. */
+/**
+ * After `points` in a window, a wait as long as the window; each further wait of a day is twice as long.
+ * While some of them are under way, and may be taken back, the wait is short and none of the day's.
+ */
 export function createGrowingLimiter(
   store: RateLimiterStore,
   name: string,
@@ -32,6 +39,26 @@ export function createGrowingLimiter(
     seconds: strikesSeconds,
   });
 
+  /** How many of each key are under way in this process. */
+  const underWay = new Map<string, number>();
+
+  function begin(key: string): void {
+    underWay.set(key, (underWay.get(key) ?? 0) + 1);
+  }
+
+  function end(key: string): void {
+    const left = (underWay.get(key) ?? 0) - 1;
+    if (left > 0) underWay.set(key, left);
+    else underWay.delete(key);
+  }
+
+  async function refuseForNow(key: string): Promise<AppError> {
+    // Until its point is back, the count is too high to tell who is the first one over.
+    begin(key);
+    await counts.reward(key).finally(() => end(key));
+    return rateLimited('Too many sign-ins at once.', underWaySeconds);
+  }
+
   async function refuse(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes) {
     // Only the first one over begins a wait: knocking on does not lengthen it.
     if (consumedPoints !== points + 1) return tooMany(msBeforeNext / 1000);
@@ -44,12 +71,17 @@ export function createGrowingLimiter(
 
   return {
     take: async (key) => {
+      const hadOthers = underWay.has(key);
       try {
         await counts.consume(key);
+        begin(key);
       } catch (error) {
-        throw error instanceof RateLimiterRes ? await refuse(key, error) : error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const mayPass = hadOthers || underWay.has(key);
+        throw await (mayPass ? refuseForNow(key) : refuse(key, error));
       }
     },
+    end,
     giveBack: async (key) => {
       await counts.reward(key);
     },

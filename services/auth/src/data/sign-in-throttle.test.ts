@@ -28,7 +28,11 @@ test('while Redis is away, each process counts failed sign-ins by itself', async
     failuresPerAddress: 4,
     windowSeconds: 60,
   });
-  const count = (email: string) => throttle.count({ ...attempt, email });
+  const count = async (email: string) => {
+    const counted = await throttle.count({ ...attempt, email });
+    counted.end();
+    return counted;
+  };
   await count('ana@example.com');
   await (await count('ana@example.com')).takeBack();
   await count('Ana@example.com');
@@ -39,6 +43,35 @@ test('while Redis is away, each process counts failed sign-ins by itself', async
   await (await count('ben@example.com')).succeeded();
   await count('ben@example.com');
   await expect(count('eve@example.com')).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('while those of one address are under way, one more waits for them alone, and it is no failure', async () => {
+  const throttle = createSignInThrottle({
+    ...store,
+    prefix: '{at once}',
+    failuresPerAccount: 10,
+    failuresPerAddress: 4,
+    windowSeconds: 60,
+  });
+  const count = (person: number) =>
+    throttle.count({ ...attempt, email: `person-${person}@example.com` });
+  const first = await Promise.all([0, 1, 2, 3].map(count));
+  for (const person of [4, 5, 6]) {
+    await expect(count(person)).rejects.toMatchObject({
+      message: 'Too many sign-ins at once. Please try again in 5 seconds.',
+      headers: { 'retry-after': '5' },
+    });
+  }
+  for (const each of first) {
+    await each.succeeded();
+    each.end();
+  }
+  const second = await Promise.all([4, 5, 6, 7].map(count));
+  for (const each of second) each.end();
+  // Those four were failures, and nothing before them.
+  for (const wait of ['60', '60']) {
+    await expect(count(8)).rejects.toMatchObject({ headers: { 'retry-after': wait } });
+  }
 });
 
 test('and reset requests', async () => {

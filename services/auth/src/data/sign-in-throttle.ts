@@ -15,6 +15,8 @@ export interface CountedAttempt {
   succeeded: () => Promise<void>;
   /** The password was never looked at. */
   takeBack: () => Promise<void>;
+  /** It is over, however it went: to be said of each. */
+  end: () => void;
 }
 
 export interface SignInThrottle {
@@ -50,17 +52,25 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
         return {
           succeeded: () => devices.forget(key),
           takeBack: () => devices.giveBack(key),
+          end: () => devices.end(key),
         };
       }
       const account = accountKey(audience, email);
       await addresses.take(address);
-      await accounts.take(account);
+      await accounts.take(account).catch((error: unknown) => {
+        addresses.end(address);
+        throw error;
+      });
       return {
         succeeded: async () => {
           await Promise.all([addresses.giveBack(address), accounts.forget(account)]);
         },
         takeBack: async () => {
           await Promise.all([addresses.giveBack(address), accounts.giveBack(account)]);
+        },
+        end: () => {
+          addresses.end(address);
+          accounts.end(account);
         },
       };
     },
@@ -70,6 +80,10 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
 /** For measuring: counts nothing. */
 export const noThrottle: SignInThrottle = {
   count: () =>
-    Promise.resolve({ succeeded: () => Promise.resolve(), takeBack: () => Promise.resolve() }),
+    Promise.resolve({
+      succeeded: () => Promise.resolve(),
+      takeBack: () => Promise.resolve(),
+      end: () => undefined,
+    }),
   forget: () => Promise.resolve(),
 };

@@ -1,8 +1,8 @@
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Audience } from '@tagwell/service/session-token';
-import type { CredentialsRepository } from '../data/credentials.repository.ts';
-import type { SignInThrottle } from '../data/sign-in-throttle.ts';
+import type { Credentials, CredentialsRepository } from '../data/credentials.repository.ts';
+import type { CountedAttempt, SignInThrottle } from '../data/sign-in-throttle.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -42,8 +42,8 @@ const refusals: Record<Audience, string> = {
  * timed alike: `invalid_credentials`.
  */
 export async function signIn(tools: SignInTools, request: SignInRequest): Promise<SignedIn> {
-  const { audience, email, password, visitorId, address } = request;
-  const { credentials, throttle, passwords, sessions, countSignIn } = tools;
+  const { audience, email, visitorId, address } = request;
+  const { credentials, throttle, countSignIn } = tools;
   const known = await credentials.find(audience, email, visitorId);
   const device = known?.knowsDevice === true ? { subjectId: known.id, visitorId } : undefined;
   const attempt = await throttle
@@ -53,6 +53,19 @@ export async function signIn(tools: SignInTools, request: SignInRequest): Promis
       throw error;
     });
 
+  try {
+    return await tryPassword(tools, request, known, attempt);
+  } finally {
+    attempt.end();
+  }
+}
+
+async function tryPassword(
+  { passwords, sessions, countSignIn }: SignInTools,
+  { audience, password, visitorId, address, sessionId }: SignInRequest,
+  known: Credentials | undefined,
+  attempt: CountedAttempt,
+): Promise<SignedIn> {
   // A password that was not looked at, because too many were waiting, is no failed attempt.
   const fits = await passwords
     .matches(address, password, known?.password)
@@ -68,7 +81,7 @@ export async function signIn(tools: SignInTools, request: SignInRequest): Promis
           id: known.id,
           password: known.password,
           visitorId,
-          replaces: request.sessionId,
+          replaces: sessionId,
         })
       : undefined;
   if (known === undefined || cookies === undefined) {
