@@ -72,4 +72,18 @@ describe('how an import ended is told once', () => {
     }
     await worker.stop();
   });
+
+  test('not at all where the person is asked first', async () => {
+    const user = randomUUID();
+    const worker = await service.startWorker();
+    const people = Array.from({ length: 20 }, (_, n) => `Ana,Number ${n},,,Acme,CTO,`);
+    await ended(await order(user, [header, ...people].join('\n')));
+    const id = await order(user, network);
+    await ended(id);
+    expect(await service.db('imports').where({ id }).first('error_code')).toEqual({
+      error_code: 'import_would_shrink',
+    });
+    expect(await tellings(id)).toEqual({ imported: [], failed: [] });
+    await worker.stop();
+  });
 });

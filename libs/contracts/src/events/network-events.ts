@@ -16,7 +16,7 @@ export const networkImported = defineEvent({
   consumers: ['analytics'],
 });
 
-/** The network before it stays as it was. */
+/** The network before it stays as it was. Not told of an import that asks whether it may shrink one. */
 export const networkImportFailed = defineEvent({
   name: 'network.import-failed',
   payload: z.object({ userId: z.uuid(), importId, tookMs }),

@@ -96,9 +96,11 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<ImportRo
   return row;
 }
 
-/** In the transaction that ends the import as failed. */
+/** In the transaction that ends the import as failed. One that asks its person first has not. */
 export async function announceFailure(trx: Knex.Transaction, row: ImportRow): Promise<void> {
   const { id: importId, user_id: userId } = row;
+  const ended = await trx<ImportRow>(importsTable).where({ id: importId }).first('error_code');
+  if (ended?.error_code === 'import_would_shrink') return;
   const tookMs = await elapsedMs(trx, row);
   await publishEvent(trx, networkImportFailed, { userId, importId, tookMs });
 }
