@@ -7,6 +7,8 @@ export const identityHeader = 'x-tagwell-identity';
 
 const issuer = 'tagwell-gateway';
 const livesSeconds = 30;
+/** How far the clock of a service may be from the gateway's. */
+const clockToleranceSeconds = 90;
 
 /** A KeyObject: with a plain string the library derives the key anew on every call. */
 export function identityKey(secret: string): KeyObject {
@@ -36,6 +38,7 @@ export function verifyCaller(
       issuer,
       audience,
       maxAge: livesSeconds,
+      clockTolerance: clockToleranceSeconds,
     });
     const parsed = caller.safeParse(claims);
     return parsed.success ? parsed.data : undefined;
