@@ -12,6 +12,8 @@ import { readRedisLosses, type RedisLoss } from '../src/redis-losses.ts';
 const prefix = '{life}';
 const say = () => undefined;
 let folder: string;
+/** Those that run, and what asks them: also where a test fails, nothing is left of it. */
+let undoings: (() => unknown)[];
 /** Tells the time. */
 let database: TestDatabase;
 let db: ReturnType<typeof connect>;
@@ -27,18 +29,25 @@ afterAll(async () => {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tagwell-life-'));
+  undoings = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const undo of undoings.toReversed()) await undo();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** A Redis of its own, since it is restarted and emptied. */
-const start = () =>
-  startRedis({
+async function start() {
+  const server = await startRedis({
     directory: join(folder, 'redis'),
     logFile: join(folder, 'redis.log'),
     password: 'only-here',
     say,
     detached: false,
   });
+  undoings.push(server.stop);
+  return server;
+}
 
 const day = 24 * 3_600_000;
 const outOf = (losses: readonly RedisLoss[]) =>
@@ -77,6 +86,7 @@ test('a restart loses what is younger than the last look, and an empty Redis eve
   expect(await look(second.url)).toEqual([unknown, restarted]);
 
   const redis = connectRedis(second.url, 'consumer', createLogger('test', 'silent'));
+  undoings.push(() => redis.disconnect());
   await redis.flushall();
   const emptied = await look(second.url);
   expect(emptied).toHaveLength(1);
@@ -88,6 +98,4 @@ test('a restart loses what is younger than the last look, and an empty Redis eve
   await redis.hset(key, `lost:${Date.now() - day - 60_000}`, '0');
   await look(second.url);
   expect(await look(second.url)).toEqual(emptied);
-  redis.disconnect();
-  await second.stop();
 });
