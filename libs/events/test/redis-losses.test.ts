@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { startRedis } from '@tagwell/deploy/local/redis-server';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { createLogger } from '@tagwell/service/logger';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { until } from '@tagwell/testkit/until';
 import { readRedisLosses, type RedisLoss } from '../src/redis-losses.ts';
 
 const prefix = '{life}';
@@ -98,4 +99,21 @@ test('a restart loses what is younger than the last look, and an empty Redis eve
   await redis.hset(key, `lost:${Date.now() - day - 60_000}`, '0');
   await look(second.url);
   expect(await look(second.url)).toEqual(emptied);
+});
+
+test('a loss that falls between the reading of the clock and the look is not cut short', async () => {
+  const { url } = await start();
+  await look(url);
+  const redis = connectRedis(url, 'consumer', createLogger('test', 'silent'));
+  undoings.push(() => redis.disconnect());
+  let lostAt = Infinity;
+  jest.spyOn(redis, 'eval').mockImplementationOnce(async (...call) => {
+    const clockWasRead = Date.now();
+    await until('a later time', async () => Date.now() > clockWasRead || undefined);
+    await redis.flushall();
+    lostAt = Date.now();
+    return redis.eval(...call);
+  });
+  const [loss] = outOf(await readRedisLosses(db, redis, prefix, ['one']));
+  expect(loss?.untilMs).toBeGreaterThanOrEqual(lostAt);
 });
