@@ -50,9 +50,10 @@ module.exports = {
     ...libsLookUp,
     {
       name: 'topics-imports-nothing',
+      comment: 'Of libs/topics only what comes with Node is used.',
       severity: 'error',
       from: { path: '^libs/topics/', pathNot: test },
-      to: { pathNot: '^libs/topics/' },
+      to: { pathNot: '^libs/topics/', dependencyTypesNot: ['core'] },
     },
     {
       name: 'testkit-is-for-tests',

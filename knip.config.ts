@@ -15,17 +15,22 @@ const config: KnipConfig = {
     },
     gateway: { entry: 'src/main.ts', project: 'src/**/*.ts' },
     'services/*': {
-      entry: ['src/{main,worker,*-command}.ts', 'migrations/*.ts'],
+      entry: ['src/{main,worker,*-command}.ts', 'migrations/*.ts', 'training/*-command.ts'],
       project: '**/*.ts',
     },
     'libs/*': { project: 'src/**/*.ts', includeEntryExports: true },
+    'libs/topics': {
+      entry: 'training/*-command.ts',
+      project: ['src/**/*.ts', 'training/**/*.ts'],
+      includeEntryExports: true,
+    },
     'libs/testkit': {
       entry: ['src/{global-*,quiet-vm-modules,summary-reporter}.js'],
       project: 'src/**/*.{ts,js}',
     },
     web: { project: ['src/**/*.{ts,tsx}', 'build/**/*.ts'] },
     tests: {
-      entry: ['*/main.ts', 'quality/*-command.ts'],
+      entry: '*/main.ts',
       project: '**/*.ts',
       ignoreBinaries: ['make'],
     },

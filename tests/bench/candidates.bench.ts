@@ -6,12 +6,12 @@ import { readTitle } from '@tagwell/topics/read-title';
 import { Client } from 'pg';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import { networkQuery } from '../../services/analysis/src/domain/engine/rank-network-query.ts';
+import { networkQuery } from '../../services/analysis/src/domain/engine/network/rank-network-query.ts';
 import {
   networkReturned,
   rankNetwork,
   type PostToMatch,
-} from '../../services/analysis/src/domain/engine/rank-network.ts';
+} from '../../services/analysis/src/domain/engine/network/rank-network.ts';
 import type { Benchmark } from './benchmark.ts';
 import { alternate, check, median } from './measure.ts';
 import { withProcesses } from './processes.ts';

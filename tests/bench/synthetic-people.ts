@@ -1,4 +1,4 @@
-import { taxonomy } from '@tagwell/topics/taxonomy';
+import { topics as vocabulary } from '@tagwell/topics/topics';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
 import { seededRandom } from './measure.ts';
 
@@ -22,7 +22,7 @@ export function syntheticPeople(amount: number): CatalogueLeader[] {
 
   return Array.from({ length: amount }, (_, place) => {
     const topics = new Map<string, number>();
-    const own = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(taxonomy));
+    const own = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(vocabulary));
     for (const [rank, { id }] of own.entries()) topics.set(id, Math.max(0.3, 1 - rank * 0.2));
     const [main, side] = own;
     return {
@@ -30,6 +30,7 @@ export function syntheticPeople(amount: number): CatalogueLeader[] {
       name: `${name()} ${name()}${place}`,
       headline: `${pick(roles)} in ${main?.name ?? ''} at ${name()}, on ${side?.name ?? name()}`,
       topics: Object.fromEntries(topics),
+      knownFor: own.map((topic) => topic.name.toLowerCase()),
       followers: pick(bands),
       posts: 'weekly',
       languages: ['en'],

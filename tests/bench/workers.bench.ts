@@ -9,7 +9,7 @@ import { readMetric } from './read-metric.ts';
 import type { Measured } from './result.ts';
 import { analyze } from './writer.ts';
 
-/** How long the language model takes for each of the three questions of an analysis. */
+/** How long the language model takes for each of the two questions of an analysis. */
 const modelMs = 300;
 const jobsAtOnce = 4;
 /** Full turns for any number of workers: none of them is left to work alone at the end. */

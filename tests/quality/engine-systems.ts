@@ -1,38 +1,31 @@
-import {
-  createEngine,
-  type Engine,
-} from '../../services/analysis/src/domain/engine/create-engine.ts';
+import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
-import {
-  standardVoice,
-  type FieldVoice,
-} from '../../services/analysis/src/domain/engine/field-voice.ts';
+import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
 import { remembering } from './remembering.ts';
 import type { LeaderSystem, TopicSystem } from './systems.ts';
 
 /**
  * The product's own engine, stage by stage as the analysis job runs it.
  *
- * @param voiceOf the field voice for a text, where it must not be the product's own
+ * @param model what words say about a post; the one that ships, unless another is being judged
  */
 export function engineSystems(
   catalogue: readonly CatalogueLeader[],
-  voiceOf: (text: string) => FieldVoice = () => standardVoice,
+  model?: TopicModel,
 ): {
   topics: TopicSystem;
   leaders: LeaderSystem;
 } {
+  const engine = createEngine(catalogue, model);
   const byId = new Map(catalogue.map((leader) => [leader.id, leader]));
-  const engines = new Map<FieldVoice, Engine>();
   const read = remembering((post, keywords) => {
-    const engine = engineFor(post);
     const reading = engine.readPost({ post, keywords });
-    return { engine, reading, topics: engine.extractTopics(reading) };
+    return { reading, topics: engine.extractTopics(reading) };
   });
   return {
     topics: (post) => read(post).topics.topics.map(({ id }) => id),
     leaders: remembering((post, keywords) => {
-      const { engine, reading, topics } = read(post, keywords);
+      const { reading, topics } = read(post, keywords);
       const candidates = engine.searchLeaders(reading, topics);
       return engine.rankLeaders(reading, topics, candidates).flatMap(({ id, matchScore }) => {
         const leader = byId.get(id);
@@ -40,11 +33,4 @@ export function engineSystems(
       });
     }),
   };
-
-  function engineFor(text: string): Engine {
-    const voice = voiceOf(text);
-    const engine = engines.get(voice) ?? createEngine(catalogue, voice);
-    engines.set(voice, engine);
-    return engine;
-  }
 }

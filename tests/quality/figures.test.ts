@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import { findTopic } from '@tagwell/topics/topics';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
 import type { LabelledPost } from './labelled-posts.ts';
 import { measureLeaders } from './leader-figures.ts';
+import { measureLists } from './list-figures.ts';
 import { measureScores } from './score-figures.ts';
-import type { Suggestion } from './systems.ts';
+import type { LeaderSystem, Suggestion } from './systems.ts';
 import { measureTopics } from './topic-figures.ts';
-import { fitsByField, fitsByTopic } from './who-fits.ts';
+import { fitsByField, fitsByTopic, fitsStrictly } from './who-fits.ts';
 
 const post = (facts: Partial<LabelledPost>): LabelledPost => ({
   id: 'a-01',
@@ -23,6 +25,7 @@ const leader = (id: string, topics: Record<string, number>): CatalogueLeader => 
   name: id,
   headline: 'Practitioner',
   topics,
+  knownFor: [],
   followers: '10K+',
   posts: 'weekly',
   languages: ['en'],
@@ -43,6 +46,21 @@ describe('who fits', () => {
     ]);
   });
 
+  test('for a part of a topic also for the whole', () => {
+    const writer = leader('writer', { 'employer-branding': 0.7 });
+    const whole = findTopic('employer-branding')?.broader ?? [];
+    expect(whole).not.toEqual([]);
+    expect(fitsByTopic(writer, post({ topics: [...whole] }))).toBe(true);
+    const part = leader('part', Object.fromEntries(whole.map((id) => [id, 1])));
+    expect(fitsStrictly(part, post({ topics: ['employer-branding'] }))).toBe(false);
+  });
+
+  test('strictly: with a weight of 0.5 or more, and on a topic of the post itself', () => {
+    const fit = [hirer, coach, chemist].map((one) => fitsStrictly(one, post({})));
+    expect(fit).toEqual([true, false, true]);
+    expect(fitsStrictly(hirer, noPost)).toBe(false);
+  });
+
   test('by field: with a topic of a fitting field; nobody fits what is no post', () => {
     expect(fitsByField(coach, post({}))).toBe(true);
     expect(fitsByField(chemist, post({}))).toBe(false);
@@ -54,6 +72,15 @@ describe('the figures', () => {
   test('topics: means over posts, a topic outside the vocabulary counts as wrong', () => {
     const figures = measureTopics(() => ['hiring', null], [post({}), noPost]);
     expect(figures).toMatchObject({ p5: 0.5, r5: 0.5, f5: 0.5, unsaidR10: 0.5 });
+    expect(figures).toMatchObject({ first: 1, outside: 0.5 });
+  });
+
+  test('topics: a narrow one counts for its broader ones, not the other way round', () => {
+    const [whole = ''] = findTopic('employer-branding')?.broader ?? [];
+    const narrow = measureTopics(() => ['employer-branding'], [post({ topics: [whole] })]);
+    expect(narrow).toMatchObject({ first: 1, p5: 1, r5: 1 });
+    const broad = measureTopics(() => [whole], [post({ topics: ['employer-branding'] })]);
+    expect(broad).toMatchObject({ first: 0, p5: 0, r5: 0 });
   });
 
   test('topics: what the text says is no unsaid topic', () => {
@@ -64,13 +91,13 @@ describe('the figures', () => {
   test('leaders: a missing suggestion counts as a wrong one', () => {
     const system = (): Suggestion[] => [chemist, hirer].map((one) => ({ leader: one, score: 1 }));
     const catalogue = [hirer, chemist, leader('x', { law: 1 }), leader('y', { law: 1 })];
-    const figures = measureLeaders(system, [post({})], catalogue, fitsByTopic);
+    const figures = measureLeaders({ system }, [post({})], catalogue, fitsByTopic).get('system');
     expect(figures).toMatchObject({ p1: 0, p3: 1 / 3, nobodyFits: 0, mostRepeated: 1 });
-    expect(figures.lift).toBeCloseTo(4 / 3);
-    expect(figures.ndcg5).toBeCloseTo(1 / Math.log2(3));
+    expect(figures?.lift).toBeCloseTo(4 / 3);
+    expect(figures?.ndcg5).toBeCloseTo(1 / Math.log2(3));
   });
 
-  test('scores: share by band, pairs in order, and the highest on no post', () => {
+  test('scores: share by band, and pairs in order', () => {
     const list = [
       { leader: hirer, score: 90 },
       { leader: chemist, score: 65 },
@@ -84,6 +111,29 @@ describe('the figures', () => {
     expect(figures.bands['80+']).toEqual({ fits: 1, shown: 1 });
     expect(figures.bands['60-69']).toEqual({ fits: 0.5, shown: 2 });
     expect(figures.auc).toBe(0.75);
-    expect(figures.nonsenseMaximum).toBe(50);
+  });
+
+  test('lists: their order, the same people in lower case, and what is shown for no post', () => {
+    const list = [
+      { leader: hirer, score: 72 },
+      { leader: chemist, score: 65 },
+    ];
+    const figures = (system: LeaderSystem) => measureLists(system, [post({}), noPost]);
+    expect(figures(() => list)).toEqual({
+      inOrder: 1,
+      sameInLowerCase: 1,
+      boldOnNoPost: 1,
+      nonsenseMaximum: 72,
+    });
+    expect(figures(() => list.toReversed())).toMatchObject({ inOrder: 0, boldOnNoPost: 1 });
+    expect(figures((text) => (text === noPost.text ? [] : list))).toMatchObject({
+      inOrder: 1,
+      boldOnNoPost: 0,
+      nonsenseMaximum: 0,
+    });
+    const hearsCapitals = (text: string) => (/\p{Lu}/u.test(text) ? list : list.slice(1));
+    expect(figures(hearsCapitals).sameInLowerCase).toBe(0);
+    const turned = (text: string) => (/\p{Lu}/u.test(text) ? list : list.toReversed());
+    expect(figures(turned).sameInLowerCase).toBe(1);
   });
 });

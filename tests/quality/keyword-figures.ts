@@ -1,6 +1,6 @@
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
-import { fieldOfTopic, fields, type Field } from '@tagwell/topics/fields';
-import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
+import { findTopic } from '@tagwell/topics/topics';
+import { fields, isOnTopic, type Field, type LabelledPost } from './labelled-posts.ts';
 import type { LeaderSystem } from './systems.ts';
 import { mean } from './topic-figures.ts';
 
@@ -35,6 +35,6 @@ export function measureKeywords(system: LeaderSystem, posts: readonly LabelledPo
 
 function standsFor({ topics }: CatalogueLeader, field: Field): boolean {
   return Object.entries(topics).some(
-    ([topic, weight]) => weight >= 0.7 && fieldOfTopic(topic) === field,
+    ([topic, weight]) => weight >= 0.7 && findTopic(topic)?.field === field,
   );
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { findTopic } from '@tagwell/topics/taxonomy';
+import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
 

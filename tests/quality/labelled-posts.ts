@@ -1,7 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fields } from '@tagwell/topics/fields';
-import { findTopic } from '@tagwell/topics/taxonomy';
+import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
+
+/** The fields of the catalogue that the labels speak of. */
+export const fields = [
+  'business',
+  'education',
+  'entrepreneurship',
+  'finance',
+  'health',
+  'marketing-and-sales',
+  'media-and-creativity',
+  'people-and-culture',
+  'public-life',
+  'science',
+  'sustainability',
+  'technology',
+] as const;
+export type Field = (typeof fields)[number];
 
 const field = z.enum(fields);
 
@@ -35,12 +51,7 @@ export function readLabelledPosts(): LabelledPost[] {
     });
 }
 
-/** The name of the file that a post stands in: ids are that name and a number. */
-export function fileOf({ id }: LabelledPost): string {
-  return id.replace(/-\d+$/u, '');
-}
-
-export function isOnTopic({ kind }: LabelledPost): boolean {
+export function isOnTopic({ kind }: Pick<LabelledPost, 'kind'>): boolean {
   return kind === 'on-topic';
 }
 

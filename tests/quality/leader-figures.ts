@@ -18,22 +18,40 @@ interface LeaderFigures {
 
 const shown = 3;
 
+/** The figures of each system by its name. */
 export function measureLeaders(
-  system: LeaderSystem,
+  systems: Readonly<Record<string, LeaderSystem>>,
   posts: readonly LabelledPost[],
   catalogue: readonly CatalogueLeader[],
   judge: Judge,
-): LeaderFigures {
-  const lists = posts.filter(isOnTopic).map((post) => {
-    const leaders = system(post.text).map(({ leader }) => leader);
-    return {
-      ids: leaders.map(({ id }) => id),
-      hits: leaders.map((leader) => judge(leader, post)),
-      fitting: catalogue.filter((leader) => judge(leader, post)).length,
-    };
-  });
+): Map<string, LeaderFigures> {
+  const judged = posts.filter(isOnTopic).map((post) => ({
+    post,
+    fitting: catalogue.filter((leader) => judge(leader, post)).length,
+  }));
+  return new Map(
+    Object.entries(systems).map(([name, system]) => {
+      const lists = judged.map(({ post, fitting }) => {
+        const leaders = system(post.text).map(({ leader }) => leader);
+        const hits = leaders.map((leader) => judge(leader, post));
+        return { ids: leaders.map(({ id }) => id), hits, fitting };
+      });
+      return [name, figuresOf(lists, catalogue.length)];
+    }),
+  );
+}
+
+/** What a system suggested for one post. */
+interface JudgedList {
+  ids: string[];
+  hits: boolean[];
+  /** How many people of the catalogue fit. */
+  fitting: number;
+}
+
+function figuresOf(lists: readonly JudgedList[], people: number): LeaderFigures {
   const p3 = mean(lists.map(({ hits }) => precisionAt(hits, shown)));
-  const chance = mean(lists.map(({ fitting }) => fitting / catalogue.length));
+  const chance = mean(lists.map(({ fitting }) => fitting / people));
   const counts = new Map<string, number>();
   for (const id of lists.flatMap(({ ids }) => ids)) counts.set(id, (counts.get(id) ?? 0) + 1);
   return {

@@ -3,8 +3,9 @@ import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.
 import { evaluate } from './evaluate.ts';
 import { evaluateNetwork } from './network-figures.ts';
 import { printNetwork } from './print-network.ts';
-import { printTable } from './print-table.ts';
+import { printTable, printUnseenHands } from './print-table.ts';
 import { measureTitleReading } from './title-speed.ts';
+import { measureUnseenHand, unseenHands } from './unseen-hands.ts';
 
 const results = new URL('../../bench/results/', import.meta.url);
 
@@ -13,6 +14,9 @@ const development = evaluate('development', catalogue);
 const check = evaluate('check', catalogue);
 console.log(printTable(development, check));
 
+const hands = unseenHands.map((hand) => measureUnseenHand(hand, catalogue));
+console.log(printUnseenHands(hands));
+
 const network = { development: evaluateNetwork('development'), check: evaluateNetwork('check') };
 console.log(printNetwork(Object.values(network)));
 const { titles, milliseconds } = measureTitleReading();
@@ -20,7 +24,10 @@ console.log(`\nReading ${titles} titles takes ${milliseconds} ms of CPU`);
 
 mkdirSync(results, { recursive: true });
 const file = new URL('quality.json', results);
-writeFileSync(file, `${JSON.stringify({ development, check, network }, mapsAsObjects, 2)}\n`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ development, check, hands, network }, mapsAsObjects, 2)}\n`,
+);
 
 function mapsAsObjects(_: string, value: unknown): unknown {
   return value instanceof Map ? Object.fromEntries(value) : value;

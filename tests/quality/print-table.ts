@@ -1,4 +1,5 @@
 import type { Evaluation } from './evaluate.ts';
+import type { UnseenHand } from './unseen-hands.ts';
 
 type Figures = Readonly<Record<string, number>>;
 
@@ -6,11 +7,15 @@ type Figures = Readonly<Record<string, number>>;
 export function printTable(development: Evaluation, check: Evaluation): string {
   return [
     `Posts: ${development.posts} development, ${check.posts} check. Each cell: development / check.`,
+    'The model has learned from the development posts, so only the check figures say how good it is.',
     ...systemsTable('Topics', development.topics, check.topics),
     ...systemsTable('Leaders by field', development.leadersByField, check.leadersByField),
     ...systemsTable('Leaders by topic', development.leadersByTopic, check.leadersByTopic),
-    ...scoreTable('Scores by topic', development.scoresByTopic, check.scoresByTopic),
+    ...systemsTable('Leaders strictly', development.leadersStrictly, check.leadersStrictly),
     ...scoreTable('Scores by field', development.scoresByField, check.scoresByField),
+    ...scoreTable('Scores by topic', development.scoresByTopic, check.scoresByTopic),
+    ...scoreTable('Scores strictly', development.scoresStrictly, check.scoresStrictly),
+    ...listTable(development.lists, check.lists),
     '',
     `One added keyword moves its field's share of the first five by ${pair(development.keywordGain, check.keywordGain)}`,
   ].join('\n');
@@ -53,8 +58,49 @@ function scoreTable(
     '',
     `${title}: share that fits, by band`,
     ...cells.map((cell) => `  ${cell}`),
-    `  AUC ${pair(development.auc, check.auc)}; highest score on no post ${development.nonsenseMaximum} / ${check.nonsenseMaximum}`,
+    `  AUC ${pair(development.auc, check.auc)}`,
   ];
+}
+
+function listTable(development: Evaluation['lists'], check: Evaluation['lists']): string[] {
+  return [
+    '',
+    'Lists',
+    `  in the order of their scores ${pair(development.inOrder, check.inOrder)}`,
+    `  same first three in lower case ${pair(development.sameInLowerCase, check.sameInLowerCase)}`,
+    `  no post, yet a match of 70 or more ${pair(development.boldOnNoPost, check.boldOnNoPost)}`,
+    `  highest score on no post ${development.nonsenseMaximum} / ${check.nonsenseMaximum}`,
+  ];
+}
+
+/** A line for each hand that the model was trained without. */
+export function printUnseenHands(hands: readonly UnseenHand[]): string {
+  const columns = [
+    'posts',
+    'silent',
+    'firstTopic',
+    'mainInThree',
+    'p3',
+    'nobodyFits',
+    'untaggable',
+    'boldOnUntaggable',
+  ] as const;
+  return [
+    '',
+    'Posts of a hand that the model was trained without; people judged strictly, by main topics',
+    ['hand'.padEnd(12), ...columns.map((column) => column.padStart(18))].join(''),
+    ...hands.map((hand) =>
+      [
+        hand.hand.padEnd(12),
+        ...columns.map((column) =>
+          (column === 'posts' || column === 'untaggable'
+            ? String(hand[column])
+            : figure(hand[column])
+          ).padStart(18),
+        ),
+      ].join(''),
+    ),
+  ].join('\n');
 }
 
 function figuresOf(figures: object): Figures {

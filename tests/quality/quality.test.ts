@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
-import { fields } from '@tagwell/topics/fields';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
 import { suggestLeaders } from '../../services/analysis/src/domain/suggest-leaders.ts';
 import { sample } from '../../web/src/features/beta-notice/sample.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
-import { isOnTopic, readLabelledPosts } from './labelled-posts.ts';
+import { fields, isOnTopic, readLabelledPosts } from './labelled-posts.ts';
 
 // Floors a little below what `make quality` prints for the check posts.
 let quality: Evaluation;
@@ -51,74 +50,85 @@ describe('the labelled posts', () => {
 describe('topics', () => {
   test('are found with and without hashtags, also where the text does not say them', () => {
     const engine = figuresOf(quality.topics, 'engine');
-    expect(engine.p5).toBeGreaterThanOrEqual(0.67);
-    expect(engine.r5).toBeGreaterThanOrEqual(0.69);
-    expect(engine.f5).toBeGreaterThanOrEqual(0.68);
-    expect(engine.f10).toBeGreaterThanOrEqual(0.68);
-    expect(engine.bareF5).toBeGreaterThanOrEqual(0.63);
-    expect(engine.unsaidR10).toBeGreaterThanOrEqual(0.57);
+    expect(engine.first).toBeGreaterThanOrEqual(0.82);
+    expect(engine.p5).toBeGreaterThanOrEqual(0.6);
+    expect(engine.r5).toBeGreaterThanOrEqual(0.78);
+    expect(engine.f5).toBeGreaterThanOrEqual(0.67);
+    expect(engine.bareF5).toBeGreaterThanOrEqual(0.65);
+    expect(engine.unsaidR10).toBeGreaterThanOrEqual(0.69);
+  });
+
+  test('are of the vocabulary', () => {
+    expect(figuresOf(quality.topics, 'engine').outside).toBe(0);
   });
 
   test.each(['term frequency', 'rake', 'textrank'])('are found better than by %s', (baseline) => {
     const engine = figuresOf(quality.topics, 'engine');
     const other = figuresOf(quality.topics, baseline);
-    // Whoever counts words counts hashtags too.
-    expect(engine.f5).toBeGreaterThanOrEqual(1.6 * other.f5);
-    expect(engine.bareF5).toBeGreaterThanOrEqual(1.8 * other.bareF5);
-    expect(engine.unsaidR10).toBeGreaterThanOrEqual(3 * other.unsaidR10);
+    // Whoever counts words counts hashtags too, and phrases are named with the engine's own atlas.
+    expect(engine.f5).toBeGreaterThanOrEqual(1.2 * other.f5);
+    expect(engine.bareF5).toBeGreaterThanOrEqual(1.35 * other.bareF5);
+    expect(engine.unsaidR10).toBeGreaterThanOrEqual(1.5 * other.unsaidR10);
   });
 });
 
 describe('leaders', () => {
-  test('fit by field and by topic', () => {
+  test('fit by field, by topic and strictly', () => {
     const byField = figuresOf(quality.leadersByField, 'engine');
     expect(byField.p1).toBeGreaterThanOrEqual(0.89);
-    expect(byField.p3).toBeGreaterThanOrEqual(0.8);
-    expect(byField.ndcg5).toBeGreaterThanOrEqual(0.84);
-    expect(byField.lift).toBeGreaterThanOrEqual(4);
-    expect(byField.nobodyFits).toBeLessThanOrEqual(0.02);
+    expect(byField.p3).toBeGreaterThanOrEqual(0.89);
+    expect(byField.ndcg5).toBeGreaterThanOrEqual(0.89);
+    expect(byField.lift).toBeGreaterThanOrEqual(2.9);
+    expect(byField.nobodyFits).toBeLessThanOrEqual(0.08);
     const byTopic = figuresOf(quality.leadersByTopic, 'engine');
-    expect(byTopic.p1).toBeGreaterThanOrEqual(0.85);
-    expect(byTopic.p3).toBeGreaterThanOrEqual(0.76);
-    expect(byTopic.ndcg5).toBeGreaterThanOrEqual(0.8);
-    expect(byTopic.nobodyFits).toBeLessThanOrEqual(0.07);
+    expect(byTopic.p1).toBeGreaterThanOrEqual(0.88);
+    expect(byTopic.p3).toBeGreaterThanOrEqual(0.87);
+    expect(byTopic.ndcg5).toBeGreaterThanOrEqual(0.87);
+    expect(byTopic.nobodyFits).toBeLessThanOrEqual(0.1);
+    const strictly = figuresOf(quality.leadersStrictly, 'engine');
+    expect(strictly.p3).toBeGreaterThanOrEqual(0.87);
+    expect(strictly.nobodyFits).toBeLessThanOrEqual(0.11);
   });
 
   test('are not always the same', () => {
-    expect(figuresOf(quality.leadersByField, 'engine').mostRepeated).toBeLessThanOrEqual(0.06);
+    expect(figuresOf(quality.leadersByField, 'engine').mostRepeated).toBeLessThanOrEqual(0.05);
   });
 
   test.each(['bm25', 'most followed', 'random'])('fit far more often than by %s', (baseline) => {
     const byField = figuresOf(quality.leadersByField, 'engine').p3;
-    expect(byField).toBeGreaterThanOrEqual(1.8 * figuresOf(quality.leadersByField, baseline).p3);
+    expect(byField).toBeGreaterThanOrEqual(1.45 * figuresOf(quality.leadersByField, baseline).p3);
     const byTopic = figuresOf(quality.leadersByTopic, 'engine').p3;
-    expect(byTopic).toBeGreaterThanOrEqual(3 * figuresOf(quality.leadersByTopic, baseline).p3);
+    expect(byTopic).toBeGreaterThanOrEqual(1.7 * figuresOf(quality.leadersByTopic, baseline).p3);
   });
 
   test('follow one added keyword', () => {
-    expect(quality.keywordGain).toBeGreaterThanOrEqual(0.7);
+    expect(quality.keywordGain).toBeGreaterThanOrEqual(0.67);
+  });
+});
+
+describe('lists', () => {
+  test('are in the order of their scores', () => {
+    expect(quality.lists.inOrder).toBe(1);
+  });
+
+  test('are the same in lower case', () => {
+    expect(quality.lists.sameInLowerCase).toBeGreaterThanOrEqual(0.94);
+  });
+
+  test('never reach 70 on what is no post', () => {
+    expect(quality.lists.nonsenseMaximum).toBeLessThan(70);
   });
 });
 
 describe('scores', () => {
-  test('mean what they say: 80 and above fits, and more often than 60 to 69', () => {
-    // Scores are calibrated by topic; by field more people fit, those of low scores too.
-    const judged = [
-      { ...quality.scoresByTopic, distance: 0.25, most: 0.4 },
-      { ...quality.scoresByField, distance: 0.25, most: 0.5 },
-    ];
-    for (const { bands, auc, distance, most } of judged) {
-      expect(bands['80+'].shown).toBeGreaterThanOrEqual(300);
+  test('mean what they say: 80 and above fits, and more often than the lowest', () => {
+    for (const { bands, auc } of [quality.scoresByTopic, quality.scoresStrictly]) {
+      expect(bands['80+'].shown).toBeGreaterThanOrEqual(250);
       expect(bands['80+'].fits).toBeGreaterThanOrEqual(0.9);
-      expect(bands['80+'].fits - bands['60-69'].fits).toBeGreaterThanOrEqual(distance);
-      expect(bands['70-79'].fits).toBeGreaterThanOrEqual(0.7);
-      expect(bands.below.fits).toBeLessThanOrEqual(most);
-      expect(auc).toBeGreaterThanOrEqual(0.88);
+      expect(bands['80+'].fits - bands.below.fits).toBeGreaterThanOrEqual(0.12);
+      expect(bands['70-79'].fits).toBeGreaterThanOrEqual(0.82);
+      expect(auc).toBeGreaterThanOrEqual(0.64);
     }
-  });
-
-  test('never reach 70 on what is no post', () => {
-    expect(quality.scoresByTopic.nonsenseMaximum).toBeLessThan(70);
   });
 });
 

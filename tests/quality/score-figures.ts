@@ -14,8 +14,6 @@ interface ScoreFigures {
   bands: Record<'80+' | '70-79' | '60-69' | 'below', { fits: number; shown: number }>;
   /** Chance that a fitting suggestion scores higher than one that does not fit. */
   auc: number;
-  /** The highest score on any text that is no post. */
-  nonsenseMaximum: number;
 }
 
 /** Over all suggestions of all posts, those on texts that are no post included. */
@@ -24,19 +22,16 @@ export function measureScores(
   posts: readonly LabelledPost[],
   judge: Judge,
 ): ScoreFigures {
-  const lists = posts.map((post) => ({
-    post,
-    hits: system(post.text).map(({ leader, score }): ScoredHit => ({
+  const all = posts.flatMap((post) =>
+    system(post.text).map(({ leader, score }): ScoredHit => ({
       score: score ?? 0,
       fits: judge(leader, post),
     })),
-  }));
-  const all = lists.flatMap(({ hits }) => hits);
+  );
   const band = (from: number, below: number): { fits: number; shown: number } => {
     const hits = all.filter(({ score }) => score >= from && score < below);
     return { fits: mean(hits.map(({ fits }) => (fits ? 1 : 0))), shown: hits.length };
   };
-  const noPost = lists.filter(({ post }) => post.topics.length === 0);
   return {
     bands: {
       '80+': band(80, 101),
@@ -45,7 +40,6 @@ export function measureScores(
       below: band(0, 60),
     },
     auc: areaUnderCurve(all),
-    nonsenseMaximum: Math.max(0, ...noPost.flatMap(({ hits }) => hits.map(({ score }) => score))),
   };
 }
 

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { findTopic, widen } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
-import { fieldOfTopic } from '@tagwell/topics/fields';
 import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
 
 /** What a person stands for, by the labelling rule. */
 const ownTopicWeight = 0.7;
+/** What a person stands for where near neighbours do not count. */
+const strictTopicWeight = 0.5;
 
 const pairs = z
   .record(z.string(), z.array(z.string()))
@@ -18,19 +20,41 @@ for (const [topic, others] of Object.entries(pairs)) {
   }
 }
 
-/** The two judgements of `labelling-rule.md`. */
-export type Judge = (leader: CatalogueLeader, post: LabelledPost) => boolean;
+/** What of a post's labels says who fits it. */
+type Labels = Readonly<Pick<LabelledPost, 'kind'>> & {
+  topics: readonly string[];
+  fits: readonly string[];
+};
+
+/** A judgement of `labelling-rule.md`. */
+export type Judge = (leader: CatalogueLeader, post: Labels) => boolean;
 
 export const fitsByTopic: Judge = (leader, post) => {
   if (!isOnTopic(post)) return false;
-  const wanted = new Set(post.topics.flatMap((topic) => [topic, ...(near.get(topic) ?? [])]));
-  return ownTopics(leader).some((topic) => wanted.has(topic));
+  const own = ownTopics(leader, ownTopicWeight);
+  return post.topics.some((id) => own.some((topic) => topic === id || near.get(id)?.has(topic)));
 };
+
+export const fitsStrictly: Judge = (leader, post) =>
+  isOnTopic(post) &&
+  ownTopics(leader, strictTopicWeight).some((topic) => post.topics.includes(topic));
 
 export const fitsByField: Judge = (leader, post) =>
   isOnTopic(post) &&
-  ownTopics(leader).some((topic) => post.fits.some((field) => field === fieldOfTopic(topic)));
+  ownTopics(leader, ownTopicWeight).some((topic) =>
+    post.fits.includes(findTopic(topic)?.field ?? ''),
+  );
 
-function ownTopics({ topics }: CatalogueLeader): string[] {
-  return Object.entries(topics).flatMap(([id, weight]) => (weight >= ownTopicWeight ? [id] : []));
+/** By weight what everybody stands for from it on: asked for once a post. */
+const known = new Map<number, WeakMap<CatalogueLeader, readonly string[]>>();
+
+/** A person's topics from a weight on, and the broader ones that these count for. */
+function ownTopics(leader: CatalogueLeader, from: number): readonly string[] {
+  const byLeader = known.get(from) ?? new WeakMap<CatalogueLeader, readonly string[]>();
+  known.set(from, byLeader);
+  const own =
+    byLeader.get(leader) ??
+    Object.entries(leader.topics).flatMap(([id, weight]) => (weight >= from ? widen(id) : []));
+  byLeader.set(leader, own);
+  return own;
 }

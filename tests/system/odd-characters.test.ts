@@ -15,6 +15,7 @@ const oddQueries = ['%00', '%ED%A0%BD', '%C0%80'];
 /** Fields that a call in good order can do without, as a person fills them in. */
 const fillings: Record<string, unknown> = {
   additionalKeywords: ['hiring'],
+  knownFor: ['job ads'],
   linkedinProfile: 'https://www.linkedin.com/in/nia-wu',
   profileUrl: 'https://www.linkedin.com/in/nia-wu',
 };

@@ -1,23 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { taxonomy } from './taxonomy.ts';
-
-interface Topic {
-  id: string;
-  broader: string[];
-}
+import { topics, widen } from './topics.ts';
 
 const data = new URL('../data/', import.meta.url);
-const content: unknown = JSON.parse(readFileSync(new URL('topics.json', data), 'utf8'));
-const rows: unknown[] = Array.isArray(content) ? content : [];
-const topics = rows.filter(isTopic);
 const ids = new Set(topics.map(({ id }) => id));
 
-test('every topic of today is there, and each stands below ones that exist', () => {
-  expect(topics).toHaveLength(rows.length);
-  expect(ids.size).toBe(rows.length);
+test('every topic that titles are read for is there, and each stands below ones that exist', () => {
+  expect(ids.size).toBe(topics.length);
   expect(taxonomy.filter(({ id }) => !ids.has(id))).toEqual([]);
   expect(topics.filter(({ broader }) => !broader.every((id) => ids.has(id)))).toEqual([]);
+});
+
+test('no topic stands below itself', () => {
+  const circular = topics.filter(({ id, broader }) =>
+    broader.some((above) => widen(above).includes(id)),
+  );
+  expect(circular).toEqual([]);
+});
+
+test('a topic counts for the broader ones of its broader ones', () => {
+  expect(widen('telehealth')[0]).toBe('telehealth');
+  expect(widen('telehealth')).toContain('digital-health');
+  expect(widen('no-topic')).toEqual(['no-topic']);
 });
 
 test.each(readdirSync(new URL('atlas/', data)))(
@@ -32,16 +37,12 @@ test.each(readdirSync(new URL('atlas/', data)))(
   },
 );
 
+/** What a term may point to beside topics: what kind of post it is. */
+const kind = /^(?:kind\/[a-z]+|untaggable)$/u;
+
 function isEntry(line: string): boolean {
   const [term = '', votes = '', ...more] = line.split('\t');
-  const points = votes.split(' ').map((vote) => /^([a-z0-9-]+):[123]$/u.exec(vote)?.[1] ?? '');
-  const isKnown = points.every((id) => ids.has(id));
+  const points = votes.split(' ').map((vote) => /^([a-z0-9/-]+):[123]$/u.exec(vote)?.[1] ?? '');
+  const isKnown = points.every((id) => ids.has(id) || kind.test(id));
   return term !== '' && more.length === 0 && points.length <= 4 && isKnown;
-}
-
-function isTopic(row: unknown): row is Topic {
-  if (typeof row !== 'object' || row === null) return false;
-  if (!('id' in row) || !('name' in row) || !('broader' in row)) return false;
-  const isNamed = typeof row.id === 'string' && typeof row.name === 'string';
-  return isNamed && Array.isArray(row.broader);
 }

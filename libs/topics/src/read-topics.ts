@@ -32,7 +32,7 @@ export function readTopics(text: string): TopicReading[] {
 }
 
 /** The same for a text that has been tokenized already. */
-export function readTokens(text: string, tokens: readonly Token[]): TopicReading[] {
+function readTokens(text: string, tokens: readonly Token[]): TopicReading[] {
   const readings = new Map<string, TopicMention[]>();
   for (let at = 0; at < tokens.length;) at += readAt(text, tokens, at, readings);
   return [...readings]

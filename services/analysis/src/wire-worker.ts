@@ -79,7 +79,7 @@ function wireModel(
 ): LanguageModel | undefined {
   const settings = modelSettings(config);
   if (settings === undefined) return undefined;
-  logger.info({ model: settings.model }, 'a language model gives its opinion');
+  logger.info({ model: settings.model }, 'a language model reads the posts and chooses the people');
   return createLanguageModel({
     call: createModelClient(settings),
     report: createModelMetrics(registry, logger),

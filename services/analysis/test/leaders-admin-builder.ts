@@ -17,6 +17,7 @@ export const zed: LeaderFacts = {
   name: 'Zed Fieldnote',
   headline: 'Keeper of bees and beekeeping guide',
   topics: { biodiversity: 1 },
+  knownFor: ['beekeeping', 'wild bees'],
   followers: '50K+',
   posts: 'weekly',
   languages: ['en'],

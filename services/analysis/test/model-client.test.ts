@@ -10,9 +10,9 @@ import { startModelServer, type ModelServer, type ServerMode } from './model-ser
 import * as z from 'zod/mini';
 
 const question = askForList<{ id: string }>({
-  use: 'ranking',
+  use: 'choosing',
   instructions: 'Order them.',
-  data: { post: 'A post.', people: [] },
+  data: { post: 'A post.', topics: [] },
   item: z.object({ id: z.enum(['p1', 'p2', 'p3']) }),
   idOf: ({ id }) => id,
 });
@@ -76,7 +76,7 @@ describe('a call', () => {
         temperature: 0,
         messages: [
           { role: 'system', content: 'Order them.' },
-          { role: 'user', content: '{"post":"A post.","people":[]}' },
+          { role: 'user', content: '{"post":"A post.","topics":[]}' },
         ],
         response_format: { json_schema: { strict: true, schema: question.schema } },
       },

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '@tagwell/service/listen';
 import * as z from 'zod/mini';
+import type { ModelUse } from '../src/domain/model/language-model.ts';
 import { hostileAnswers } from './model-hostile-answers.ts';
 
 const serverModes = [
@@ -38,8 +39,16 @@ const chatRequest = z.object({
 
 const fencedData = z.object({
   post: z.string(),
+  topics: z.array(z.union([z.string(), z.object({ id: z.string(), name: z.string() })])),
   people: z.optional(
-    z.array(z.object({ id: z.string(), headline: z.string(), topics: z.array(z.string()) })),
+    z.array(
+      z.object({
+        id: z.string(),
+        headline: z.string(),
+        topics: z.array(z.string()),
+        knownFor: z.array(z.string()),
+      }),
+    ),
   ),
 });
 
@@ -47,7 +56,7 @@ export interface SeenRequest {
   path: string;
   authorization: string | undefined;
   body: z.infer<typeof chatRequest>;
-  use: 'topics' | 'ranking' | 'wording';
+  use: ModelUse;
   data: z.infer<typeof fencedData>;
 }
 
@@ -164,19 +173,34 @@ function readRequest(request: IncomingMessage, raw: string): SeenRequest {
 }
 
 /** As a model tells it: by what it is asked, because not every request carries a schema. */
-function useOf(instructions: string): SeenRequest['use'] {
-  if (instructions.includes('"sentence"')) return 'wording';
-  return instructions.includes('"relevance"') ? 'topics' : 'ranking';
+function useOf(instructions: string): ModelUse {
+  return instructions.includes('"phrases"') ? 'reading' : 'choosing';
 }
 
-/** No topic of its own, the people as they stand, and a sentence within the rules for each. */
+/** The topics that the post names, and all people as they stand, with a sentence within the rules. */
 function agreeableAnswer({ use, data }: SeenRequest): unknown {
-  const people = data.people ?? [];
-  if (use === 'topics') return { items: [] };
-  if (use === 'ranking') return { items: people.map(({ id }) => ({ id })) };
-  const sentenceOn = (topic = ''): string =>
-    `Explains ${topic} in a way that carries your point further.`;
-  return { items: people.map(({ id, topics }) => ({ id, sentence: sentenceOn(topics[0]) })) };
+  if (use === 'reading') return readingOf(topicsNamed(data));
+  return {
+    items: data.people?.map(({ id, topics: [topic = ''] }) => ({
+      id,
+      fit: 80,
+      sentence: `Explains ${topic} in a way that carries your point further.`,
+    })),
+  };
+}
+
+/** What a model answers to the first question about an ordinary post. */
+export function readingOf(topics: readonly { id: string; relevance: number }[]) {
+  return { topics, subject: 'what the post says', phrases: [], kind: 'opinion', nobody: false };
+}
+
+function topicsNamed({ post, topics }: SeenRequest['data']): { id: string; relevance: number }[] {
+  const named = topics.flatMap((topic) =>
+    typeof topic !== 'string' && post.toLowerCase().includes(topic.name.toLowerCase())
+      ? [{ id: topic.id, relevance: 0.9 }]
+      : [],
+  );
+  return named.length > 0 ? named : [{ id: 'leadership', relevance: 0.9 }];
 }
 
 function sendCompletion(response: ServerResponse, model: string, content: string): void {

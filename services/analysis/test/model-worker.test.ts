@@ -32,7 +32,7 @@ const withModel = (): Record<string, string> => ({
 describe('the worker', () => {
   test('asks the model that is set, with its key', async () => {
     const result = await analyze(withModel());
-    expect(model.seen.map(({ use }) => use)).toEqual(['topics', 'ranking', 'wording']);
+    expect(model.seen.map(({ use }) => use)).toEqual(['reading', 'choosing']);
     for (const { authorization } of model.seen) expect(authorization).toBe('Bearer a key');
     expect(result.thoughtLeaders[0]?.relevance).toMatch(/carries your point further\.$/u);
   });

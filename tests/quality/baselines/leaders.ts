@@ -1,4 +1,4 @@
-import { findTopic } from '@tagwell/topics/taxonomy';
+import { findTopic } from '@tagwell/topics/topics';
 import MiniSearch from 'minisearch';
 import {
   followerRank,
@@ -9,16 +9,16 @@ import { stopWords, wordsOf } from './stop-words.ts';
 
 const listLength = 5;
 
-/** Plain BM25 over name, headline and topic names, the post as the query. */
+/** Plain BM25 over name, headline, topic names and subjects, the post as the query. */
 export function bm25(catalogue: readonly CatalogueLeader[]): LeaderSystem {
   const search = new MiniSearch<{ id: string; text: string }>({
     fields: ['text'],
     processTerm: (term) => (stopWords.has(term.toLowerCase()) ? null : term.toLowerCase()),
   });
   search.addAll(
-    catalogue.map(({ id, name, headline, topics }) => {
+    catalogue.map(({ id, name, headline, topics, knownFor }) => {
       const labels = Object.keys(topics).map((topic) => findTopic(topic)?.name ?? topic);
-      return { id, text: [name, headline, ...labels].join(' · ') };
+      return { id, text: [name, headline, ...labels, ...knownFor].join(' · ') };
     }),
   );
   const byId = new Map(catalogue.map((leader) => [leader.id, leader]));

@@ -40,11 +40,58 @@ export const thoughtLeader = z
   .register(z.globalRegistry, { id: 'ThoughtLeader' });
 export type ThoughtLeader = z.infer<typeof thoughtLeader>;
 
+/** What a writer does with a post, told by its words alone. */
+export const postKinds = [
+  'advice',
+  'announcement',
+  'condolence',
+  'event',
+  'hiring',
+  'joke',
+  'layoff',
+  'link',
+  'milestone',
+  'news',
+  'opinion',
+  'private',
+  'question',
+  'quote',
+  'spam',
+  'story',
+  'thanks',
+] as const;
+export const postKind = z.enum(postKinds);
+export type PostKind = (typeof postKinds)[number];
+
+/** Why nobody is suggested. */
+export const nobodyReasons = [
+  /** Grief or lay-offs: nobody should be tagged under it. */
+  'grief',
+  /** A thank-you, a joke, a moment of one's own: no subject that somebody speaks on. */
+  'personal',
+  /** No subject was recognised, or nobody in the catalogue stands for it. */
+  'nothing-found',
+] as const;
+const nobodyReason = z.enum(nobodyReasons);
+export type NobodyReason = (typeof nobodyReasons)[number];
+
+/** Another subject that the post may be about, with people for it. */
+export const otherReading = z
+  .object({ topic: z.string(), leaders: z.array(thoughtLeader) })
+  .register(z.globalRegistry, { id: 'OtherReading' });
+export type OtherReading = z.infer<typeof otherReading>;
+
 export const analysisResult = z
   .object({
     extractedTopics: z.array(extractedTopic),
     thoughtLeaders: z.array(thoughtLeader),
     optimizedPost: z.string(),
+    /** What kind of post it was taken for; analyses of before have none. */
+    postKind: z.optional(postKind),
+    /** Present where no leader is suggested. */
+    nobody: z.optional(nobodyReason),
+    /** "If your post is rather about …": shown apart, never among the suggested. */
+    otherReadings: z.optional(z.array(otherReading)),
     /** The writer's connections could not be searched this time: only leaders are suggested. */
     networkUnavailable: z.optional(z.boolean()),
   })

@@ -35,6 +35,22 @@ const facts = {
   topics: z
     .record(z.string(), z.number().check(z.gt(0), z.maximum(1)))
     .check(z.refine((topics) => Object.keys(topics).length > 0, 'Name at least one topic')),
+  /** Subjects that the person is publicly known for, in the words that people use. */
+  knownFor: z._default(
+    z
+      .array(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(leaderLimits.subjectMinCharacters),
+            z.maxLength(leaderLimits.subjectMaxCharacters),
+            visible,
+          ),
+      )
+      .check(z.maxLength(leaderLimits.subjectsMax)),
+    [],
+  ),
   followers: z.enum(followerBands),
   posts: z.enum(postingRhythms),
   languages: z

@@ -12,7 +12,7 @@ test('the openai package is loaded by the first call, not before', async () => {
   const call = createModelClient(settings);
   expect(loading).not.toHaveBeenCalled();
   const { signal } = new AbortController();
-  const nothing = { use: 'topics', instructions: '', data: '', schema: {} } as const;
+  const nothing = { use: 'reading', instructions: '', data: '', schema: {} } as const;
   await expect(call({ ...nothing, timeoutMs: 1, signal })).rejects.toThrow();
   expect(loading).toHaveBeenCalledTimes(1);
 });

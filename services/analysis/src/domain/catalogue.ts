@@ -1,6 +1,6 @@
 import { leaderEntry, type LeaderEntry } from '@tagwell/contracts/http/leader';
 import { followerBands } from '@tagwell/contracts/leader-facts';
-import { findTopic } from '@tagwell/topics/taxonomy';
+import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 
 // The mini build of zod comes without wording.

@@ -2,7 +2,7 @@ import { composePremiumPost, suggestedTag } from '@tagwell/contracts/compose-pos
 import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
 import { limits } from '@tagwell/contracts/limits';
-import type { RankedConnection } from './engine/rank-network.ts';
+import type { RankedConnection } from './engine/network/rank-network.ts';
 import type { FoundConnections } from './suggest-connections.ts';
 
 /** Leaders first, then connections; the post names as many of each as the premium flow asks for. */

@@ -1,9 +1,9 @@
-import { topicMatch } from '@tagwell/contracts/http/analysis';
+import { postKind, topicMatch } from '@tagwell/contracts/http/analysis';
 import * as z from 'zod/mini';
-import type { ExtractedTopics } from './engine/post-topic.ts';
-import type { RankedLeader } from './engine/rank-leaders.ts';
-import type { PostReading } from './engine/read-post.ts';
-import type { Candidate } from './engine/search-leaders.ts';
+import type { RankedLeader } from './engine/rank/rank-leaders.ts';
+import type { PostReading } from './engine/read/read-post.ts';
+import type { Candidate } from './engine/search/search-leaders.ts';
+import type { DecidedTopics } from './model/decide-topics.ts';
 
 /** How the stages' outputs are read back from the row; a later version's shape is refused. */
 export const postReading: z.ZodMiniType<PostReading> = z.object({
@@ -24,19 +24,21 @@ const postTopics = z.array(
     name: z.string(),
     relevance: z.number(),
     phrases: z.array(z.string()),
-    source: z.enum(['post', 'keyword', 'inferred', 'key-phrase']),
+    source: z.enum(['post', 'keyword']),
   }),
 );
 
-export const extractedTopics: z.ZodMiniType<ExtractedTopics> = z.object({
+export const decidedTopics: z.ZodMiniType<DecidedTopics> = z.object({
   topics: postTopics,
-  evidence: z.number(),
-  guesses: z.optional(postTopics),
-  chances: z.optional(z.array(z.number())),
+  likely: z.array(z.object({ id: z.string(), chance: z.number() })),
+  kind: postKind,
+  kindChance: z.number(),
+  untaggable: z.number(),
+  told: z.optional(z.object({ subject: z.string(), phrases: z.array(z.string()) })),
 });
 
 export const candidates: z.ZodMiniType<Candidate[]> = z.array(
-  z.object({ id: z.string(), score: z.number() }),
+  z.object({ id: z.string(), fit: z.number(), subjects: z.array(z.string()) }),
 );
 
 export const rankedLeaders: z.ZodMiniType<RankedLeader[]> = z.array(

@@ -2,11 +2,15 @@ import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-ro
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { readTitle } from '@tagwell/topics/read-title';
 import * as z from 'zod/mini';
-import type { ExtractedTopics } from './engine/post-topic.ts';
-import type { RankedLeader } from './engine/rank-leaders.ts';
-import { networkQuery } from './engine/rank-network-query.ts';
-import { createPersonFinder } from './engine/rank-network-names.ts';
-import { rankNetwork, type PostToMatch, type RankedConnection } from './engine/rank-network.ts';
+import type { ExtractedTopics } from './engine/topics/post-topic.ts';
+import type { RankedLeader } from './engine/rank/rank-leaders.ts';
+import { networkQuery } from './engine/network/rank-network-query.ts';
+import { createPersonFinder } from './engine/network/rank-network-names.ts';
+import {
+  rankNetwork,
+  type PostToMatch,
+  type RankedConnection,
+} from './engine/network/rank-network.ts';
 import { rankedLeaders } from './stage-outputs.ts';
 import type { WritersNetwork } from './writers-network.ts';
 

@@ -6,13 +6,13 @@ import {
 import { analysisResult, type AnalysisResult } from '@tagwell/contracts/http/analysis';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { Engine } from './engine/create-engine.ts';
-import type { RankedLeader } from './engine/rank-leaders.ts';
-import { improveTopics } from './model/improve-topics.ts';
+import type { RankedLeader } from './engine/rank/rank-leaders.ts';
+import { chooseLeaders, type SearchedPost } from './model/choose-leaders.ts';
+import { decideTopics, type DecidedTopics } from './model/decide-topics.ts';
 import type { AnalysisModel } from './model/language-model.ts';
-import { reorderCandidates } from './model/reorder-candidates.ts';
-import { wordRelevance } from './model/word-relevance.ts';
+import { searchToldPost } from './model/search-told-post.ts';
 import { presentPremium } from './present-premium.ts';
-import { candidates, extractedTopics, postReading, rankedLeaders } from './stage-outputs.ts';
+import { candidates, decidedTopics, postReading, rankedLeaders } from './stage-outputs.ts';
 import { rankConnections, searchConnections, type NamedLeader } from './suggest-connections.ts';
 import type { WritersNetwork } from './writers-network.ts';
 
@@ -24,7 +24,7 @@ export interface PostToAnalyze {
 export interface Suggesting {
   engine: Engine;
   steps: JobSteps;
-  /** Where the operator has one, it gives its opinion on what the engine found. */
+  /** Where the operator has one, it reads the post and chooses the people; the engine searches. */
   model?: AnalysisModel | undefined;
 }
 
@@ -45,11 +45,7 @@ export async function suggestLeaders(
   return steps.run({
     ...stage('finalize'),
     output: analysisResult,
-    work: async () => {
-      const { reading, topics } = read;
-      const worded = await wordRelevance(tools.model, reading, topics, leaders, engine);
-      return engine.present({ post: input.post, topics, leaders: worded });
-    },
+    work: () => present(input.post, read, leaders, engine),
   });
 }
 
@@ -84,21 +80,18 @@ export async function suggestPeople(
   return steps.run({
     ...stage('finalize'),
     output: analysisResult,
-    work: async () => {
-      const leaders = await wordRelevance(tools.model, reading, topics, people.leaders, engine);
-      const found = engine.present({ post: input.post, topics, leaders });
+    work: () => {
+      const found = present(input.post, read, people.leaders, engine);
       return presentPremium(input.post, found, connections, people.connections);
     },
   });
 }
 
-type ReadPost = Awaited<ReturnType<typeof readAndSearch>>;
-
 async function readAndSearch(
   { post, keywords }: PostToAnalyze,
   { engine, steps, model }: Suggesting,
   stage: StageOf,
-) {
+): Promise<SearchedPost> {
   const reading = await steps.run({
     ...stage('analyze'),
     output: postReading,
@@ -107,23 +100,39 @@ async function readAndSearch(
   });
   const topics = await steps.run({
     ...stage('topics'),
-    output: extractedTopics,
-    work: () => improveTopics(model, reading, engine.extractTopics(reading)),
-    found: (extracted) => ({ topics: extracted.topics.length }),
+    output: decidedTopics,
+    work: () => decideTopics(model, reading, engine.extractTopics(reading)),
+    found: (decided) => ({ topics: decided.topics.length }),
   });
   const people = await steps.run({
     ...stage('search'),
     output: candidates,
-    work: () => engine.searchLeaders(reading, topics),
+    work: () => searchToldPost(engine, reading, topics),
     found: ({ length }) => ({ peopleSearched: engine.peopleCount, candidates: length }),
   });
   return { reading, topics, people };
 }
 
-async function matchLeaders({ reading, topics, people }: ReadPost, { engine, model }: Suggesting) {
-  const byFit = engine.orderByFit(topics, people);
-  const favoured = await reorderCandidates(model, reading, topics, byFit, engine);
-  return engine.rankLeaders(reading, topics, favoured);
+async function matchLeaders(
+  read: SearchedPost,
+  { engine, model }: Suggesting,
+): Promise<RankedLeader[]> {
+  const chosen = await chooseLeaders(model, read, engine);
+  return chosen ?? engine.rankLeaders(read.reading, read.topics, read.people);
+}
+
+function present(
+  post: string,
+  { reading, topics }: SearchedPost,
+  leaders: readonly RankedLeader[],
+  engine: Engine,
+): AnalysisResult {
+  return engine.present({ post, reading, topics: withoutDoubt(topics), leaders });
+}
+
+/** Other readings are offered for what the engine is not sure of; a model's reading is the only one. */
+function withoutDoubt(topics: DecidedTopics): DecidedTopics {
+  return topics.told === undefined ? topics : { ...topics, likely: [] };
 }
 
 function withNames(leaders: readonly RankedLeader[], engine: Engine): NamedLeader[] {

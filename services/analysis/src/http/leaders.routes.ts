@@ -11,7 +11,7 @@ import {
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { AppError } from '@tagwell/service/app-error';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
-import { taxonomy } from '@tagwell/topics/taxonomy';
+import { topics as vocabulary } from '@tagwell/topics/topics';
 import type { Express } from 'express';
 import { createCatalogueView } from '../domain/leaders/catalogue-view.ts';
 import { addLeader, changeLeader, retireLeader } from '../domain/leaders/edit-leaders.ts';
@@ -32,7 +32,7 @@ export interface LeadersRoutesTools extends ExchangeTools {
 }
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
-const topics = taxonomy
+const topics = vocabulary
   .map(({ id, name }) => ({ id, name }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 

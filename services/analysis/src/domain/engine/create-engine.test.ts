@@ -16,8 +16,8 @@ describe('createEngine', () => {
   });
 
   test('presents an answer that keeps the contract', () => {
-    const { topics, leaders } = analyze(remoteHiringPost);
-    const result = engine.present({ post: remoteHiringPost, topics, leaders });
+    const { reading, topics, leaders } = analyze(remoteHiringPost);
+    const result = engine.present({ post: remoteHiringPost, reading, topics, leaders });
     expect(analysisResult.parse(result)).toEqual(result);
     expect(result.extractedTopics[0]).toEqual({
       name: topics.topics[0]?.name,
@@ -26,9 +26,10 @@ describe('createEngine', () => {
   });
 
   test('composes the untouched post with the first three names', () => {
-    const { topics, leaders } = analyze(remoteHiringPost);
+    const { reading, topics, leaders } = analyze(remoteHiringPost);
     const { optimizedPost, thoughtLeaders } = engine.present({
       post: remoteHiringPost,
+      reading,
       topics,
       leaders,
     });
@@ -42,9 +43,10 @@ describe('createEngine', () => {
       { hiring: 1, sales: 0.2 },
       { profileUrl: 'https://www.linkedin.com/in/ana-roe-example' },
     );
-    const { topics, leaders } = analyze(remoteHiringPost, [], [leader]);
+    const { reading, topics, leaders } = analyze(remoteHiringPost, [], [leader]);
     const [shown] = createEngine([leader]).present({
       post: remoteHiringPost,
+      reading,
       topics,
       leaders,
     }).thoughtLeaders;
@@ -61,15 +63,41 @@ describe('createEngine', () => {
     });
   });
 
-  test('leaves the post alone when nobody fits, and drops people who left the catalogue', () => {
+  test('leaves the post alone when nobody fits, says why, and drops people who left', () => {
     const post = 'We had the best weekend at the lake.';
-    const { topics } = analyze(post);
-    expect(engine.present({ post, topics, leaders: [] })).toEqual({
-      extractedTopics: [],
-      thoughtLeaders: [],
-      optimizedPost: post,
-    });
+    const { reading, topics } = analyze(post);
+    const nothing = engine.present({ post, reading, topics, leaders: [] });
+    expect(nothing).toMatchObject({ extractedTopics: [], thoughtLeaders: [], optimizedPost: post });
+    expect(['personal', 'nothing-found']).toContain(nothing.nobody);
     const gone = { id: 'gone', matchScore: 90, relevance: 'Writes about hiring.', matches: [] };
-    expect(engine.present({ post, topics, leaders: [gone] }).thoughtLeaders).toEqual([]);
+    expect(engine.present({ post, reading, topics, leaders: [gone] }).thoughtLeaders).toEqual([]);
+  });
+
+  test('nobody is suggested under grief', () => {
+    const post = `With a heavy heart I share that our colleague and friend Tomas passed away on Sunday.
+      Our thoughts and condolences are with his family. Rest in peace.`;
+    const { reading, topics, leaders } = analyze(post);
+    expect(leaders).toEqual([]);
+    expect(engine.present({ post, reading, topics, leaders }).nobody).toBe('grief');
+  });
+
+  test('offers apart what the post may be about rather', () => {
+    const post =
+      'The nurses on our ward told me that the pitch deck needs fewer slides than the handover.';
+    const catalogue = [
+      buildLeader('Ann Nurse', { nursing: 1 }),
+      buildLeader('Bea Funds', { fundraising: 1 }),
+    ];
+    const { reading, topics, leaders } = analyze(post, [], catalogue);
+    const suggested = leaders.map(({ id }) => id);
+    const { otherReadings = [] } = createEngine(catalogue).present({
+      post,
+      reading,
+      topics,
+      leaders,
+    });
+    for (const { leaders: others } of otherReadings) {
+      expect(suggested).not.toEqual(expect.arrayContaining(others.map(({ id }) => id)));
+    }
   });
 });

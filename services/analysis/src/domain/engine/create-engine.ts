@@ -1,17 +1,18 @@
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
+import { loadTopicModel, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { tokenize } from '@tagwell/topics/tokenize';
 import type { CatalogueLeader } from '../catalogue.ts';
-import { buildIndex } from './build-index.ts';
-import { extractTopics } from './extract-topics.ts';
-import { standardVoice, type FieldVoice } from './field-voice.ts';
-import type { ExtractedTopics } from './post-topic.ts';
-import { findNamedPeople } from './name-index.ts';
-import { presentLeader } from './present-leader.ts';
-import { orderByFit, rankLeaders, type RankedLeader } from './rank-leaders.ts';
-import { readPost, type PostReading } from './read-post.ts';
-import { searchLeaders, type Candidate } from './search-leaders.ts';
+import { findOtherReadings } from './rank/other-readings.ts';
+import { presentLeader } from './rank/present-leader.ts';
+import { rankLeaders, reasonForNobody, type RankedLeader } from './rank/rank-leaders.ts';
+import { findNamedPeople } from './read/name-index.ts';
+import { readPost, type PostReading } from './read/read-post.ts';
+import { buildLeaderIndex } from './search/leader-index.ts';
+import { searchLeaders, type Candidate } from './search/search-leaders.ts';
+import { extractTopics } from './topics/extract-topics.ts';
+import type { ExtractedTopics } from './topics/post-topic.ts';
 
 /**
  * The built-in engine, one function per stage of an analysis. Every stage's answer is plain JSON
@@ -23,10 +24,8 @@ export interface Engine {
   readPost(input: { post: string; keywords: readonly string[] }): PostReading;
   /** Stage topics. */
   extractTopics(reading: PostReading): ExtractedTopics;
-  /** Stage search: at most 40 people worth a closer look. */
+  /** Stage search: at most 40 people worth a closer look, the best fit first. */
   searchLeaders(reading: PostReading, topics: ExtractedTopics): Candidate[];
-  /** The candidates by fit alone, the best first: what a second opinion is asked about. */
-  orderByFit(topics: ExtractedTopics, candidates: readonly Candidate[]): Candidate[];
   findLeader(id: string): CatalogueLeader | undefined;
   /** Ids of the catalogue's people that a text names. */
   namedIn(text: string): string[];
@@ -39,40 +38,56 @@ export interface Engine {
   /** Stage finalize: the answer as the contract has it, with the post of the first three names. */
   present(input: {
     post: string;
+    reading: PostReading;
     topics: ExtractedTopics;
     leaders: readonly RankedLeader[];
   }): AnalysisResult;
 }
 
-/** @param voice another one than that of all development posts, to judge how well it generalises */
+/** @param model what words say about a post; the one that ships, unless another is being judged */
 export function createEngine(
   catalogue: readonly CatalogueLeader[],
-  voice: FieldVoice = standardVoice,
+  model: TopicModel = shippedModel(),
 ): Engine {
-  const index = buildIndex(catalogue);
+  const index = buildLeaderIndex(catalogue);
   return {
     peopleCount: catalogue.length,
     readPost: (input) => readPost(input, index.names),
-    extractTopics: (reading) => extractTopics(reading, voice),
+    extractTopics: (reading) => extractTopics(model, reading),
     searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
-    orderByFit: (topics, candidates) => orderByFit(index, topics, candidates),
     findLeader: (id) => index.leadersById.get(id),
     namedIn: (text) => findNamedPeople(index.names, tokenize(text)).map(({ id }) => id),
     rankLeaders: (reading, topics, candidates) => rankLeaders(index, reading, topics, candidates),
-    present: ({ post, topics, leaders }) => {
+    present: ({ post, reading, topics, leaders }) => {
       const thoughtLeaders = leaders.flatMap((ranked) => {
         const leader = index.leadersById.get(ranked.id);
         return leader === undefined ? [] : [presentLeader(leader, ranked)];
       });
-      const names = thoughtLeaders.slice(0, limits.freeLeaders).map(({ name }) => name);
+      const nobody = thoughtLeaders.length > 0 ? null : reasonForNobody(reading, topics);
+      const otherReadings =
+        nobody === null ? findOtherReadings(index, reading, topics, leaders) : [];
       return {
         extractedTopics: topics.topics.map(({ name, relevance }) => ({
           name,
           relevanceScore: relevance,
         })),
         thoughtLeaders,
-        optimizedPost: composeFreePost(post, names),
+        optimizedPost: composeFreePost(
+          post,
+          thoughtLeaders.slice(0, limits.freeLeaders).map(({ name }) => name),
+        ),
+        postKind: topics.kind,
+        ...(nobody === null ? {} : { nobody }),
+        ...(otherReadings.length > 0 ? { otherReadings } : {}),
       };
     },
   };
+}
+
+let shipped: TopicModel | undefined;
+
+/** Loaded once a process: every catalogue is read with the same. */
+function shippedModel(): TopicModel {
+  shipped ??= loadTopicModel();
+  return shipped;
 }

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { createEngine } from './create-engine.ts';
-import type { ExtractedTopics } from './post-topic.ts';
-import type { RankedLeader } from './rank-leaders.ts';
-import type { PostReading } from './read-post.ts';
+import type { ExtractedTopics } from './topics/post-topic.ts';
+import type { RankedLeader } from './rank/rank-leaders.ts';
+import type { PostReading } from './read/read-post.ts';
 
 /** A fictional catalogue entry; the id is made from the name. */
 export function buildLeader(
@@ -16,6 +16,7 @@ export function buildLeader(
     name,
     headline: 'Practitioner and author',
     topics,
+    knownFor: [],
     followers: '50K+',
     posts: 'weekly',
     languages: ['en'],

@@ -1,4 +1,4 @@
-import { findTopic } from '@tagwell/topics/taxonomy';
+import { findTopic } from '@tagwell/topics/topics';
 import type { LeadersRepository } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { foldText } from './fold-text.ts';

@@ -7,6 +7,7 @@ export const columns = [
   'name',
   'headline',
   'topics',
+  'knownFor',
   'followers',
   'posts',
   'languages',
@@ -26,6 +27,7 @@ export function toCells(leader: CatalogueLeader, retired: boolean): string[] {
       .toSorted(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
       .map(([topic, weight]) => `${topic}:${weight}`)
       .join('; '),
+    knownFor: leader.knownFor.join('; '),
     languages: leader.languages.join('; '),
     profileUrl: leader.profileUrl ?? '',
     retired: retired ? 'yes' : '',
@@ -51,6 +53,7 @@ export function fromCells(cells: Cells): ReadRow {
       case 'topics':
         entry[column] = readTopics(text, faults);
         break;
+      case 'knownFor':
       case 'languages':
         entry[column] = splitList(text);
         break;

@@ -16,6 +16,7 @@ test.each([
   { headline: 'Founder' },
   { topics: { hiring: 1, sales: 0.5 } },
   { topics: { hiring: 1 } },
+  { knownFor: ['onboarding'] },
   { languages: ['en', 'fr'] },
   { profileUrl: 'https://www.linkedin.com/in/ada' },
 ])('and another with %j', (change) => {

@@ -1,6 +1,6 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import type { CatalogueLeader } from '../catalogue.ts';
-import type { PostTopic } from '../engine/post-topic.ts';
+import type { PostTopic } from '../engine/topics/post-topic.ts';
 import { topicNames } from './describe-leader.ts';
 import type { PeopleFacts } from './people-facts.ts';
 
@@ -14,7 +14,7 @@ const plainText = /^[\p{Script=Latin}\d ,.;:'’"“”()&%+!?–—-]+$/u;
 /** "example.com", and the end of a sentence before the last sign. */
 const linkOrSecondSentence = /[.!?](?=.)|\b(?:https?|www)\b/u;
 /** The first word is the one place where a capital says nothing, so it has to be one of these. */
-const openings = new Set(
+export const openings: ReadonlySet<string> = new Set(
   `Advises Advocates Argues Brings Builds Campaigns Champions Covers Designs Develops Explains
   Explores Focuses Helps Investigates Knows Leads Makes Posts Practises Publishes Researches Runs
   Shares Shows Speaks Studies Talks Teaches Thinks Trains Works Writes`.split(/\s+/u),
@@ -42,7 +42,7 @@ export function isFitSentence(sentence: string, context: SentenceContext): boole
 
   const vocabulary = topics.filter(({ id }) => id !== null);
   const phrases = vocabulary.flatMap((topic) => [topic.name, ...topic.phrases]);
-  const given = [leader.headline, ...topicNames(leader), ...phrases];
+  const given = [leader.headline, ...leader.knownFor, ...topicNames(leader), ...phrases];
   const [opening = '', ...words] = wordsOf(sentence);
   const known = new Set(given.flatMap(wordsOf).map((word) => word.toLowerCase()));
   const isTelling = (word: string): boolean => /[\p{Lu}\p{Lt}\d]/u.test(word);

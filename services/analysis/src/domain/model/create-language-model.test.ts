@@ -9,7 +9,7 @@ import {
 } from './language-model.ts';
 
 const question = {
-  use: 'topics' as const,
+  use: 'reading' as const,
   instructions: 'Count.',
   data: '{}',
   schema: {},

@@ -1,12 +1,17 @@
-import { findTopic } from '@tagwell/topics/taxonomy';
+import { findTopic } from '@tagwell/topics/topics';
 import type { CatalogueLeader } from '../catalogue.ts';
 
 /** Topics of a person that are worth telling. */
 const topicsTold = 6;
 
 /** What the model gets to know of a person: never the name, because fame sways it. */
-export function describeLeader(leader: CatalogueLeader): { headline: string; topics: string[] } {
-  return { headline: leader.headline, topics: topicNames(leader).slice(0, topicsTold) };
+export function describeLeader(leader: CatalogueLeader): {
+  headline: string;
+  topics: string[];
+  knownFor: string[];
+} {
+  const { headline, knownFor } = leader;
+  return { headline, topics: topicNames(leader).slice(0, topicsTold), knownFor };
 }
 
 /** The names of a person's topics, the main one first. */

@@ -1,5 +1,5 @@
 /** What the model is asked for; each use stands alone. */
-export type ModelUse = 'topics' | 'ranking' | 'wording';
+export type ModelUse = 'reading' | 'choosing';
 
 /** How one call, or one that was not made, ended. */
 export type CallOutcome =

@@ -10,20 +10,16 @@ export interface ListQuestion<Item> {
   item: z.ZodMiniType<Item>;
   /** No two entries may have the same. */
   idOf: (item: Item) => string;
-  /** A rule that the schema cannot say. */
-  accepts?: (item: Item) => boolean;
 }
 
 /** More entries than anyone was asked for are not looked at. */
 const entriesMax = 200;
-const answer = z.object({ items: z.array(z.unknown()).check(z.maxLength(entriesMax)) });
+export const answerEntries = z.array(z.unknown()).check(z.maxLength(entriesMax));
+const answer = z.object({ items: answerEntries });
 
-/**
- * A question whose answer is a list. Each entry is judged alone: what is not in the schema, comes
- * twice or breaks the rule is dropped, and an answer of which nothing is left is no answer.
- */
+/** A question whose answer is a list. An answer of which nothing is left is no answer. */
 export function askForList<Item>(question: ListQuestion<Item>): ModelQuestion<Item[]> {
-  const { use, instructions, data, item, idOf, accepts = () => true } = question;
+  const { use, instructions, data, item, idOf } = question;
   const { $schema: _, ...schema } = z.toJSONSchema(z.object({ items: z.array(item) }));
   return {
     use,
@@ -33,16 +29,24 @@ export function askForList<Item>(question: ListQuestion<Item>): ModelQuestion<It
     read: (json) => {
       const list = answer.safeParse(json);
       if (!list.success) return undefined;
-      const kept = new Map<string, Item>();
-      for (const entry of list.data.items) {
-        const parsed = item.safeParse(entry);
-        if (!parsed.success || !accepts(parsed.data)) continue;
-        const id = idOf(parsed.data);
-        if (!kept.has(id)) kept.set(id, parsed.data);
-      }
-      const dropped = list.data.items.length - kept.size;
-      if (kept.size === 0 && dropped > 0) return undefined;
-      return { answer: [...kept.values()], dropped };
+      const { kept, dropped } = keepFitting(list.data.items, item, idOf);
+      return kept.length === 0 && dropped > 0 ? undefined : { answer: kept, dropped };
     },
   };
+}
+
+/** Each entry is judged alone: what is not in the schema or comes twice is dropped. */
+export function keepFitting<Item>(
+  entries: readonly unknown[],
+  item: z.ZodMiniType<Item>,
+  idOf: (item: Item) => string,
+): { kept: Item[]; dropped: number } {
+  const kept = new Map<string, Item>();
+  for (const entry of entries) {
+    const parsed = item.safeParse(entry);
+    if (!parsed.success) continue;
+    const id = idOf(parsed.data);
+    if (!kept.has(id)) kept.set(id, parsed.data);
+  }
+  return { kept: [...kept.values()], dropped: entries.length - kept.size };
 }

@@ -1,4 +1,4 @@
-import type { PostReading } from '../engine/read-post.ts';
+import type { PostReading } from '../engine/read/read-post.ts';
 
 /** People and mentions, as the reading blanks them out; then addresses and telephone numbers. */
 const personal = /·+|[^\s@]+@[^\s@]+|\+?\d[\d\s().-]{7,}\d/gu;

@@ -1,3 +1,5 @@
+import { postKinds } from '@tagwell/contracts/http/analysis';
+import { openings } from './check-sentence.ts';
 import type { ModelUse } from './language-model.ts';
 
 const dataRule =
@@ -7,27 +9,24 @@ const dataRule =
 
 /** What the model is told; everything else it sees is data. */
 export const prompts: Readonly<Record<ModelUse, string>> = {
-  topics: [
-    'You read a post that somebody is about to publish and say what it is about.',
+  reading: [
+    'You read a post that somebody is about to publish and say what it is about, so that people who are known for its subject can be found.',
     '"topics" lists all topics there are, each with an id and a name; "keywords" are the words the writer added.',
-    'Name up to 8 topics from that list, the main one first, and give each a relevance: 1 for what the post is about, 0.5 for what matters beside it, below that for what it touches on.',
-    'A topic may fit without being named in the post. Leave the list empty when none fits, as for a private note or for text without sense.',
-    'Form: {"items":[{"id":"<id from topics>","relevance":0.9}]}.',
+    'topics: up to 8 of that list, the main one first, each with a relevance: 1 for what the post is about, 0.5 for what matters beside it, less for what it touches on. A topic may fit without being named in the post, and a word of it in the post does not make it fit. None, where none fits.',
+    'subject: what the post is about, in at most a dozen words.',
+    'phrases: up to 8 search phrases of one to three words for what the people are known for, as they would call it themselves, the most specific first; no names of people or companies.',
+    `kind: one of ${postKinds.join(', ')}.`,
+    'nobody: true where nobody should be tagged under the post, as with a condolence, a thank-you, a joke or a private note; else false.',
+    'Form: {"topics":[{"id":"<id from topics>","relevance":0.9}],"subject":"...","phrases":["..."],"kind":"opinion","nobody":false}.',
     dataRule,
   ].join('\n'),
-  ranking: [
-    'You help the writer of a post to choose people whom its subject would interest.',
-    '"people" lists the candidates in no order, each with an id, a headline and the topics the person speaks about; "topics" are those of the post.',
-    'Order them by how well their own subject fits the subject of the post, the best first. A specialist in the very subject comes before somebody known for everything. Shared words alone are no fit.',
-    'Give each id once; leave out who does not fit.',
-    'Form: {"items":[{"id":"<id from people>"}]}.',
-    dataRule,
-  ].join('\n'),
-  wording: [
-    'You say in one English sentence why a person fits a post.',
-    '"people" lists them, each with an id, a headline, the topics the person speaks about, the topics and phrases of the post that led to the person, and a plain sentence that says it already. Write it better: more to the point of this post, warm and plain.',
-    'Each sentence: at most 160 characters; begins with a verb in the third person such as Writes, Speaks, Teaches, Studies, Leads or Shares; ends with a full stop; claims nothing that the data does not say; names no person, company or number; no link, handle, hashtag, emoji or markup. Quote only phrases of the data, in double quotes.',
-    'Form: {"items":[{"id":"<id from people>","sentence":"Writes about ..."}]}.',
+  choosing: [
+    'You choose people whom the writer of a post may tag, because its subject is theirs.',
+    '"subject" and "topics" say what the post is about; "people" lists the candidates in no order, each with an id, a headline, the topics the person speaks about and what they are known for.',
+    'Choose at most 12, the best first; leave out who does not fit. An empty list says that nobody does, and is better than a wrong one.',
+    'fit: of 100 readers of the post, how many would agree that this person belongs to it. A specialist in the very subject has 80 and more, somebody of the field 70, a loose connection less. Specialists come before people who are known for everything; shared words alone are no fit.',
+    `sentence: one English sentence that says why, to the point of this post, warm and plain; at most 160 characters. It begins with one of ${[...openings].join(', ')}, ends with a full stop, claims nothing that the data does not say, and has no name of a person or company, number, link, handle, hashtag, emoji or markup, and no quotation.`,
+    'Form: {"items":[{"id":"<id from people>","fit":85,"sentence":"Writes about ..."}]}.',
     dataRule,
   ].join('\n'),
 };

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { tokenize } from '../tokenize.ts';
+import { buildTermTable, findTerms, parseTerm, termMarks } from './find-terms.ts';
+
+const entries = [
+  'hiring',
+  'hiring manager',
+  'securities',
+  'PR',
+  'Apple',
+  'Rocky Mountain Institute',
+  'python (code library)',
+  'python (snake)',
+  'employer branding',
+  'us',
+];
+const table = buildTermTable(
+  entries.flatMap(
+    (entry, row) => parseTerm(row, entry, entry === 'Apple' ? termMarks.needsCapitals : 0) ?? [],
+  ),
+);
+const found = (text: string): string[] =>
+  findTerms(table, tokenize(text)).map(({ term }) => entries[term.row] ?? '');
+
+describe('findTerms', () => {
+  test.each([
+    [
+      'the longest that begins at a word',
+      'A hiring manager knows hiring.',
+      ['hiring manager', 'hiring'],
+    ],
+    ['other forms of an expression', 'Two hiring managers came.', ['hiring manager']],
+    ['no expression across a comma', 'While hiring, managers wait.', ['hiring']],
+    ['a plural of its own as it is written', 'Securities, and security.', ['securities']],
+    ['an abbreviation as it is written', 'PR is no pr.', ['PR']],
+    ['a name with its capital', 'Apple sells no apple.', ['Apple']],
+    ['a long name in any text', 'rocky mountain institute', ['Rocky Mountain Institute']],
+    ['a word by those beside it', 'Our python library has code.', ['python (code library)']],
+    ['a word by others beside it', 'The python is a snake.', ['python (snake)']],
+    ['nothing for a word that needs another beside it', 'A python!', []],
+    ['a hashtag run together', '#EmployerBranding', ['employer branding']],
+    ['nothing in links and mentions', '@hiring https://hiring.example', []],
+  ])('finds %s', (_, text, expected) => {
+    expect(found(text)).toEqual(expected);
+  });
+
+  test('in a text without capitals an abbreviation is found, and a name that is a word is not', () => {
+    expect(found('our pr met apple')).toEqual(['PR']);
+  });
+});
+
+test('what holds no plain word is no term', () => {
+  expect(parseTerm(0, 'Opportunity@Work')).toBeNull();
+  expect(parseTerm(0, '')).toBeNull();
+});

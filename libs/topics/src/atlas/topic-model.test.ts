@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildTopicModel, loadTopicModel, readClasses } from './topic-model.ts';
+
+const model = buildTopicModel({
+  classes: ['hiring', 'law'],
+  bias: [-300, -400],
+  terms: [
+    ['job ad', [0, 300]],
+    ['levy', [1, 500]],
+    ['court', [0, -100, 1, 400]],
+  ],
+});
+const chances = (text: string): number[] => readClasses(model, text).map(({ chance }) => chance);
+const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
+describe('readClasses', () => {
+  test('a text without known terms has the chances of any', () => {
+    expect(chances('Good morning.')).toEqual([logistic(-3), logistic(-4)]);
+  });
+
+  test('adds up what the terms say, more for what opens the text and what comes back', () => {
+    const [later] = chances('Good morning. A job ad is a promise.');
+    expect(later).toBeCloseTo(logistic(0), 6);
+    const [opening] = chances('A job ad is a promise.');
+    expect(opening).toBeCloseTo(logistic(-3 + 3 * 1.5), 6);
+    const [twice] = chances('Good morning. A job ad is a job ad.');
+    expect(twice).toBeCloseTo(logistic(-3 + 3 * (1 + 0.35 * Math.LN2)), 6);
+  });
+
+  test('quotes the words that speak for a class, the most telling first', () => {
+    const [hiring, law] = readClasses(model, 'The court saw a levy and a job ad.');
+    expect(hiring?.phrases).toEqual(['job ad']);
+    expect(law?.phrases).toEqual(['levy', 'court']);
+  });
+
+  test('a word inside the name of somebody says nothing', () => {
+    expect(chances('Good morning. We met Colin Levy.')[1]).toBe(logistic(-4));
+    expect(chances('Good morning. A levy came.')[1]).toBeCloseTo(logistic(1), 6);
+  });
+});
+
+describe('the model that ships', () => {
+  const shipped = loadTopicModel();
+
+  test('reads the subject of a plain post', () => {
+    const text =
+      'Our time to hire fell after we wrote shorter job ads and asked fewer interview questions.';
+    const [best] = readClasses(shipped, text).toSorted((a, b) => b.chance - a.chance);
+    expect(best?.name).toBe('hiring');
+  });
+
+  test('a hostile text of the longest length is read in bounds', () => {
+    const hostile = `${'\u200b(('.repeat(300)}${'😀'.repeat(500)}${'Hiring '.repeat(150)}`;
+    const all = readClasses(shipped, hostile);
+    expect(all.every(({ chance }) => chance >= 0 && chance <= 1)).toBe(true);
+  });
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { buildTermTable, parseTerm, type Term, type TermTable } from './find-terms.ts';
+import { findFeatures } from './post-features.ts';
+
+/**
+ * What the words of a post say about it: one logistic model a class, over the terms of the post.
+ * A class is a topic of the vocabulary, a kind of post (`kind/event`) or `untaggable`.
+ */
+export interface TopicModel {
+  classes: readonly string[];
+  table: TermTable;
+  /** Log-odds of each class in a post of which no term is known. */
+  bias: Float64Array;
+  /** The term of row n adds the entries from `offsets[n]` to before `offsets[n + 1]`. */
+  offsets: Int32Array;
+  targets: Uint16Array;
+  /** Log-odds that a term of strength 1 adds to the class at the same place in `targets`. */
+  weights: Float32Array;
+}
+
+/** The model's file: weights are hundredths of log-odds, a class and a weight in turn. */
+export interface ModelFile {
+  /** Of what it was trained from. */
+  digest: string;
+  classes: string[];
+  bias: number[];
+  /** The last as `termMarks` has it, left out for 0. */
+  terms: [entry: string, weights: number[], marks?: number][];
+}
+
+export interface ClassReading {
+  name: string;
+  /** 0..1. */
+  chance: number;
+  /** The writer's words that speak for it, the most telling first. */
+  phrases: string[];
+}
+
+const unit = 100;
+
+export function loadModelFile(): ModelFile {
+  const file = new URL('../../model/reading.json', import.meta.url);
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isModelFile(content)) throw new Error(`${file.pathname} is no reading model`);
+  return content;
+}
+
+export function loadTopicModel(): TopicModel {
+  return buildTopicModel(loadModelFile());
+}
+
+export function buildTopicModel({ classes, bias, terms }: Omit<ModelFile, 'digest'>): TopicModel {
+  const parsed: Term[] = [];
+  const offsets = new Int32Array(terms.length + 1);
+  const entries = terms.reduce((sum, [, weights]) => sum + weights.length / 2, 0);
+  const targets = new Uint16Array(entries);
+  const weights = new Float32Array(entries);
+  let end = 0;
+  for (const [row, [entry, pairs, marks]] of terms.entries()) {
+    const term = parseTerm(row, entry, marks);
+    if (term !== null) parsed.push(term);
+    for (let at = 0; at < pairs.length; at += 2) {
+      targets[end] = pairs[at] ?? 0;
+      weights[end] = (pairs[at + 1] ?? 0) / unit;
+      end += 1;
+    }
+    offsets[row + 1] = end;
+  }
+  return {
+    classes,
+    table: buildTermTable(parsed),
+    bias: Float64Array.from(bias, (value) => value / unit),
+    offsets,
+    targets,
+    weights,
+  };
+}
+
+/** A term speaks for a class in words that are worth showing from these log-odds on. */
+const tellingWeight = 0.4;
+
+/** Every class with its chance, in the order of the classes. */
+export function readClasses(model: TopicModel, text: string): ClassReading[] {
+  const { classes, bias, offsets, targets, weights, table } = model;
+  const odds = Float64Array.from(bias);
+  const telling: { phrase: string; by: number }[][] = classes.map(() => []);
+  for (const { term, strength, phrase } of findFeatures(table, text)) {
+    const to = offsets[term.row + 1] ?? 0;
+    for (let at = offsets[term.row] ?? 0; at < to; at += 1) {
+      const target = targets[at] ?? 0;
+      const by = (weights[at] ?? 0) * strength;
+      odds[target] = (odds[target] ?? 0) + by;
+      if (term.isKnown && by >= tellingWeight) telling[target]?.push({ phrase, by });
+    }
+  }
+  return classes.map((name, place) => ({
+    name,
+    chance: 1 / (1 + Math.exp(-(odds[place] ?? 0))),
+    phrases: (telling[place] ?? []).toSorted((a, b) => b.by - a.by).map(({ phrase }) => phrase),
+  }));
+}
+
+function isModelFile(value: unknown): value is ModelFile {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('classes' in value) || !('bias' in value) || !('terms' in value)) return false;
+  const { classes, bias, terms } = value;
+  return Array.isArray(classes) && Array.isArray(bias) && Array.isArray(terms);
+}

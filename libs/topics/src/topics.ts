@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+/** A topic of the vocabulary, as `data/topics.json` has it. */
+export interface Topic {
+  /** Kebab-case and permanent: stored with catalogue entries and analyses. */
+  id: string;
+  /** As shown to people, e.g. "Remote Work". */
+  name: string;
+  field: string;
+  /** Ids of the topics that this one counts for as well. */
+  broader: readonly string[];
+}
+
+/** In the order of the file. */
+export const topics: readonly Topic[] = readTopicList();
+
+const topicsById: ReadonlyMap<string, Topic> = new Map(topics.map((topic) => [topic.id, topic]));
+
+export function findTopic(id: string): Topic | undefined {
+  return topicsById.get(id);
+}
+
+const widened = new Map(topics.map(({ id }) => [id, widenOne(id)]));
+
+/** A topic and all that it counts for, the narrow ones first; an unknown id stands for itself. */
+export function widen(id: string): readonly string[] {
+  return widened.get(id) ?? [id];
+}
+
+function widenOne(id: string): readonly string[] {
+  const all = new Set([id]);
+  // A set hands out what is added while it is walked.
+  for (const one of all) for (const broader of findTopic(one)?.broader ?? []) all.add(broader);
+  return [...all];
+}
+
+function readTopicList(): Topic[] {
+  const list: unknown = JSON.parse(
+    readFileSync(new URL('../data/topics.json', import.meta.url), 'utf8'),
+  );
+  if (!Array.isArray(list) || !list.every(isTopic)) throw new Error('topics.json holds no topics');
+  return list;
+}
+
+function isTopic(value: unknown): value is Topic {
+  if (typeof value !== 'object' || value === null) return false;
+  const isNamed = 'id' in value && 'name' in value && 'field' in value && 'broader' in value;
+  if (!isNamed || !Array.isArray(value.broader)) return false;
+  const texts = [value.id, value.name, value.field, ...value.broader];
+  return texts.every((text) => typeof text === 'string');
+}

@@ -1,0 +1,145 @@
+/** Sparse rows of a training set: post n holds the entries from `offsets[n]` to `offsets[n + 1]`. */
+export interface Examples {
+  offsets: Int32Array;
+  /** The row of the term. */
+  terms: Int32Array;
+  strengths: Float32Array;
+  /** For each post and class how true it is, 0..1; below 0 where nobody said. */
+  truths: Float32Array;
+}
+
+export interface Prior {
+  /** The rows' entries: which class a term votes for, and with which of the shared weights. */
+  offsets: Int32Array;
+  classes: Uint16Array;
+  groups: Uint8Array;
+  groupCount: number;
+}
+
+export interface Fit {
+  bias: Float32Array;
+  /** What a vote of each group adds. */
+  groups: Float32Array;
+  /** What a term adds to a class beside its votes, row after row. */
+  own: Float32Array;
+}
+
+export interface FitOptions {
+  classCount: number;
+  rowCount: number;
+  rounds: number;
+  /** What holds the terms' own weights near zero. */
+  ridge: number;
+}
+
+const startBias = -5;
+const startGroup = 0.8;
+const stepOfTerms = 0.15;
+const stepOfShared = 0.05;
+
+/**
+ * One logistic regression a class, fitted together: a term adds to a class what its votes are worth
+ * (one weight for each group of votes, shared by all terms) and a weight of its own that is held near
+ * zero. Stochastic gradients, post after post in a fixed order, with the steps of AdaGrad (Duchi,
+ * Hazan and Singer, 2011), so the same data give the same numbers.
+ */
+export function fitModel(examples: Examples, prior: Prior, options: FitOptions): Fit {
+  const { classCount, rowCount, rounds } = options;
+  const fit: Fit = {
+    bias: new Float32Array(classCount).fill(startBias),
+    groups: new Float32Array(prior.groupCount).fill(startGroup),
+    own: new Float32Array(rowCount * classCount),
+  };
+  const squares: Fit = {
+    bias: new Float32Array(classCount).fill(1),
+    groups: new Float32Array(prior.groupCount).fill(1),
+    own: new Float32Array(rowCount * classCount).fill(0.1),
+  };
+  const counts = new Float32Array(rowCount);
+  for (const row of examples.terms) counts[row] = (counts[row] ?? 0) + 1;
+  const posts = examples.offsets.length - 1;
+  for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < posts; turn += 1) {
+      // Neighbours in the files are of one hand: a stride without a common divisor mixes them.
+      learn((turn * stride) % posts, examples, prior, { fit, squares, counts, options });
+    }
+  }
+  return fit;
+}
+
+/** A prime larger than any number of posts of one hand. */
+const stride = 7919;
+
+interface State {
+  fit: Fit;
+  squares: Fit;
+  counts: Float32Array;
+  options: FitOptions;
+}
+
+function learn(post: number, examples: Examples, prior: Prior, state: State): void {
+  const { offsets, terms, strengths, truths } = examples;
+  const { fit, squares, counts } = state;
+  const { classCount, ridge } = state.options;
+  const from = offsets[post] ?? 0;
+  const to = offsets[post + 1] ?? 0;
+  const errors = oddsOf(post, examples, prior, fit, classCount);
+  for (let k = 0; k < classCount; k += 1) {
+    const truth = truths[post * classCount + k] ?? 0;
+    const error = truth < 0 ? 0 : 1 / (1 + Math.exp(-(errors[k] ?? 0))) - truth;
+    errors[k] = error;
+    descend(fit.bias, squares.bias, k, error, stepOfShared);
+  }
+  for (let at = from; at < to; at += 1) {
+    const row = terms[at] ?? 0;
+    const strength = strengths[at] ?? 0;
+    const base = row * classCount;
+    const pull = ridge / (counts[row] ?? 1);
+    for (let k = 0; k < classCount; k += 1) {
+      const slope = strength * (errors[k] ?? 0) + pull * (fit.own[base + k] ?? 0);
+      if (slope > tiny || slope < -tiny)
+        descend(fit.own, squares.own, base + k, slope, stepOfTerms);
+    }
+    for (let vote = prior.offsets[row] ?? 0; vote < (prior.offsets[row + 1] ?? 0); vote += 1) {
+      const slope = strength * (errors[prior.classes[vote] ?? 0] ?? 0);
+      descend(fit.groups, squares.groups, prior.groups[vote] ?? 0, slope, stepOfShared);
+    }
+  }
+}
+
+const tiny = 1e-4;
+
+function oddsOf(
+  post: number,
+  { offsets, terms, strengths }: Examples,
+  prior: Prior,
+  { bias, groups, own }: Fit,
+  classCount: number,
+): Float32Array {
+  const odds = Float32Array.from(bias);
+  for (let at = offsets[post] ?? 0; at < (offsets[post + 1] ?? 0); at += 1) {
+    const row = terms[at] ?? 0;
+    const strength = strengths[at] ?? 0;
+    const base = row * classCount;
+    for (let k = 0; k < classCount; k += 1) {
+      odds[k] = (odds[k] ?? 0) + strength * (own[base + k] ?? 0);
+    }
+    for (let vote = prior.offsets[row] ?? 0; vote < (prior.offsets[row + 1] ?? 0); vote += 1) {
+      const k = prior.classes[vote] ?? 0;
+      odds[k] = (odds[k] ?? 0) + strength * (groups[prior.groups[vote] ?? 0] ?? 0);
+    }
+  }
+  return odds;
+}
+
+function descend(
+  values: Float32Array,
+  squares: Float32Array,
+  at: number,
+  slope: number,
+  step: number,
+): void {
+  const square = (squares[at] ?? 0) + slope * slope;
+  squares[at] = square;
+  values[at] = (values[at] ?? 0) - (step * slope) / Math.sqrt(square);
+}

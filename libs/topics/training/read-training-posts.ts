@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A post as its writer wrote it, and what a reader who did not know the intention says of it. */
+export interface TrainingPost {
+  /** Who wrote it: the file it stands in. */
+  hand: string;
+  text: string;
+  /** Null where nobody said. */
+  kind: string | null;
+  isTaggable: boolean;
+  /** Topic id to 2 for what the post is mainly about, 1 for what it touches. */
+  topics: ReadonlyMap<string, number>;
+}
+
+const folder = new URL('posts/', import.meta.url);
+/** Posts that the engine's quality is judged on; those for development may be learned from. */
+const labelled = new URL('../../../tests/quality/posts/', import.meta.url);
+
+/** All posts to learn from, hand by hand in the order of the names. */
+export function readTrainingPosts(): TrainingPost[] {
+  return [...readOwnPosts(), ...readLabelledPosts()];
+}
+
+function readOwnPosts(): TrainingPost[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv'))
+    .toSorted()
+    .flatMap((name) =>
+      readFileSync(new URL(name, folder), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => parsePost(name.replace('.tsv', ''), line)),
+    );
+}
+
+/** A row: kind, y or n, the topics with their weights, the text with `\n` for a line break. */
+function parsePost(hand: string, line: string): TrainingPost {
+  const [kind = '', taggable = '', topics = '', text = ''] = line.split('\t');
+  return {
+    hand,
+    kind,
+    isTaggable: taggable === 'y',
+    text: text.replaceAll(String.raw`\n`, '\n'),
+    topics: new Map(
+      topics
+        .split(' ')
+        .filter((pair) => pair !== '')
+        .map((pair) => {
+          const [id = '', weight = '1'] = pair.split(':');
+          return [id, Number(weight)];
+        }),
+    ),
+  };
+}
+
+interface LabelledPost {
+  split: string;
+  text: string;
+  topics: string[];
+}
+
+function readLabelledPosts(): TrainingPost[] {
+  return readdirSync(labelled)
+    .toSorted()
+    .flatMap((name) => {
+      const posts: unknown = JSON.parse(readFileSync(new URL(name, labelled), 'utf8'));
+      return Array.isArray(posts) ? posts.filter(isLabelledPost) : [];
+    })
+    .filter(({ split, topics }) => split === 'development' && topics.length > 0)
+    .map(({ text, topics }) => ({
+      hand: 'labelled',
+      kind: null,
+      isTaggable: true,
+      text,
+      topics: new Map(topics.map((id) => [id, 2])),
+    }));
+}
+
+function isLabelledPost(value: unknown): value is LabelledPost {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'split' in value && 'text' in value && 'topics' in value && Array.isArray(value.topics);
+}

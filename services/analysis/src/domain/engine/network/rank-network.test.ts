@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { scoreBands } from '@tagwell/contracts/limits';
+import { remoteHiringPost } from '../engine-test-builder.ts';
+import { networkReturned } from './rank-network.ts';
+import { buildConnection, fictionalNetwork, matchNetwork } from './rank-network-test-builder.ts';
+
+const hirers = ['ana-roe', 'ben-doe', 'cleo-moe'];
+
+describe('rankNetwork', () => {
+  test('suggests those whose work the post is about, and says so', () => {
+    const { connections, ids } = matchNetwork(remoteHiringPost);
+    expect(ids.slice(0, 3).toSorted()).toEqual(hirers);
+    const ana = connections.find(({ id }) => id === 'ana-roe');
+    expect(ana?.matchScore).toBeGreaterThanOrEqual(scoreBands.good);
+    expect(ana?.relevance).toBe(
+      'Head of Talent at Acme: works in hiring, which your post is about.',
+    );
+    expect(ana?.matches).toContainEqual({ phrase: 'time to hire', topic: 'Hiring' });
+  });
+
+  test('nobody without a sign of fit scores high, nobody without any is suggested', () => {
+    const { connections, ids } = matchNetwork(remoteHiringPost);
+    expect(ids).not.toEqual(expect.arrayContaining(['jan-toe']));
+    expect(ids).not.toEqual(expect.arrayContaining(['kim-voe']));
+    const others = connections.filter(({ id }) => !hirers.includes(id));
+    for (const { matchScore, relevance } of others) {
+      expect(matchScore).toBeLessThan(60);
+      expect(relevance).toMatch(/^A loose match: /u);
+    }
+  });
+
+  test('at most seven, nobody twice, best first, scores within 0 and 100', () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      buildConnection(`Rita Roe${at}`, 'Recruiter', `Company ${at}`),
+    );
+    const { connections, ids } = matchNetwork(remoteHiringPost, {
+      network: [...fictionalNetwork, ...many],
+    });
+    expect(ids).toHaveLength(networkReturned);
+    expect(new Set(ids).size).toBe(ids.length);
+    const scores = connections.map(({ matchScore }) => matchScore);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(Math.max(...scores)).toBeLessThan(90);
+  });
+
+  test('the same input gives the same answer, whatever the order of the candidates', () => {
+    const { connections } = matchNetwork(remoteHiringPost);
+    const network = fictionalNetwork.toReversed();
+    expect(matchNetwork(remoteHiringPost, { network }).connections).toEqual(connections);
+  });
+
+  test.each(['Ana Roe', 'ana roe', '@AnaRoe', '@Ana Roe', 'ANA ROE’s talk'])(
+    'somebody whom the post names as %s is not suggested',
+    (name) => {
+      const { ids } = matchNetwork(`${remoteHiringPost}\nThanks to ${name}.`);
+      expect(ids).not.toContain('ana-roe');
+      expect(ids).toContain('ben-doe');
+    },
+  );
+
+  test('the writer is not suggested, whatever stands around the name', () => {
+    const network = [...fictionalNetwork, buildConnection('Zoë Quill, Ph.D. 🚀', 'Recruiter')];
+    expect(matchNetwork(remoteHiringPost, { network }).ids).toContain('zo-quill-ph-d-');
+    const { ids } = matchNetwork(remoteHiringPost, { network, writer: 'Zoe Quill' });
+    expect(ids).not.toContain('zo-quill-ph-d-');
+    expect(ids).toContain('ana-roe');
+  });
+
+  test('equals are mixed over companies', () => {
+    const colleagues = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((name) =>
+      buildConnection(`Abe ${name}`, 'Recruiter', 'Bigcorp'),
+    );
+    const stranger = buildConnection('Zed Zoe', 'Recruiter', 'Smallco');
+    const { ids } = matchNetwork(remoteHiringPost, { network: [...colleagues, stranger] });
+    expect(ids).toContain('zed-zoe');
+  });
+
+  test('of equals, the more senior comes first', () => {
+    const network = [
+      buildConnection('Abe Aoe', 'Nurse'),
+      buildConnection('Zed Zoe', 'Director of Nursing'),
+    ];
+    const { ids } = matchNetwork('Our ward is short of nurses again and patients wait for hours.', {
+      network,
+    });
+    expect(ids).toEqual(['zed-zoe', 'abe-aoe']);
+  });
+
+  test('a keyword brings in its people, known to the vocabulary or only as a word', () => {
+    expect(matchNetwork(remoteHiringPost, { keywords: ['tax'] }).ids).toContain('hal-koe');
+    const network = [...fictionalNetwork, buildConnection('Max Xoe', 'Falconry folder')];
+    const { connections } = matchNetwork(remoteHiringPost, { keywords: ['falconry'], network });
+    const max = connections.find(({ id }) => id === 'max-xoe');
+    expect(max?.relevance).toContain('has falconry in the title, which you added as a keyword');
+  });
+
+  test.each([
+    ['gibberish', 'asdf qwer zxcv hiring plok wert sdfg remote work mnbv poiu ytre sales lkjh'],
+    ['a private note', 'hey mum, the interview went fine, call me tonight, love you xx'],
+    ['too short a text', 'Hiring!'],
+  ])('%s lets nobody look like a fit', (_, post) => {
+    const scores = matchNetwork(post).connections.map(({ matchScore }) => matchScore);
+    expect(Math.max(0, ...scores)).toBeLessThan(50);
+  });
+
+  test('an empty network suggests nobody', () => {
+    expect(matchNetwork(remoteHiringPost, { network: [] }).connections).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildLeader } from '../engine-test-builder.ts';
+import { explainMatch } from './explain-match.ts';
+import type { PostTopic } from '../topics/post-topic.ts';
+
+const topic = (
+  id: string | null,
+  name: string,
+  phrases: string[],
+  source: PostTopic['source'] = 'post',
+): PostTopic => ({ id, name, relevance: 0.9, phrases, source });
+
+const hiring = topic('hiring', 'Hiring', ['hiring', 'time to hire']);
+const remote = topic('remote-work', 'Remote Work', ['distributed team', 'fully remote']);
+const ada = buildLeader('Ada Roe', { hiring: 1, 'remote-work': 0.9 });
+
+function explain(topics: PostTopic[], leader = ada, isGood = true, subjects: string[] = []) {
+  return explainMatch(leader, topics, subjects, isGood);
+}
+
+describe('explainMatch', () => {
+  test('names the topics and the writer’s own words', () => {
+    expect(explain([remote, hiring]).relevance).toBe(
+      'Writes about hiring and remote work, which you mention with "time to hire" and "distributed team".',
+    );
+  });
+
+  test('quotes two phrases of a single topic', () => {
+    expect(explain([remote]).relevance).toBe(
+      'Writes about remote work, which you mention with "distributed team" and "fully remote".',
+    );
+  });
+
+  test('does not quote a word that is the topic itself', () => {
+    const named = topic('hiring', 'Hiring', ['hiring', '#Hiring']);
+    expect(explain([named]).relevance).toBe('Writes about hiring, which your post names.');
+  });
+
+  test('does not quote a word twice, alone and inside a phrase', () => {
+    const hire = topic('hiring', 'Hiring', ['hire', 'time to hire', 'recruit']);
+    expect(explain([hire]).relevance).toBe(
+      'Writes about hiring, which you mention with "time to hire" and "recruit".',
+    );
+    expect(explain([hire]).matches.map(({ phrase }) => phrase)).toEqual([
+      'time to hire',
+      'recruit',
+    ]);
+  });
+
+  test('says that a topic was the writer’s keyword', () => {
+    const keyword = topic('hiring', 'Hiring', ['hiring'], 'keyword');
+    expect(explain([keyword]).relevance).toBe('Writes about hiring, which you added as a keyword.');
+  });
+
+  test('keeps the post’s topic and the keyword apart', () => {
+    const keyword = topic('hiring', 'Hiring', ['hiring'], 'keyword');
+    expect(explain([{ ...remote, relevance: 0.8 }, keyword]).relevance).toBe(
+      'Writes about remote work, which you mention with "distributed team" and "fully remote", and about hiring, which you added as a keyword.',
+    );
+  });
+
+  test('names the writer’s own keyword where it is another word for the topic', () => {
+    const keyword = topic('hiring', 'Hiring', ['job ad'], 'keyword');
+    expect(explain([keyword]).relevance).toBe('Writes about hiring, for your keyword "job ad".');
+    expect(explain([{ ...remote, relevance: 0.8 }, keyword]).relevance).toBe(
+      'Writes about remote work, which you mention with "distributed team" and "fully remote", and about hiring, for your keyword "job ad".',
+    );
+  });
+
+  test('keeps abbreviations and spells out signs', () => {
+    const leader = buildLeader('Bo Roe', { 'learning-and-development': 1, 'ai-ethics': 1 });
+    const topics = [
+      topic('learning-and-development', 'Learning & Development', ['training budget']),
+      topic('ai-ethics', 'AI Ethics', ['biased algorithm']),
+    ];
+    expect(explain(topics, leader).relevance).toBe(
+      'Writes about AI ethics and learning and development, which you mention with "biased algorithm" and "training budget".',
+    );
+  });
+
+  test('names the part of the topic that the person stands for', () => {
+    const leader = buildLeader('Bo Roe', { 'employer-branding': 1 });
+    expect(explain([hiring], leader).relevance).toBe(
+      'Writes about employer branding, which you mention with "time to hire".',
+    );
+  });
+
+  test('quotes first what the person is known for', () => {
+    expect(explain([remote], ada, true, ['time zones']).relevance).toBe(
+      'Writes about remote work, which you mention with "time zones" and "distributed team".',
+    );
+    expect(explain([remote], ada, true, ['time zones']).matches[0]).toEqual({
+      phrase: 'time zones',
+      topic: 'Remote Work',
+    });
+  });
+
+  test('says when somebody is known for what the post names, and stands for none of its topics', () => {
+    const leader = buildLeader('Bo Roe', { biodiversity: 1 });
+    expect(explain([remote], leader, true, ['beekeeping']).relevance).toBe(
+      'Known for "beekeeping", which your post mentions.',
+    );
+  });
+
+  test('says when a keyword outside the vocabulary led to somebody', () => {
+    const leader = buildLeader('Bo Roe', { biodiversity: 1 }, { headline: 'Keeper of falcons' });
+    const falcons = topic(null, 'Falcons', ['falcons'], 'keyword');
+    expect(explain([falcons], leader).relevance).toBe(
+      'Writes about "falcons", which you added as a keyword.',
+    );
+  });
+
+  test('who rarely posts speaks, and a weak fit is called one', () => {
+    const quiet = buildLeader('Bo Roe', { hiring: 1 }, { posts: 'occasionally' });
+    expect(explain([hiring], quiet, false).relevance).toBe(
+      'A loose match: speaks on hiring, which you mention with "time to hire".',
+    );
+  });
+
+  test('pairs a phrase with the person’s own topic, and names it once', () => {
+    const leader = buildLeader('Bo Roe', { 'employer-branding': 1 });
+    const doubled = { ...hiring, phrases: ['hiring', '#Hiring'] };
+    expect(explain([doubled], leader).matches).toEqual([
+      { phrase: 'hiring', topic: 'Employer Branding' },
+    ]);
+  });
+
+  test('pairs each phrase with its topic, the strongest first', () => {
+    expect(explain([remote, hiring]).matches).toEqual([
+      { phrase: 'hiring', topic: 'Hiring' },
+      { phrase: 'time to hire', topic: 'Hiring' },
+      { phrase: 'distributed team', topic: 'Remote Work' },
+      { phrase: 'fully remote', topic: 'Remote Work' },
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { limits } from '@tagwell/contracts/limits';
+import {
+  analyze,
+  buildLeader,
+  fictionalCatalogue,
+  remoteHiringPost,
+} from '../engine-test-builder.ts';
+
+const salesTeam = ['ida-sellers', 'jo-quota', 'kim-closer'];
+
+describe('rankLeaders', () => {
+  test('suggests people of the post’s topics, at most five, nobody twice', () => {
+    const { ids } = analyze(remoteHiringPost);
+    expect(ids.length).toBeLessThanOrEqual(limits.leadersReturned);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.slice(0, 3)).toContain('flo-bothways');
+    expect(ids).not.toEqual(expect.arrayContaining(['gil-breachman']));
+  });
+
+  test('the same input gives the same answer, whatever the order of the catalogue', () => {
+    const first = analyze(remoteHiringPost).leaders;
+    expect(analyze(remoteHiringPost).leaders).toEqual(first);
+    expect(analyze(remoteHiringPost, [], fictionalCatalogue.toReversed()).leaders).toEqual(first);
+  });
+
+  test('the order of the keywords changes nothing', () => {
+    const keywords = ['sales', 'privacy', 'Leadership'];
+    expect(analyze(remoteHiringPost, keywords).leaders).toEqual(
+      analyze(remoteHiringPost, keywords.toReversed()).leaders,
+    );
+  });
+
+  test('a keyword moves the list to its field', () => {
+    const inSales = (keywords: string[]): number =>
+      analyze(remoteHiringPost, keywords).ids.filter((id) => salesTeam.includes(id)).length;
+    expect(inSales([])).toBe(0);
+    expect(inSales(['sales'])).toBeGreaterThanOrEqual(2);
+    expect(salesTeam).toContain(analyze(remoteHiringPost, ['sales']).ids[0]);
+  });
+
+  test('a keyword outside the vocabulary finds people by their headline', () => {
+    const { leaders } = analyze(
+      'Here is what my summer in the garden taught me about patience.',
+      ['falconry'],
+      [
+        ...fictionalCatalogue,
+        buildLeader('Mo Glove', { animals: 1 }, { headline: 'Keeper of hawks and falconry guide' }),
+      ],
+    );
+    expect(leaders[0]?.id).toBe('mo-glove');
+    expect(leaders[0]?.relevance).toContain('"falconry", which you added as a keyword');
+  });
+
+  test.each(['Flo Bothways', '@Flo Bothways', '@flobothways', 'FLO BOTHWAYS’s book'])(
+    'a person whom the post names as %s is not suggested again',
+    (name) => {
+      const { ids, reading } = analyze(`${remoteHiringPost}\nThanks to ${name}.`);
+      expect(reading.namedPeople).toEqual(['flo-bothways']);
+      expect(ids).not.toContain('flo-bothways');
+      expect(ids.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('fame does not beat fit', () => {
+    const star = buildLeader('Max Famous', { leadership: 1 }, { followers: '10M+' });
+    const { ids } = analyze(remoteHiringPost, [], [...fictionalCatalogue, star]);
+    expect(ids.slice(0, 3)).not.toContain('max-famous');
+  });
+
+  test('someone for whom the topic is one of many comes after a specialist', () => {
+    const many = { hiring: 1, sales: 1, physics: 1, law: 1, sleep: 1, film: 1, design: 1, seo: 1 };
+    const { leaders } = analyze(
+      'Our time to hire fell because the interview process and the job description got shorter.',
+      [],
+      [buildLeader('Ann Allround', many), buildLeader('Sue Special', { hiring: 1 })],
+    );
+    expect(leaders.map(({ id }) => id)).toEqual(['sue-special', 'ann-allround']);
+    expect(leaders[0]?.matchScore).toBeGreaterThan(leaders[1]?.matchScore ?? 100);
+  });
+
+  test('the list is in the order of its scores', () => {
+    const scores = analyze(remoteHiringPost).leaders.map(({ matchScore }) => matchScore);
+    expect(scores.length).toBeGreaterThan(2);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('an empty catalogue suggests nobody', () => {
+    expect(analyze(remoteHiringPost, [], []).leaders).toEqual([]);
+  });
+});

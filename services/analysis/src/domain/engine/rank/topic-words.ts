@@ -1,0 +1,32 @@
+import type { PostTopic } from '../topics/post-topic.ts';
+
+/** What an explanation needs of the writer's phrases for one topic. */
+export interface TopicWords {
+  /** Those that no longer phrase says as well. */
+  telling: string[];
+  /** The telling ones worth quoting, those of several words first. */
+  quotable: string[];
+}
+
+export function readTopicWords({ name, phrases }: PostTopic): TopicWords {
+  const ownName = plain(name);
+  const telling = tellingPhrases(phrases);
+  const isNamed = phrases.some((phrase) => plain(phrase) === ownName);
+  const other = telling.filter((phrase) => plain(phrase) !== ownName);
+  const isLong = (phrase: string): boolean => /[\s-]/u.test(phrase);
+  // Where the post says the topic's own name, a single word beside it tells nothing more.
+  const short = isNamed ? [] : other.filter((phrase) => !isLong(phrase));
+  return { telling, quotable: [...other.filter(isLong), ...short] };
+}
+
+/** Without words that a longer phrase says as well: "hire" beside "time to hire". */
+function tellingPhrases(phrases: readonly string[]): string[] {
+  const spaced = phrases.map((phrase) => ` ${phrase.toLowerCase()} `);
+  return phrases.filter((phrase, place) =>
+    spaced.every((other, at) => phrases[at] === phrase || !other.includes(spaced[place] ?? '')),
+  );
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,62 @@
+import { normalizeWord } from '@tagwell/topics/normalize-word';
+import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import type { CatalogueLeader } from '../../catalogue.ts';
+
+interface IndexedName {
+  id: string;
+  words: string[];
+}
+
+/** Finds the catalogue's people in a text, by full name or by a mention without spaces. */
+export interface NameIndex {
+  byFirstWord: ReadonlyMap<string, IndexedName[]>;
+  byMention: ReadonlyMap<string, string>;
+}
+
+export interface NamedPerson {
+  id: string;
+  start: number;
+  end: number;
+}
+
+export function buildNameIndex(leaders: readonly CatalogueLeader[]): NameIndex {
+  const byFirstWord = new Map<string, IndexedName[]>();
+  const byMention = new Map<string, string>();
+  for (const { id, name } of leaders) {
+    const words = tokenize(name).map((token) => token.normalized);
+    const first = words[0];
+    if (first === undefined) continue;
+    byMention.set(mentionKey(name), id);
+    // A single name ("Pink") is too common a word to count without the mention sign.
+    if (words.length < 2) continue;
+    const sameFirst = byFirstWord.get(first);
+    if (sameFirst === undefined) byFirstWord.set(first, [{ id, words }]);
+    else sameFirst.push({ id, words });
+  }
+  return { byFirstWord, byMention };
+}
+
+export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): NamedPerson[] {
+  return tokens.flatMap((token, at) => {
+    if (token.kind === 'link') return [];
+    const mentioned = token.kind === 'word' ? undefined : mentionedPerson(index, token);
+    if (mentioned !== undefined) return [mentioned];
+    const first = token.kind === 'word' ? token.normalized : normalizeWord(token.text.slice(1));
+    return (index.byFirstWord.get(first) ?? []).flatMap(({ id, words }) => {
+      const last = tokens[at + words.length - 1];
+      const isNamed = words
+        .slice(1)
+        .every((word, next) => tokens[at + next + 1]?.normalized === word);
+      return isNamed && last !== undefined ? [{ id, start: token.start, end: last.end }] : [];
+    });
+  });
+}
+
+function mentionedPerson(index: NameIndex, token: Token): NamedPerson | undefined {
+  const id = index.byMention.get(mentionKey(token.text.slice(1)));
+  return id === undefined ? undefined : { id, start: token.start, end: token.end };
+}
+
+function mentionKey(name: string): string {
+  return normalizeWord(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

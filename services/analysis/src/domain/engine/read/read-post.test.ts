@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildNameIndex } from './name-index.ts';
+import { buildLeader } from '../engine-test-builder.ts';
+import { isProse, readPost } from './read-post.ts';
+
+const names = buildNameIndex([buildLeader('Ada Leader', { leadership: 1 })]);
+const read = (post: string, keywords: string[] = []) => readPost({ post, keywords }, names);
+const matter = (post: string): string =>
+  read(post)
+    .segments.map(({ text }) => text)
+    .join('|');
+
+describe('readPost', () => {
+  test('counts words, and keeps hashtags, mentions and links apart', () => {
+    const reading = read('We hire in Ghana. @Ana Roe https://x.org #Hiring #Ghana #Hiring');
+    expect(reading).toMatchObject({
+      words: 5,
+      hashtags: ['#Hiring', '#Ghana'],
+      mentions: ['@Ana'],
+      links: 1,
+    });
+  });
+
+  test.each([
+    'Agree?',
+    '👇 Link in comments',
+    'Thoughts?',
+    'What do you think?',
+    '♻️ Repost this if it helps someone',
+    'Follow me for more on leadership',
+    'Happy Friday everyone!',
+  ])('"%s" is not matter', (call) => {
+    expect(matter(`We changed our culture.\n${call}`)).toBe('We changed our culture.');
+  });
+
+  test('a sentence that only resembles a call stays', () => {
+    const post =
+      'We agree on prices before we start and share the link with the whole purchasing team.';
+    expect(matter(post)).toBe(post);
+  });
+
+  test('segments point into the post', () => {
+    const post = 'Costs 2.5 times more 🚀!\r\nAgree?\nStill worth it.';
+    const normalized = post.replaceAll('\r\n', '\n');
+    const { segments } = read(post);
+    expect(segments.map(({ text }) => text)).toEqual([
+      'Costs 2.5 times more 🚀!',
+      'Still worth it.',
+    ]);
+    for (const { text, start } of segments) {
+      expect(normalized.slice(start, start + text.length)).toBe(text);
+    }
+  });
+
+  test('a person of the catalogue is recognised and their name is no matter', () => {
+    const reading = read('I learned this from Ada Leader, years ago.');
+    expect(reading.namedPeople).toEqual(['ada-leader']);
+    expect(reading.segments[0]?.text).not.toContain('Leader');
+  });
+
+  test('links and mentions with the names after them are blanked out', () => {
+    expect(matter('Thanks @Mia Sales Coach and www.sales.example/now for this')).not.toMatch(
+      /sales/iu,
+    );
+  });
+
+  test('keywords lose repetitions and their order', () => {
+    expect(read('A post.', ['sales', '#AI', ' Sales ', 'ai']).keywords).toEqual(
+      read('A post.', ['ai', 'Sales', 'AI', 'sales']).keywords,
+    );
+    expect(read('A post.', ['sales', '#AI']).keywords).toEqual(['AI', 'sales']);
+  });
+
+  test('prose is told from gibberish and lists in several languages', () => {
+    expect(isProse(read('This is what we have learned about it in the last year.'))).toBe(true);
+    expect(isProse(read('Das haben wir im letzten Jahr mit der neuen Schule gelernt.'))).toBe(true);
+    expect(isProse(read('Esto es lo que hemos aprendido en el trabajo con los equipos.'))).toBe(
+      true,
+    );
+    expect(isProse(read('asdf qwer zxcv plok wert sdfg'))).toBe(false);
+    expect(isProse(read('#ai #hiring #growth'))).toBe(false);
+  });
+});

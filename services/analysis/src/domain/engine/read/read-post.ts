@@ -1,0 +1,113 @@
+import { normalizePost } from '@tagwell/contracts/count-characters';
+import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import { isBoilerplate } from './boilerplate.ts';
+import { isFunctionWord } from './common-words.ts';
+import { isGibberish } from './gibberish.ts';
+import { findNamedPeople, type NameIndex } from './name-index.ts';
+import { privateCues } from './private-cues.ts';
+
+/** What the analyze stage hands on: plain JSON, because it is stored between attempts. */
+export interface PostReading {
+  /** Words of the whole post, links and mentions left out. */
+  words: number;
+  /** The stretches that say something; offsets into the normalised post. */
+  segments: { text: string; start: number }[];
+  hashtags: string[];
+  mentions: string[];
+  links: number;
+  /** The writer's own, without repetitions, in an order that does not depend on theirs. */
+  keywords: string[];
+  /** Ids of catalogue people the post names; they are not suggested again. */
+  namedPeople: string[];
+  /** Share of grammar words among the words, 0..1: prose has a third, gibberish none. */
+  proseShare: number;
+  /** Signs of a private message, see `privateCues`. */
+  privateCues: number;
+}
+
+/** Blanks out what must not be read as matter; no word, so a phrase never runs across it. */
+const blank = '·';
+
+export function readPost(
+  input: { post: string; keywords: readonly string[] },
+  names: NameIndex,
+): PostReading {
+  const post = normalizePost(input.post);
+  const tokens = tokenize(post);
+  const words = tokens.filter((token) => token.kind === 'word');
+  const named = findNamedPeople(names, tokens);
+  const grammar = words.filter((word) => isFunctionWord(word.text)).length;
+  const isProseless = words.length === 0 || isGibberish(words.map(({ text }) => text));
+  return {
+    words: words.length,
+    segments: segmentsOf(blankOut(post, [...named, ...mentionSpans(tokens)])),
+    hashtags: textsOf(tokens, 'hashtag'),
+    mentions: textsOf(tokens, 'mention'),
+    links: textsOf(tokens, 'link').length,
+    keywords: distinctKeywords(input.keywords),
+    namedPeople: [...new Set(named.map(({ id }) => id))].toSorted(),
+    proseShare: isProseless ? 0 : grammar / words.length,
+    privateCues: privateCues(post),
+  };
+}
+
+const minimumProseShare = 0.15;
+
+/** Whether the text has the grammar words of a language: no gibberish, no list of tags or links. */
+export function isProse({ proseShare }: PostReading): boolean {
+  return proseShare >= minimumProseShare;
+}
+
+function segmentsOf(text: string): { text: string; start: number }[] {
+  return [...text.matchAll(/[^\n.!?…]+(?:[.!?…](?!\s|$)[^\n.!?…]*)*[.!?…]*/gu)]
+    .map((match) => ({ text: match[0], start: match.index }))
+    .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text) && !isBoilerplate(segment.text));
+}
+
+/** A mention, and up to two capitalised words after it: "@Ana Maria Roe". */
+function mentionSpans(tokens: readonly Token[]): { start: number; end: number }[] {
+  return tokens.flatMap((token, at) => {
+    if (token.kind === 'link') return [token];
+    if (token.kind !== 'mention') return [];
+    let end = token.end;
+    for (const next of tokens.slice(at + 1, at + 3)) {
+      if (next.kind !== 'word' || !next.continues || !/^\p{Lu}\p{Ll}/u.test(next.text)) break;
+      end = next.end;
+    }
+    return [{ start: token.start, end }];
+  });
+}
+
+function blankOut(text: string, spans: readonly { start: number; end: number }[]): string {
+  return spans.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + blank.repeat(end - start) + rest.slice(end),
+    text,
+  );
+}
+
+function textsOf(tokens: readonly Token[], kind: Token['kind']): string[] {
+  return [...new Set(tokens.filter((token) => token.kind === kind).map((token) => token.text))];
+}
+
+function distinctKeywords(keywords: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const keyword of keywords.toSorted()) {
+    const trimmed = keyword.normalize('NFC').replace(/^#/u, '').trim().replaceAll(/\s+/gu, ' ');
+    if (trimmed !== '') byKey.set(trimmed.toLowerCase(), trimmed);
+  }
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, keyword]) => keyword);
+}
+
+const minimumWords = 8;
+const wordsPerLink = 8;
+/** A long story may well mention a mum and the kids. */
+const privateCuesMax = 1;
+const wordsPerPrivateCue = 100;
+
+/** Neither too short without keywords, nor a list of links, gibberish or a private note. */
+export function isProperPost(reading: PostReading): boolean {
+  const { words, keywords, links, privateCues: cues } = reading;
+  if (words < minimumWords && keywords.length === 0) return false;
+  if (links > 1 && words < wordsPerLink * links) return false;
+  return isProse(reading) && cues <= privateCuesMax + words / wordsPerPrivateCue;
+}

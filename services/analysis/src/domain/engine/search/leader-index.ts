@@ -1,0 +1,94 @@
+import { buildTermTable, parseTerm, type TermTable } from '@tagwell/topics/atlas/find-terms';
+import { widen } from '@tagwell/topics/topics';
+import { followerRank, type CatalogueLeader } from '../../catalogue.ts';
+import { isGeneralWord } from '../read/common-words.ts';
+import { buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
+import { buildNameIndex, type NameIndex } from '../read/name-index.ts';
+
+/** Who has something, and how much of it: the documents and the weights side by side. */
+export interface Posting {
+  docs: number[];
+  weights: number[];
+}
+
+/** Everything that is searched, built once per catalogue. */
+export interface LeaderIndex {
+  /** In the order of their ids, so that document numbers break ties the same way everywhere. */
+  leaders: readonly CatalogueLeader[];
+  leadersById: ReadonlyMap<string, CatalogueLeader>;
+  /** The place of each id in `leaders`. */
+  docsById: ReadonlyMap<string, number>;
+  names: NameIndex;
+  /** By topic id: who stands for it, by itself or by a narrower topic, 0..1. */
+  topics: ReadonlyMap<string, Posting>;
+  /** For each person the length of the weights of their topics as a vector. */
+  lengths: Float64Array;
+  /** See `followerRank`. */
+  followerRanks: Float64Array;
+  /** What people are known for, as terms; a term's row is its place in `subjects`. */
+  subjectTerms: TermTable;
+  /** The words of these, and of the names of their topics. */
+  subjectWords: SubjectIndex;
+  subjects: readonly { written: string; docs: readonly number[] }[];
+}
+
+/** Who stands for a part stands a little less for the whole. */
+const broaderShare = 0.6;
+
+export function buildLeaderIndex(catalogue: readonly CatalogueLeader[]): LeaderIndex {
+  const leaders = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const subjects = subjectsOf(leaders);
+  return {
+    leaders,
+    leadersById: new Map(leaders.map((leader) => [leader.id, leader])),
+    docsById: new Map(leaders.map(({ id }, doc) => [id, doc])),
+    names: buildNameIndex(leaders),
+    topics: topicPostings(leaders),
+    lengths: Float64Array.from(leaders, ({ topics }) => Math.hypot(...Object.values(topics))),
+    followerRanks: Float64Array.from(leaders, ({ followers }) => followerRank(followers)),
+    subjects,
+    subjectWords: buildSubjectIndex(leaders),
+    subjectTerms: buildTermTable(
+      subjects.flatMap(({ written }, row) => parseTerm(row, written) ?? []),
+    ),
+  };
+}
+
+/** A person's topics and, a little weaker, the broader ones that these count for. */
+function widenWeights(topics: Readonly<Record<string, number>>): Map<string, number> {
+  const wide = new Map<string, number>();
+  for (const [own, weight] of Object.entries(topics)) {
+    for (const id of widen(own)) {
+      const share = id === own ? weight : weight * broaderShare;
+      wide.set(id, Math.max(share, wide.get(id) ?? 0));
+    }
+  }
+  return wide;
+}
+
+function topicPostings(leaders: readonly CatalogueLeader[]): Map<string, Posting> {
+  const postings = new Map<string, Posting>();
+  for (const [doc, { topics }] of leaders.entries()) {
+    for (const [id, weight] of widenWeights(topics)) {
+      const posting = postings.get(id) ?? { docs: [], weights: [] };
+      posting.docs.push(doc);
+      posting.weights.push(weight);
+      postings.set(id, posting);
+    }
+  }
+  return postings;
+}
+
+/** Each subject once, with everybody known for it; a single general word says nothing. */
+function subjectsOf(leaders: readonly CatalogueLeader[]): { written: string; docs: number[] }[] {
+  const subjects = new Map<string, number[]>();
+  for (const [doc, { knownFor }] of leaders.entries()) {
+    for (const subject of new Set(knownFor)) {
+      if (!subject.includes(' ') && isGeneralWord(subject)) continue;
+      const docs = subjects.get(subject);
+      if (docs === undefined) subjects.set(subject, [doc]);
+      else docs.push(doc);
+    }
+  }
+  return [...subjects].map(([written, docs]) => ({ written, docs }));
+}

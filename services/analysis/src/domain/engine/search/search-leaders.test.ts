@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { createEngine } from '../create-engine.ts';
+import { buildLeader, fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
+import type { Candidate } from './search-leaders.ts';
+
+function search(post: string, catalogue = fictionalCatalogue): Candidate[] {
+  const engine = createEngine(catalogue);
+  const reading = engine.readPost({ post, keywords: [] });
+  return engine.searchLeaders(reading, engine.extractTopics(reading));
+}
+const idsOf = (candidates: Candidate[]): string[] => candidates.map(({ id }) => id);
+
+describe('searchLeaders', () => {
+  test('finds people of the topics first, and none of others', () => {
+    const ids = idsOf(search('Our time to hire fell because the interview process got shorter.'));
+    expect(ids[0]).toBe('ada-hiregood');
+    expect(ids).not.toContain('lu-fieldnote');
+  });
+
+  test('who stands for a part of a topic stands for it', () => {
+    const part = buildLeader('Nia Brandwell', { 'employer-branding': 1 });
+    expect(
+      idsOf(search('Our time to hire fell by half: a shorter interview process.', [part])),
+    ).toEqual(['nia-brandwell']);
+  });
+
+  test('who is known for what the post names comes before equals, with the words', () => {
+    const twin = (name: string, knownFor: string[]) =>
+      buildLeader(name, { hiring: 1 }, { knownFor });
+    const [first, second] = search(
+      'Our time to hire fell after we dropped the whiteboard interview.',
+      [twin('Ann Plain', ['job ads']), twin('Bea Board', ['whiteboard interviews'])],
+    );
+    expect(first).toMatchObject({ id: 'bea-board', subjects: ['whiteboard interview'] });
+    expect(second?.subjects).toEqual([]);
+    expect(first?.fit).toBeGreaterThan(second?.fit ?? 1);
+  });
+
+  test('gives at most forty, best first, and nobody the post names', () => {
+    const crowd = Array.from({ length: 90 }, (_, at) =>
+      buildLeader(`Crowd Member ${String.fromCharCode(65 + (at % 26))}${at}`, {
+        hiring: 1 - at / 200,
+      }),
+    );
+    const candidates = search(`${remoteHiringPost} Thanks, Crowd Member A0.`, crowd);
+    const scores = candidates.map(({ fit }) => fit);
+    expect(candidates).toHaveLength(40);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(idsOf(candidates)).not.toContain('crowd-member-a0');
+  });
+
+  test('a crowd in one topic does not shut out the few in another', () => {
+    const crowd = Array.from({ length: 90 }, (_, at) =>
+      buildLeader(`Crowd Member ${at}`, { hiring: 1, 'human-resources': 1, 'future-of-work': 0.9 }),
+    );
+    const catalogue = [...crowd, buildLeader('Dee Farhome', { 'remote-work': 1 })];
+    expect(idsOf(search(remoteHiringPost, catalogue))).toContain('dee-farhome');
+  });
+
+  test('no topics, no candidates', () => {
+    expect(search('We had the best weekend at the lake.')).toEqual([]);
+  });
+});

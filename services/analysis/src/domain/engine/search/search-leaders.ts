@@ -1,0 +1,171 @@
+import { findFeatures } from '@tagwell/topics/atlas/post-features';
+import { foldCase } from '@tagwell/topics/normalize-word';
+import type { PostReading } from '../read/read-post.ts';
+import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
+import { ranking } from './ranking.ts';
+import type { LeaderIndex } from './leader-index.ts';
+import { scoreSubjects } from './subject-index.ts';
+
+/** What the search stage hands on: plain JSON, best first. */
+export interface Candidate {
+  id: string;
+  /** 0..1: how likely a reader would say that the person fits, see `searchLeaders`. */
+  fit: number;
+  /** The writer's words that this person is known for. */
+  subjects: string[];
+}
+
+/** How a person stands to a post, in the order of the weights of `ranking`. */
+export interface Signs {
+  /** Log-odds that the person stands for anything that the post is about. */
+  topics: number;
+  /** How central the post's topics are to the person, 0..1. */
+  central: number;
+  /** BM25 of the post's words over what the person is known for, a tenth of it, at most 3. */
+  words: number;
+  /** Subjects of several words that the post names, at most 2. */
+  named: number;
+}
+
+const candidatesMax = 40;
+/** From this weight on somebody stands for a topic; below it they only touch it. */
+const standsFrom = 0.6;
+const touchesFrom = 0.2;
+const keywordReach = 0.85;
+const leastChance = 0.02;
+/** Of somebody whose topics the post does not show, this much must be in its words. */
+const leastWords = 0.8;
+const mostWords = 3;
+const mostNamed = 2;
+
+/**
+ * The people who fit the post best, by a logistic model over plain signs, trained on pairs of a post
+ * and a person that readers judged. People whom the post names are left out.
+ */
+export function searchLeaders(
+  index: LeaderIndex,
+  reading: PostReading,
+  topics: ExtractedTopics,
+): Candidate[] {
+  const { leaders, followerRanks } = index;
+  const named = new Set(reading.namedPeople);
+  const { signs, subjects } = measureEverybody(index, reading, topics);
+  return signs
+    .filter(({ doc }) => !named.has(leaders[doc]?.id ?? ''))
+    .map(({ doc, ...own }) => ({ doc, fit: fitOf(own) }))
+    .toSorted(
+      (a, b) =>
+        b.fit - a.fit || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc,
+    )
+    .slice(0, candidatesMax)
+    .map(({ doc, fit }) => ({
+      id: leaders[doc]?.id ?? '',
+      fit: Math.round(fit * 10_000) / 10_000,
+      subjects: subjects.get(doc)?.phrases ?? [],
+    }));
+}
+
+function fitOf({ topics, central, words, named }: Signs): number {
+  const odds =
+    ranking.constant +
+    ranking.topics * topics +
+    ranking.central * central +
+    ranking.words * words +
+    ranking.named * named;
+  return 1 / (1 + Math.exp(-odds));
+}
+
+/**
+ * The signs of everybody who has any. A person stands for a topic of the post by their weight for it
+ * or for a part of it; that they stand for anything that it is about has the chance of one minus the
+ * product of the chances that they do not (noisy or, Pearl 1988).
+ */
+export function measureEverybody(
+  index: LeaderIndex,
+  { segments, keywords }: PostReading,
+  { likely, topics }: ExtractedTopics,
+): { signs: (Signs & { doc: number })[]; subjects: Map<number, Named> } {
+  const { leaders, lengths } = index;
+  // Who adds keywords says whom they want; the words of the post would pull back to it.
+  const told = keywords.length > 0 ? keywords : segments.map((segment) => segment.text);
+  const text = told.join('\n');
+  const misses = new Float64Array(leaders.length).fill(1);
+  const overlaps = new Float64Array(leaders.length);
+  let length = 0;
+  for (const { id, chance } of likely) {
+    const posting = index.topics.get(id);
+    length = Math.hypot(length, chance);
+    for (const [place, doc] of (posting?.docs ?? []).entries()) {
+      const weight = posting?.weights[place] ?? 0;
+      misses[doc] = (misses[doc] ?? 1) * (1 - chance * reach(weight));
+      overlaps[doc] = (overlaps[doc] ?? 0) + chance * weight;
+    }
+  }
+  const subjects = namedSubjects(index, text);
+  const words = scoreSubjects(index.subjectWords, text);
+  for (const topic of topics) if (topic.id === null) raiseKeyword(index, topic, misses, subjects);
+  const signs = leaders.flatMap((_, doc) => {
+    const chance = 1 - (misses[doc] ?? 1);
+    const said = Math.min(mostWords, (words[doc] ?? 0) / 10);
+    if (chance < leastChance && said < leastWords) return [];
+    const central = (overlaps[doc] ?? 0) / Math.max(Number.EPSILON, length * (lengths[doc] ?? 0));
+    return [
+      {
+        doc,
+        topics: logOdds(chance),
+        central: Math.min(1, central),
+        words: said,
+        named: Math.min(mostNamed, subjects.get(doc)?.count ?? 0),
+      },
+    ];
+  });
+  return { signs, subjects };
+}
+
+/** How far a weight for a topic makes somebody stand for it. */
+function reach(weight: number): number {
+  return Math.max(0, Math.min(1, (weight - touchesFrom) / (standsFrom - touchesFrom)));
+}
+
+function logOdds(chance: number): number {
+  const bounded = Math.min(0.99, Math.max(0.01, chance));
+  return Math.log(bounded / (1 - bounded));
+}
+
+interface Named {
+  /** Of several words. */
+  count: number;
+  phrases: string[];
+}
+
+/** By person what the post names that they are known for. */
+function namedSubjects({ subjectTerms, subjects }: LeaderIndex, text: string): Map<number, Named> {
+  const named = new Map<number, Named>();
+  for (const { term, phrase } of findFeatures(subjectTerms, text)) {
+    const by = term.words.length > 1 ? 1 : 0;
+    for (const doc of subjects[term.row]?.docs ?? []) {
+      const known = named.get(doc) ?? { count: 0, phrases: [] };
+      named.set(doc, { count: known.count + by, phrases: [...known.phrases, phrase] });
+    }
+  }
+  return named;
+}
+
+/** A keyword outside the vocabulary finds people by what they are known for and their headlines. */
+function raiseKeyword(
+  { leaders }: LeaderIndex,
+  { name, relevance }: PostTopic,
+  misses: Float64Array,
+  subjects: Map<number, Named>,
+): void {
+  const wanted = foldCase(name);
+  for (const [doc, { headline, knownFor }] of leaders.entries()) {
+    const says = [headline, ...knownFor].some((text) =>
+      ` ${foldCase(text)} `.includes(` ${wanted} `),
+    );
+    if (!says) continue;
+    misses[doc] = (misses[doc] ?? 1) * (1 - relevance * keywordReach);
+    const known = subjects.get(doc) ?? { count: 0, phrases: [] };
+    subjects.set(doc, { ...known, phrases: [name, ...known.phrases] });
+  }
+}

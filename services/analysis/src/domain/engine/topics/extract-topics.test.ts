@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { limits } from '@tagwell/contracts/limits';
+import { analyze, remoteHiringPost } from '../engine-test-builder.ts';
+
+const idsOf = (post: string, keywords: string[] = []): (string | null)[] =>
+  analyze(post, keywords).topics.topics.map(({ id }) => id);
+
+describe('extractTopics reads realistic posts', () => {
+  test.each([
+    ['hiring from everywhere', remoteHiringPost, ['hiring', 'remote-work']],
+    [
+      'a security breach',
+      `An attacker got in with one phishing email and a reused password. No MFA on the VPN.
+       Backups you have never restored are not backups, and your incident response plan must work
+       when e-mail is down.`,
+      ['cybersecurity'],
+    ],
+    [
+      'burnout',
+      `I was signed off work for three months. I had been answering emails at night and telling my
+       team to take care of themselves. Rest is not a reward. Setting boundaries is not a lack of
+       ambition. If you are running on empty, ask for help.`,
+      ['workplace-wellbeing', 'mental-health'],
+    ],
+    [
+      'raising a seed round',
+      `63 investor meetings, 61 times no, two term sheets. Our first pitch deck had 34 slides. Warm
+       intros converted ten times better, and we started with twelve months of runway.`,
+      ['fundraising', 'startups'],
+    ],
+    [
+      'a nursing shift',
+      `Tonight one nurse will look after eleven patients on a ward near you. They leave the bedside
+       because of unsafe staffing ratios and twelve hour shifts.`,
+      ['nursing'],
+    ],
+    [
+      'a maths lesson',
+      `"I'm just not a maths person." This year every lesson began with a problem that has no single
+       right answer. We argued about fractions. Math anxiety fades when mistakes are interesting.`,
+      ['mathematics', 'stem-education'],
+    ],
+    [
+      'climate law',
+      `A carbon price without a border tax punishes those who clean up. Policymakers need both, and
+       climate finance for developing countries. Net zero pledges are easy; legislation is hard.`,
+      ['climate-action', 'public-policy'],
+    ],
+    [
+      'chatbots at work',
+      `We gave everyone access to ChatGPT and waited. Prompting took an afternoon to learn, the
+       hallucinations are real, and a human signs every first draft.`,
+      ['generative-ai'],
+    ],
+    [
+      'an electric car',
+      `My test drive took nine days of range anxiety. Then I noticed the charging stations at every
+       supermarket, and the battery pack that outlives the car.`,
+      ['electric-vehicles'],
+    ],
+    [
+      'an online shop',
+      `We cut the checkout from five pages to one. Cart abandonment fell by a third and the average
+       order value did not move. Online shoppers do not want to be entertained.`,
+      ['e-commerce'],
+    ],
+  ])('%s: the main topics come first', (_, post, expected) => {
+    expect(idsOf(post).slice(0, 4)).toEqual(expect.arrayContaining(expected));
+    expect(expected).toContain(idsOf(post)[0]);
+  });
+});
+
+describe('extractTopics', () => {
+  test('ranks, keeps within 0 and 1, repeats nothing and quotes the post', () => {
+    const { topics } = analyze(remoteHiringPost).topics;
+    const relevances = topics.map(({ relevance }) => relevance);
+    expect(relevances).toEqual(relevances.toSorted((a, b) => b - a));
+    expect(relevances.every((relevance) => relevance > 0 && relevance <= 1)).toBe(true);
+    expect(new Set(topics.map(({ name }) => name)).size).toBe(topics.length);
+    expect(topics.length).toBeLessThanOrEqual(limits.topicsReturned);
+    for (const phrase of topics.flatMap(({ phrases }) => phrases)) {
+      expect(remoteHiringPost).toContain(phrase);
+    }
+  });
+
+  test('a keyword leads, whatever the post says, and unknown ones are kept', () => {
+    expect(idsOf(remoteHiringPost, ['cybersecurity'])[0]).toBe('cybersecurity');
+    expect(idsOf(remoteHiringPost, ['space'])[0]).toBe('space');
+    expect(analyze(remoteHiringPost, ['falconry']).topics.topics).toContainEqual({
+      id: null,
+      name: 'Falconry',
+      relevance: 0.9,
+      phrases: ['falconry'],
+      source: 'keyword',
+    });
+  });
+
+  test('a narrow topic is found, and what it counts for need not be said', () => {
+    const post =
+      'Our careers page tells nothing of who we are. Employer branding begins with candour.';
+    expect(idsOf(post)).toContain('employer-branding');
+  });
+
+  test('small letters are read like capitals', () => {
+    const post =
+      'We moved our ledgers to AWS and the CFO saw it on the bill. Cloud costs are a design choice.';
+    expect(idsOf(post.toLowerCase())[0]).toBe(idsOf(post)[0]);
+  });
+
+  test('the names of people and firms are no subjects', () => {
+    expect(
+      idsOf('Lovely to see Colin Levy and Elena Farmer at the Brandt Gardener dinner again.'),
+    ).toEqual([]);
+  });
+
+  test('a passing word of a far field is no topic', () => {
+    const post = `${remoteHiringPost} It felt like astronomy.`;
+    expect(idsOf(post)).not.toContain('space');
+  });
+
+  test('boilerplate, links, mentions and names say nothing', () => {
+    expect(idsOf('@Sales Leader https://x.org/hiring Follow me for more on leadership!')).toEqual(
+      [],
+    );
+  });
+
+  test('gibberish and everyday talk have no topics', () => {
+    expect(idsOf('asdf qwer zxcv plok wert sdfg lkjh mnbv')).toEqual([]);
+    expect(idsOf('We had the best weekend at the lake and ate far too much.')).toEqual([]);
+  });
+});

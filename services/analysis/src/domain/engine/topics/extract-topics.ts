@@ -1,0 +1,96 @@
+import { postKinds, type PostKind } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
+import { readClasses, type ClassReading, type TopicModel } from '@tagwell/topics/atlas/topic-model';
+import { findTopic } from '@tagwell/topics/topics';
+import { isProse, type PostReading } from '../read/read-post.ts';
+import type { ExtractedTopics, PostTopic } from './post-topic.ts';
+import { topicsOfKeyword } from './read-keyword.ts';
+
+const maxPhrases = 5;
+/** A topic less likely than this is shown only where nothing likelier is. */
+const shownFrom = 0.2;
+const firstShownFrom = 0.1;
+const likelyFrom = 0.02;
+const likelyMax = 30;
+/** A keyword says what the writer wants; what the post says beside it counts for this much. */
+const keywordRelevance = 0.95;
+const unknownKeywordRelevance = 0.9;
+const shareBesideKeywords = 0.6;
+
+/** What a post is about: the chances that the model gives its words, and the writer's keywords. */
+export function extractTopics(model: TopicModel, reading: PostReading): ExtractedTopics {
+  const { segments, keywords } = reading;
+  const classes = readClasses(model, segments.map(({ text }) => text).join('\n'));
+  const share = keywords.length > 0 ? shareBesideKeywords : 1;
+  const found = isProse(reading) ? readTopics(classes, share) : [];
+  const asked = keywords.flatMap((keyword) => keywordTopics(model, keyword));
+  const all = merge([...asked, ...found]);
+  return {
+    topics: all
+      .filter(({ relevance }, place) => relevance >= (place === 0 ? firstShownFrom : shownFrom))
+      .slice(0, limits.topicsReturned),
+    likely: all
+      .flatMap(({ id, relevance }) => (id === null ? [] : [{ id, chance: relevance }]))
+      .filter(({ chance }) => chance >= likelyFrom)
+      .slice(0, likelyMax),
+    ...kindOf(classes),
+    untaggable: rounded(classes.find(({ name }) => name === 'untaggable')?.chance ?? 0),
+  };
+}
+
+function readTopics(classes: readonly ClassReading[], share: number): PostTopic[] {
+  return classes.flatMap(({ name: id, chance, phrases }): PostTopic[] => {
+    const topic = findTopic(id);
+    // Without a word that speaks for it a topic is a guess, and nobody could be told why.
+    if (topic === undefined || phrases.length === 0) return [];
+    const relevance = rounded(chance * share);
+    const words = [...new Set(phrases)].slice(0, maxPhrases);
+    return [{ id, name: topic.name, relevance, phrases: words, source: 'post' }];
+  });
+}
+
+function keywordTopics(model: TopicModel, keyword: string): PostTopic[] {
+  const known = topicsOfKeyword(model, keyword);
+  if (known.length === 0) {
+    const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
+    const relevance = unknownKeywordRelevance;
+    return [{ id: null, name, relevance, phrases: [keyword], source: 'keyword' }];
+  }
+  return known.map(({ id, name }) => ({
+    id,
+    name,
+    relevance: keywordRelevance,
+    phrases: [keyword],
+    source: 'keyword',
+  }));
+}
+
+/** Each topic once, keywords first among equals; the phrases of both where a keyword is also said. */
+function merge(topics: readonly PostTopic[]): PostTopic[] {
+  const merged = new Map<string, PostTopic>();
+  for (const topic of topics) {
+    const key = topic.id ?? topic.name.toLowerCase();
+    const known = merged.get(key);
+    if (known === undefined) merged.set(key, topic);
+    else known.phrases = [...new Set([...known.phrases, ...topic.phrases])].slice(0, maxPhrases);
+  }
+  return [...merged.values()].toSorted(
+    (a, b) => b.relevance - a.relevance || (a.name < b.name ? -1 : 1),
+  );
+}
+
+function kindOf(classes: readonly ClassReading[]): { kind: PostKind; kindChance: number } {
+  let kind: PostKind = 'opinion';
+  let most = 0;
+  for (const other of postKinds) {
+    const chance = classes.find(({ name }) => name === `kind/${other}`)?.chance ?? 0;
+    if (chance <= most) continue;
+    kind = other;
+    most = chance;
+  }
+  return { kind, kindChance: rounded(most) };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

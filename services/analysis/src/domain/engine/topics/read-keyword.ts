@@ -1,0 +1,43 @@
+import { findFeatures } from '@tagwell/topics/atlas/post-features';
+import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
+import { foldCase } from '@tagwell/topics/normalize-word';
+import { findTopic, topics, type Topic } from '@tagwell/topics/topics';
+
+/** A topic counts as meant by a keyword from these log-odds on, and from this share of the first. */
+const leastOdds = 0.8;
+const leastShare = 0.6;
+const mostTopics = 2;
+
+const byName = new Map(topics.map((topic) => [plain(topic.name), topic]));
+
+/** Topics that a writer's keyword stands for, the surest first; none outside the vocabulary. */
+export function topicsOfKeyword(model: TopicModel, keyword: string): Topic[] {
+  const named = byName.get(plain(keyword));
+  if (named !== undefined) return [named];
+  const odds = new Map<string, number>();
+  // A keyword is a label: "ai" is as good as "AI", so it is read without its capitals.
+  for (const { term } of findFeatures(model.table, keyword.toLowerCase())) {
+    const to = model.offsets[term.row + 1] ?? 0;
+    for (let at = model.offsets[term.row] ?? 0; at < to; at += 1) {
+      const name = model.classes[model.targets[at] ?? 0] ?? '';
+      odds.set(name, (odds.get(name) ?? 0) + (model.weights[at] ?? 0));
+    }
+  }
+  const known = [...odds]
+    .flatMap(([id, by]) => {
+      const topic = findTopic(id);
+      return topic === undefined || by < leastOdds ? [] : [{ topic, by }];
+    })
+    .toSorted((a, b) => b.by - a.by || (a.topic.id < b.topic.id ? -1 : 1));
+  const most = known[0]?.by ?? 0;
+  return known
+    .filter(({ by }) => by >= leastShare * most)
+    .slice(0, mostTopics)
+    .map(({ topic }) => topic);
+}
+
+function plain(text: string): string {
+  return foldCase(text)
+    .replaceAll('&', 'and')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}

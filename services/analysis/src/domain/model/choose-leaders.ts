@@ -1,0 +1,126 @@
+import { limits, scoreBands } from '@tagwell/contracts/limits';
+import * as z from 'zod/mini';
+import type { CatalogueLeader } from '../catalogue.ts';
+import { explainMatch } from '../engine/rank/explain-match.ts';
+import { reasonForNobody, type RankedLeader } from '../engine/rank/rank-leaders.ts';
+import type { PostReading } from '../engine/read/read-post.ts';
+import type { Candidate } from '../engine/search/search-leaders.ts';
+import { isFitSentence } from './check-sentence.ts';
+import type { DecidedTopics } from './decide-topics.ts';
+import { describeLeader } from './describe-leader.ts';
+import type { AnalysisModel, ModelQuestion } from './language-model.ts';
+import { askForList } from './list-question.ts';
+import type { PeopleFacts } from './people-facts.ts';
+import { postText } from './post-text.ts';
+import { prompts } from './prompts.ts';
+import { candidatesMax } from './search-told-post.ts';
+import { shuffle } from './shuffle.ts';
+
+/** As with the engine's own: nobody is suggested for next to nothing. */
+const leastFit = 25;
+
+export interface SearchedPost {
+  reading: PostReading;
+  topics: DecidedTopics;
+  /** The best fit first. */
+  people: readonly Candidate[];
+}
+
+interface Asked {
+  label: string;
+  leader: CatalogueLeader;
+  candidate: Candidate;
+}
+
+interface Choice extends Asked {
+  fit: number;
+  /** Undefined where the model's broke a rule. */
+  sentence: string | undefined;
+}
+
+/**
+ * The people whom the model chooses among those who were found, in its order and with its scores;
+ * nobody, where it says so. They go out mixed, without their names, under labels that mean nothing.
+ * Undefined where nobody is to be suggested anyway, and where there is no answer.
+ */
+export async function chooseLeaders(
+  model: AnalysisModel | undefined,
+  { reading, topics, people }: SearchedPost,
+  { findLeader, namedIn }: PeopleFacts,
+): Promise<RankedLeader[] | undefined> {
+  const post = postText(reading);
+  const found = people.slice(0, candidatesMax).flatMap((candidate) => {
+    const leader = findLeader(candidate.id);
+    return leader === undefined ? [] : [{ leader, candidate }];
+  });
+  if (model === undefined || post === '' || found.length === 0) return undefined;
+  if (reasonForNobody(reading, topics) !== 'nothing-found') return undefined;
+
+  const asked = shuffle(found).map((one, place) => ({ ...one, label: `p${place + 1}` }));
+  const chosen = await model.ask(
+    askForChoice(post, topics, asked, (sentence, leader) =>
+      isFitSentence(sentence, { leader, topics: topics.topics, namedIn }),
+    ),
+  );
+  return chosen
+    ?.filter(({ fit }) => fit >= leastFit)
+    .toSorted((a, b) => b.fit - a.fit)
+    .slice(0, limits.leadersReturned)
+    .map((choice) => present(choice, topics));
+}
+
+function askForChoice(
+  post: string,
+  { topics, told }: DecidedTopics,
+  asked: readonly Asked[],
+  isFit: (sentence: string, leader: CatalogueLeader) => boolean,
+): ModelQuestion<Choice[]> {
+  const item = z.object({
+    id: z.enum(asked.map(({ label }) => label)),
+    fit: z.number().check(z.minimum(0), z.maximum(100)),
+    sentence: z.string(),
+  });
+  const list = askForList<z.infer<typeof item>>({
+    use: 'choosing',
+    instructions: prompts.choosing,
+    data: {
+      post,
+      subject: told?.subject ?? '',
+      topics: topics.map(({ name }) => name),
+      people: asked.map(({ label, leader }) => ({ id: label, ...describeLeader(leader) })),
+    },
+    item,
+    idOf: ({ id }) => id,
+  });
+  const byLabel = new Map(asked.map((one) => [one.label, one]));
+  return {
+    ...list,
+    read: (json) => {
+      const read = list.read(json);
+      if (read === undefined) return undefined;
+      const choices = read.answer.flatMap(({ id, fit, sentence }): Choice[] => {
+        const one = byLabel.get(id);
+        if (one === undefined) return [];
+        const tidy = sentence.normalize('NFC').trim();
+        return [{ ...one, fit, sentence: isFit(tidy, one.leader) ? tidy : undefined }];
+      });
+      const unfit = choices.filter(({ sentence }) => sentence === undefined).length;
+      return { answer: choices, dropped: read.dropped + unfit };
+    },
+  };
+}
+
+/** The model's sentence where it may be shown, else the engine's; a weak fit is called one. */
+function present(
+  { leader, candidate: { subjects }, fit, sentence }: Choice,
+  { topics }: DecidedTopics,
+): RankedLeader {
+  const matchScore = Math.round(fit);
+  const isGood = matchScore >= scoreBands.good;
+  const own = explainMatch(leader, topics, subjects, isGood);
+  if (sentence === undefined) return { id: leader.id, matchScore, ...own };
+  const relevance = isGood
+    ? sentence
+    : `A loose match: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  return { id: leader.id, matchScore, relevance, matches: own.matches };
+}

@@ -1,0 +1,151 @@
+import { postKind, type PostKind } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
+import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
+import * as z from 'zod/mini';
+import type { PostReading } from '../engine/read/read-post.ts';
+import type { ExtractedTopics, PostTopic } from '../engine/topics/post-topic.ts';
+import { fenceData } from './fence-data.ts';
+import type { AnalysisModel, ModelQuestion, ModelReading } from './language-model.ts';
+import { answerEntries, keepFitting } from './list-question.ts';
+import { postText } from './post-text.ts';
+import { prompts } from './prompts.ts';
+
+/** What a post is about, as the model reads it where there is one, else as the engine does. */
+export interface DecidedTopics extends ExtractedTopics {
+  /** What else the model says of the post; absent where the engine's own reading stands. */
+  told?: ToldPost | undefined;
+}
+
+export interface ToldPost {
+  /** In a dozen words. */
+  subject: string;
+  /** What people who fit are known for; words of the model, not of the writer. */
+  phrases: string[];
+}
+
+interface SaidPost extends ToldPost {
+  topics: SaidTopic[];
+  kind: PostKind | undefined;
+  nobody: boolean;
+}
+
+/** A topic that the model finds less relevant than this is none of the post. */
+const leastRelevance = 0.2;
+const subjectMaxCharacters = 200;
+const phrasesMax = 8;
+const phraseMaxCharacters = 60;
+
+const saidTopic = z.object({
+  id: z.enum(vocabulary.map(({ id }) => id)),
+  relevance: z.number().check(z.minimum(0), z.maximum(1)),
+});
+type SaidTopic = z.infer<typeof saidTopic>;
+
+/** What is asked for. */
+const { $schema: _, ...schema } = z.toJSONSchema(
+  z.object({
+    topics: z.array(saidTopic),
+    subject: z.string(),
+    phrases: z.array(z.string()),
+    kind: postKind,
+    nobody: z.boolean(),
+  }),
+);
+
+/** What is taken: only the topics must be there. */
+const answer = z.object({
+  topics: answerEntries,
+  subject: z.optional(z.unknown()),
+  phrases: z.optional(z.unknown()),
+  kind: z.optional(z.unknown()),
+  nobody: z.optional(z.unknown()),
+});
+
+/**
+ * The model's reading in place of the engine's: only topics of the vocabulary, with their own names.
+ * The writer's keywords stay, and without an answer the engine's reading does.
+ */
+export async function decideTopics(
+  model: AnalysisModel | undefined,
+  reading: PostReading,
+  extracted: ExtractedTopics,
+): Promise<DecidedTopics> {
+  const post = postText(reading);
+  if (model === undefined || post === '') return extracted;
+  const said = await model.ask(askForReading(post, reading.keywords));
+  return said === undefined ? extracted : decide(extracted, said);
+}
+
+function askForReading(post: string, keywords: readonly string[]): ModelQuestion<SaidPost> {
+  const topics = vocabulary.map(({ id, name }) => ({ id, name }));
+  return {
+    use: 'reading',
+    instructions: prompts.reading,
+    data: fenceData({ post, keywords, topics }),
+    schema,
+    read: readAnswer,
+  };
+}
+
+function readAnswer(json: unknown): ModelReading<SaidPost> | undefined {
+  const parsed = answer.safeParse(json);
+  if (!parsed.success) return undefined;
+  const { topics: entries, subject, nobody } = parsed.data;
+  const { kept: topics, dropped } = keepFitting(entries, saidTopic, ({ id }) => id);
+  if (topics.length === 0 && dropped > 0) return undefined;
+  const written = answerEntries.safeParse(parsed.data.phrases).data ?? [];
+  const phrases = [...new Set(written.flatMap(readPhrase))].slice(0, phrasesMax);
+  const kind = postKind.safeParse(parsed.data.kind).data;
+  return {
+    answer: {
+      topics,
+      subject: typeof subject === 'string' ? inOneLine(subject).slice(0, subjectMaxCharacters) : '',
+      phrases,
+      kind,
+      nobody: nobody === true,
+    },
+    dropped: dropped + written.length - phrases.length + (kind === undefined ? 1 : 0),
+  };
+}
+
+function readPhrase(written: unknown): string[] {
+  const phrase = typeof written === 'string' ? inOneLine(written) : '';
+  return phrase === '' || phrase.length > phraseMaxCharacters ? [] : [phrase];
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+}
+
+function decide(extracted: ExtractedTopics, said: SaidPost): DecidedTopics {
+  const keywords = extracted.topics.filter(({ source }) => source === 'keyword');
+  const isAsked = new Set(keywords.map(({ id }) => id));
+  const read = said.topics.flatMap(({ id, relevance }): PostTopic[] => {
+    const topic = findTopic(id);
+    if (topic === undefined || relevance < leastRelevance || isAsked.has(id)) return [];
+    const phrases = extracted.topics.find((known) => known.id === id)?.phrases ?? [];
+    return [{ id, name: topic.name, relevance: round(relevance), phrases, source: 'post' }];
+  });
+  const topics = [
+    ...keywords,
+    ...byRelevance(read).slice(0, Math.max(0, limits.topicsReturned - keywords.length)),
+  ];
+  return {
+    topics: byRelevance(topics),
+    likely: byRelevance([...keywords, ...read]).flatMap(({ id, relevance }) =>
+      id === null ? [] : [{ id, chance: relevance }],
+    ),
+    kind: said.kind ?? extracted.kind,
+    kindChance: said.kind === undefined ? extracted.kindChance : 1,
+    untaggable: said.nobody ? 1 : 0,
+    told: { subject: said.subject, phrases: said.phrases },
+  };
+}
+
+function byRelevance(topics: readonly PostTopic[]): PostTopic[] {
+  return topics.toSorted((a, b) => b.relevance - a.relevance || (a.name < b.name ? -1 : 1));
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { createEngine } from '../engine/create-engine.ts';
+import { analyze, buildLeader } from '../engine/engine-test-builder.ts';
+import type { DecidedTopics } from './decide-topics.ts';
+import { searchToldPost } from './search-told-post.ts';
+
+const catalogue = [
+  buildLeader('Ann Everything', { hiring: 1 }),
+  buildLeader('Ben Interviewer', { hiring: 1 }, { knownFor: ['structured interviews'] }),
+  buildLeader('Cem Pipeline', { hiring: 1 }, { knownFor: ['candidate pipeline'] }),
+];
+const engine = createEngine(catalogue);
+const { reading, topics: extracted } = analyze(
+  'We filled our candidate pipeline in a month. What helped us with hiring was to ask everybody the same.',
+  [],
+  catalogue,
+);
+const topics: DecidedTopics = {
+  ...extracted,
+  topics: [{ id: 'hiring', name: 'Hiring', relevance: 0.9, phrases: [], source: 'post' }],
+  likely: [{ id: 'hiring', chance: 0.9 }],
+};
+const search = (phrases: string[]) =>
+  searchToldPost(engine, reading, { ...topics, told: { subject: '', phrases } });
+const fitOf = (people: readonly { id: string; fit: number }[], id: string): number =>
+  people.find((one) => one.id === id)?.fit ?? 0;
+
+test("people are found by the model's phrases, which are not quoted as the writer's", () => {
+  const before = searchToldPost(engine, reading, topics);
+  const after = search(['structured interviews', 'candidate pipelines']);
+  expect(fitOf(after, 'ben-interviewer')).toBeGreaterThan(fitOf(before, 'ben-interviewer'));
+  expect(fitOf(after, 'ann-everything')).toBe(fitOf(before, 'ann-everything'));
+  expect(Object.fromEntries(after.map(({ id, subjects }) => [id, subjects]))).toEqual({
+    'ann-everything': [],
+    'ben-interviewer': [],
+    'cem-pipeline': ['candidate pipeline'],
+  });
+});
+
+test('specialists are found though a crowd stands for the topics, and they for none', () => {
+  const crowd = Array.from({ length: 60 }, (_, at) =>
+    buildLeader(`Crowd Member ${at}`, { hiring: 1 }),
+  );
+  const specialist = buildLeader('Di Vector', { seo: 1 }, { knownFor: ['vector databases'] });
+  const large = createEngine([...crowd, specialist]);
+  const ids = (phrases: string[]) =>
+    searchToldPost(large, reading, { ...topics, told: { subject: '', phrases } }).map(
+      ({ id }) => id,
+    );
+  expect(ids(['careers pages'])).not.toContain('di-vector');
+  expect(ids(['vector databases'])).toContain('di-vector');
+  expect(ids(['vector databases'])).toHaveLength(40);
+});

@@ -1,0 +1,51 @@
+import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
+import type { LeaderSystem } from './systems.ts';
+import { mean } from './topic-figures.ts';
+
+/** What lists of people owe their reader whoever is on them. */
+interface ListFigures {
+  /** Share of the lists that are in the order of their scores. */
+  inOrder: number;
+  /** Share of the on-topic posts with the same first three when the text is lower-cased. */
+  sameInLowerCase: number;
+  /** Share of the texts under which nobody is to be tagged with a match of 70 or more. */
+  boldOnNoPost: number;
+  /** The highest score on such a text. */
+  nonsenseMaximum: number;
+}
+
+const shown = 3;
+/** A match that looks good. */
+const bold = 70;
+
+export function measureLists(system: LeaderSystem, posts: readonly LabelledPost[]): ListFigures {
+  const noPosts = posts.filter((post) => !isOnTopic(post)).map(({ text }) => text);
+  const firstThree = (text: string): string[] =>
+    system(text)
+      .slice(0, shown)
+      .map(({ leader }) => leader.id);
+  return {
+    inOrder: mean(posts.map(({ text }) => (isInOrder(scoresOf(system, text)) ? 1 : 0))),
+    sameInLowerCase: mean(
+      posts.filter(isOnTopic).map(({ text }) => {
+        const lower = firstThree(text.toLowerCase()).toSorted();
+        return lower.join(' ') === firstThree(text).toSorted().join(' ') ? 1 : 0;
+      }),
+    ),
+    boldOnNoPost: shareOfBold(system, noPosts),
+    nonsenseMaximum: Math.max(0, ...noPosts.flatMap((text) => scoresOf(system, text))),
+  };
+}
+
+/** The share of texts with somebody whose match looks good. */
+export function shareOfBold(system: LeaderSystem, texts: readonly string[]): number {
+  return mean(texts.map((text) => (scoresOf(system, text).some((by) => by >= bold) ? 1 : 0)));
+}
+
+function scoresOf(system: LeaderSystem, text: string): number[] {
+  return system(text).map(({ score }) => score ?? 0);
+}
+
+function isInOrder(scores: readonly number[]): boolean {
+  return scores.every((score, place) => place === 0 || score <= (scores[place - 1] ?? 0));
+}

@@ -1,0 +1,76 @@
+import { buildTopicModel } from '@tagwell/topics/atlas/topic-model';
+import {
+  readTrainingPosts,
+  type TrainingPost,
+} from '../../libs/topics/training/read-training-posts.ts';
+import { trainModel } from '../../libs/topics/training/train-model.ts';
+import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
+import { engineSystems } from './engine-systems.ts';
+import { shareOfBold } from './list-figures.ts';
+import { isFound, isRight, mean } from './topic-figures.ts';
+import { fitsStrictly } from './who-fits.ts';
+
+/** Of all hands, three that write of far things in far voices. */
+export const unseenHands = ['health', 'market', 'people'] as const;
+
+/** How the engine does on the posts of a writer of whom it has read nothing. */
+export interface UnseenHand {
+  hand: string;
+  /** Those under which somebody may be tagged and that are mainly about something. */
+  posts: number;
+  /** Share of the posts for which no topic is shown. */
+  silent: number;
+  /** Share of the posts whose first topic the reader named, as a side topic at least. */
+  firstTopic: number;
+  /** Share of the posts with a main topic among the first three. */
+  mainInThree: number;
+  /** Of the first three people those who stand for a main topic; nobody in place counts as wrong. */
+  p3: number;
+  /** Share of the posts with no fitting person among the first three. */
+  nobodyFits: number;
+  untaggable: number;
+  /** Share of the untaggable posts with a match of 70 or more. */
+  boldOnUntaggable: number;
+}
+
+const shown = 3;
+
+/** Trains without the hand, as `make train` would, and judges on what the hand wrote. */
+export function measureUnseenHand(hand: string, catalogue: readonly CatalogueLeader[]): UnseenHand {
+  const all = readTrainingPosts();
+  const model = buildTopicModel(trainModel(all.filter((post) => post.hand !== hand)));
+  const engine = engineSystems(catalogue, model);
+  const own = all.filter((post) => post.hand === hand);
+  const posts = own.filter((post) => post.isTaggable && mainTopics(post).length > 0);
+  const untaggable = own.filter(({ isTaggable }) => !isTaggable).map(({ text }) => text);
+  const judged = posts.map((post) => {
+    const main = mainTopics(post);
+    const label = { kind: 'on-topic', topics: main, fits: [] } as const;
+    const people = engine.leaders(post.text).slice(0, shown);
+    return {
+      found: engine.topics(post.text),
+      main,
+      said: [...post.topics.keys()],
+      fitting: people.filter(({ leader }) => fitsStrictly(leader, label)).length,
+    };
+  });
+  return {
+    hand,
+    posts: posts.length,
+    silent: mean(judged.map(({ found }) => (found.length === 0 ? 1 : 0))),
+    firstTopic: mean(judged.map(({ found, said }) => (isRight(found[0], said) ? 1 : 0))),
+    mainInThree: mean(
+      judged.map(({ found, main }) =>
+        main.some((id) => isFound(id, found.slice(0, shown))) ? 1 : 0,
+      ),
+    ),
+    p3: mean(judged.map(({ fitting }) => fitting / shown)),
+    nobodyFits: mean(judged.map(({ fitting }) => (fitting === 0 ? 1 : 0))),
+    untaggable: untaggable.length,
+    boldOnUntaggable: shareOfBold(engine.leaders, untaggable),
+  };
+}
+
+function mainTopics({ topics }: TrainingPost): string[] {
+  return [...topics].flatMap(([id, weight]) => (weight === 2 ? [id] : []));
+}
