@@ -38,6 +38,10 @@ test('somebody is added by keyboard, retired, brought back, and changed: who com
     const second = await page.getByRole('option').nth(1).textContent();
     await page.keyboard.press('Enter');
     await field(page, `Weight of ${second}`).fill('0.4');
+    await field(page, 'Known for (optional)').fill('x'.repeat(61));
+    await field(page, 'Headline').press('Enter');
+    await page.getByText(/^At most 60 characters each/u).waitFor();
+    await field(page, 'Known for (optional)').fill('beekeeping\n\nswarms, caught and kept');
     await field(page, 'Headline').press('Enter');
 
     await toast(page, `${name} is in the catalogue`).waitFor();
@@ -46,6 +50,9 @@ test('somebody is added by keyboard, retired, brought back, and changed: who com
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await seePage(page, 'Change a person');
     expect(await field(page, `Weight of ${second}`).inputValue()).toBe('0.4');
+    expect(await field(page, 'Known for (optional)').inputValue()).toBe(
+      'beekeeping\nswarms, caught and kept',
+    );
     await field(page, 'Headline').fill('Keeper of very many bees');
     await button(page, 'Save Changes').click();
     await rowOf(page, name).getByText('Keeper of very many bees').waitFor();

@@ -10,6 +10,13 @@ export interface Heading {
   noIndex?: boolean;
 }
 
+/** What the lead says instead where the post has nobody to tag. */
+export const untaggedLeads = {
+  choose: 'Nobody this time: here is why, and what you can do.',
+  copy: 'Your words, as they are.',
+  success: 'Your post is on the clipboard. These steps take it to LinkedIn.',
+};
+
 export const headings = {
   home: {
     eyebrow: 'Private beta',

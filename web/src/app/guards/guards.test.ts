@@ -71,6 +71,15 @@ describe('pages of the free flow', () => {
     expect(requireChoice()).toEqual({ post, leaders: people });
   });
 
+  test('somebody of another reading may be the choice', () => {
+    const other = leader('Ben Holm');
+    session.write(postContent, post);
+    const otherReadings = [{ topic: 'Sales', leaders: [other] }];
+    session.write(analysisResult, { ...result, otherReadings });
+    session.write(selectedThoughtLeaders, [other]);
+    expect(requireChoice()).toEqual({ post, leaders: [other] });
+  });
+
   test('the last page needs a copied post', () => {
     session.write(postContent, post);
     expect(target(requireCopied())).toBe('/copy-page');

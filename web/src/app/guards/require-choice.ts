@@ -1,5 +1,6 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { stillOffered } from '../../features/tagging/choice.ts';
+import { ofOtherReadings } from '../../shared/format/of-other-readings.ts';
 import { postContent } from '../../shared/storage/draft.ts';
 import { analysisResult, selectedThoughtLeaders } from '../../shared/storage/run.ts';
 import { session } from '../../shared/storage/session.ts';
@@ -12,12 +13,13 @@ export interface CopyData {
 
 export function requireChoice(): CopyData | Response {
   const post = session.read(postContent);
-  const found = session.read(analysisResult)?.thoughtLeaders ?? [];
+  const result = session.read(analysisResult);
+  const found = result ? [...result.thoughtLeaders, ...ofOtherReadings(result)] : [];
   const stored = session.read(selectedThoughtLeaders);
   const leaders = stored && found.length > 0 ? stillOffered(stored, found) : stored;
   if (!post?.trim()) return goBack(noPost, 'There is no post to copy yet.');
   // An empty choice is one only when the analysis found nobody.
-  const nobodyFound = session.read(analysisResult) !== undefined && found.length === 0;
+  const nobodyFound = result?.thoughtLeaders.length === 0;
   if (!leaders || (leaders.length === 0 && !nobodyFound)) {
     return goBack('Nobody chosen yet', 'Analyze your post, then choose whom to tag.');
   }

@@ -17,7 +17,7 @@ export function requireLeadersChosen(): PremiumData | Response {
   const data = requirePremiumResults();
   if (data instanceof Response) return data;
   const { leaders } = readSelection(data.origin.analysisId, data.people);
-  if (leaders.length === toChoose(limits.leadersToChoose, data.people.leaders)) return data;
+  if (leaders.length >= toChoose(limits.leadersToChoose, data.people.leaders)) return data;
   toast({ title: 'One step before', description: 'Choose the thought leaders first.' });
   return redirect('/premium-select-ai-leaders');
 }

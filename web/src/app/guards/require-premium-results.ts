@@ -13,6 +13,9 @@ export interface PremiumData {
   post: string;
   topics: AnalysisResult['extractedTopics'];
   people: Suggested;
+  /** Why no leader is suggested, and what else the post may be about. */
+  nobody: AnalysisResult['nobody'];
+  readings: AnalysisResult['otherReadings'];
   /** The writer's connections could not be searched. */
   networkUnavailable: boolean;
   origin: AnalysisOrigin;
@@ -27,7 +30,8 @@ export function requirePremiumResults(): PremiumData | Response {
   if (!results || !origin) {
     return goHome('No suggestions yet', 'Analyze your post first, or reopen a recent one.');
   }
-  const people = splitPeople(results.thoughtLeaders);
+  const people = splitPeople(results);
   const networkUnavailable = results.networkUnavailable === true;
-  return { post, topics: results.extractedTopics, people, networkUnavailable, origin };
+  const { extractedTopics: topics, nobody, otherReadings: readings } = results;
+  return { post, topics, people, nobody, readings, networkUnavailable, origin };
 }

@@ -6,8 +6,9 @@ import { session } from '../../shared/storage/session.ts';
 import { tellUsage } from '../../shared/usage.ts';
 import { requireChoice, type CopyData } from '../guards/require-choice.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { headings } from '../page-headings.ts';
+import { headings, untaggedLeads } from '../page-headings.ts';
 
+const heading = headings['copy-post'];
 const edits = { saved: editedPost, draft: editDraft };
 
 export const loader = requireChoice;
@@ -17,7 +18,7 @@ export function Component() {
   const navigate = useNavigate();
   const names = leaders.map(({ name }) => name);
   return (
-    <PageFrame heading={headings['copy-post']}>
+    <PageFrame heading={leaders.length > 0 ? heading : { ...heading, lead: untaggedLeads.copy }}>
       <FinishedPostView
         composed={composeFreePost(post, names)}
         people={leaders}

@@ -7,24 +7,29 @@ import { readSelection, writeLeaders } from '../../features/premium/selection.ts
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { AboveChoice, moreDetail } from '../above-choice.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { requirePremiumResults, type PremiumData } from '../guards/require-premium-results.ts';
+import { NoLeaders } from '../no-leaders.tsx';
 import { PageFrame } from '../page-frame.tsx';
+import { untaggedLeads } from '../page-headings.ts';
 import { premiumHeadings } from '../premium-headings.ts';
 import { useTagNotes } from '../use-tag-notes.ts';
+
+const heading = premiumHeadings['premium-select-ai-leaders'];
 
 export const loader = forSignedIn(requirePremiumResults);
 
 export function Component() {
-  const { post, topics, people, origin } = useLoaderData<PremiumData>();
+  const { post, topics, people, nobody, readings, origin } = useLoaderData<PremiumData>();
   const { analysisId } = origin;
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => readSelection(analysisId, people).leaders);
   const noteOf = useTagNotes(analysisId);
   const needed = toChoose(limits.leadersToChoose, people.leaders);
+  const limit = toChoose(limits.leadersToChoose, [...people.leaders, ...people.others]);
+  const isNobody = people.leaders.length === 0;
   const problem = choiceProblem(chosen, needed);
 
   function choose(next: ThoughtLeader[]): void {
@@ -38,25 +43,27 @@ export function Component() {
   }
 
   return (
-    <PageFrame heading={premiumHeadings['premium-select-ai-leaders']}>
+    <PageFrame heading={isNobody ? { ...heading, lead: untaggedLeads.choose } : heading}>
       <AboveChoice topics={topics} found={origin.found}>
         Or <Link to="/premium-select-leaders">choose five from one list</Link>.
       </AboveChoice>
-      {people.leaders.length > 0 ? (
-        <ChoosePeople
-          groups={[{ legend: `AI leaders, choose ${needed}`, people: people.leaders }]}
-          chosen={chosen}
-          limit={needed}
-          post={post}
-          advice={moreDetail}
-          noteOf={noteOf}
-          onChoose={choose}
-        />
-      ) : (
-        <Notice tone="warn" title="No thought leader fits this post.">
-          Go back and add more detail, or go on with people from your network.
-        </Notice>
-      )}
+      <ChoosePeople
+        groups={
+          isNobody ? [] : [{ legend: `AI leaders, choose ${needed}`, people: people.leaders }]
+        }
+        nobody={
+          isNobody ? (
+            <NoLeaders reason={nobody} hasNetwork={people.network.length > 0} post={post} />
+          ) : undefined
+        }
+        readings={readings}
+        chosen={chosen}
+        limit={limit}
+        post={post}
+        advice={moreDetail}
+        noteOf={noteOf}
+        onChoose={choose}
+      />
       <ActionBar>
         <Button onClick={() => void navigate('/premium-app')}>Back</Button>
         <ActionEnd>

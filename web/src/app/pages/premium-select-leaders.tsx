@@ -16,6 +16,7 @@ import { tellUsage } from '../../shared/usage.ts';
 import { AboveChoice, moreDetail } from '../above-choice.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { requirePremiumResults, type PremiumData } from '../guards/require-premium-results.ts';
+import { NoLeaders } from '../no-leaders.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { premiumHeadings } from '../premium-headings.ts';
 import { useTagNotes } from '../use-tag-notes.ts';
@@ -23,14 +24,17 @@ import { useTagNotes } from '../use-tag-notes.ts';
 export const loader = forSignedIn(requirePremiumResults);
 
 export function Component() {
-  const { post, topics, people, networkUnavailable, origin } = useLoaderData<PremiumData>();
+  const { post, topics, people, nobody, readings, networkUnavailable, origin } =
+    useLoaderData<PremiumData>();
   const { analysisId, found } = origin;
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => readFive(people));
   const noteOf = useTagNotes(analysisId);
   const all = [...people.leaders, ...people.network];
   const needed = toChoose(limits.peopleToChoose, all);
-  const problem = all.length === 0 ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
+  const limit = toChoose(limits.peopleToChoose, [...all, ...people.others]);
+  const hasNobody = needed + chosen.length === 0;
+  const problem = hasNobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
   const groups = [
     { legend: 'Recommended', people: people.leaders },
     { legend: 'From Your Network', people: people.network },
@@ -65,21 +69,26 @@ export function Component() {
         people you know.
       </AboveChoice>
       <Stack $gap={5}>
-        {groups.length > 0 && (
-          <ChoosePeople
-            groups={groups}
-            chosen={chosen}
-            limit={needed}
-            post={post}
-            advice={moreDetail}
-            noteOf={noteOf}
-            onChoose={choose}
-          />
-        )}
+        <ChoosePeople
+          groups={groups}
+          nobody={
+            people.leaders.length === 0 ? (
+              <NoLeaders reason={nobody} hasNetwork={people.network.length > 0} post={post} />
+            ) : undefined
+          }
+          readings={readings}
+          chosen={chosen}
+          limit={limit}
+          post={post}
+          advice={moreDetail}
+          noteOf={noteOf}
+          onChoose={choose}
+        />
         {people.network.length === 0 && (
           <NetworkMissing
             searched={found.connectionsSearched}
             unavailable={networkUnavailable}
+            hasLeaders={all.length > 0}
             onImport={importFirst}
             onAnalyzeAgain={analyzeAgain}
           />

@@ -30,8 +30,9 @@ export function Component() {
   const [chosen, setChosen] = useState(() => readSelection(analysisId, people).network);
   const noteOf = useTagNotes(analysisId);
   const needed = toChoose(limits.connectionsToChoose, people.network);
-  const nobody = people.leaders.length + people.network.length === 0;
-  const problem = nobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
+  const leaders = readSelection(analysisId, people).leaders.length;
+  const problem =
+    leaders + people.network.length === 0 ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
 
   function choose(next: ThoughtLeader[]): void {
     setChosen(next);
@@ -75,6 +76,7 @@ export function Component() {
         <NetworkMissing
           searched={found.connectionsSearched}
           unavailable={networkUnavailable}
+          hasLeaders={leaders > 0}
           onImport={importFirst}
           onAnalyzeAgain={analyzeAgain}
         />

@@ -1,3 +1,4 @@
+import { limits } from '@tagwell/contracts/limits';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -6,6 +7,8 @@ import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.
 import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
 import { offered, stillOffered } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
+import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
+import { ofOtherReadings } from '../../shared/format/of-other-readings.ts';
 import { additionalKeywords } from '../../shared/storage/draft.ts';
 import { selectedThoughtLeaders } from '../../shared/storage/run.ts';
 import { session } from '../../shared/storage/session.ts';
@@ -16,7 +19,9 @@ import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { tellUsage } from '../../shared/usage.ts';
 import { requireResult, type SelectData } from '../guards/require-result.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { headings } from '../page-headings.ts';
+import { headings, untaggedLeads } from '../page-headings.ts';
+
+const heading = headings['select-leaders'];
 
 export const loader = requireResult;
 
@@ -24,9 +29,11 @@ export function Component() {
   const { post, result, origin } = useLoaderData<SelectData>();
   const navigate = useNavigate();
   const people = offered(result.thoughtLeaders);
+  const choosable = [...people, ...ofOtherReadings(result)];
+  const limit = Math.min(limits.freeLeaders, choosable.length);
   const [chosen, setChosen] = useState(() => {
     const stored = session.read(selectedThoughtLeaders);
-    return stored ? stillOffered(stored, people) : people;
+    return stored ? stillOffered(stored, choosable) : people;
   });
   const stale = origin !== undefined && origin.postContent !== post;
 
@@ -46,9 +53,10 @@ export function Component() {
     void navigate('/copy-page');
   }
 
-  const missing = people.length > 0 && chosen.length === 0;
+  const isNobody = people.length === 0;
+  const missing = !isNobody && chosen.length === 0;
   return (
-    <PageFrame heading={headings['select-leaders']}>
+    <PageFrame heading={isNobody ? { ...heading, lead: untaggedLeads.choose } : heading}>
       <Above>
         {stale && (
           <Notice tone="warn">
@@ -58,20 +66,25 @@ export function Component() {
         )}
         <AnalysisRecap topics={result.extractedTopics} found={origin?.found ?? {}} />
       </Above>
-      {people.length > 0 ? (
-        <ChoosePeople
-          groups={[{ legend: `Thought leaders, choose up to ${people.length}`, people }]}
-          advice="add a keyword or more detail."
-          chosen={chosen}
-          limit={people.length}
-          post={post}
-          onChoose={choose}
-        />
-      ) : (
-        <Notice tone="warn" title="Nobody fits this post.">
-          Go back and add a keyword or more detail, or go on without tags.
-        </Notice>
-      )}
+      <ChoosePeople
+        groups={isNobody ? [] : [{ legend: `Thought leaders, choose up to ${limit}`, people }]}
+        nobody={
+          isNobody ? (
+            <NobodySuggested
+              reason={result.nobody}
+              keywords
+              goOn="Or go on and copy the post as it is."
+              onBack={() => void navigate('/paste-post')}
+            />
+          ) : undefined
+        }
+        readings={result.otherReadings}
+        advice="add a keyword or more detail."
+        chosen={chosen}
+        limit={limit}
+        post={post}
+        onChoose={choose}
+      />
       <ActionBar>
         <Button onClick={() => void navigate('/paste-post')}>Back</Button>
         <ActionEnd>

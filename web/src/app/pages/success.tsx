@@ -10,8 +10,10 @@ import { ButtonLink, PrimaryButton } from '../../shared/ui/button.tsx';
 import { freeFlow, startAnotherPost } from '../start-another-post.ts';
 import { requireCopied, type SuccessData } from '../guards/require-copied.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { headings } from '../page-headings.ts';
+import { headings, untaggedLeads } from '../page-headings.ts';
 import { useTicks } from '../use-ticks.ts';
+
+const heading = headings.success;
 
 export const loader = requireCopied;
 
@@ -19,15 +21,11 @@ export function Component() {
   const { text, leaders } = useLoaderData<SuccessData>();
   const navigate = useNavigate();
   const { ticks, tick } = useTicks(tagTicks);
+  const people = leaders.filter(({ name }) => isTagged(text, mention(name)));
 
   return (
-    <PageFrame heading={headings.success}>
-      <TagChecklist
-        text={text}
-        people={leaders.filter(({ name }) => isTagged(text, mention(name)))}
-        ticks={ticks}
-        onTick={tick}
-      />
+    <PageFrame heading={people.length > 0 ? heading : { ...heading, lead: untaggedLeads.success }}>
+      <TagChecklist text={text} people={people} ticks={ticks} onTick={tick} />
       <PromoBanner
         to="/register"
         title="Upgrade to Premium"

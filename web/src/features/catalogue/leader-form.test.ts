@@ -7,6 +7,7 @@ const ada: Leader = {
   name: 'Ada Roe',
   headline: 'Practitioner and author',
   topics: { hiring: 1, 'remote-work': 0.35 },
+  knownFor: ['10,000 hours', 'onboarding'],
   followers: '50K+',
   posts: 'weekly',
   languages: ['en', 'fr'],
@@ -24,6 +25,7 @@ test('a person stands in the form with the strongest topic first, and comes out 
     { id: 'hiring', weight: '1' },
     { id: 'remote-work', weight: '0.35' },
   ]);
+  expect(form.knownFor).toBe('10,000 hours\nonboarding');
   const { id: _id, retired: _r, origin: _o, version: _v, updatedAt: _u, ...facts } = ada;
   expect(factsOf(form)).toEqual(facts);
   expect(problemsOf(form)).toEqual({});
@@ -34,12 +36,14 @@ test('what is typed is tidied: blanks, capitals, commas and doubles', () => {
     ...formOf(ada),
     name: '  Ada Roe ',
     topics: [{ id: 'hiring', weight: ' 0,5 ' }],
+    knownFor: ' wild bees \n\nhives; 10,000 hours\r\nhives',
     languages: 'EN; fr,en',
     profileUrl: ' https://www.linkedin.com/in/ada ',
   });
   expect(facts).toMatchObject({
     name: 'Ada Roe',
     topics: { hiring: 0.5 },
+    knownFor: ['wild bees', 'hives', '10,000 hours'],
     languages: ['en', 'fr'],
     profileUrl: 'https://www.linkedin.com/in/ada',
   });
@@ -61,6 +65,8 @@ describe('a field says what is wrong with it', () => {
     [{ topics: [{ id: 'hiring', weight: '0' }] }, 'topics'],
     [{ topics: [{ id: 'hiring', weight: '1.01' }] }, 'topics'],
     [{ topics: [{ id: 'hiring', weight: 'much' }] }, 'topics'],
+    [{ knownFor: Array.from({ length: 13 }, (_, n) => `subject ${n}`).join('\n') }, 'knownFor'],
+    [{ knownFor: 'x'.repeat(61) }, 'knownFor'],
     [{ languages: ' , ' }, 'languages'],
     [{ languages: 'English' }, 'languages'],
     [{ asOf: '2026-13' }, 'asOf'],

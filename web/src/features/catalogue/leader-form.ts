@@ -14,6 +14,7 @@ export const fieldNames = [
   'name',
   'headline',
   'topics',
+  'knownFor',
   'followers',
   'posts',
   'languages',
@@ -34,6 +35,8 @@ export interface LeaderForm {
   name: string;
   headline: string;
   topics: TypedTopic[];
+  /** One subject on each line. */
+  knownFor: string;
   followers: FollowerBand;
   posts: PostingRhythm;
   languages: string;
@@ -47,6 +50,7 @@ export function emptyForm(now: Date): LeaderForm {
     name: '',
     headline: '',
     topics: [],
+    knownFor: '',
     followers: '10K+',
     posts: 'weekly',
     languages: 'en',
@@ -61,8 +65,18 @@ export function formOf(person: Leader): LeaderForm {
   const topics = Object.entries(person.topics)
     .toSorted(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
     .map(([id, weight]) => ({ id, weight: String(weight) }));
-  const languages = person.languages.join(', ');
-  return { name, headline, topics, followers, posts, languages, region, asOf, profileUrl };
+  return {
+    name,
+    headline,
+    topics,
+    knownFor: person.knownFor.join('\n'),
+    followers,
+    posts,
+    languages: person.languages.join(', '),
+    region,
+    asOf,
+    profileUrl,
+  };
 }
 
 export function factsOf(form: LeaderForm): LeaderFacts {
@@ -72,6 +86,7 @@ export function factsOf(form: LeaderForm): LeaderFacts {
     name: name.trim(),
     headline: headline.trim(),
     topics: Object.fromEntries(form.topics.map(({ id, weight }) => [id, readWeight(weight)])),
+    knownFor: readSubjects(form.knownFor),
     followers,
     posts,
     languages: readLanguages(form.languages),
@@ -100,6 +115,8 @@ export function problemsOf(form: LeaderForm): FieldProblems<FieldName> {
   else if (form.topics.some(({ weight }) => !isWeight(readWeight(weight)))) {
     found.topics = 'Each weight must be above 0 and at most 1';
   }
+  const subjects = subjectsProblem(readSubjects(form.knownFor));
+  if (subjects !== undefined) found.knownFor = subjects;
   if (languages.length === 0) found.languages = 'Name at least one language';
   else if (!languages.every((code) => /^[a-z]{2,3}$/u.test(code))) {
     found.languages = 'Write language codes, such as en, fr';
@@ -114,6 +131,20 @@ function readWeight(typed: string): number {
 }
 
 const isWeight = (weight: number) => weight > 0 && weight <= 1;
+
+/** One for each line, or parted by semicolons as in the files; commas belong to a subject. */
+function readSubjects(typed: string): string[] {
+  const subjects = typed.split(/[\n;]/u).map((subject) => subject.trim());
+  return [...new Set(subjects.filter((subject) => subject !== ''))];
+}
+
+function subjectsProblem(subjects: readonly string[]): string | undefined {
+  const { subjectsMax, subjectMaxCharacters } = leaderLimits;
+  if (subjects.length > subjectsMax) return `At most ${subjectsMax} subjects`;
+  const long = subjects.find((subject) => subject.length > subjectMaxCharacters);
+  if (long === undefined) return undefined;
+  return `At most ${subjectMaxCharacters} characters each: “${long.slice(0, 20)}…” is longer`;
+}
 
 function readLanguages(typed: string): string[] {
   const codes = typed.toLowerCase().split(/[\s,;]+/u);

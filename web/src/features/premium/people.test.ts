@@ -9,13 +9,20 @@ const network = Array.from({ length: 9 }, (_, n) => leader(`Known ${n}`, { isFro
 
 describe('the people of the premium pages', () => {
   test('are the first 5 leaders and the first 7 connections, in their order', () => {
-    const split = splitPeople([...network, ...leaders]);
+    const split = splitPeople({ thoughtLeaders: [...network, ...leaders] });
     expect(split.leaders).toEqual(leaders.slice(0, 5));
     expect(split.network).toEqual(network.slice(0, 7));
   });
 
   test('of a free analysis, which knows no network, are all leaders', () => {
-    expect(splitPeople([leader('Ana')])).toMatchObject({ leaders: [{ name: 'Ana' }], network: [] });
+    const split = splitPeople({ thoughtLeaders: [leader('Ana')] });
+    expect(split).toMatchObject({ leaders: [{ name: 'Ana' }], network: [], others: [] });
+  });
+
+  test('of other readings stand apart', () => {
+    const otherReadings = [{ topic: 'Sales', leaders: [leader('Ben')] }];
+    const split = splitPeople({ thoughtLeaders: [leader('Ana')], otherReadings });
+    expect(split).toMatchObject({ leaders: [{ name: 'Ana' }], others: [{ name: 'Ben' }] });
   });
 
   test('a step asks for as many as there are when there are fewer', () => {

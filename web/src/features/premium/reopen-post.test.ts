@@ -40,10 +40,32 @@ test('a post comes back with its selections, and goes on where it was left', () 
   expect(session.read(originalPostContent)).toBe(analysis.postContent);
   expect(session.read(postForResults)).toBe(analysis.postContent);
   expect(session.read(premiumAnalysisOrigin)?.analysisId).toBe(analysis.id);
-  expect(readSelection(analysis.id, { leaders, network })).toEqual({
+  expect(readSelection(analysis.id, { leaders, network, others: [] })).toEqual({
     leaders: leaders.slice(0, 2),
     network: network.slice(1),
   });
+});
+
+test('people of another reading come back as chosen', () => {
+  const jo = leader('Jo');
+  const result = {
+    extractedTopics: [],
+    thoughtLeaders: [...leaders, ...network],
+    optimizedPost: '',
+    otherReadings: [{ topic: 'Sales', leaders: [jo] }],
+  };
+  writeLeaders(analysis.id, [...leaders.slice(0, 1), jo]);
+  session.clear();
+  expect(reopenPost({ ...analysis, result })).toBe('/premium-select-network');
+  expect(readSelection(analysis.id, { leaders, network, others: [jo] }).leaders).toEqual([
+    ...leaders.slice(0, 1),
+    jo,
+  ]);
+});
+
+test('a post without leaders begins where the page says why', () => {
+  const result = { extractedTopics: [], thoughtLeaders: network, optimizedPost: '' };
+  expect(reopenPost({ ...analysis, result })).toBe('/premium-select-ai-leaders');
 });
 
 test('an analysis without a result is made again', () => {

@@ -29,10 +29,10 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
   session.write(premiumAnalysisResults, result);
   session.write(premiumAnalysisOrigin, { analysisId: id, postContent, keywords: [], found });
 
-  const people = splitPeople(result.thoughtLeaders);
+  const people = splitPeople(result);
   const kept = readChoice(id);
   const chosen = (ids: readonly string[]) =>
-    result.thoughtLeaders.filter((person) => ids.includes(person.id));
+    [...result.thoughtLeaders, ...people.others].filter((person) => ids.includes(person.id));
   writeLeaders(id, chosen(kept.leaders));
   writeNetwork(id, chosen(kept.network));
   writeFive(id, chosen(kept.five));
@@ -41,6 +41,7 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
     session.write(postForResults, postContent);
     return '/premium-results';
   }
-  const leaders = toChoose(limits.leadersToChoose, people.leaders);
-  return kept.leaders.length === leaders ? '/premium-select-network' : '/premium-select-ai-leaders';
+  // Where nobody is suggested, the first step says why.
+  const needed = Math.max(1, toChoose(limits.leadersToChoose, people.leaders));
+  return kept.leaders.length >= needed ? '/premium-select-network' : '/premium-select-ai-leaders';
 }

@@ -18,7 +18,8 @@ const leaders = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli'].map((name) =>
   leader(name, { isFromNetwork: false }),
 );
 const network = ['Fay', 'Gus', 'Hal', 'Ida'].map((name) => leader(name, { isFromNetwork: true }));
-const people = { leaders, network };
+const others = [leader('Jo')];
+const people = { leaders, network, others };
 const id = 'an-analysis';
 const names = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name);
 
@@ -50,10 +51,10 @@ describe('a selection', () => {
       leader('Ida Holm', { id: n, isFromNetwork: true }),
     );
     writeNetwork(id, namesakes.slice(1));
-    const read = readSelection(id, { leaders, network: namesakes });
+    const read = readSelection(id, { ...people, network: namesakes });
     expect(read.network.map((person) => person.id)).toEqual(['2', '3']);
     local.clear();
-    expect(readSelection(id, { leaders, network: namesakes }).network).toHaveLength(2);
+    expect(readSelection(id, { ...people, network: namesakes }).network).toHaveLength(2);
   });
 
   test('of another post does not count', () => {
@@ -84,10 +85,24 @@ describe('a finished selection', () => {
     expect(finishedSelection(id, people)?.way).toBe('two-steps');
   });
 
+  test('takes people of another reading in, and asks for none of them', () => {
+    writeLeaders(id, [...leaders.slice(0, 1), ...others]);
+    writeNetwork(id, network.slice(0, 3));
+    expect(names(finishedSelection(id, people)?.leaders ?? [])).toEqual(['Ana', 'Jo']);
+    const only = { leaders: [], network: [], others };
+    writeNetwork(id, []);
+    writeLeaders(id, []);
+    expect(finishedSelection(id, only)).toBeUndefined();
+    writeLeaders(id, others);
+    expect(finishedSelection(id, only)).toMatchObject({ leaders: others, way: 'two-steps' });
+    writeFive(id, [...leaders.slice(1, 5), ...others]);
+    expect(names(readFive(people))).toEqual(['Ben', 'Cleo', 'Dev', 'Eli', 'Jo']);
+  });
+
   test('asks for as many as there are, and never for nobody at all', () => {
-    const few = { leaders: leaders.slice(0, 1), network: [] };
+    const few = { leaders: leaders.slice(0, 1), network: [], others: [] };
     writeLeaders(id, few.leaders);
     expect(finishedSelection(id, few)).toMatchObject({ leaders: few.leaders, network: [] });
-    expect(finishedSelection(id, { leaders: [], network: [] })).toBeUndefined();
+    expect(finishedSelection(id, { leaders: [], network: [], others: [] })).toBeUndefined();
   });
 });

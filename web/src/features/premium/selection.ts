@@ -21,10 +21,13 @@ export interface FinishedSelection extends Selection {
   way: 'two-steps' | 'one-list';
 }
 
-export function readSelection(analysisId: string, { leaders, network }: Suggested): Selection {
+export function readSelection(
+  analysisId: string,
+  { leaders, network, others }: Suggested,
+): Selection {
   const kept = readChoice(analysisId);
   return {
-    leaders: pick(leaders, session.read(selectedAILeaders), kept.leaders),
+    leaders: pick([...leaders, ...others], session.read(selectedAILeaders), kept.leaders),
     network: pick(network, session.read(selectedNetworkPeople), kept.network),
   };
 }
@@ -40,9 +43,11 @@ export function writeNetwork(analysisId: string, chosen: readonly ThoughtLeader[
 }
 
 /** The alternative: five from one list. */
-export function readFive({ leaders, network }: Suggested): ThoughtLeader[] {
+export function readFive({ leaders, network, others }: Suggested): ThoughtLeader[] {
   const stored = session.read(selectedThoughtLeaders) ?? [];
-  return [...leaders, ...network].filter((person) => stored.some(({ id }) => id === person.id));
+  return [...leaders, ...others, ...network].filter((person) =>
+    stored.some(({ id }) => id === person.id),
+  );
 }
 
 export function writeFive(analysisId: string, chosen: readonly ThoughtLeader[]): void {
@@ -63,15 +68,15 @@ export function finishedSelection(
 ): FinishedSelection | undefined {
   const all = [...people.leaders, ...people.network];
   const five = readFive(people);
-  if (five.length > 0 && five.length === toChoose(limits.peopleToChoose, all)) {
+  if (five.length > 0 && five.length >= toChoose(limits.peopleToChoose, all)) {
     return { ...split(five), way: 'one-list' };
   }
   const selection = readSelection(analysisId, people);
   const { leaders, network } = selection;
-  const exact =
-    leaders.length === toChoose(limits.leadersToChoose, people.leaders) &&
-    network.length === toChoose(limits.connectionsToChoose, people.network);
-  return exact && leaders.length + network.length > 0
+  const enough =
+    leaders.length >= toChoose(limits.leadersToChoose, people.leaders) &&
+    network.length >= toChoose(limits.connectionsToChoose, people.network);
+  return enough && leaders.length + network.length > 0
     ? { ...selection, way: 'two-steps' }
     : undefined;
 }

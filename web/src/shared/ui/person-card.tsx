@@ -12,6 +12,8 @@ interface PersonCardProps {
   person: ThoughtLeader;
   /** What else is worth knowing before choosing. */
   note?: string | undefined;
+  /** Name, headline and reason, without picture, score and reach. */
+  compact?: boolean;
   selected: boolean;
   onToggle: () => void;
   /** The pointer or the focus is on this person, or has left. */
@@ -19,11 +21,13 @@ interface PersonCardProps {
 }
 
 /** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
-export function PersonCard({ person, note, selected, onToggle, onPoint }: PersonCardProps) {
+export function PersonCard(props: PersonCardProps) {
+  const { person, note, compact = false, selected, onToggle, onPoint } = props;
   const { tone, word } = scoreBand(person.matchScore);
   return (
     <Shell
       data-selected={selected}
+      data-compact={compact}
       onPointerEnter={() => onPoint?.(true)}
       onPointerLeave={() => onPoint?.(false)}
       onFocus={() => onPoint?.(true)}
@@ -34,16 +38,18 @@ export function PersonCard({ person, note, selected, onToggle, onPoint }: Person
         <Box aria-hidden="true">
           <CheckIcon />
         </Box>
-        <Avatar name={person.name} />
+        {!compact && <Avatar name={person.name} />}
         <Body>
           <Top>
             <Name dir="auto">{person.name}</Name>
-            <Badge data-tone={tone}>
-              {person.matchScore}% match · {word}
-            </Badge>
+            {!compact && (
+              <Badge data-tone={tone}>
+                {person.matchScore}% match · {word}
+              </Badge>
+            )}
           </Top>
           <Headline dir="auto">{person.headline}</Headline>
-          <PersonFacts person={person} />
+          {!compact && <PersonFacts person={person} />}
           <Why>
             <MarkedText text={person.relevance} phrases={person.matches.map((m) => m.phrase)} />
           </Why>
@@ -93,6 +99,9 @@ const Box = styled.span`
   width: 24px;
   height: 24px;
   margin-top: 10px;
+  [data-compact='true'] & {
+    margin-top: 0;
+  }
   border: 2px solid var(--control);
   border-radius: var(--r-chip);
   background: var(--surface);

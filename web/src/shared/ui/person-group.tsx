@@ -7,6 +7,8 @@ interface PersonGroupProps {
   legend: string;
   /** Whether the legend is seen, not only heard. */
   titled?: boolean;
+  /** Quieter, for people who are offered beside the suggested. */
+  compact?: boolean;
   people: readonly ThoughtLeader[];
   isSelected: (person: ThoughtLeader) => boolean;
   onToggle: (person: ThoughtLeader) => void;
@@ -17,17 +19,23 @@ interface PersonGroupProps {
 }
 
 export function PersonGroup(props: PersonGroupProps) {
-  const { legend, titled = false, people, isSelected, onToggle, noteOf, onPoint } = props;
+  const { legend, titled = false, compact = false, people } = props;
+  const { isSelected, onToggle, noteOf, onPoint } = props;
   return (
     <Fieldset>
       <legend>
-        {titled ? <Title>{legend}</Title> : <VisuallyHidden>{legend}</VisuallyHidden>}
+        {titled ? (
+          <Title data-compact={compact}>{legend}</Title>
+        ) : (
+          <VisuallyHidden>{legend}</VisuallyHidden>
+        )}
       </legend>
       {people.map((person) => (
         <PersonCard
           key={person.id}
           person={person}
           note={noteOf?.(person)}
+          compact={compact}
           selected={isSelected(person)}
           onToggle={() => onToggle(person)}
           onPoint={(pointed) => onPoint?.(pointed ? person : undefined)}
@@ -40,6 +48,9 @@ export function PersonGroup(props: PersonGroupProps) {
 const Title = styled.h2`
   margin: 0 0 var(--s3);
   font: 600 var(--h2) var(--family);
+  &[data-compact='true'] {
+    font: 600 var(--lead) var(--family);
+  }
 `;
 
 const Fieldset = styled.fieldset`

@@ -28,8 +28,14 @@ export function PersonMore({ person }: { person: ThoughtLeader }) {
 
 const Shell = styled.div`
   padding: var(--s1) var(--s4) var(--s3) 108px;
+  [data-compact='true'] > & {
+    padding-left: 52px;
+  }
   @media (width < 640px) {
-    padding-left: var(--s4);
+    &,
+    [data-compact='true'] > & {
+      padding-left: var(--s4);
+    }
   }
 `;
 

@@ -28,6 +28,11 @@ export default function ImportLeaders({ back, onRefused }: ImportLeadersProps) {
             marked as retired are suggested no more. Whoever is not in the file stays as they are.
             With one fault in it, nothing is changed.
           </Text>
+          <Text>
+            In CSV, topics, languages and what people are known for (the column{' '}
+            <code>knownFor</code>) are parted by semicolons. A file without that column clears it
+            for the people in it.
+          </Text>
           <FileDrop
             label={state.name === 'sending' ? 'Importing...' : 'Choose a file, or drop it here'}
             hint={`CSV or JSON in UTF-8, up to ${leaderLimits.fileBytes / 1024 ** 2} MB.`}

@@ -12,6 +12,7 @@ import {
   type FieldName,
   type LeaderForm,
 } from '../leader-form.ts';
+import { KnownForField } from './known-for-field.tsx';
 import { TopicsField } from './topics-field.tsx';
 
 interface LeaderFieldsProps {
@@ -45,6 +46,11 @@ export function LeaderFields({ form, problems, topics, onChange }: LeaderFieldsP
         chosen={form.topics}
         problem={problems.topics}
         onChange={(chosen) => onChange('topics', chosen)}
+      />
+      <KnownForField
+        value={form.knownFor}
+        problem={problems.knownFor}
+        onChange={(value) => onChange('knownFor', value)}
       />
       <Pairs>
         <SelectField

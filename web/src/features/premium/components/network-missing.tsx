@@ -7,21 +7,24 @@ interface NetworkMissingProps {
   searched: number | undefined;
   /** Nobody could be asked this time. */
   unavailable: boolean;
+  /** Whether there are leaders to go on with. */
+  hasLeaders: boolean;
   onImport: () => void;
   onAnalyzeAgain: () => void;
 }
 
 /** Nobody of the network to choose from: why, and what fills it. */
 export function NetworkMissing(props: NetworkMissingProps) {
-  const { searched, unavailable, onImport, onAnalyzeAgain } = props;
+  const { searched, unavailable, hasLeaders, onImport, onAnalyzeAgain } = props;
   if (unavailable) {
     return (
       <Card aria-label="Your network">
         <H2>Your connections could not be searched this time</H2>
         <Stack>
           <Text>
-            They are safe, but the part of Tagwell that knows them did not answer. Go on with
-            thought leaders alone, or analyze the post again: that costs no credit.
+            They are safe, but the part of Tagwell that knows them did not answer.{' '}
+            {hasLeaders && 'Go on with thought leaders alone, or '}
+            {hasLeaders ? 'analyze' : 'Analyze'} the post again: that costs no credit.
           </Text>
           <Row>
             <Button onClick={onAnalyzeAgain}>Analyze again</Button>
@@ -37,8 +40,9 @@ export function NetworkMissing(props: NetworkMissingProps) {
       <Stack>
         <Text>
           {hasNetwork
-            ? `We looked through ${countOf(searched, 'connection', 'connections')}. A newer export may have more people in it; you can also go on without.`
-            : 'Import your LinkedIn connections, and we find those whose work touches your post. You can also go on without.'}
+            ? `We looked through ${countOf(searched, 'connection', 'connections')}. A newer export may have more people in it.`
+            : 'Import your LinkedIn connections, and we find those whose work touches your post.'}
+          {hasLeaders && ' You can also go on without.'}
         </Text>
         <Row>
           <Button onClick={onImport}>Import Network Data</Button>

@@ -1,6 +1,6 @@
 import { scoreBands } from '@tagwell/contracts/limits';
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { useState } from 'react';
+import type { OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { MarkedText } from '../../../shared/ui/marked-text.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -8,6 +8,7 @@ import { PersonGroup } from '../../../shared/ui/person-group.tsx';
 import { Card, H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { toggleChoice } from '../choice.ts';
+import { OtherReadings } from './other-readings.tsx';
 
 export interface PeopleGroup {
   legend: string;
@@ -17,6 +18,10 @@ export interface PeopleGroup {
 interface ChoosePeopleProps {
   /** Several are shown with their legends as headings. */
   groups: readonly PeopleGroup[];
+  /** What stands in the place of leaders, where there are none. */
+  nobody?: ReactNode;
+  /** What the post may be about rather, with people for it. */
+  readings?: readonly OtherReading[] | undefined;
   chosen: ThoughtLeader[];
   /** How many may be chosen: as many as there are, at most the flow's limit. */
   limit: number;
@@ -30,11 +35,17 @@ interface ChoosePeopleProps {
 
 /** The people beside the post; pointing at a person marks in the post what they were found by. */
 export function ChoosePeople(props: ChoosePeopleProps) {
-  const { groups, chosen, limit, post, advice, noteOf, onChoose } = props;
+  const { groups, nobody, readings = [], chosen, limit, post, advice, noteOf, onChoose } = props;
   const people = groups.flatMap((group) => group.people);
   const [pointed, setPointed] = useState<ThoughtLeader>();
-  const phrases = people.flatMap(({ matches }) => matches.map(({ phrase }) => phrase));
-  const weak = people.every(({ matchScore }) => matchScore < scoreBands.good);
+  const pointedPhrases = phrasesOf(pointed ? [pointed] : []);
+  const weak = people.length > 0 && people.every(({ matchScore }) => matchScore < scoreBands.good);
+  const choosing = {
+    isSelected: (person: ThoughtLeader) => chosen.some(({ id }) => id === person.id),
+    onToggle: toggle,
+    noteOf,
+    onPoint: setPointed,
+  };
 
   function toggle(person: ThoughtLeader): void {
     const change = toggleChoice(chosen, person, limit);
@@ -50,21 +61,22 @@ export function ChoosePeople(props: ChoosePeopleProps) {
             {advice}
           </Notice>
         )}
-        <Count role="status">
-          {chosen.length} of {limit} selected
-        </Count>
+        {nobody}
+        {limit > 0 && (
+          <Count role="status">
+            {chosen.length} of {limit} selected
+          </Count>
+        )}
         {groups.map((group) => (
           <PersonGroup
+            {...choosing}
             key={group.legend}
             legend={group.legend}
-            titled={groups.length > 1}
+            titled={groups.length > 1 || nobody !== undefined}
             people={group.people}
-            isSelected={(person) => chosen.some(({ id }) => id === person.id)}
-            onToggle={toggle}
-            noteOf={noteOf}
-            onPoint={setPointed}
           />
         ))}
+        {readings.length > 0 && <OtherReadings {...choosing} readings={readings} />}
       </Stack>
       <Aside>
         <Card aria-label="Your post">
@@ -72,16 +84,19 @@ export function ChoosePeople(props: ChoosePeopleProps) {
           <PostText dir="auto" tabIndex={0} role="region" aria-label="Your post with its matches">
             <MarkedText
               text={post}
-              phrases={phrases}
-              strong={pointed?.matches.map(({ phrase }) => phrase)}
+              phrases={[...phrasesOf(people), ...pointedPhrases]}
+              strong={pointedPhrases}
             />
           </PostText>
-          <Small>Underlined: what the people were found by.</Small>
+          {people.length > 0 && <Small>Underlined: what the people were found by.</Small>}
         </Card>
       </Aside>
     </SideBySide>
   );
 }
+
+const phrasesOf = (people: readonly ThoughtLeader[]) =>
+  people.flatMap(({ matches }) => matches.map(({ phrase }) => phrase));
 
 const Count = styled.p`
   margin: 0;

@@ -17,10 +17,11 @@ interface TagChecklistProps {
 
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
 export function TagChecklist({ text, people, noteOf, ticks, onTick }: TagChecklistProps) {
+  const title = people.length > 0 ? 'Make the tags real' : 'Take it to LinkedIn';
   const done = people.length > 0 && people.every(({ id }) => ticks.includes(id));
   return (
-    <Card aria-label="Make the tags real">
-      <H2>Make the tags real</H2>
+    <Card aria-label={title}>
+      <H2>{title}</H2>
       <Steps>
         <li>
           <OpenLinkedIn text={text} />
@@ -60,7 +61,9 @@ export function TagChecklist({ text, people, noteOf, ticks, onTick }: TagCheckli
           </Stack>
         </li>
       </Steps>
-      <Small>Why by hand? LinkedIn links a name only when you pick it from its own list.</Small>
+      {people.length > 0 && (
+        <Small>Why by hand? LinkedIn links a name only when you pick it from its own list.</Small>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { composeFreePost } from '@tagwell/contracts/compose-post';
+import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
+import { changeReopened, changeStored, someLeader } from '../support/changed-results.ts';
+import {
+  button,
+  namesOn,
+  postField,
+  reachSelection,
+  samplePost,
+  toast,
+} from '../support/free-flow.ts';
+import { bringNetwork, bringWriter, finishRun, reachLeaders } from '../support/premium-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+const expected = expectedAnswers;
+const nobody = (reason: AnalysisResult['nobody']) => (result: AnalysisResult) => ({
+  ...result,
+  thoughtLeaders: result.thoughtLeaders.filter(({ isFromNetwork }) => isFromNetwork === true),
+  otherReadings: undefined,
+  nobody: reason,
+});
+
+test('where nobody is suggested the page says why, and the post is copied as it is', async () => {
+  await scene.visit({ permissions }, async ({ page }) => {
+    await reachSelection(page);
+    await changeStored(page, nobody('personal'));
+    const said = page.getByRole('status').filter({ hasText: 'This reads like a personal post' });
+    await said.waitFor();
+    expect(await said.textContent()).toContain('Add it as a keyword');
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await accessibilityFaults(page, 'nobody suggested')).toEqual([]);
+
+    await button(page, 'Add a keyword').click();
+    await seePage(page, 'Your post');
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    await page.goBack();
+    await said.waitFor();
+    await button(page, 'Next').click();
+    await button(page, 'Copy Post').click();
+    await page.waitForURL('**/success');
+    await page.getByRole('heading', { name: 'Take it to LinkedIn' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(samplePost);
+  });
+});
+
+test('somebody of another reading is chosen like the others, and a reload keeps it', async () => {
+  await scene.visit({ permissions }, async ({ page }) => {
+    await reachSelection(page);
+    const suggested = ['Ana Lima', 'Ben Holm', 'Cleo Marsh'].map((name) => someLeader(name));
+    await changeStored(page, (result) => ({
+      ...result,
+      thoughtLeaders: suggested,
+      otherReadings: [{ topic: 'Supply Chain', leaders: [someLeader('Dev Rao')] }],
+    }));
+    expect(await namesOn(page)).toEqual(['Ana Lima', 'Ben Holm', 'Cleo Marsh', 'Dev Rao']);
+    await page.getByText('3 of 3 selected', { exact: true }).waitFor();
+    const other = page.getByRole('group', { name: 'If your post is rather about Supply Chain' });
+    expect(await other.getByRole('checkbox').isChecked()).toBe(false);
+    expect(await accessibilityFaults(page, 'another reading')).toEqual([]);
+
+    await page.getByRole('checkbox').nth(1).uncheck();
+    await other.getByText('Dev Rao', { exact: true }).click();
+    await page.reload();
+    await page.getByText('3 of 3 selected', { exact: true }).waitFor();
+    expect(await other.getByRole('checkbox').isChecked()).toBe(true);
+    await button(page, 'Next').click();
+    await button(page, 'Copy Post').click();
+    await page.waitForURL('**/success');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      composeFreePost(samplePost, ['Ana Lima', 'Cleo Marsh', 'Dev Rao']),
+    );
+  });
+});
+
+test('a reopened premium post without leaders goes on with connections, or is copied for no credit', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'eve');
+    await bringNetwork(context, 20);
+    await reachLeaders(page);
+    const change = await changeReopened(page, nobody('grief'));
+    const reopen = async () => {
+      await page.goto('/premium-app');
+      await page.getByRole('button', { name: /Two years ago our team/u }).click();
+      await seePage(page, 'Choose Your AI Leaders');
+    };
+    const said = page.getByRole('status').filter({ hasText: 'Nobody is suggested for this post' });
+
+    await reopen();
+    await said.waitFor();
+    expect(await said.textContent()).toContain('go on with people from your network');
+    await page.getByRole('link', { name: 'choose five from one list' }).click();
+    await seePage(page, 'Choose Your Leaders');
+    await said.waitFor();
+    await page.getByRole('group', { name: 'From Your Network' }).waitFor();
+    expect(await accessibilityFaults(page, 'connections alone')).toEqual([]);
+    await page.goBack();
+    await said.waitFor();
+    await finishRun(page);
+
+    change.to((result) => ({ ...result, thoughtLeaders: [], nobody: 'nothing-found' }));
+    await reopen();
+    await page.getByText('We found nobody for this post', { exact: true }).waitFor();
+    await button(page, 'Copy the post as it is').click();
+    await toast(page, 'Your post, as you wrote it').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(samplePost);
+    expect(await creditsInHeader(page).textContent()).toMatch(/^5\s/u);
+  });
+});

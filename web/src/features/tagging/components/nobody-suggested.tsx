@@ -1,0 +1,42 @@
+import type { NobodyReason } from '@tagwell/contracts/http/analysis';
+import { useId, type ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
+import { nobodyWords } from '../nobody-words.ts';
+
+interface NobodySuggestedProps {
+  /** Analyses of before have none. */
+  reason: NobodyReason | undefined;
+  keywords: boolean;
+  /** How to go on with the post as it is, as a sentence. */
+  goOn: string;
+  onBack: () => void;
+  /** Other ways on, beside the one back to the post. */
+  children?: ReactNode;
+}
+
+/** What stands in the leaders' place where there are none: why, and what to do instead. */
+export function NobodySuggested(props: NobodySuggestedProps) {
+  const { reason = 'nothing-found', keywords, goOn, onBack, children } = props;
+  const { title, why, instead, back } = nobodyWords(reason, { keywords });
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <Stack>
+        <div role="status">
+          <H2 id={id}>{title}</H2>
+          <Stack $gap={2}>
+            <Text>{why}</Text>
+            <Text>
+              {instead} {goOn}
+            </Text>
+          </Stack>
+        </div>
+        <Row>
+          <Button onClick={onBack}>{back}</Button>
+          {children}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
