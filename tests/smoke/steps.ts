@@ -71,7 +71,8 @@ export function stepsIn(clone: FreshClone): Step[] {
     },
     { target: 'restore', run: () => tryRestore(clone, up, backup) },
     { target: 'up', what: 'stopped by Ctrl-C', run: up.stop },
-    { target: 'manifests', run: () => tryManifests(clone) },
+    { target: 'manifests', run: () => writesNothingNew(clone, 'manifests') },
+    { target: 'train', run: () => writesNothingNew(clone, 'train') },
     { target: 'check', run: () => quietly(make(clone, 'check')) },
     { target: 'quality', run: () => quietly(make(clone, 'quality')) },
     {
@@ -100,11 +101,11 @@ export function stepsIn(clone: FreshClone): Step[] {
 const quietly = async (work: Promise<unknown>) => void (await work);
 
 /** What is derived is written again as it stands in the project. */
-async function tryManifests(clone: FreshClone): Promise<void> {
-  await make(clone, 'manifests');
+async function writesNothingNew(clone: FreshClone, target: string): Promise<void> {
+  await make(clone, target);
   const git = promisify(execFile)('git', ['diff', '--stat'], { cwd: clone.folder });
   const { stdout } = await git;
-  if (stdout !== '') throw new Error(`run make manifests and commit:\n${stdout}`);
+  if (stdout !== '') throw new Error(`run make ${target} and commit:\n${stdout}`);
 }
 
 async function tryEnv(clone: FreshClone): Promise<void> {
