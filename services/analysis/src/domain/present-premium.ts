@@ -1,7 +1,8 @@
 import { composePremiumPost, suggestedTag } from '@tagwell/contracts/compose-post';
-import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { AnalysisResult, OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
 import { limits } from '@tagwell/contracts/limits';
+import { createPersonFinder } from './engine/network/rank-network-names.ts';
 import type { RankedConnection } from './engine/network/rank-network.ts';
 import type { FoundConnections } from './suggest-connections.ts';
 
@@ -9,7 +10,7 @@ import type { FoundConnections } from './suggest-connections.ts';
 export function presentPremium(
   post: string,
   found: AnalysisResult,
-  { candidates, unavailable }: FoundConnections,
+  { candidates, names, unavailable }: FoundConnections,
   ranked: readonly RankedConnection[],
 ): AnalysisResult {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
@@ -18,8 +19,13 @@ export function presentPremium(
     const candidate = byId.get(match.id);
     return candidate === undefined ? [] : [presentConnection(candidate, match)];
   });
+  const otherReadings = withoutKnown(found.otherReadings ?? [], [
+    ...names,
+    ...connections.map(({ name }) => name),
+  ]);
   return {
     ...found,
+    ...(found.otherReadings === undefined ? {} : { otherReadings }),
     thoughtLeaders: [...leaders, ...connections],
     optimizedPost: composePremiumPost(
       post,
@@ -28,6 +34,15 @@ export function presentPremium(
     ),
     ...(unavailable === true ? { networkUnavailable: true } : {}),
   };
+}
+
+/** Other readings offer neither the writer nor somebody who stands among the connections. */
+function withoutKnown(readings: readonly OtherReading[], names: readonly string[]): OtherReading[] {
+  const isKnown = createPersonFinder(names);
+  return readings.flatMap(({ topic, leaders }) => {
+    const others = leaders.filter(({ name }) => !isKnown({ firstName: name, lastName: '' }));
+    return others.length > 0 ? [{ topic, leaders: others }] : [];
+  });
 }
 
 function presentConnection(person: NetworkCandidate, match: RankedConnection): ThoughtLeader {

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
+import { buildLeader } from './engine/engine-test-builder.ts';
+import { presentLeader } from './engine/rank/present-leader.ts';
+import { presentPremium } from './present-premium.ts';
+
+const shown = (name: string) => {
+  const leader = buildLeader(name, { hiring: 1 });
+  return presentLeader(leader, { id: leader.id, matchScore: 80, relevance: '', matches: [] });
+};
+
+test('other readings offer neither the writer nor one of the connections shown', () => {
+  const found: AnalysisResult = {
+    extractedTopics: [],
+    thoughtLeaders: [shown('Ada Roe')],
+    optimizedPost: '',
+    otherReadings: [
+      { topic: 'Sales', leaders: [shown('Bo Doe'), shown('Cy Poe')] },
+      { topic: 'Law', leaders: [shown('Dee Moe')] },
+    ],
+  };
+  const connection = {
+    id: 'c1',
+    firstName: 'Dee',
+    lastName: 'Moe',
+    position: 'Lawyer',
+    company: 'Roe & Moe',
+    connectedOn: '',
+    profileUrl: null,
+    asOf: '2026-01',
+  };
+  const { otherReadings } = presentPremium(
+    '',
+    found,
+    { searched: 1, candidates: [connection], names: ['Bo Doe'] },
+    [{ id: 'c1', matchScore: 70, relevance: '', matches: [] }],
+  );
+  expect(
+    otherReadings?.map(({ topic, leaders }) => [topic, leaders.map(({ name }) => name)]),
+  ).toEqual([['Sales', ['Cy Poe']]]);
+});
