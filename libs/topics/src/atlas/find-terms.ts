@@ -9,7 +9,7 @@ export interface Term {
   written: string;
   /** Stems of its words; of a single word, the word. */
   words: readonly string[];
-  /** For each word the form it must have ("PR", "WHO"), or null. */
+  /** For each word the form it must have ("PR", "WHO"), or null; empty where none has one. */
   exact: readonly (string | null)[];
   /** A name: it must be written so, but where the whole text has no capitals. */
   isName: boolean;
@@ -45,9 +45,14 @@ export interface TermHit {
 /** What a row of the model says of a term beside its weights: the sum of what holds. */
 export const termMarks = { needsCapitals: 1, isUnknown: 2 } as const;
 
+const abbreviation = /\p{Lu}\S*\p{Lu}/u;
+// One for all: there are tens of thousands of terms.
+const none: readonly never[] = [];
+
 /** @param marks see `termMarks` */
 export function parseTerm(row: number, entry: string, marks = 0): Term | null {
-  const [, written = '', brackets = ''] = /^(.*?)\s*(?:\(([^)]*)\))?$/u.exec(entry) ?? [];
+  const opening = entry.indexOf('(');
+  const written = opening < 0 ? entry : entry.slice(0, opening).trim();
   const tokens = tokenize(written);
   const [first] = tokens;
   if (first === undefined || tokens.some(({ kind }) => kind !== 'word')) return null;
@@ -58,15 +63,19 @@ export function parseTerm(row: number, entry: string, marks = 0): Term | null {
     row,
     written,
     words: isSingle ? [first.normalized] : tokens.map(({ stem }) => stem),
-    exact: tokens.map(({ text }) => (/\p{Lu}.*\p{Lu}/u.test(text) ? text : null)),
+    exact: abbreviation.test(written)
+      ? tokens.map(({ text }) => (abbreviation.test(text) ? text : null))
+      : none,
     isName,
     needsCapitals: (marks & termMarks.needsCapitals) > 0,
     isKnown: (marks & termMarks.isUnknown) === 0,
     plural:
       isSingle && !isName && folded.endsWith('s') && folded !== first.normalized ? folded : null,
-    beside: brackets.split(/[\s,]+/u).filter((word) => word !== ''),
+    beside: opening < 0 ? none : (entry.slice(opening).match(/[^\s,()]+/gu) ?? none),
   };
 }
+
+const plain = /^[a-z ]+$/u;
 
 export function buildTermTable(terms: readonly Term[]): TermTable {
   const table: TermTable = {
@@ -81,12 +90,14 @@ export function buildTermTable(terms: readonly Term[]): TermTable {
     const known = place.get(first);
     if (known === undefined) place.set(first, [term]);
     else known.push(term);
+    const folded = foldCase(term.written);
+    const isPlain = plain.test(folded);
     if (!term.isName) {
-      for (const word of foldCase(term.written).split(/[^\p{L}\p{N}'’]+/u))
+      for (const word of folded.split(isPlain ? ' ' : /[^\p{L}\p{N}'’]+/u))
         table.ordinary.add(word);
     }
     if (term.words.length > 1) {
-      table.joined.set(foldCase(term.written).replaceAll(/[^\p{L}\p{N}]/gu, ''), term);
+      table.joined.set(folded.replaceAll(isPlain ? ' ' : /[^\p{L}\p{N}]/gu, ''), term);
     }
   }
   for (const list of table.phrases.values()) {
