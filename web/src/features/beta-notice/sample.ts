@@ -23,7 +23,7 @@ export const sample: Sample = {
       posts: 'weekly',
       relevance:
         'Writes about remote work, which you mention with "remote work" and "fully remote".',
-      matchScore: 93,
+      matchScore: 94,
       suggestedTag: '@jasonfried',
       matches: [
         { phrase: 'remote work', topic: 'Remote Work' },
@@ -47,7 +47,7 @@ export const sample: Sample = {
       posts: 'weekly',
       relevance:
         'Writes about hiring and remote work, which you mention with "remote work" and "time to hire".',
-      matchScore: 91,
+      matchScore: 92,
       suggestedTag: '@petercappelli',
       matches: [
         { phrase: 'remote work', topic: 'Remote Work' },
@@ -66,20 +66,20 @@ export const sample: Sample = {
       asOf: '2025-06',
     },
     {
-      id: 'mireia-las-heras',
-      name: 'Mireia Las Heras',
-      headline: 'Professor at IESE, researcher of work and family',
+      id: 'diane-mulcahy',
+      name: 'Diane Mulcahy',
+      headline: 'Author of The Gig Economy, teaches and writes on independent work',
       followers: '10K+',
       posts: 'weekly',
       relevance:
-        'Writes about work-life balance, which you mention with "remote work" and "fully remote".',
-      matchScore: 90,
-      suggestedTag: '@mireialasheras',
+        'Writes about remote work, which you mention with "remote work" and "fully remote".',
+      matchScore: 91,
+      suggestedTag: '@dianemulcahy',
       matches: [
-        { phrase: 'remote work', topic: 'Work-Life Balance' },
-        { phrase: 'fully remote', topic: 'Work-Life Balance' },
+        { phrase: 'remote work', topic: 'Remote Work' },
+        { phrase: 'fully remote', topic: 'Remote Work' },
       ],
-      topics: ['Work-Life Balance', 'Women in Leadership', 'Working Parents', 'Human Resources'],
+      topics: ['Freelancing', 'Future of Work', 'Remote Work', 'Venture Capital'],
       asOf: '2025-06',
     },
   ],
