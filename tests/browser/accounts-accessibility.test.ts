@@ -126,5 +126,6 @@ test('signing in, the account and logging out work without a mouse', async () =>
     await tabTo(page, 'button', 'Logout');
     await page.keyboard.press('Enter');
     await focusedHeading(page, 'Sign In To Premium');
+    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
   });
 });

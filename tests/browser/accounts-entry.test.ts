@@ -31,7 +31,10 @@ test('what is missing or wrong is said, a busy server is asked again, and then t
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     await page.getByText('Please enter a valid email address', { exact: true }).waitFor();
     await page.getByText('Password must be at least 6 characters', { exact: true }).waitFor();
-    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.waitForFunction(
+      (field) => field === document.activeElement,
+      await email.elementHandle(),
+    );
     await button(page, 'Show password').click();
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
 

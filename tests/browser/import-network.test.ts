@@ -151,7 +151,7 @@ test('while a post waits to be analyzed next, a network is brought, searched, pa
     await dialog.getByRole('button', { name: 'Delete my network' }).click();
     await toast(page, 'Network deleted').getByText('121 connections removed').waitFor();
     await page.getByText(/^Nobody yet\./u).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your network');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Your network');
 
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await postField(page).waitFor();

@@ -18,7 +18,7 @@ test('the whole flow works without a mouse, with the focus always in sight', asy
     await page.getByRole('heading', { level: 1 }).waitFor();
     await tabTo(page, 'link', 'Skip to content');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
     await tabTo(page, 'link', 'Try it free');
     await page.keyboard.press('Enter');
     await focusedHeading(page, 'Your post');
@@ -31,7 +31,7 @@ test('the whole flow works without a mouse, with the focus always in sight', asy
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove diversity' }).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove leadership');
+    await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Remove leadership');
     await tabTo(page, 'button', 'Analyze Post');
     await page.keyboard.press('Enter');
 

@@ -84,7 +84,7 @@ test('ranges, sorting, pages and invitations work without a mouse, and keep the 
     await page.getByRole('radio', { name: '30 days' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL((url) => url.searchParams.get('days') === '90');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'radio');
 
     const users = section(page, 'Premium Users');
     await users.getByRole('searchbox').focus();
@@ -94,13 +94,14 @@ test('ranges, sorting, pages and invitations work without a mouse, and keep the 
     await until('sorted', async () => {
       return (await head.getAttribute('aria-sort')) === 'ascending' || undefined;
     });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Email');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Email');
 
     const waitlist = section(page, 'Recent Waitlist Signups');
     await waitlist.getByRole('searchbox').focus();
     await tabTo(page, 'button', 'Invite Ana Lima');
     await page.keyboard.press('Enter');
     await rowWith(page, 'Recent Waitlist Signups', waiting).getByText('Invited').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Invited');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Invited');
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
   });
 });

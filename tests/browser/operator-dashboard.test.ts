@@ -73,7 +73,10 @@ test('what visitors do appears without a reload, and nothing else moves, least o
     await seeFigure(page, 'Unique Users', users + 1);
     await seeSoon(page, rowWith(page, 'Recent Activity', 'analyze post').first());
     expect(await typing.inputValue()).toBe('Ana');
-    expect(await typing.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.waitForFunction(
+      (field) => field === document.activeElement,
+      await typing.elementHandle(),
+    );
     expect(new URL(page.url()).searchParams.get('users.sort')).toBe('name');
     expect(await search.inputValue()).toBe('');
 
@@ -168,7 +171,7 @@ test('what operators did stands in the audit, and leads to the account it was do
     await entry.filter({ hasText: operator.email }).waitFor();
     await entry.getByRole('link', { name: /in the list of premium users$/u }).click();
     await rowWith(page, 'Premium Users', email).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('premium-users');
+    await page.waitForFunction(() => document.activeElement?.id === 'premium-users');
     for (const [name, path] of [
       ['Queues', '/admin/queues'],
       ['Catalogue', '/admin/catalogue'],

@@ -100,7 +100,7 @@ test('somebody on the waitlist is found, invited with one click, and gets a mail
     await row.getByRole('button', { name: 'Invite Ana Maria Lima' }).click();
     await row.getByText('Invited', { exact: true }).waitFor();
     expect(await toast(page, 'Invitation Sent').textContent()).toContain(workEmail);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Invited');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Invited');
     const users = section(page, 'Premium Users');
     await users.getByRole('searchbox').fill(workEmail);
     await rowWith(page, 'Premium Users', workEmail)
