@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
-/** All that a model depends on: the data, the programs that fit it and the posts learned from. */
-const sources = ['../data/', './', '../src/atlas/', '../../../tests/quality/posts/'];
+/** All that a model depends on: data, programs, how words are cut and compared, the posts learned from. */
+const folders = ['../data/', './', '../src/atlas/', '../../../tests/quality/posts/'];
+const files = ['topics.ts', 'tokenize.ts', 'normalize-word.ts', 'bounded-memo.ts'];
 
 /** A digest that changes with everything a model is made from. */
 export function digestOfSources(): string {
   const hash = createHash('sha256');
-  for (const folder of sources) addFolder(new URL(folder, import.meta.url));
+  for (const folder of folders) addFolder(new URL(folder, import.meta.url));
+  for (const file of files) hash.update(readFileSync(new URL(`../src/${file}`, import.meta.url)));
   return hash.digest('hex').slice(0, 16);
 
   function addFolder(folder: URL): void {

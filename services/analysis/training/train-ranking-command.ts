@@ -5,7 +5,8 @@ import { trainModel } from '@tagwell/topics/training/train-model';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
 import { readPost } from '../src/domain/engine/read/read-post.ts';
 import { buildLeaderIndex } from '../src/domain/engine/search/leader-index.ts';
-import { measureEverybody, type Signs } from '../src/domain/engine/search/search-leaders.ts';
+import { logOdds, type Signs } from '../src/domain/engine/search/ranking.ts';
+import { measureEverybody } from '../src/domain/engine/search/search-leaders.ts';
 import { extractTopics } from '../src/domain/engine/topics/extract-topics.ts';
 import { fitLogistic } from './fit-logistic.ts';
 
@@ -22,7 +23,7 @@ const index = buildLeaderIndex(await loadCatalogue());
 const posts = readTrainingPosts();
 const hands = [...new Set(judged.map(({ hand }) => hand))].toSorted();
 /** What somebody has of whom nothing in the post speaks. */
-const nothing: Signs = { topics: Math.log(0.01 / 0.99), central: 0, words: 0, named: 0 };
+const nothing: Signs = { topics: logOdds(0), central: 0, words: 0, named: 0 };
 
 const signs: number[][] = [];
 const truths: number[] = [];

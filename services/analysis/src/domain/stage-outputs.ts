@@ -32,7 +32,7 @@ export const decidedTopics: z.ZodMiniType<DecidedTopics> = z.object({
   topics: postTopics,
   likely: z.array(z.object({ id: z.string(), chance: z.number() })),
   kind: postKind,
-  kindChance: z.number(),
+  nobody: z.nullable(z.enum(['grief', 'personal'])),
   untaggable: z.number(),
   told: z.optional(z.object({ subject: z.string(), phrases: z.array(z.string()) })),
 });

@@ -81,23 +81,23 @@ describe('createEngine', () => {
     expect(engine.present({ post, reading, topics, leaders }).nobody).toBe('grief');
   });
 
-  test('offers apart what the post may be about rather', () => {
+  test('offers apart what the post may be about rather, with people who stand for that', () => {
     const post =
-      'The nurses on our ward told me that the pitch deck needs fewer slides than the handover.';
-    const catalogue = [
-      buildLeader('Ann Nurse', { nursing: 1 }),
-      buildLeader('Bea Funds', { fundraising: 1 }),
-    ];
+      'AI will not replace nurses. But hospitals that use it well will keep more of them.';
+    const nurses = ['Ann', 'Bea', 'Cy', 'Dee', 'Eve', 'Flo'].map((name) =>
+      buildLeader(`${name} Nurse`, { nursing: 1 }, { knownFor: ['nurses and hospitals'] }),
+    );
+    const catalogue = [...nurses, buildLeader('Gil Machine', { 'artificial-intelligence': 1 })];
     const { reading, topics, leaders } = analyze(post, [], catalogue);
-    const suggested = leaders.map(({ id }) => id);
+    expect(leaders.map(({ id }) => id)).not.toContain('gil-machine');
     const { otherReadings = [] } = createEngine(catalogue).present({
       post,
       reading,
       topics,
       leaders,
     });
-    for (const { leaders: others } of otherReadings) {
-      expect(suggested).not.toEqual(expect.arrayContaining(others.map(({ id }) => id)));
-    }
+    expect(
+      otherReadings.map(({ topic, leaders: others }) => [topic, others.map(({ id }) => id)]),
+    ).toEqual([['Artificial Intelligence', ['gil-machine']]]);
   });
 });

@@ -6,7 +6,7 @@ import { tokenize } from '@tagwell/topics/tokenize';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { findOtherReadings } from './rank/other-readings.ts';
 import { presentLeader } from './rank/present-leader.ts';
-import { rankLeaders, reasonForNobody, type RankedLeader } from './rank/rank-leaders.ts';
+import { rankLeaders, type RankedLeader } from './rank/rank-leaders.ts';
 import { findNamedPeople } from './read/name-index.ts';
 import { readPost, type PostReading } from './read/read-post.ts';
 import { buildLeaderIndex } from './search/leader-index.ts';
@@ -63,7 +63,7 @@ export function createEngine(
         const leader = index.leadersById.get(ranked.id);
         return leader === undefined ? [] : [presentLeader(leader, ranked)];
       });
-      const nobody = thoughtLeaders.length > 0 ? null : reasonForNobody(reading, topics);
+      const nobody = thoughtLeaders.length > 0 ? null : (topics.nobody ?? 'nothing-found');
       const otherReadings =
         nobody === null ? findOtherReadings(index, reading, topics, leaders) : [];
       return {

@@ -8,6 +8,7 @@ import { stubModel, type StubbedModel } from './model-test-builder.ts';
 const { reading, topics: own } = analyze(remoteHiringPost);
 const topics: DecidedTopics = {
   ...own,
+  nobody: null,
   untaggable: 0,
   told: { subject: 'hiring for remote teams', phrases: ['remote hiring'] },
 };
@@ -130,7 +131,7 @@ describe('the people whom the model chooses', () => {
   test('are not asked for without a model, without people, and where nobody is to be tagged', async () => {
     expect(await choose(undefined)).toBeUndefined();
     const model = chooses();
-    expect(await choose(model, { ...topics, untaggable: 1 })).toBeUndefined();
+    expect(await choose(model, { ...topics, nobody: 'personal' })).toBeUndefined();
     expect(await chooseLeaders(model, { reading, topics, people: [] }, facts)).toBeUndefined();
     expect(model.asked).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import * as z from 'zod/mini';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { explainMatch } from '../engine/rank/explain-match.ts';
-import { reasonForNobody, type RankedLeader } from '../engine/rank/rank-leaders.ts';
+import type { RankedLeader } from '../engine/rank/rank-leaders.ts';
 import type { PostReading } from '../engine/read/read-post.ts';
 import type { Candidate } from '../engine/search/search-leaders.ts';
 import { isFitSentence } from './check-sentence.ts';
@@ -54,7 +54,7 @@ export async function chooseLeaders(
     return leader === undefined ? [] : [{ leader, candidate }];
   });
   if (model === undefined || post === '' || found.length === 0) return undefined;
-  if (reasonForNobody(reading, topics) !== 'nothing-found') return undefined;
+  if (topics.nobody !== null) return undefined;
 
   const asked = shuffle(found).map((one, place) => ({ ...one, label: `p${place + 1}` }));
   const chosen = await model.ask(

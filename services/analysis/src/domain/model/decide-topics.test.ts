@@ -32,20 +32,26 @@ describe("the model's reading", () => {
         { id: 'sales', chance: 0.5 },
       ],
       kind: 'advice',
-      kindChance: 1,
+      nobody: null,
       untaggable: 0,
       told: { subject: 'hiring for remote teams', phrases: ['remote hiring'] },
     });
   });
 
   test('may be that nobody is to be tagged, or that it has no topic', async () => {
-    const sure = { ...own, untaggable: 0.9 };
+    const sure = { ...own, nobody: 'personal' as const, untaggable: 0.9 };
     const nobody = await decideTopics(says([], { nobody: true }), reading, sure);
-    expect(nobody).toMatchObject({ topics: [], likely: [], untaggable: 1 });
+    expect(nobody).toMatchObject({ topics: [], likely: [], nobody: 'personal', untaggable: 1 });
+    const grief = says([], { nobody: true, kind: 'condolence' });
+    expect(await decideTopics(grief, reading, own)).toMatchObject({ nobody: 'grief' });
     expect(await decideTopics(says([]), reading, sure)).toMatchObject({
       topics: [],
+      nobody: null,
       untaggable: 0,
     });
+    // A word on lay-offs in general is not the news of one.
+    const layoffs = says([{ id: 'hiring', relevance: 1 }], { kind: 'layoff' });
+    expect(await decideTopics(layoffs, reading, own)).toMatchObject({ nobody: null });
   });
 
   test('brings in nothing from outside the vocabulary', async () => {

@@ -3,7 +3,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import type { PostReading } from '../engine/read/read-post.ts';
-import type { ExtractedTopics, PostTopic } from '../engine/topics/post-topic.ts';
+import { griefKinds, type ExtractedTopics, type PostTopic } from '../engine/topics/post-topic.ts';
 import { fenceData } from './fence-data.ts';
 import type { AnalysisModel, ModelQuestion, ModelReading } from './language-model.ts';
 import { answerEntries, keepFitting } from './list-question.ts';
@@ -130,16 +130,23 @@ function decide(extracted: ExtractedTopics, said: SaidPost): DecidedTopics {
     ...keywords,
     ...byRelevance(read).slice(0, Math.max(0, limits.topicsReturned - keywords.length)),
   ];
+  const kind = said.kind ?? extracted.kind;
   return {
     topics: byRelevance(topics),
     likely: byRelevance([...keywords, ...read]).flatMap(({ id, relevance }) =>
       id === null ? [] : [{ id, chance: relevance }],
     ),
-    kind: said.kind ?? extracted.kind,
-    kindChance: said.kind === undefined ? extracted.kindChance : 1,
+    kind,
+    nobody: said.nobody ? nobodyFor(kind, keywords.length > 0) : null,
     untaggable: said.nobody ? 1 : 0,
     told: { subject: said.subject, phrases: said.phrases },
   };
+}
+
+/** Why, where the model says that nobody is to be tagged; a keyword overrules all but grief. */
+function nobodyFor(kind: PostKind, isAsked: boolean): ExtractedTopics['nobody'] {
+  if (griefKinds.includes(kind)) return 'grief';
+  return isAsked ? null : 'personal';
 }
 
 function byRelevance(topics: readonly PostTopic[]): PostTopic[] {

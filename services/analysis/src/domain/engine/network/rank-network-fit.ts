@@ -1,7 +1,6 @@
 import { queryWords, sharedWords } from '@tagwell/topics/connection-overlap';
 import type { TitleReading } from '@tagwell/topics/title-reading';
 import type { PostTopic } from '../topics/post-topic.ts';
-import type { TopicFit } from './measure-fit.ts';
 import { nearness } from './topic-graph.ts';
 
 /** A connection of the writer with what its title says, as the import service stores it. */
@@ -12,6 +11,17 @@ export interface NetworkCandidate extends TitleReading {
   position: string | null;
   company: string | null;
   connectedOn?: string | null;
+}
+
+/** How a connection stands to one of the post's topics. */
+export interface TopicFit {
+  topic: PostTopic;
+  /** The connection's own topic that comes nearest; null when only a word of the title matches. */
+  throughId: string | null;
+  /** 0..1: the weight for it, less where it is only a neighbour. */
+  coverage: number;
+  /** Coverage times how much the topic matters in the post. */
+  gain: number;
 }
 
 /** Only what somebody is at home in reaches over to neighbouring topics. */
@@ -53,4 +63,16 @@ function wordFit(
   const found = sharedWords(wanted, `${position ?? ''} · ${company ?? ''}`);
   const isThere = wanted.size > 0 && found.length === wanted.size;
   return { throughId: null, coverage: isThere ? keywordCoverage : 0 };
+}
+
+/** Being at home in the post's main topic is most of a fit; covering its other topics the rest. */
+const bestTopicShare = 0.7;
+
+/** How well somebody fits a post, 0..1: the best topic and the whole post. */
+export function measureFit(fits: readonly TopicFit[]): number {
+  const best = Math.max(0, ...fits.map(({ gain }) => gain));
+  const whole = fits.reduce((sum, { topic }) => sum + topic.relevance ** 2, 0);
+  if (whole === 0) return 0;
+  const covered = fits.reduce((sum, fit) => sum + fit.coverage * fit.topic.relevance ** 2, 0);
+  return bestTopicShare * best + (1 - bestTopicShare) * (covered / whole);
 }

@@ -3,8 +3,7 @@ import { findTopic } from '@tagwell/topics/taxonomy';
 import { findFunction } from '@tagwell/topics/titles/function-list';
 import { industries } from '@tagwell/topics/titles/industries';
 import type { PostTopic } from '../topics/post-topic.ts';
-import type { TopicFit } from './measure-fit.ts';
-import type { NetworkCandidate } from './rank-network-fit.ts';
+import type { NetworkCandidate, TopicFit } from './rank-network-fit.ts';
 
 const matchesMax = 12;
 /** A topic that adds less is left out of the explanation. */

@@ -4,8 +4,12 @@ import { sharedWords } from '@tagwell/topics/connection-overlap';
 import { seniorities } from '@tagwell/topics/titles/seniority-words';
 import { chooseDiverse, type Choice } from './choose-diverse.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
-import { measureFit, type TopicFit } from './measure-fit.ts';
-import { fitConnection, type NetworkCandidate } from './rank-network-fit.ts';
+import {
+  fitConnection,
+  measureFit,
+  type NetworkCandidate,
+  type TopicFit,
+} from './rank-network-fit.ts';
 import { createNameFinder, createPersonFinder } from './rank-network-names.ts';
 import { tellingWords } from './rank-network-query.ts';
 import { titleTopics } from './title-topics.ts';

@@ -32,7 +32,10 @@ export function findOtherReadings(
     if (topic === undefined || chance < least || covered.has(id) || fields.has(topic.field))
       continue;
     const alone = only(extracted, id);
-    const leaders = rankLeaders(index, reading, alone, searchLeaders(index, reading, alone))
+    // The words of the whole post find people of its other topics as well.
+    const stands = new Set((index.topics.get(id)?.docs ?? []).map((doc) => index.leaders[doc]?.id));
+    const candidates = searchLeaders(index, reading, alone).filter((one) => stands.has(one.id));
+    const leaders = rankLeaders(index, reading, alone, candidates)
       .slice(0, leadersPerReading)
       .flatMap((ranked) => {
         const leader = index.leadersById.get(ranked.id);

@@ -1,7 +1,8 @@
-import type { NobodyReason, TopicMatch } from '@tagwell/contracts/http/analysis';
+import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
 import type { LeaderIndex } from '../search/leader-index.ts';
+import { logOdds } from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/post-topic.ts';
 import { explainMatch } from './explain-match.ts';
@@ -16,13 +17,11 @@ export interface RankedLeader {
   matches: TopicMatch[];
 }
 
-/** How sure a post must be one under which nobody is tagged. */
-const griefFrom = 0.6;
-const personalFrom = 0.7;
 /** See `calibrate`. */
 const coefficients = { constant: 1.03, fit: 0.66, clarity: 0.2, untaggable: -1.37 } as const;
 /** Nobody is suggested for next to nothing. */
 const minimumScore = 25;
+const leastChance = 0.005;
 /** 100 would say that nobody could fit better. */
 const ceiling = 98;
 /** Below `scoreBands.good`: what is no proper post never looks like a fit. */
@@ -39,7 +38,7 @@ export function rankLeaders(
   extracted: ExtractedTopics,
   candidates: readonly Candidate[],
 ): RankedLeader[] {
-  if (ruledOut(reading, extracted) !== null) return [];
+  if (extracted.nobody !== null) return [];
   const turnOf = rotation(`${reading.words}:${extracted.topics[0]?.name ?? ''}`);
   const most = isProperPost(reading) ? ceiling : notAPostCeiling;
   // Who adds a keyword wants people, whatever the post is.
@@ -66,34 +65,17 @@ export function rankLeaders(
     }));
 }
 
-/** What makes an analysis suggest nobody, told in the answer. */
-export function reasonForNobody(reading: PostReading, topics: ExtractedTopics): NobodyReason {
-  return ruledOut(reading, topics) ?? 'nothing-found';
-}
-
-/** Under grief nobody is tagged; a keyword overrules only that a post is a personal one. */
-function ruledOut({ keywords }: PostReading, extracted: ExtractedTopics) {
-  const { kind, kindChance, untaggable } = extracted;
-  const isGrief = kind === 'condolence' || kind === 'layoff';
-  if (isGrief && kindChance >= griefFrom) return 'grief';
-  return keywords.length === 0 && untaggable >= personalFrom ? 'personal' : null;
-}
-
 /**
  * How likely a reader would agree: a logistic regression on the log-odds of the fit and of the post's
  * first topic, and on how likely nobody is to be tagged; fitted to the first five for the training posts
- * of four hands that the model had not seen (17,299 pairs). Within a list the fit alone orders.
+ * of four hands that the model had not seen (17,299 pairs). Within a list the fit orders, and those two small
+ * shares among equals.
  */
 function calibrate(fit: number, clarity: number, untaggable: number): number {
   const odds =
     coefficients.constant +
-    coefficients.fit * logOdds(fit) +
-    coefficients.clarity * logOdds(clarity) +
+    coefficients.fit * logOdds(fit, leastChance) +
+    coefficients.clarity * logOdds(clarity, leastChance) +
     coefficients.untaggable * untaggable;
   return 1 / (1 + Math.exp(-odds));
-}
-
-function logOdds(chance: number): number {
-  const bounded = Math.min(0.995, Math.max(0.005, chance));
-  return Math.log(bounded / (1 - bounded));
 }

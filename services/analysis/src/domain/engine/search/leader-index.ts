@@ -1,4 +1,5 @@
 import { buildTermTable, parseTerm, type TermTable } from '@tagwell/topics/atlas/find-terms';
+import { foldCase } from '@tagwell/topics/normalize-word';
 import { widen } from '@tagwell/topics/topics';
 import { followerRank, type CatalogueLeader } from '../../catalogue.ts';
 import { isGeneralWord } from '../read/common-words.ts';
@@ -30,6 +31,8 @@ export interface LeaderIndex {
   /** The words of these, and of the names of their topics. */
   subjectWords: SubjectIndex;
   subjects: readonly { written: string; docs: readonly number[] }[];
+  /** For each person the headline and what they are known for, folded, a line each with spaces around. */
+  told: readonly string[];
 }
 
 /** Who stands for a part stands a little less for the whole. */
@@ -47,6 +50,9 @@ export function buildLeaderIndex(catalogue: readonly CatalogueLeader[]): LeaderI
     lengths: Float64Array.from(leaders, ({ topics }) => Math.hypot(...Object.values(topics))),
     followerRanks: Float64Array.from(leaders, ({ followers }) => followerRank(followers)),
     subjects,
+    told: leaders.map(({ headline, knownFor }) =>
+      [headline, ...knownFor].map((text) => ` ${foldCase(text)} `).join('\n'),
+    ),
     subjectWords: buildSubjectIndex(leaders),
     subjectTerms: buildTermTable(
       subjects.flatMap(({ written }, row) => parseTerm(row, written) ?? []),

@@ -2,8 +2,8 @@ import { findFeatures } from '@tagwell/topics/atlas/post-features';
 import { foldCase } from '@tagwell/topics/normalize-word';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
-import { ranking } from './ranking.ts';
 import type { LeaderIndex } from './leader-index.ts';
+import { fitOf, logOdds, type Signs } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
 /** What the search stage hands on: plain JSON, best first. */
@@ -13,18 +13,6 @@ export interface Candidate {
   fit: number;
   /** The writer's words that this person is known for. */
   subjects: string[];
-}
-
-/** How a person stands to a post, in the order of the weights of `ranking`. */
-export interface Signs {
-  /** Log-odds that the person stands for anything that the post is about. */
-  topics: number;
-  /** How central the post's topics are to the person, 0..1. */
-  central: number;
-  /** BM25 of the post's words over what the person is known for, a tenth of it, at most 3. */
-  words: number;
-  /** Subjects of several words that the post names, at most 2. */
-  named: number;
 }
 
 const candidatesMax = 40;
@@ -63,16 +51,6 @@ export function searchLeaders(
       fit: Math.round(fit * 10_000) / 10_000,
       subjects: subjects.get(doc)?.phrases ?? [],
     }));
-}
-
-function fitOf({ topics, central, words, named }: Signs): number {
-  const odds =
-    ranking.constant +
-    ranking.topics * topics +
-    ranking.central * central +
-    ranking.words * words +
-    ranking.named * named;
-  return 1 / (1 + Math.exp(-odds));
 }
 
 /**
@@ -127,11 +105,6 @@ function reach(weight: number): number {
   return Math.max(0, Math.min(1, (weight - touchesFrom) / (standsFrom - touchesFrom)));
 }
 
-function logOdds(chance: number): number {
-  const bounded = Math.min(0.99, Math.max(0.01, chance));
-  return Math.log(bounded / (1 - bounded));
-}
-
 interface Named {
   /** Of several words. */
   count: number;
@@ -153,17 +126,14 @@ function namedSubjects({ subjectTerms, subjects }: LeaderIndex, text: string): M
 
 /** A keyword outside the vocabulary finds people by what they are known for and their headlines. */
 function raiseKeyword(
-  { leaders }: LeaderIndex,
+  { told }: LeaderIndex,
   { name, relevance }: PostTopic,
   misses: Float64Array,
   subjects: Map<number, Named>,
 ): void {
-  const wanted = foldCase(name);
-  for (const [doc, { headline, knownFor }] of leaders.entries()) {
-    const says = [headline, ...knownFor].some((text) =>
-      ` ${foldCase(text)} `.includes(` ${wanted} `),
-    );
-    if (!says) continue;
+  const wanted = ` ${foldCase(name)} `;
+  for (const [doc, text] of told.entries()) {
+    if (!text.includes(wanted)) continue;
     misses[doc] = (misses[doc] ?? 1) * (1 - relevance * keywordReach);
     const known = subjects.get(doc) ?? { count: 0, phrases: [] };
     subjects.set(doc, { ...known, phrases: [name, ...known.phrases] });

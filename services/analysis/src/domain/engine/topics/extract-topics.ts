@@ -3,7 +3,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { readClasses, type ClassReading, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { findTopic } from '@tagwell/topics/topics';
 import { isProse, type PostReading } from '../read/read-post.ts';
-import type { ExtractedTopics, PostTopic } from './post-topic.ts';
+import { griefKinds, type ExtractedTopics, type PostTopic } from './post-topic.ts';
 import { topicsOfKeyword } from './read-keyword.ts';
 
 const maxPhrases = 5;
@@ -16,6 +16,9 @@ const likelyMax = 30;
 const keywordRelevance = 0.95;
 const unknownKeywordRelevance = 0.9;
 const shareBesideKeywords = 0.6;
+/** How sure a post must be one under which nobody is tagged. */
+const griefFrom = 0.6;
+const personalFrom = 0.7;
 
 /** What a post is about: the chances that the model gives its words, and the writer's keywords. */
 export function extractTopics(model: TopicModel, reading: PostReading): ExtractedTopics {
@@ -25,6 +28,8 @@ export function extractTopics(model: TopicModel, reading: PostReading): Extracte
   const found = isProse(reading) ? readTopics(classes, share) : [];
   const asked = keywords.flatMap((keyword) => keywordTopics(model, keyword));
   const all = merge([...asked, ...found]);
+  const { kind, kindChance } = kindOf(classes);
+  const untaggable = rounded(classes.find(({ name }) => name === 'untaggable')?.chance ?? 0);
   return {
     topics: all
       .filter(({ relevance }, place) => relevance >= (place === 0 ? firstShownFrom : shownFrom))
@@ -33,8 +38,9 @@ export function extractTopics(model: TopicModel, reading: PostReading): Extracte
       .flatMap(({ id, relevance }) => (id === null ? [] : [{ id, chance: relevance }]))
       .filter(({ chance }) => chance >= likelyFrom)
       .slice(0, likelyMax),
-    ...kindOf(classes),
-    untaggable: rounded(classes.find(({ name }) => name === 'untaggable')?.chance ?? 0),
+    kind,
+    nobody: nobodyFor({ kind, kindChance, untaggable, isAsked: keywords.length > 0 }),
+    untaggable,
   };
 }
 
@@ -88,7 +94,18 @@ function kindOf(classes: readonly ClassReading[]): { kind: PostKind; kindChance:
     kind = other;
     most = chance;
   }
-  return { kind, kindChance: rounded(most) };
+  return { kind, kindChance: most };
+}
+
+/** A keyword overrules only that a post is a personal one. */
+function nobodyFor(read: {
+  kind: PostKind;
+  kindChance: number;
+  untaggable: number;
+  isAsked: boolean;
+}): ExtractedTopics['nobody'] {
+  if (griefKinds.includes(read.kind) && read.kindChance >= griefFrom) return 'grief';
+  return !read.isAsked && read.untaggable >= personalFrom ? 'personal' : null;
 }
 
 function rounded(value: number): number {

@@ -1,4 +1,4 @@
-import type { PostKind } from '@tagwell/contracts/http/analysis';
+import type { NobodyReason, PostKind } from '@tagwell/contracts/http/analysis';
 
 export interface PostTopic {
   /** Null outside the vocabulary: a keyword that no topic is known for. */
@@ -18,8 +18,11 @@ export interface ExtractedTopics {
   /** Every topic that the post may be about, likeliest first: whom it is searched with. */
   likely: { id: string; chance: number }[];
   kind: PostKind;
-  /** How likely it is of that kind. */
-  kindChance: number;
+  /** Why nobody is to be tagged under it, whoever stands for its topics. */
+  nobody: Exclude<NobodyReason, 'nothing-found'> | null;
   /** How likely nobody is to be tagged under it: a thank-you, a condolence, a private note. */
   untaggable: number;
 }
+
+/** Under these nobody is tagged: a tag would draw the eyes away from those it is about. */
+export const griefKinds: readonly PostKind[] = ['condolence', 'layoff'];
