@@ -39,8 +39,14 @@ export interface ExportFile {
 const migrations = new URL('../../services/import/migrations/', import.meta.url);
 const longestMs = 300_000;
 
+/** What the service takes unless its operator allows more. */
+const usualPeople = 50_000;
+
 /** The import service's own processes, started as the launcher starts them. */
-export async function startImport({ startOurs, onEnd }: Opened): Promise<BenchImport> {
+export async function startImport(
+  { startOurs, onEnd }: Opened,
+  mostPeople = usualPeople,
+): Promise<BenchImport> {
   const database = await createTestDatabase({ service: 'import', migrations });
   onEnd(database.drop);
   const redis = createTestRedis();
@@ -49,7 +55,8 @@ export async function startImport({ startOurs, onEnd }: Opened): Promise<BenchIm
     redis,
     databaseUrlOf: () => database.url,
   });
-  const limits = { IMPORT_MAX_BYTES: String(1024 ** 3), IMPORT_MAX_ROWS: '2000000' };
+  const maxRows = String(Math.max(mostPeople, usualPeople));
+  const limits = { IMPORT_MAX_BYTES: String(1024 ** 3), IMPORT_MAX_ROWS: maxRows };
   const [http, worker] = await Promise.all([
     startOurs('import', environmentOf('import', limits)),
     startOurs('import-worker', environmentOf('import-worker', limits)),

@@ -3,6 +3,7 @@ import { declareProfile, signInContext } from '../support/account-pages.ts';
 import { makeWelcomedUser } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
+  archiveOf,
   chooseFile,
   connections,
   exportOf,
@@ -33,29 +34,29 @@ async function visitAs(name: string, journey: Journey): Promise<void> {
   });
 }
 
-test('a file dropped anywhere becomes a network, every row accounted for, and the next one replaces it', async () => {
+test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted for, and the next one replaces it', async () => {
   await visitAs('bringer', async ({ page, context }) => {
     const record = await recordProgress(context);
     await openImport(page);
     await page.getByText(/^Nobody yet\./u).waitFor();
     // A wrong file is refused before it is sent.
-    await chooseFile(page, 'x', 'Connections.zip');
+    await chooseFile(page, 'x', 'Connections.xlsx');
     await toast(page, 'Invalid File Type')
       .getByText('Please upload a CSV or JSON file from your LinkedIn export.')
       .waitFor();
     await page
       .getByRole('alert')
-      .getByText(/unzip it first/u)
+      .getByText('Please upload a CSV or JSON file from your LinkedIn export.')
       .waitFor();
 
     const odd = [personRow(1, ''), ',,https://www.linkedin.com/in/x,,,,', 'Solo,,,,,,', ',,,,,,'];
     const transfer = await page.evaluateHandle(
-      (text) => {
+      (zip) => {
         const data = new DataTransfer();
-        data.items.add(new File([text], 'Connections.csv'));
+        data.items.add(new File([new Uint8Array(zip)], 'Basic_LinkedInDataExport.zip'));
         return data;
       },
-      exportOf([...peopleRows(3000), ...odd]),
+      [...archiveOf(exportOf([...peopleRows(3000), ...odd]))],
     );
     const heading = page.getByRole('heading', { level: 1 });
     await heading.dispatchEvent('dragover', { dataTransfer: transfer });
@@ -63,7 +64,7 @@ test('a file dropped anywhere becomes a network, every row accounted for, and th
     await heading.dispatchEvent('drop', { dataTransfer: transfer });
     await page
       .getByText(
-        '3,003 rows; columns recognised: first name, last name, company, position, profile, date.',
+        'Connections.csv in this ZIP: 3,003 rows; columns recognised: first name, last name, company, position, profile, date.',
       )
       .waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { seePage } from './account-pages.ts';
 import { button } from './free-flow.ts';
@@ -15,6 +16,14 @@ export const peopleRows = (count: number): string[] =>
 
 /** Connections.csv as LinkedIn writes it, with these rows. */
 export const exportOf = (rows: readonly string[]) => `${note}${header}\n${rows.join('\n')}\n`;
+
+/** LinkedIn's archive with this Connections.csv in it. */
+export const archiveOf = (connectionsCsv: string): Uint8Array =>
+  zipSync({
+    'Basic_LinkedInDataExport_11-22-2026/Profile.csv': strToU8('First Name,Headline\nAna,CTO\n'),
+    'Basic_LinkedInDataExport_11-22-2026/Connections.csv': strToU8(connectionsCsv),
+    'Basic_LinkedInDataExport_11-22-2026/messages.csv': strToU8('FROM,TO,DATE\na,b,c\n'),
+  });
 
 export async function openImport(page: Page): Promise<void> {
   await page.goto('/linkedin-import');

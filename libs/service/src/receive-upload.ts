@@ -4,20 +4,20 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from './app-error.ts';
 
-type FileExtension = 'csv' | 'json';
-
-export interface UploadOptions {
+export interface UploadOptions<E extends string> {
   /** The one file field. */
   field: string;
   maxBytes: number;
-  /** The sentence for a file that is neither CSV nor JSON by its name. */
+  /** What the file's name may end in. */
+  extensions: readonly E[];
+  /** The sentence for a file with another name. */
   wrongType: string;
   /** Gets the file in pieces of 1 MB, one after the other. */
   keep: (piece: Buffer) => Promise<void>;
 }
 
-export interface ReceivedFile {
-  extension: FileExtension;
+export interface ReceivedFile<E extends string> {
+  extension: E;
   bytes: number;
 }
 
@@ -27,13 +27,13 @@ const pieceBytes = 1024 * 1024;
  * Reads a multipart request to its end, whatever is wrong with it, so that the sender can read the
  * answer. Rejects with a sentence for the person, or when the sender goes away.
  */
-export async function receiveUpload(
+export async function receiveUpload<E extends string>(
   incoming: IncomingMessage,
-  options: UploadOptions,
-): Promise<ReceivedFile> {
+  options: UploadOptions<E>,
+): Promise<ReceivedFile<E>> {
   const parser = openParser(incoming, options.maxBytes);
   let fault: unknown;
-  let received: Promise<ReceivedFile> | undefined;
+  let received: Promise<ReceivedFile<E>> | undefined;
   const refuse = (reason: unknown) => {
     fault ??= reason;
   };
@@ -79,14 +79,14 @@ function notMultipart(cause?: unknown): AppError {
   return new AppError('unsupported_media_type', 'Send the file as multipart/form-data', { cause });
 }
 
-async function receiveFile(
+async function receiveFile<E extends string>(
   stream: Readable & { truncated?: boolean },
   field: string,
   filename: string | undefined,
-  { field: wanted, maxBytes, wrongType, keep }: UploadOptions,
-): Promise<ReceivedFile> {
+  { field: wanted, extensions, maxBytes, wrongType, keep }: UploadOptions<E>,
+): Promise<ReceivedFile<E>> {
   if (field !== wanted) throw wrongForm(`Send the file in the form field "${wanted}".`);
-  const extension = extensionOf(filename);
+  const extension = extensions.find((one) => filename?.toLowerCase().endsWith(`.${one}`));
   if (extension === undefined) throw wrongForm(wrongType);
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -113,11 +113,6 @@ async function receiveFile(
   }
   await flush();
   return { extension, bytes };
-}
-
-function extensionOf(filename: string | undefined): FileExtension | undefined {
-  const extension = /\.(csv|json)$/iu.exec(filename ?? '')?.[1]?.toLowerCase();
-  return extension === 'csv' || extension === 'json' ? extension : undefined;
 }
 
 function wrongForm(sentence: string): AppError {

@@ -34,7 +34,7 @@ const lastPlaceShare = 0.5;
 /** A clause that only hints ("SVP") leaves the first place to the next. */
 const sureWeight = 0.5;
 export const topicsMax = 16;
-export const functionsMax = 5;
+const functionsMax = 5;
 /** A rank that was or is hoped for is none. */
 const presentShare = 0.5;
 
@@ -62,7 +62,7 @@ const functions = createBoard(functionNumbers.ids.length);
 const topics = createBoard(topicNumbers.ids.length);
 
 /** As `readPosition`, which remembers some. */
-export function workOutPosition(position: string): PositionReading {
+function workOutPosition(position: string): PositionReading {
   clearBoard(functions);
   clearBoard(topics);
   let seniority: Seniority | null = null;

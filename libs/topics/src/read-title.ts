@@ -1,13 +1,6 @@
 import { createMemo } from './bounded-memo.ts';
-import { createByteMemo } from './byte-memo.ts';
 import { readIndustry } from './read-industry.ts';
-import {
-  functionsMax,
-  readPosition,
-  topicsMax,
-  workOutPosition,
-  type PositionReading,
-} from './read-position.ts';
+import { readPosition, topicsMax, type PositionReading } from './read-position.ts';
 import type { TitleReading, Weighted } from './title-reading.ts';
 import { industries, type IndustryEntry } from './titles/industries.ts';
 import { functionNumbers, numberIn, topicNumbers, type Numbering } from './vocabulary-numbers.ts';
@@ -29,8 +22,6 @@ const industryShares = {
   /** A partner or analyst of a law firm is in law, whatever the title leaves out. */
   profession: 0.75,
 } as const;
-/** So many weights has a reading at most. */
-export const maxWeights = topicsMax + functionsMax;
 /** Longer is no title; the work stays bounded. */
 const charactersRead = 500;
 
@@ -62,13 +53,6 @@ const knownIndustries = new Map(
 );
 const remembered = 1 << 13;
 const industryOf = createMemo(remembered, workOutIndustry);
-const positionIn = createByteMemo(remembered, (position) =>
-  workOutPosition(position.slice(0, charactersRead)),
-);
-const employerIn = createByteMemo(2 * remembered, (company) => {
-  const employer = company.slice(0, charactersRead);
-  return employer.trim() === '' ? 'unnamed' : (workOutIndustry(employer) ?? 'unknown');
-});
 
 /**
  * Reads a position and a company as LinkedIn exports them, in any of their styles: several roles
@@ -90,25 +74,6 @@ export function readTitle(position: string | null, company: string | null): Titl
 export function readTitleNumbers(position: string, company: string): NumberedReading {
   const { work, industry } = readBoth(position, company);
   return { topics: addIndustry(work, industry), functions: work.functions };
-}
-
-/** Where a text stands in UTF-8. */
-export interface BytesPlace {
-  from: number;
-  to: number;
-}
-
-/** The same as `readTitleNumbers`, out of the bytes in which the titles stand. */
-export function readTitleBytes(
-  bytes: Buffer,
-  position: BytesPlace,
-  company: BytesPlace,
-): NumberedReading {
-  const work = positionIn(bytes, position.from, position.to);
-  const employer = employerIn(bytes, company.from, company.to);
-  const industry = employer === 'unnamed' ? industryOf(work.employer) : employer;
-  const topics = industry === 'unknown' ? work.topics : addIndustry(work, industry);
-  return { topics, functions: work.functions };
 }
 
 function workOutIndustry(company: string): Industry | null {

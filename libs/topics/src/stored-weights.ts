@@ -7,38 +7,24 @@ const charactersEach = 3;
 const firstWeight = 0x21;
 const backslash = 0x5c;
 
-const digitCodes = Uint8Array.from(digits, (digit) => digit.charCodeAt(0));
 const digitValues = new Uint8Array(128);
-for (const [value, code] of digitCodes.entries()) digitValues[code] = value;
+for (const [value, digit] of Array.from(digits).entries()) {
+  digitValues[digit.charCodeAt(0)] = value;
+}
 
 /**
  * Weights of a reading as text to be stored: three ASCII characters each, two for the number in
  * base 64 and one for the hundredths. No tab, quote of arrays or backslash occurs in it.
  */
 export function storeWeights(keys: readonly WeightKey[]): string {
-  const codes = new Uint8Array(charactersOf(keys.length));
-  writeWeights(keys, codes, 0);
-  return String.fromCharCode(...codes);
-}
-
-/** How many characters `storeWeights` makes of so many. */
-export function charactersOf(weights: number): number {
-  return weights * charactersEach;
-}
-
-/** Writes the text of `storeWeights` into `codes` from `from` on; gives where it ends. */
-export function writeWeights(keys: readonly WeightKey[], codes: Uint8Array, from: number): number {
-  let at = from;
-  for (let place = 0; place < keys.length; place += 1) {
-    const key = keys[place] ?? 0;
+  let stored = '';
+  for (const key of keys) {
     const number = numberOf(key);
     const weight = firstWeight + 100 - hundredthsOf(key);
-    codes[at] = digitCodes[number >> 6] ?? 0;
-    codes[at + 1] = digitCodes[number & 63] ?? 0;
-    codes[at + 2] = weight < backslash ? weight : weight + 1;
-    at += charactersEach;
+    const code = weight < backslash ? weight : weight + 1;
+    stored += `${digits[number >> 6]}${digits[number & 63]}${String.fromCharCode(code)}`;
   }
-  return at;
+  return stored;
 }
 
 /** Hands on what a text of `storeWeights` holds, in its order; weights in hundredths. */

@@ -1,4 +1,5 @@
 import { importConnections } from '@tagwell/contracts/jobs/import-connections';
+import { runEvery } from '@tagwell/events/run-every';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
@@ -7,13 +8,13 @@ import type { InternalRoutes } from '@tagwell/service/internal-routes';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
-import { createImportMetrics } from './data/import-metrics.ts';
-import { startTitleReader } from './data/title-reader.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
 import { onUserDeleted } from './events/user-deleted.consumer.ts';
-import { importConnectionsJob } from './jobs/import-connections.job.ts';
-import { sweepUploads } from './jobs/sweep-uploads.ts';
+import { createImportMetrics, importConnectionsJob } from './jobs/import-connections.job.ts';
 import { service, wireJobs } from './wire-jobs.ts';
+
+/** Files that were given up on their way in, or whose import has failed, are let go so often. */
+const sweepEveryMs = 30_000;
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
@@ -25,8 +26,6 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
   onShutdown('worker connection', () => redis.disconnect());
 
   const uploads = createUploadsRepository(db);
-  const titles = startTitleReader();
-  onShutdown('titles', titles.stop);
   const settings = {
     maxRows: config.IMPORT_MAX_ROWS,
     keepEmails: config.IMPORT_KEEP_EMAILS === 'true',
@@ -36,7 +35,6 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
     handle: importConnectionsJob({
       db,
       uploads,
-      titles,
       settings,
       countRows: createImportMetrics(metrics.registry),
     }),
@@ -48,7 +46,13 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
     startAfter: schema.complete,
   });
   onShutdown('worker', stopWorker);
-  onShutdown('sweeping', sweepUploads(uploads, logger));
+  const stopSweeping = runEvery({
+    intervalMs: sweepEveryMs,
+    what: 'sweeping uploads',
+    logger,
+    work: () => uploads.sweep(),
+  });
+  onShutdown('sweeping', stopSweeping);
   startConsumer({
     context,
     startAfter: schema.complete,

@@ -1,67 +1,76 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
-import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
 import { Client } from 'pg';
-import { openCopy } from '../src/data/copy-connections.ts';
-import { startTitleReader, type TitleReader } from '../src/data/title-reader.ts';
+import { writeNetwork } from '../src/data/network-writer.ts';
 
 let database: TestDatabase;
-let client: Client;
-let titles: TitleReader;
+let db: Knex;
 beforeAll(async () => {
   database = await createTestDatabase({
     service: 'import',
     migrations: new URL('../migrations/', import.meta.url),
   });
-  client = new Client(database.ownerUrl);
-  await client.connect();
-  titles = startTitleReader();
+  // All use one connection.
+  db = connect(database.url, { schema: 'import', poolSize: 1 });
 });
 afterAll(async () => {
-  await titles.stop();
-  await client.end();
+  await db.destroy();
   await database.drop();
 });
 
+const order = () => ({ userId: randomUUID(), importId: randomUUID(), maxRows: 100_000 });
+const write = (people: AsyncIterable<ReturnType<typeof personOf>[]>) =>
+  db.transaction((trx) => writeNetwork(trx, order(), people));
+
 test('a COPY that Postgres stops ends with what Postgres said, also when more was to come', async () => {
+  const client = new Client(database.ownerUrl);
+  await client.connect();
   await client.query(`ALTER TABLE import.linkedin_connections
     ADD CONSTRAINT nobody_from_acme CHECK (company <> 'Acme')`);
-  const copy = openCopy(client, titles, {
-    table: 'import.linkedin_connections',
-    userId: crypto.randomUUID(),
-    importId: crypto.randomUUID(),
-    vocabularyVersion: 1,
-  });
-  const fillBlocks = async () => {
-    for (let high = 0; ; high += 1) {
-      copy.add(personOf(high));
-      await copy.drain();
-      // Between its blocks an import reads its file, and hears of Postgres.
-      await setImmediate();
+  await client.end();
+  let isLeft = false;
+  async function* endless() {
+    try {
+      for (let person = 0; ; person += 1) {
+        yield [personOf(person)];
+        // Between its blocks an import reads its file, and hears of Postgres.
+        await setImmediate();
+      }
+    } finally {
+      isLeft = true;
     }
-  };
-  await expect(fillBlocks()).rejects.toThrow('nobody_from_acme');
-  await expect(copy.end()).rejects.toThrow('nobody_from_acme');
-  await until('the connection to be of use again', async () => {
-    const { rows } = await client.query<{ n: number }>('SELECT 1 AS n');
-    return rows[0]?.n;
-  });
+  }
+  await expect(write(endless())).rejects.toThrow('nobody_from_acme');
+  expect(isLeft).toBe(true);
+  // The connection is of use again.
+  expect(await db('linkedin_connections').where({ company: 'Acme' })).toEqual([]);
 });
 
-const personOf = (high: number) => ({
-  row: {
-    firstName: 'Ana',
-    lastName: `Example ${high}`,
-    company: 'Acme',
-    position: 'Head of Talent '.repeat(30).trim(),
-    email: '',
-    connectedOn: '05 Jan 2024',
-    connectedDay: 19_727,
-    profileUrl: null,
-    dedupeKey: String(high),
-    filled: 4,
-  },
-  high,
-  low: 0,
+test('a file that turns out to be damaged in the middle ends a COPY with what is wrong', async () => {
+  async function* damaged() {
+    yield Array.from({ length: 1_000 }, (_, person) => ({
+      ...personOf(person),
+      company: 'Globex',
+    }));
+    throw new Error('damaged');
+  }
+  await expect(write(damaged())).rejects.toThrow(/^damaged$/u);
+  expect(await db('linkedin_connections').where({ company: 'Globex' })).toEqual([]);
+});
+
+const personOf = (person: number) => ({
+  firstName: 'Ana',
+  lastName: `Example ${person}`,
+  company: 'Acme',
+  position: 'Head of Talent '.repeat(30).trim(),
+  email: '',
+  connectedOn: '05 Jan 2024',
+  connectedDay: 19_727,
+  profileUrl: null,
+  dedupeKey: String(person),
+  filled: 4,
 });

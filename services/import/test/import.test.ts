@@ -76,6 +76,14 @@ describe('an import', () => {
     expect(body).toMatchObject({ connections: [{ firstName: 'Ana1', position: 'CTO' }] });
   });
 
+  test('keeps what means something else to a COPY', async () => {
+    const user = randomUUID();
+    const odd = [String.raw`\N`, String.raw`\.`, String.raw`C:\new\table`];
+    await service.upload(user, csv(...odd.map((title, n) => person(n, title))));
+    const kept = service.db('linkedin_connections').where({ user_id: user }).orderBy('id');
+    expect(await kept.pluck('position')).toEqual(odd);
+  });
+
   test('replaces the network before, and says what is new', async () => {
     const user = randomUUID();
     await service.upload(user, csv(...people(3)));

@@ -9,16 +9,19 @@ export const importConnectionsRoute = defineRoute({
   path: '/api/linkedin/import',
   service: 'import',
   access: 'user',
-  summary: 'Bring your LinkedIn connections, as exported: CSV or JSON',
+  summary: 'Bring your LinkedIn connections, as exported: ZIP, CSV or JSON',
   description:
-    'Replaces the network you had. Waits for the end, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 as soon as the file has arrived. A file with less than half of the people you have, if those are 20 or more, ends as `import_would_shrink` and replaces nothing: send it again with `mayShrink=true` if you mean it.',
+    'Replaces the network you had. Of a ZIP only Connections.csv is unpacked, wherever it lies in it. Waits for the end, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 as soon as the file has arrived. A file with less than half of the people you have, if those are 20 or more, ends as `import_would_shrink` and replaces nothing: send it again with `mayShrink=true` if you mean it.',
   params: nothing,
   body: nothing,
   query: z.object({
     /** The person has seen how few people the file has. */
     mayShrink: z.optional(z.enum(['true', 'false'])),
   }),
-  upload: { field: 'linkedinData', description: 'Connections.csv, or the same as JSON' },
+  upload: {
+    field: 'linkedinData',
+    description: 'The ZIP that LinkedIn sends, its Connections.csv, or the same as JSON',
+  },
   headers: {
     Prefer: '`respond-async`: answer 202 with the import id instead of waiting (RFC 7240).',
     'Idempotency-Key': 'A retry with the same key gives the same import.',

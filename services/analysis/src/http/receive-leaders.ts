@@ -14,6 +14,7 @@ export async function receiveLeaders(
   const pieces: Buffer[] = [];
   const { extension } = await receiveUpload(incoming, {
     field,
+    extensions: ['csv', 'json'],
     maxBytes: leaderLimits.fileBytes,
     wrongType: 'Send a file whose name ends in .csv or .json.',
     keep: (piece) => {

@@ -5,7 +5,7 @@ import { putInOutbox } from '@tagwell/events/outbox';
 import { publishEvent } from '@tagwell/events/publish-event';
 import { elapsedMs, waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';
-import type { ExportEncoding } from '../domain/read/file-survey.ts';
+import type { ExportEncoding } from '../domain/read/encoding/detect-encoding.ts';
 
 export const importsTable = 'imports';
 export const importPriority = 10;

@@ -1,22 +1,17 @@
-import { vocabularyVersion } from '@tagwell/topics/vocabulary-version';
+import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
-import { hashKey, hashKeyIn } from '../domain/hash-key.ts';
-import { createPeopleSeen } from '../domain/people-seen.ts';
-import type { ConnectionRow } from '../domain/read/connection-row.ts';
-import { plainPlaces, toConnectionRow, type PlainRow } from '../domain/read/plain-row.ts';
-import { applyBetterRows, keepBetterRows } from './better-rows.ts';
+import { from as copyFrom } from 'pg-copy-streams';
+import { createDeduplicator, hashKey, type PersonKey } from '../domain/deduplicator.ts';
+import type { ConnectionRow } from '../domain/read/row/connection-row.ts';
 import { connectionsTable } from './connections.repository.ts';
-import { openCopy, type StoredConnection } from './copy-connections.ts';
 import { pgClientOf } from './pg-client.ts';
-import type { TitleReader } from './title-reader.ts';
+import { readTitleColumns } from './title-columns.ts';
 
-export interface NetworkWriter {
-  /** Stores the people of a batch; of one person named twice, the row that says most. */
-  add: (rows: readonly (ConnectionRow | PlainRow)[]) => Promise<void>;
-  /** Call it once, after the last batch. */
-  end: () => Promise<WrittenNetwork>;
-  /** Call it instead when the transaction is to be rolled back. */
-  cancel: () => Promise<void>;
+export interface NetworkOrder {
+  userId: string;
+  importId: string;
+  /** The most rows that may come. */
+  maxRows: number;
 }
 
 export interface WrittenNetwork {
@@ -25,74 +20,103 @@ export interface WrittenNetwork {
   duplicates: number;
 }
 
-export interface NetworkOrder {
-  userId: string;
-  importId: string;
-  /** How large the file is that the rows come from. */
-  fileBytes: number;
-}
-
-/** More than this many rows that say more than a stored one wait in a table, not in memory. */
-const betterRowsHeld = 5_000;
+const blockCharacters = 64 * 1024;
+/** So much may wait while Postgres is busy. */
+const bytesAhead = 8 * blockCharacters;
 const ranksPerField = 100_000;
-/** What LinkedIn's own rows take, about. */
-const bytesPerRow = 128;
 
-/** Writes the network of an import beside the one before, in the caller's transaction. */
-export async function createNetworkWriter(
+/**
+ * Writes the people of an import beside the network before, by a COPY on the connection of the
+ * caller's transaction. Of a person named twice the row that says most is kept.
+ */
+export async function writeNetwork(
   trx: Knex.Transaction,
-  titles: TitleReader,
-  { userId, importId, fileBytes }: NetworkOrder,
-): Promise<NetworkWriter> {
-  const client = await pgClientOf(trx);
-  const target = { userId, importId, table: connectionsTable, vocabularyVersion };
-  const seen = createPeopleSeen(fileBytes / bytesPerRow);
-  let copy = openCopy(client, titles, target);
-  let better: StoredConnection[] = [];
-  let hasBetter = false;
-  let rowsAdded = 0;
+  order: NetworkOrder,
+  batches: AsyncIterable<readonly ConnectionRow[]>,
+): Promise<WrittenNetwork> {
+  const deduplicator = createDeduplicator(order.maxRows);
+  let rows = 0;
+  let written = 0;
 
-  async function setBetterAside(): Promise<void> {
-    if (better.length === 0) return;
-    await copy.end();
-    await keepBetterRows(trx, (table) => openCopy(client, titles, { ...target, table }), better);
-    better = [];
-    hasBetter = true;
-    copy = openCopy(client, titles, target);
+  async function* blocks(): AsyncGenerator<string> {
+    let block = '';
+    for await (const batch of batches) {
+      for (const row of batch) {
+        rows += 1;
+        const key = hashKey(row.dedupeKey);
+        if (deduplicator.add(key, rankOf(row)) === 'repeated') continue;
+        written += 1;
+        block += copyLine(order, row, key);
+        if (block.length < blockCharacters) continue;
+        yield block;
+        block = '';
+      }
+    }
+    if (block !== '') yield block;
   }
 
-  return {
-    add: async (rows) => {
-      for (const row of rows) {
-        rowsAdded += 1;
-        const { high, low } = hashOf(row);
-        const sighting = seen.see(high, low, rankOf(row));
-        if (sighting === 'repeated') continue;
-        if (sighting === 'new') copy.add({ row, high, low });
-        else better.push({ row: 'bytes' in row ? toConnectionRow(row) : row, high, low });
-      }
-      await copy.drain();
-      if (better.length > betterRowsHeld) await setBetterAside();
-    },
-    end: async () => {
-      await setBetterAside();
-      await copy.end();
-      if (hasBetter) await applyBetterRows(trx, importId);
-      return { people: seen.count(), duplicates: rowsAdded - seen.count() };
-    },
-    cancel: () => copy.cancel(),
-  };
+  const client = await pgClientOf(trx);
+  await pipeline(blocks, client.query(copyFrom(copyCommand, { highWaterMark: bytesAhead })));
+  const people = deduplicator.count();
+  if (written > people) await deleteSurpassed(trx, order);
+  return { people, duplicates: rows - people };
 }
 
 /** Grows with the fields that say something, then with the date. */
-function rankOf({ filled, connectedDay }: ConnectionRow | PlainRow): number {
+function rankOf({ filled, connectedDay }: ConnectionRow): number {
   return filled * ranksPerField + Math.min(connectedDay ?? 0, ranksPerField - 1);
 }
 
-/** Who it is. */
-function hashOf(row: ConnectionRow | PlainRow): { high: number; low: number } {
-  if (!('bytes' in row)) return hashKey(row.dedupeKey);
-  const { bytes, places, at } = row;
-  const key = at + plainPlaces.dedupeKey;
-  return hashKeyIn(bytes, places[key] ?? 0, places[key + 1] ?? 0);
+/** A person's later row was only written because it says more. */
+async function deleteSurpassed(trx: Knex.Transaction, order: NetworkOrder): Promise<void> {
+  const { userId, importId } = order;
+  await trx.raw(
+    `DELETE FROM ${connectionsTable} WHERE user_id = :userId AND id IN (
+       SELECT id FROM (
+         SELECT id, row_number() OVER (PARTITION BY key_high, key_low ORDER BY id DESC) AS place
+           FROM ${connectionsTable} WHERE user_id = :userId AND import_id = :importId) rows
+        WHERE place > 1)`,
+    { userId, importId },
+  );
+}
+
+const copyCommand = `COPY ${connectionsTable} (user_id, import_id, first_name, last_name, company,
+  position, email, connected_on, connected_date, profile_url, key_high, key_low,
+  vocabulary_version, topics, functions) FROM STDIN`;
+
+/** A line of COPY's text format (PostgreSQL documentation, COPY, "Text Format"). */
+function copyLine({ userId, importId }: NetworkOrder, row: ConnectionRow, key: PersonKey): string {
+  const title = readTitleColumns(row.position, row.company);
+  const values = [
+    userId,
+    importId,
+    escape(row.firstName),
+    escape(row.lastName),
+    escape(row.company),
+    escape(row.position),
+    escape(row.email),
+    escape(row.connectedOn),
+    julianDay(row.connectedDay),
+    row.profileUrl === null ? absent : escape(row.profileUrl),
+    key.high,
+    key.low,
+    title.vocabulary_version,
+    escape(title.topics),
+    escape(title.functions),
+  ];
+  return `${values.join('\t')}\n`;
+}
+
+/** A date as Postgres reads it without a calendar. */
+function julianDay(day: number | null): string {
+  return day === null ? absent : `J${day + julianDayOf1970}`;
+}
+
+const julianDayOf1970 = 2_440_588;
+const absent = String.raw`\N`;
+const special = /[\\\t\n\r]/;
+const allSpecial = new RegExp(special, 'g');
+
+function escape(text: string): string {
+  return special.test(text) ? text.replaceAll(allSpecial, String.raw`\$&`) : text;
 }

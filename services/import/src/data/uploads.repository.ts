@@ -6,6 +6,11 @@ export interface UploadsRepository {
   begin: (id: string, userId: string) => Promise<void>;
   /** Keeps the next piece of the file. */
   addChunk: (id: string, no: number, bytes: Buffer) => Promise<void>;
+  /** The file from its start, piece by piece. */
+  read: (id: string) => AsyncGenerator<Buffer>;
+  readChunk: (id: string, no: number) => Promise<Buffer>;
+  /** Forgets the pieces before this one. */
+  discardBefore: (id: string, no: number) => Promise<void>;
   /** Forgets the file. */
   discard: (id: string) => Promise<void>;
   /** Forgets the file if its import has ended. */
@@ -38,6 +43,30 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
     addChunk: async (id, no, bytes) => {
       await db('upload_chunks').insert({ upload_id: id, no, bytes });
       await db('uploads').where({ id }).update({ seen_at: db.fn.now() });
+    },
+    read: async function* read(id) {
+      const after = async (no: number) =>
+        db('upload_chunks')
+          .where({ upload_id: id })
+          .where('no', '>', no)
+          .orderBy('no')
+          .first<{ no: number; bytes: Buffer } | undefined>('no', 'bytes');
+      let coming = after(-1);
+      for (let next = await coming; next !== undefined; next = await coming) {
+        // Fetched while this one is read; whoever stops early never awaits it.
+        coming = after(next.no);
+        coming.catch(() => {});
+        yield next.bytes;
+      }
+    },
+    readChunk: async (id, no) => {
+      const chunk = await db('upload_chunks')
+        .where({ upload_id: id, no })
+        .first<{ bytes: Buffer }>();
+      return chunk.bytes;
+    },
+    discardBefore: async (id, no) => {
+      await db('upload_chunks').where({ upload_id: id }).where('no', '<', no).delete();
     },
     discard: async (id) => {
       await db('uploads').where({ id }).delete();

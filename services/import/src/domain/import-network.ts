@@ -2,11 +2,10 @@ import type { ImportReport } from '@tagwell/contracts/http/network';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { ImportRow } from '../data/imports.repository.ts';
-import type { NetworkImport } from '../data/network-import.ts';
-import type { NetworkChange } from '../data/network-swap.ts';
+import type { NetworkChange, NetworkImport } from '../data/network-import.ts';
 import type { WrittenNetwork } from '../data/network-writer.ts';
-import { createPace } from './pace.ts';
 import { readExport, type ExportReading, type ReadReport } from './read/read-export.ts';
+import type { ConnectionRow } from './read/row/connection-row.ts';
 import { UnreadableExport } from './read/unreadable-export.ts';
 
 export interface ImportSettings {
@@ -37,12 +36,15 @@ export async function importNetwork(
       fileName: `export.${row.extension}`,
       encoding: row.encoding,
     });
-    const written = await writeNetwork(row, network, reading, steps);
+    const fileBytes = Number(row.bytes);
+    // No row takes less than a letter and the end of its line.
+    const maxRows = Math.min(settings.maxRows, fileBytes);
+    const written = await network.write(tellProgress(reading, fileBytes, steps), maxRows);
     await steps.advance('saving', readPercent, { people: written.people });
     const report = reading.report();
     if (report.namesOnly === report.accepted) throw new UnreadableExport('names_only');
     if (!row.may_shrink) await refuseToShrink(written.people, network.present, steps);
-    const change = await network.swap(written.people);
+    const change = await network.replace(written.people);
     return createReport(report, written, change);
   } catch (error) {
     if (!(error instanceof UnreadableExport)) throw error;
@@ -61,25 +63,32 @@ async function refuseToShrink(people: number, present: number, steps: JobSteps):
   );
 }
 
-async function writeNetwork(
-  row: ImportRow,
-  network: NetworkImport,
+/** Hands the rows on, and tells how far the file is read. */
+async function* tellProgress(
   { batches, report }: ExportReading,
+  fileBytes: number,
   steps: JobSteps,
-): Promise<WrittenNetwork> {
-  const writer = await network.openWriter();
-  const isDue = createPace(reportsPerSecond);
-  try {
-    for await (const { rows, bytesRead } of batches) {
-      await writer.add(rows);
-      const percent = Math.floor((bytesRead / Number(row.bytes)) * readPercent);
-      if (isDue(percent)) await steps.advance('reading', percent, { people: report().accepted });
-    }
-    return await writer.end();
-  } catch (error) {
-    await writer.cancel();
-    throw error;
+): AsyncGenerator<readonly ConnectionRow[]> {
+  const isDue = createThrottle(reportsPerSecond);
+  for await (const { rows, bytesRead } of batches) {
+    yield rows;
+    const percent = Math.floor((bytesRead / fileBytes) * readPercent);
+    if (isDue(percent)) await steps.advance('reading', percent, { people: report().accepted });
   }
+}
+
+/** Lets a value through when it differs from the last one, and so many times a second at most. */
+function createThrottle(perSecond: number): (value: number) => boolean {
+  const pauseMs = 1000 / perSecond;
+  let last: number | undefined;
+  let lastAt = 0;
+  return (value) => {
+    const now = performance.now();
+    if (value === last || now - lastAt < pauseMs) return false;
+    last = value;
+    lastAt = now;
+    return true;
+  };
 }
 
 function createReport(

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
 import type { FileExtension, ImportRow, ImportsRepository } from '../data/imports.repository.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
-import { importRunning } from './import-running.ts';
-import { createFileSurvey } from './read/file-survey.ts';
+import { createEncodingDetector, type ExportEncoding } from './read/encoding/detect-encoding.ts';
+import { beginsAsZip } from './read/encoding/foreign-file.ts';
 import { UnreadableExport } from './read/unreadable-export.ts';
+import { unpackConnections } from './read/zip/unpack-connections.ts';
 
 export interface ImportOrder {
   userId: string;
@@ -14,7 +15,7 @@ export interface ImportOrder {
   mayShrink: boolean;
   /** Reads the upload to its end and hands on its pieces in order. */
   receive: (keep: (piece: Buffer) => Promise<void>) => Promise<{
-    extension: FileExtension;
+    extension: FileExtension | 'zip';
     bytes: number;
   }>;
 }
@@ -22,13 +23,16 @@ export interface ImportOrder {
 export interface RequestImportTools {
   imports: ImportsRepository;
   uploads: UploadsRepository;
+  /** The largest file taken in, also as what a ZIP holds. */
+  maxBytes: number;
   /** Something was committed for the queue. */
   nudgeRelay: () => void;
 }
 
 /**
  * Takes a file in and orders its import, once per idempotency key. The file is looked at as it
- * passes: another kind of file is refused here, before any job.
+ * passes: another kind of file is refused here, before any job. Of a ZIP only its Connections.csv is
+ * kept.
  */
 export async function requestImport(
   tools: RequestImportTools,
@@ -74,21 +78,65 @@ async function findRefusal(
 }
 
 async function receiveAndCreate(
-  { imports, uploads, nudgeRelay }: RequestImportTools,
+  tools: RequestImportTools,
   { receive, ...order }: ImportOrder,
   id: string,
 ): Promise<ImportRow | 'known' | 'running'> {
-  const survey = createFileSurvey();
-  let no = 0;
-  const { extension, bytes } = await receive(async (piece) => {
-    survey.add(piece);
+  const { imports, uploads, maxBytes, nudgeRelay } = tools;
+  const detector = createEncodingDetector();
+  const pieces: number[] = [];
+  let isZip = false;
+  const received = await receive(async (piece) => {
+    if (pieces.length === 0) isZip = beginsAsZip(piece);
+    if (!isZip) detector.add(piece);
+    const no = pieces.push(piece.length) - 1;
     await uploads.addChunk(id, no, piece);
-    no += 1;
   });
-  const encoding = survey.encoding();
-  const created = await imports.create({ ...order, id, extension, encoding, bytes });
+  const file: StoredExport = isZip
+    ? await keepConnections(uploads, id, pieces, maxBytes)
+    : {
+        extension: received.extension === 'json' ? 'json' : 'csv',
+        bytes: received.bytes,
+        encoding: detector.encoding(),
+      };
+  const created = await imports.create({ ...order, ...file, id });
   nudgeRelay();
   return created;
+}
+
+interface StoredExport {
+  extension: FileExtension;
+  bytes: number;
+  encoding: ExportEncoding;
+}
+
+/** Puts the Connections.csv of a stored ZIP in the ZIP's place. */
+async function keepConnections(
+  uploads: UploadsRepository,
+  id: string,
+  pieces: readonly number[],
+  maxBytes: number,
+): Promise<StoredExport> {
+  const zip = { pieces, read: (no: number) => uploads.readChunk(id, no) };
+  const detector = createEncodingDetector();
+  let bytes = 0;
+  let no = pieces.length;
+  for await (const piece of unpackConnections(zip, maxBytes)) {
+    detector.add(piece);
+    await uploads.addChunk(id, no, piece);
+    bytes += piece.length;
+    no += 1;
+  }
+  await uploads.discardBefore(id, pieces.length);
+  return { extension: 'csv', bytes, encoding: detector.encoding() };
+}
+
+export function importRunning(): AppError {
+  return new AppError(
+    'import_running',
+    'Your last import is still running. Please wait until it has ended.',
+    { headers: { 'retry-after': '2' } },
+  );
 }
 
 function presentFault(error: unknown): unknown {

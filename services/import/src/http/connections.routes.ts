@@ -4,12 +4,13 @@ import {
   listConnectionsRoute,
 } from '@tagwell/contracts/http/import-routes';
 import type { Connection } from '@tagwell/contracts/http/network';
+import { AppError } from '@tagwell/service/app-error';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { ConnectionsRepository } from '../data/connections.repository.ts';
+import * as z from 'zod/mini';
+import type { ConnectionsRepository, PageEnd } from '../data/connections.repository.ts';
 import type { ImportsRepository } from '../data/imports.repository.ts';
-import { importRunning } from '../domain/import-running.ts';
-import { readCursor, writeCursor } from './page-cursor.ts';
+import { importRunning } from '../domain/request-import.ts';
 
 export interface ConnectionsRoutesTools {
   identity: Identity;
@@ -18,6 +19,7 @@ export interface ConnectionsRoutesTools {
 }
 
 const pageSize = 50;
+const cursorParts = z.tuple([z.string(), z.string(), z.string().check(z.regex(/^\d{1,18}$/u))]);
 
 export function serveConnections(
   app: Express,
@@ -47,4 +49,23 @@ export function serveConnections(
 function nextCursor(people: Connection[], page: Connection[]): string | null {
   const last = page.at(-1);
   return last === undefined || people.length === page.length ? null : writeCursor(last);
+}
+
+/** Opaque to the browser; what is inside is checked when it comes back. */
+function writeCursor({ lastName, firstName, id }: PageEnd): string {
+  return Buffer.from(JSON.stringify([lastName, firstName, id])).toString('base64url');
+}
+
+function readCursor(cursor: string | undefined): PageEnd | undefined {
+  if (cursor === undefined) return undefined;
+  const [lastName, firstName, id] = parseCursor(cursor);
+  return { lastName, firstName, id };
+}
+
+function parseCursor(cursor: string): z.infer<typeof cursorParts> {
+  try {
+    return cursorParts.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch (cause) {
+    throw new AppError('invalid_request', 'This is not the mark of a page', { cause });
+  }
 }

@@ -1,4 +1,5 @@
 import { getImportRoute, importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
+import type { NetworkImport } from '@tagwell/contracts/http/network';
 import { texts } from '@tagwell/contracts/texts';
 import type { JobWaiter } from '@tagwell/jobs/job-waiter';
 import { waitForEnd } from '@tagwell/jobs/wait-for-end';
@@ -11,12 +12,10 @@ import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { ImportRow } from '../data/imports.repository.ts';
 import { requestImport, type RequestImportTools } from '../domain/request-import.ts';
-import { presentImport } from './present-import.ts';
 
 export interface ImportsRoutesTools extends RequestImportTools {
   identity: Identity;
   waiter: JobWaiter;
-  maxBytes: number;
 }
 
 export function serveImports(app: Express, tools: ImportsRoutesTools): void {
@@ -32,6 +31,7 @@ export function serveImports(app: Express, tools: ImportsRoutesTools): void {
       receive: (keep) =>
         receiveUpload(incoming, {
           field: uploadField,
+          extensions: ['csv', 'json', 'zip'],
           maxBytes,
           wrongType: texts.importFileType,
           keep,
@@ -60,4 +60,21 @@ function finished(row: ImportRow): RouteReply {
     return { status: 200, body: { connectionsCount: row.report.imported } };
   }
   throw new AppError(row.error_code ?? 'import_failed', row.error_message ?? texts.importFailed);
+}
+
+/** The one way from a row to what its owner sees. */
+function presentImport(row: ImportRow): NetworkImport {
+  return {
+    id: row.id,
+    state: row.state,
+    stage: row.stage,
+    percent: row.percent,
+    seq: row.seq,
+    found: row.found,
+    createdAt: row.created_at.toISOString(),
+    ...(row.report === null ? {} : { report: row.report }),
+    ...(row.error_code === null
+      ? {}
+      : { error: { code: row.error_code, message: row.error_message ?? '' } }),
+  };
 }

@@ -7,16 +7,15 @@ import { texts } from '@tagwell/contracts/texts';
 import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
+import { Counter, type Registry } from 'prom-client';
 import { announceFailure, importsTable, type ImportRow } from '../data/imports.repository.ts';
 import { openNetworkImport } from '../data/network-import.ts';
-import type { TitleReader } from '../data/title-reader.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
 import { importNetwork, type ImportSettings } from '../domain/import-network.ts';
 
 export interface ImportConnectionsTools {
   db: Knex;
   uploads: UploadsRepository;
-  titles: TitleReader;
   settings: ImportSettings;
   countRows: (report: ImportReport) => void;
 }
@@ -25,7 +24,6 @@ export interface ImportConnectionsTools {
 export function importConnectionsJob({
   db,
   uploads,
-  titles,
   settings,
   countRows,
 }: ImportConnectionsTools): (work: JobWork<ImportConnectionsPayload>) => Promise<void> {
@@ -40,7 +38,7 @@ export function importConnectionsJob({
         work,
         id,
         perform: async (row, steps) => async (trx) => {
-          const network = await openNetworkImport(db, trx, titles, row);
+          const network = await openNetworkImport(uploads, trx, row);
           report = await importNetwork(row, network, steps, settings);
           return { report: JSON.stringify(report) };
         },
@@ -53,5 +51,21 @@ export function importConnectionsJob({
     } finally {
       await uploads.discardRead(id);
     }
+  };
+}
+
+/** Counts what became of the rows of a file whose import is done; together they are all it had. */
+export function createImportMetrics(registry: Registry): (report: ImportReport) => void {
+  const rows = new Counter({
+    name: 'tagwell_import_rows_total',
+    help: 'Rows of imported files, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  return ({ imported, duplicates, withoutName, unreadable }) => {
+    rows.inc({ outcome: 'imported' }, imported);
+    rows.inc({ outcome: 'duplicate' }, duplicates);
+    rows.inc({ outcome: 'without_name' }, withoutName);
+    rows.inc({ outcome: 'unreadable' }, unreadable);
   };
 }

@@ -23,7 +23,7 @@ export function useChosenFile() {
     loadFollowingAhead();
     const stop = new AbortController();
     lookLater(file, stop.signal).then(
-      (seen) => setLook(withSize(seen, file.size)),
+      (seen) => setLook(withSize(seen, file)),
       () => {
         if (stop.signal.aborted) return;
         setFile(undefined);
@@ -38,7 +38,7 @@ export function useChosenFile() {
     const [first] = files;
     if (!first) return;
     if (files.length > 1)
-      return setProblem('One file at a time, please: Connections.csv is enough.');
+      return setProblem('One file at a time, please: the ZIP, or Connections.csv, is enough.');
     const wrong = fileNameProblem(first.name);
     setProblem(wrong);
     if (wrong === undefined) return setFile(first);
@@ -59,7 +59,7 @@ async function lookLater(file: File, signal: AbortSignal): Promise<FileLook> {
   return lookAtFile(file, signal);
 }
 
-function withSize(look: FileLook, bytes: number): FileLook {
-  const warning = look.warning ?? fileSizeWarning(bytes);
+function withSize(look: FileLook, file: File): FileLook {
+  const warning = look.warning ?? fileSizeWarning(file);
   return { ...look, ...(warning !== undefined && { warning }) };
 }

@@ -8,6 +8,8 @@ interface FileDropProps {
   label: string;
   /** What is taken. */
   hint: string;
+  /** The endings that the picker offers, with commas between. */
+  accept: string;
   /** Files are being dragged over the page, which takes them anywhere. */
   dragging: boolean;
   /** The sentence for a file that cannot be taken. */
@@ -15,8 +17,8 @@ interface FileDropProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Where a CSV or JSON file is picked, and where to drop it. */
-export function FileDrop({ label, hint, dragging, problem, onFiles }: FileDropProps) {
+/** Where a file is picked, and where to drop it. */
+export function FileDrop({ label, hint, accept, dragging, problem, onFiles }: FileDropProps) {
   const id = useId();
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>): void {
@@ -32,7 +34,7 @@ export function FileDrop({ label, hint, dragging, problem, onFiles }: FileDropPr
         <strong>{dragging ? 'Drop it anywhere' : label}</strong>
         <input
           type="file"
-          accept=".csv,.json"
+          accept={accept}
           aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
           aria-invalid={problem !== undefined}
           onChange={onChange}

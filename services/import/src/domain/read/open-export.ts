@@ -1,8 +1,9 @@
-import { findHeader, headBytes } from './find-header.ts';
-import type { PeopleSource } from './people-source.ts';
-import { readCsv } from './read-csv.ts';
-import { beginsWithJsonLine, readJsonLines } from './read-json-lines.ts';
-import { readJson } from './read-json.ts';
+import { findHeader, headBytes } from './csv/find-header.ts';
+import { readCsv } from './csv/read-csv.ts';
+import type { ExportEncoding } from './encoding/detect-encoding.ts';
+import { beginsWithJsonLine, readJsonLines } from './json/read-json-lines.ts';
+import { readJson } from './json/read-json.ts';
+import type { PeopleSource } from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 export type ExportFormat = 'CSV' | 'JSON' | 'JSON lines';
@@ -21,16 +22,30 @@ const delimiterNames: Readonly<Record<string, DelimiterName>> = {
   '|': 'bar',
 };
 
+/** Small enough that no piece of work on one holds up the process. */
+const pieceBytes = 64 * 1024;
+
 /**
- * Finds out what a file holds and how to read it. Its content decides, not its name.
- * @param pieces the file in UTF-8
+ * Finds out what a file holds and how to read it. Its content decides, not its name. A file that is
+ * refused is closed at once.
+ * @param onPiece told how many bytes of the file the next piece of work takes
  * @throws {UnreadableExport} `empty`, `no_header`, `other_file` or `invalid_json`
  */
 export async function openExport(
-  pieces: AsyncGenerator<Buffer>,
-  fileName: string,
+  file: AsyncIterable<Uint8Array>,
+  { encoding, fileName }: { encoding: ExportEncoding; fileName: string },
+  onPiece: (bytes: number) => void,
 ): Promise<OpenedExport> {
-  const head = await takeHead(pieces);
+  const pieces = decode(file, encoding, onPiece);
+  try {
+    return findReader(await takeHead(pieces), pieces, fileName);
+  } catch (error) {
+    await pieces.return(undefined);
+    throw error;
+  }
+}
+
+function findReader(head: Buffer, pieces: AsyncGenerator<Buffer>, fileName: string): OpenedExport {
   const [first] = head.toString('utf8', 0, 4096).trimStart();
   if (first === undefined) throw new UnreadableExport('empty');
   if (first === '{' && beginsWithJsonLine(head)) {
@@ -51,6 +66,23 @@ export async function openExport(
     delimiter: delimiterNames[header.delimiter] ?? 'none',
     source: readCsv(joined(head.subarray(header.rowsFrom), pieces), header),
   };
+}
+
+/** A file as UTF-8 in pieces of about 64 KB, without the byte-order mark. */
+async function* decode(
+  file: AsyncIterable<Uint8Array>,
+  encoding: ExportEncoding,
+  onPiece: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of file) {
+    for (let from = 0; from < chunk.length; from += pieceBytes) {
+      const piece = chunk.subarray(from, from + pieceBytes);
+      onPiece(piece.length);
+      yield Buffer.from(decoder.decode(piece, { stream: true }));
+    }
+  }
+  yield Buffer.from(decoder.decode());
 }
 
 async function takeHead(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {

@@ -1,16 +1,8 @@
-import { createBreather } from './breathe.ts';
-import { createRowBuilder } from './build-row.ts';
-import type { ConnectionRow } from './connection-row.ts';
-import { decodeChunks } from './decode-chunks.ts';
-import { createFileSurvey, type ExportEncoding } from './file-survey.ts';
-import {
-  openExport,
-  type DelimiterName,
-  type ExportFormat,
-  type OpenedExport,
-} from './open-export.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { createEncodingDetector, type ExportEncoding } from './encoding/detect-encoding.ts';
+import { openExport, type DelimiterName, type ExportFormat } from './open-export.ts';
 import { listWarnings, type ReadWarning } from './read-warnings.ts';
-import { isEmpty, plainPlaces, type PlainRow } from './plain-row.ts';
+import { toConnectionRow, type ConnectionRow, type RawPerson } from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 export interface ReadOptions {
@@ -18,7 +10,7 @@ export interface ReadOptions {
   /** More rows than this are refused. */
   maxRows: number;
   keepEmails: boolean;
-  /** From a survey of the whole file; without it the file is read twice. */
+  /** Detected from the whole file; without it the file is read twice. */
   encoding?: ExportEncoding;
 }
 
@@ -40,16 +32,16 @@ export interface ReadReport {
 }
 
 export interface RowBatch {
-  rows: (ConnectionRow | PlainRow)[];
+  rows: ConnectionRow[];
   /** Of the file, up to and including these rows: what progress is measured by. */
   bytesRead: number;
 }
 
 export interface ExportReading {
   /**
-   * Rows in the order of the file, at most 500 at a time; to be read once, each batch before the
-   * next. Ends with an `UnreadableExport` where the file turns out to be damaged, too long or without
-   * people: nothing of it is to be kept then.
+   * Rows in the order of the file, at most 500 at a time; to be read once. Ends with an
+   * `UnreadableExport` where the file turns out to be damaged, too long or without people: nothing of
+   * it is to be kept then.
    */
   batches: AsyncIterable<RowBatch>;
   /** Complete when the batches have ended. */
@@ -68,15 +60,13 @@ export async function readExport(
   file: () => AsyncIterable<Uint8Array>,
   options: ReadOptions,
 ): Promise<ExportReading> {
-  const breathe = createBreather();
-  const encoding = options.encoding ?? (await surveyFile(file(), breathe));
+  const encoding = options.encoding ?? (await detectEncoding(file()));
   let bytesRead = 0;
-  const pieces = decodeChunks(file(), encoding, async (bytes) => {
-    bytesRead += bytes;
-    await breathe();
-  });
-  const { format, delimiter, source } = await openOrRelease(pieces, options.fileName);
-  const buildRow = createRowBuilder(options);
+  const { format, delimiter, source } = await openExport(
+    file(),
+    { encoding, fileName: options.fileName },
+    (bytes) => (bytesRead += bytes),
+  );
   let people = 0;
   let accepted = 0;
   let withoutPositionOrCompany = 0;
@@ -86,32 +76,27 @@ export async function readExport(
   return { batches: batches(), report };
 
   async function* batches(): AsyncGenerator<RowBatch> {
-    let rows: (ConnectionRow | PlainRow)[] = [];
-    for await (const some of source.people) {
-      for (const person of some) {
-        people++;
-        const row = 'bytes' in person ? person : buildRow(person);
-        if (row === null) continue;
-        count(row);
-        rows.push(row);
-        if (rows.length < batchRows) continue;
-        yield { rows, bytesRead };
-        rows = [];
+    for await (const persons of source.people) {
+      for (let from = 0; from < persons.length; from += batchRows) {
+        const rows = persons.slice(from, from + batchRows).flatMap(readRow);
+        refuseTooMany();
+        if (rows.length > 0) yield { rows, bytesRead };
+        await yieldToEventLoop();
       }
-      refuseTooMany();
-      // The plain ones hold no longer.
-      if (rows.length > 0) yield { rows, bytesRead };
-      rows = [];
-      await breathe();
     }
+    refuseTooMany();
     if (accepted === 0) throw new UnreadableExport('no_rows');
   }
 
-  function count(row: ConnectionRow | PlainRow): void {
+  function readRow(person: RawPerson): ConnectionRow[] {
+    people++;
+    const row = toConnectionRow(person, options.keepEmails);
+    if (row === null) return [];
     accepted++;
-    if (saysNoWork(row)) withoutPositionOrCompany++;
-    if (saysNameOnly(row)) namesOnly++;
-    if ('bytes' in row || row.profileUrl !== null) withProfile++;
+    if (row.position === '' && row.company === '') withoutPositionOrCompany++;
+    if (row.filled === countNames(row)) namesOnly++;
+    if (row.profileUrl !== null) withProfile++;
+    return [row];
   }
 
   function refuseTooMany(): void {
@@ -146,38 +131,15 @@ export async function readExport(
   }
 }
 
-function saysNoWork(row: ConnectionRow | PlainRow): boolean {
-  if (!('bytes' in row)) return row.position === '' && row.company === '';
-  return isEmpty(row, plainPlaces.position) && isEmpty(row, plainPlaces.company);
+function countNames({ firstName, lastName }: ConnectionRow): number {
+  return firstName === '' || lastName === '' ? 1 : 2;
 }
 
-function saysNameOnly(row: ConnectionRow | PlainRow): boolean {
-  // A plain one has a profile.
-  if ('bytes' in row) return false;
-  return row.filled === [row.firstName, row.lastName].filter((name) => name !== '').length;
-}
-
-/** A refused file is closed at once. */
-async function openOrRelease(
-  pieces: AsyncGenerator<Buffer>,
-  fileName: string,
-): Promise<OpenedExport> {
-  try {
-    return await openExport(pieces, fileName);
-  } catch (error) {
-    await pieces.return(undefined);
-    throw error;
-  }
-}
-
-async function surveyFile(
-  chunks: AsyncIterable<Uint8Array>,
-  breathe: () => Promise<void>,
-): Promise<ExportEncoding> {
-  const survey = createFileSurvey();
+async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<ExportEncoding> {
+  const detector = createEncodingDetector();
   for await (const chunk of chunks) {
-    survey.add(chunk);
-    await breathe();
+    detector.add(chunk);
+    await yieldToEventLoop();
   }
-  return survey.encoding();
+  return detector.encoding();
 }

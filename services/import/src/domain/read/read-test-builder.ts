@@ -1,6 +1,5 @@
-import type { ConnectionRow } from './connection-row.ts';
-import { toConnectionRow, type PlainRow } from './plain-row.ts';
 import { readExport, type ReadOptions, type ReadReport } from './read-export.ts';
+import type { ConnectionRow } from './row/connection-row.ts';
 import { UnreadableExport, type UnreadableReason } from './unreadable-export.ts';
 
 /** LinkedIn's header of today. */
@@ -31,14 +30,9 @@ export async function readFile(
   const reading = await readExport(file, settings);
   const rows: ConnectionRow[] = [];
   for await (const batch of reading.batches) {
-    rows.push(...batch.rows.map(asTexts));
+    rows.push(...batch.rows);
   }
   return { rows, report: reading.report() };
-}
-
-/** A row in whichever way it was read. */
-export function asTexts(row: ConnectionRow | PlainRow): ConnectionRow {
-  return 'bytes' in row ? toConnectionRow(row) : row;
 }
 
 /** Reads lines of a CSV file. */

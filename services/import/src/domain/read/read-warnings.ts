@@ -1,4 +1,4 @@
-import type { ExportEncoding } from './file-survey.ts';
+import type { ExportEncoding } from './encoding/detect-encoding.ts';
 
 export interface ReadWarning {
   code: 'assumed_encoding' | 'no_positions' | 'no_profiles' | 'uneven_rows' | 'unreadable_rows';

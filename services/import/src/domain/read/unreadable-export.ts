@@ -1,6 +1,19 @@
 const sentences = {
   empty: 'This file is empty. Download the export again and upload its Connections.csv.',
   zip: 'This is a ZIP file. Unzip it and upload the Connections.csv inside.',
+  zip_damaged:
+    'This ZIP file is damaged, or not all of it was downloaded. Download it again, or unzip it and upload the Connections.csv inside.',
+  zip_locked:
+    'This ZIP file is locked with a password. Unzip it and upload the Connections.csv inside.',
+  zip_method:
+    'This ZIP file is packed in a way that cannot be read here. Unzip it and upload the Connections.csv inside.',
+  zip_without_connections:
+    'There is no Connections.csv in this ZIP file. Tick "Connections" when you ask LinkedIn for your data, and upload the ZIP that comes then.',
+  zip_too_many_files:
+    'This ZIP file has far more files than an export of LinkedIn. Unzip it and upload the Connections.csv inside.',
+  zip_too_large: 'The Connections.csv in this ZIP file is too large to be imported.',
+  zip_bomb:
+    'The Connections.csv in this ZIP file is far larger than a real one could be. Download the export again.',
   workbook: 'This is an Excel workbook. Save it as CSV, or upload the original Connections.csv.',
   gzip: 'This is a compressed file. Unpack it and upload the Connections.csv inside.',
   pdf: 'This is a PDF. Upload the Connections.csv of your LinkedIn export.',

@@ -36,6 +36,7 @@ export default function ImportLeaders({ back, onRefused }: ImportLeadersProps) {
           <FileDrop
             label={state.name === 'sending' ? 'Importing...' : 'Choose a file, or drop it here'}
             hint={`CSV or JSON in UTF-8, up to ${leaderLimits.fileBytes / 1024 ** 2} MB.`}
+            accept=".csv,.json"
             dragging={dragging}
             problem={state.name === 'choose' ? state.problem : undefined}
             onFiles={take}

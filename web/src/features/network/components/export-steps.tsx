@@ -40,8 +40,8 @@ const steps: Step[] = [
     picture: <MailPicture />,
   },
   {
-    title: 'Unzip it',
-    text: 'The link brings a ZIP. Connections.csv in it is the file to drop below.',
+    title: 'Drop the ZIP below',
+    text: 'The link brings a ZIP. Drop it as it is: only its Connections.csv is read.',
     picture: <ArchivePicture />,
   },
 ];

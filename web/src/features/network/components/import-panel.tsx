@@ -3,6 +3,7 @@ import { FileDrop } from '../../../shared/ui/file-drop.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Card, H2, Stack } from '../../../shared/ui/surfaces.tsx';
 import { TextButton } from '../../../shared/ui/button.tsx';
+import { fileEndings } from '../file-rules.ts';
 import type { ImportPage } from '../use-import-page.ts';
 import { ChosenFileCard } from './chosen-file-card.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -79,8 +80,9 @@ function ChooseFile({ page: { run, file, dragging, choose, replaces } }: { page:
         />
       ) : (
         <FileDrop
-          label="Choose Connections.csv, or drop it here"
-          hint="CSV or JSON, usually up to 20 MB and 50,000 people."
+          label="Choose the ZIP that LinkedIn sent you, or drop it here"
+          hint="The ZIP as it came, its Connections.csv or JSON; usually up to 20 MB and 50,000 people."
+          accept={fileEndings}
           dragging={dragging}
           problem={file.problem}
           onFiles={choose}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { strToU8, zipSync } from 'fflate';
 import { describeLook, importLabel } from './describe-look.ts';
 import { lookAtFile } from './look-at-file.ts';
 
@@ -55,6 +56,25 @@ describe('a look at a file before it is sent', () => {
   test('counts a file that comes in many pieces', async () => {
     const seen = await look(`${note}${header}\n${rows(20_000)}\n`);
     expect(seen.rows).toBe(20_000);
+  });
+
+  test('finds Connections.csv in LinkedIn’s ZIP, among its other files', async () => {
+    const zip = zipSync({
+      'messages.csv': strToU8('FROM,TO\na,b\n'),
+      'Basic_LinkedInDataExport/Connections.csv': strToU8(`${note}${header}\n${rows(412)}\n`),
+      'Basic_LinkedInDataExport/Profile.csv': strToU8('First Name,Headline\nAna,Buyer\n'),
+    });
+    const seen = await look(zip);
+    expect(seen).toMatchObject({ rows: 412, exact: true });
+    expect(describeLook(seen)).toMatch(/^Connections\.csv in this ZIP: 412 rows; columns recog/u);
+    expect(importLabel(seen)).toBe('Import 412 connections');
+  });
+
+  test('warns of a ZIP without connections, and of a workbook', async () => {
+    const other = zipSync({ 'messages.csv': strToU8('FROM,TO'), 'Skills.csv': strToU8('Name') });
+    expect((await look(other)).warning).toMatch(/no Connections\.csv in this ZIP/u);
+    const workbook = zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'xl/a.xml': strToU8('') });
+    expect((await look(workbook)).warning).toMatch(/Excel workbook/u);
   });
 
   test('says no number when a quotation mark was left open', async () => {

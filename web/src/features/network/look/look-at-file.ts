@@ -1,5 +1,6 @@
 import { findHeader } from './columns.ts';
 import { createPeopleCounter, createRowCounter } from './count-rows.ts';
+import { openZip } from './open-zip.ts';
 
 /** What can be seen of a file before it is sent. The server looks closer; nothing here refuses. */
 export interface FileLook {
@@ -9,18 +10,17 @@ export interface FileLook {
   exact: boolean;
   /** Columns of a CSV file that we know. */
   columns: string[];
+  /** Whether all this is about the Connections.csv in a ZIP. */
+  inZip?: boolean;
   /** Why the server will probably refuse it. */
   warning?: string;
 }
 
 /** LinkedIn's header stands within the first lines. */
 const headCharacters = 64 * 1024;
-const instead = 'Upload the Connections.csv of your LinkedIn export.';
+const instead = 'Upload the ZIP that LinkedIn sent you, or the Connections.csv inside.';
+const zipSignature = 'PK\u0003\u0004';
 const signatures: readonly (readonly [start: string, warning: string])[] = [
-  [
-    'PK\u0003\u0004',
-    'This is a ZIP file or a workbook. Unzip it and upload the Connections.csv inside.',
-  ],
   ['\u001f\u008b', 'This is a compressed file. Unpack it and upload the Connections.csv inside.'],
   ['%PDF-', `This is a PDF. ${instead}`],
   ['<', `This is a web page. ${instead}`],
@@ -31,11 +31,23 @@ const signatures: readonly (readonly [start: string, warning: string])[] = [
  * browser cannot read the file, or `signal` is aborted.
  */
 export async function lookAtFile(file: Blob, signal: AbortSignal): Promise<FileLook> {
-  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  const start = String.fromCharCode(...(await startOf(file)));
+  if (!start.startsWith(zipSignature)) return lookAtUnpacked(file, signal);
+  const found = await openZip(file);
+  if (found instanceof Blob) return { ...(await lookAtUnpacked(found, signal)), inZip: true };
+  return { exact: false, columns: [], ...(found !== undefined && { warning: found }) };
+}
+
+async function lookAtUnpacked(file: Blob, signal: AbortSignal): Promise<FileLook> {
+  const start = await startOf(file);
   const first = String.fromCharCode(...start);
   const foreign = signatures.find(([bytes]) => first.startsWith(bytes));
   if (foreign) return { exact: false, columns: [], warning: foreign[1] };
   return lookAtText(textOf(file, encodingOf(start), signal));
+}
+
+async function startOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, 8).arrayBuffer());
 }
 
 async function lookAtText(pieces: AsyncGenerator<string>): Promise<FileLook> {

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { findConnectionsFile } from './linkedin-archive.ts';
+
+test.each([
+  [['Profile.csv', 'Connections.csv', 'Contacts.csv'], 'Connections.csv'],
+  [['a/b/Connections.csv', 'a/Connections.csv', 'Kontakte.csv'], 'a/Connections.csv'],
+  [['Nachrichten.csv', 'Verbindungen.csv'], 'Verbindungen.csv'],
+  [['a\\connections (2).csv', 'a\\messages.csv'], 'a\\connections (2).csv'],
+  [['__MACOSX/._mine.csv', 'mine.csv', 'readme.txt'], 'mine.csv'],
+  [['Connections.csv/notes.txt', 'My Connections.csv.zip'], undefined],
+  [['messages.csv', 'Skills.csv'], undefined],
+  [[], undefined],
+])('of %j it is %s', (paths, expected) => {
+  expect(findConnectionsFile(paths)).toBe(expected);
+});

@@ -1,0 +1,112 @@
+import type { RawPerson } from '../row/connection-row.ts';
+
+export type Field = keyof RawPerson;
+
+/** The stronger alias first where one export may have several columns for one field. */
+const aliases: readonly (readonly [Field, string])[] = [
+  [
+    'firstName',
+    `firstname givenname forename first prenom nombre nombres primernombre nome primeironome
+    vorname`,
+  ],
+  [
+    'lastName',
+    `lastname surname familyname last nom nomdefamille apellido apellidos sobrenome cognome
+    nachname familienname`,
+  ],
+  [
+    'fullName',
+    `name fullname displayname contactname connectionname profilename nomcomplet
+    nombrecompleto nomecompleto vollstandigername`,
+  ],
+  [
+    'company',
+    `company companyname currentcompany currentcompanyname employer organization organisation
+    organizationname organisationname entreprise societe nomdelentreprise empresa nombredelaempresa
+    nomedaempresa azienda unternehmen firma`,
+  ],
+  [
+    'position',
+    `position currentposition jobtitle currentjobtitle currenttitle role jobrole poste
+    fonction intituleduposte cargo puesto posicion posizione berufsbezeichnung title occupation
+    headline`,
+  ],
+  [
+    'email',
+    `emailaddress email email1 email1value primaryemail mail adresseemail courriel correo
+    correoelectronico direcciondecorreoelectronico direcciondeemail enderecodeemail emailadresse
+    indirizzoemail`,
+  ],
+  [
+    'url',
+    `url profileurl publicprofileurl linkedinurl linkedinprofileurl linkedinprofile profilelink
+    linkedin inviteeprofileurl personlinkedinurl memberprofileurl urlduprofil urldelperfil
+    urldoperfil profilurl link profile`,
+  ],
+  ['publicId', `publicidentifier publicid vanityname`],
+  [
+    'connectedOn',
+    `connectedon connectedat connectiondate dateconnected dateofconnection
+    connectedsince connectiontime datedeconnexion connectele fechadeconexion conectadoel conectadaoel
+    datadeconexao conectadoem verbundenam verbundenseit kontaktseit collegatoil datadicollegamento`,
+  ],
+];
+
+export interface KnownColumn {
+  field: Field;
+  /** Less is stronger. */
+  rank: number;
+}
+
+const known = new Map<string, KnownColumn>(
+  aliases.flatMap(([field, names]) =>
+    names.split(/\s+/).map((name, rank): [string, KnownColumn] => [name, { field, rank }]),
+  ),
+);
+
+/** In these layouts "Title" is Mr or Ms. */
+const salutationBeside = ['middlename', 'suffix', 'jobtitle'];
+
+/**
+ * What a header is compared by: case, accents, spaces, `_` and `-` make no difference, nor does
+ * "firstName" from "First Name".
+ */
+export function normalizeHeader(header: string): string {
+  return header
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What a column of this name holds; undefined when it is none we know. */
+export function knownColumn(header: string): KnownColumn | undefined {
+  return known.get(normalizeHeader(header));
+}
+
+/**
+ * Which columns hold which field, the strongest first. Of two columns with the same name the first
+ * counts.
+ */
+export function mapColumns(headers: readonly string[]): Map<Field, number[]> {
+  const names = headers.map(normalizeHeader);
+  const titleIsSalutation = salutationBeside.some((name) => names.includes(name));
+  const found = new Map<Field, { place: number; rank: number }[]>();
+  for (const [place, name] of names.entries()) {
+    const column = known.get(name);
+    if (column === undefined || names.indexOf(name) < place) continue;
+    if (name === 'title' && titleIsSalutation) continue;
+    const others = found.get(column.field) ?? [];
+    found.set(column.field, [...others, { place, rank: column.rank }]);
+  }
+  return new Map(
+    [...found].map(([field, columns]) => [
+      field,
+      columns.toSorted((a, b) => a.rank - b.rank).map(({ place }) => place),
+    ]),
+  );
+}
+
+/** A list of people has a column for names, and something about them. */
+export function isPeopleHeader(columns: ReadonlyMap<Field, readonly number[]>): boolean {
+  return (columns.has('firstName') || columns.has('fullName')) && columns.size > 1;
+}

@@ -1,0 +1,153 @@
+import { quoteStandIn } from '../row/clean-text.ts';
+import { splitLine } from './find-header.ts';
+import { UnreadableExport } from '../unreadable-export.ts';
+
+const quote = 0x22;
+const space = 0x20;
+const carriageReturn = 0x0d;
+/** The longest row that is read; a real one has less than 2,000 bytes. */
+export const maxRowBytes = 64 * 1024;
+
+/** A row with more doubtful quotes makes no sense, and each check reads all of it. */
+const maxChecksPerRow = 16;
+
+export interface QuoteMender {
+  /**
+   * Mends the quotes in place.
+   * @param buffer begins with a row
+   * @returns how many bytes of it are whole rows; the rest comes again in front of what follows
+   * @throws {UnreadableExport} `cut_off`
+   */
+  mend: (buffer: Buffer, isLast: boolean) => number;
+  /** Lines blanked because their quotes made no sense. */
+  unreadable: () => number;
+}
+
+export interface MendOptions {
+  delimiter: string;
+  newline: string;
+  columns: number;
+}
+
+/**
+ * Makes rows strict RFC 4180 for a parser to which every quotation mark is syntax. One that cannot
+ * be (inside a bare cell, opening and never closed, unescaped in a quoted cell) is replaced by a
+ * stand-in, which cleaning turns back into a quote, so it cannot swallow the rows behind it.
+ */
+export function createQuoteMender({ delimiter, newline, columns }: MendOptions): QuoteMender {
+  const comma = delimiter.charCodeAt(0);
+  const lineEnd = newline.charCodeAt(0);
+  let unreadable = 0;
+  let checkedRow = -1;
+  let checks = 0;
+
+  return { mend, unreadable: () => unreadable };
+
+  function mend(buffer: Buffer, isLast: boolean): number {
+    checkedRow = -1;
+    let rowStart = 0;
+    let nextLine = buffer.indexOf(lineEnd);
+    for (let at = buffer.indexOf(quote); at >= 0;) {
+      while (nextLine >= 0 && nextLine < at) {
+        rowStart = nextLine + 1;
+        nextLine = buffer.indexOf(lineEnd, rowStart);
+      }
+      const open = openCell(buffer, rowStart, at);
+      const end = open === null ? at : findEnd(buffer, rowStart, open, isLast);
+      if (end === 'later') return rowStart;
+      if (nextLine >= 0 && nextLine < end) nextLine = buffer.indexOf(lineEnd, end);
+      at = buffer.indexOf(quote, end + 1);
+    }
+    if (isLast) return buffer.length;
+    return nextLine < 0 ? rowStart : buffer.lastIndexOf(lineEnd) + 1;
+  }
+
+  /** Its place when it opens a cell, the spaces before it moved behind it; else it means itself. */
+  function openCell(buffer: Buffer, rowStart: number, at: number): number | null {
+    let start = at;
+    while (start > rowStart && buffer[start - 1] === space) start--;
+    if (start > rowStart && buffer[start - 1] !== comma) {
+      buffer[at] = quoteStandIn;
+      return null;
+    }
+    buffer[at] = space;
+    buffer[start] = quote;
+    return start;
+  }
+
+  /** Where what this quote opens is over; `later` when that takes bytes still to come. */
+  function findEnd(
+    buffer: Buffer,
+    rowStart: number,
+    open: number,
+    isLast: boolean,
+  ): number | 'later' {
+    let lineStop: number | undefined;
+    for (let at = buffer.indexOf(quote, open + 1); ; at = buffer.indexOf(quote, at + 1)) {
+      const isTooFar = (at < 0 ? buffer.length : at) - open > maxRowBytes;
+      if (isTooFar || (at < 0 && isLast)) return settleUnclosed(buffer, rowStart, open, isLast);
+      if (at < 0) return 'later';
+      if (buffer[at + 1] === quote) {
+        at++;
+        continue;
+      }
+      let next = at + 1;
+      while (buffer[next] === space) next++;
+      if (next === buffer.length && !isLast) return 'later';
+      if (next === buffer.length || endsCell(buffer[next])) {
+        buffer[at] = space;
+        buffer[next - 1] = quote;
+        return next - 1;
+      }
+      if (beginsCell(buffer[at - 1])) {
+        lineStop ??= buffer.indexOf(lineEnd, open);
+        if (lineStop < 0 && !isLast) return 'later';
+        const isOnLaterLine = lineStop >= 0 && lineStop < at;
+        if (isOnLaterLine || fitsWithout(buffer, rowStart, open)) {
+          return settleAlone(buffer, rowStart, open);
+        }
+      }
+      buffer[at] = quoteStandIn;
+    }
+  }
+
+  /** Another cell opens before this one closes: the quote is lone. */
+  function settleAlone(buffer: Buffer, rowStart: number, open: number): number {
+    if (fitsWithout(buffer, rowStart, open)) {
+      buffer[open] = quoteStandIn;
+      return open;
+    }
+    const end = buffer.indexOf(lineEnd, open);
+    unreadable++;
+    // Empty lines are no rows.
+    buffer.fill(lineEnd, rowStart, end);
+    return end;
+  }
+
+  function settleUnclosed(buffer: Buffer, rowStart: number, open: number, isLast: boolean): number {
+    if (!fitsWithout(buffer, rowStart, open)) {
+      throw new UnreadableExport(isLast ? 'cut_off' : 'row_too_long');
+    }
+    buffer[open] = quoteStandIn;
+    return open;
+  }
+
+  /** Whether the quote's line has as many cells as the header when the quote means itself. */
+  function fitsWithout(buffer: Buffer, rowStart: number, open: number): boolean {
+    checks = rowStart === checkedRow ? checks + 1 : 1;
+    checkedRow = rowStart;
+    if (checks > maxChecksPerRow) return false;
+    const end = buffer.indexOf(lineEnd, open);
+    const line = Buffer.from(buffer.subarray(rowStart, end < 0 ? buffer.length : end));
+    line[open - rowStart] = quoteStandIn;
+    return splitLine(line.toString('utf8'), delimiter).length === columns;
+  }
+
+  function endsCell(byte: number | undefined): boolean {
+    return byte === comma || byte === lineEnd || byte === carriageReturn;
+  }
+
+  function beginsCell(byte: number | undefined): boolean {
+    return byte === comma || byte === lineEnd;
+  }
+}

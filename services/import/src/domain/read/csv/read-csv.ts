@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import csvParser from 'csv-parser';
+import { emptyPerson, type PeopleSource, type RawPerson } from '../row/connection-row.ts';
+import { UnreadableExport } from '../unreadable-export.ts';
+import type { Field } from './columns.ts';
+import type { Header } from './find-header.ts';
+import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
+
+/** Of a row, by their places. */
+type Cells = Readonly<Record<number, string>>;
+
+const personsAtOnce = 500;
+/** What the parser says of a row above `maxRowBytes`. */
+const rowTooLong = 'Row exceeds the maximum size';
+
+/**
+ * The people of the rows behind a CSV header.
+ * @param pieces the bytes behind the header, in UTF-8
+ */
+export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSource {
+  const { delimiter, newline, names } = header;
+  const mender = createQuoteMender({ delimiter, newline, columns: names.length });
+  const places = [...header.columns].flatMap(([field, cells]) =>
+    cells.map((cell) => ({ field, cell })),
+  );
+  let uneven = 0;
+  let endsWithRow = true;
+
+  return { people: people(), unreadable: mender.unreadable, uneven: () => uneven };
+
+  async function* people(): AsyncGenerator<RawPerson[]> {
+    const parser = csvParser({ headers: false, separator: delimiter, newline, maxRowBytes });
+    const source = wholeRows(pieces);
+    const rows: AsyncIterable<Cells> = Readable.from(source).compose(parser);
+    let persons: RawPerson[] = [];
+    let isShort = false;
+    try {
+      for await (const cells of rows) {
+        if (isBlank(cells)) continue;
+        isShort = cells[names.length - 1] === undefined;
+        if (isShort || cells[names.length] !== undefined) uneven += 1;
+        persons.push(toPerson(cells, places));
+        if (persons.length < personsAtOnce) continue;
+        yield persons;
+        persons = [];
+      }
+    } catch (error) {
+      const isTooLong = error instanceof Error && error.message === rowTooLong;
+      throw isTooLong ? new UnreadableExport('row_too_long') : error;
+    } finally {
+      // A file that is given up is left before anything else happens.
+      await source.return(undefined);
+    }
+    yield persons;
+    if (isShort && uneven === 1 && !endsWithRow) throw new UnreadableExport('cut_off');
+  }
+
+  /** Pieces that end with a row, their quotes mended. */
+  async function* wholeRows(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let rest: Buffer = Buffer.alloc(0);
+    for await (const piece of source) {
+      const buffer = Buffer.concat([rest, piece]);
+      const whole = mender.mend(buffer, false);
+      rest = buffer.subarray(whole);
+      if (rest.length > 2 * maxRowBytes) throw new UnreadableExport('row_too_long');
+      if (whole > 0) yield buffer.subarray(0, whole);
+    }
+    mender.mend(rest, true);
+    endsWithRow = rest.length === 0 || lineEnds.has(rest.at(-1));
+    if (rest.length > 0) yield rest;
+  }
+}
+
+const lineEnds = new Set<number | undefined>([0x0a, 0x0d]);
+
+/** Of the cells that a field may stand in the first one that is filled counts. */
+function toPerson(cells: Cells, places: readonly { field: Field; cell: number }[]): RawPerson {
+  const person = { ...emptyPerson };
+  for (const { field, cell } of places) person[field] ||= cells[cell] ?? '';
+  return person;
+}
+
+function isBlank(cells: Cells): boolean {
+  return Object.values(cells).every((cell) => cell.trim() === '');
+}

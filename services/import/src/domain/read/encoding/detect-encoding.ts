@@ -1,0 +1,89 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { refuseForeignFile } from './foreign-file.ts';
+import { UnreadableExport } from '../unreadable-export.ts';
+
+export type ExportEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252';
+
+export interface EncodingDetector {
+  /** Chunks in order, the whole file. Keeps no more of it than its start. */
+  add: (chunk: Uint8Array) => void;
+  /**
+   * @throws {UnreadableExport} `empty`; another kind of file (see `refuseForeignFile`);
+   * `damaged_text` for what was UTF-8 once
+   */
+  encoding: () => ExportEncoding;
+}
+
+const startBytes = 4096;
+const nothing = new Uint8Array();
+/** A lead byte so many bytes from the end is unfinished from this value on. */
+const leadOfLonger = [0, 0xc0, 0xe0, 0xf0];
+const brokenCharacter = /\uFFFD/g;
+const wideCharacter = /[\u0080-\uFFFC]/g;
+
+/**
+ * Detects the encoding of a file that passes chunk by chunk: UTF-16 by its byte-order mark (or by the
+ * zero byte beside its first letter), UTF-8 when every byte of the file agrees, else Windows-1252,
+ * which is what Excel writes in Europe. It costs little, so it looks at an upload as it passes.
+ */
+export function createEncodingDetector(): EncodingDetector {
+  let start: Uint8Array = nothing;
+  let carry: Uint8Array = nothing;
+  let wide = 0;
+  let broken = 0;
+
+  return {
+    add(chunk) {
+      if (start.length < startBytes) start = Buffer.concat([start, chunk]).subarray(0, startBytes);
+      if (carry.length === 0 && isAscii(chunk)) return;
+      const bytes = carry.length === 0 ? chunk : Buffer.concat([carry, chunk]);
+      const whole = bytes.length - incompleteTail(bytes);
+      carry = Buffer.from(bytes.subarray(whole));
+      count(bytes.subarray(0, whole));
+    },
+    encoding() {
+      if (start.length === 0) throw new UnreadableExport('empty');
+      refuseForeignFile(start);
+      const marked = utf16Mark(start);
+      if (marked !== null) return marked;
+      // An unfinished last character: the end is missing, or it was no UTF-8 in the first place.
+      const isBroken = broken > 0 || carry.length > 0;
+      if (!isBroken) return 'UTF-8';
+      if (hasUtf8Mark(start) || wide > broken) throw new UnreadableExport('damaged_text');
+      return 'Windows-1252';
+    },
+  };
+
+  function count(bytes: Uint8Array): void {
+    if (isAscii(bytes)) return;
+    if (isUtf8(bytes)) {
+      wide += 1;
+      return;
+    }
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    broken += text.match(brokenCharacter)?.length ?? 0;
+    wide += text.match(wideCharacter)?.length ?? 0;
+  }
+}
+
+function utf16Mark([first, second]: Uint8Array): ExportEncoding | null {
+  if (first === undefined || second === undefined) return null;
+  if (first === 0xff && second === 0xfe) return 'UTF-16LE';
+  if (first === 0xfe && second === 0xff) return 'UTF-16BE';
+  if (first !== 0 && second === 0) return 'UTF-16LE';
+  return first === 0 && second !== 0 ? 'UTF-16BE' : null;
+}
+
+function hasUtf8Mark(start: Uint8Array): boolean {
+  return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf;
+}
+
+/** How many bytes at the end begin a character that the next chunk may finish. */
+function incompleteTail(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return byte >= (leadOfLonger[back] ?? 0) ? back : 0;
+  }
+  return 0;
+}

@@ -1,0 +1,122 @@
+import { cleanText } from './clean-text.ts';
+import { readConnectedDay } from './connected-date.ts';
+import { foldName, splitFullName, withoutCredentials } from './person-name.ts';
+import { profileAt, readProfile } from './profile-url.ts';
+
+/** What an export says of one person, as written; empty text where it says nothing. */
+export const emptyPerson = {
+  firstName: '',
+  lastName: '',
+  /** First and last name in one. */
+  fullName: '',
+  company: '',
+  position: '',
+  email: '',
+  url: '',
+  /** The last part of a profile address. */
+  publicId: '',
+  connectedOn: '',
+};
+export type RawPerson = typeof emptyPerson;
+
+/** The people of a file, as they stand in it. */
+export interface PeopleSource {
+  /** Some at a time, in order; blank rows left out. May throw `UnreadableExport` at any point. */
+  people: AsyncIterable<RawPerson[]>;
+  /** Rows so far that could not be made out. */
+  unreadable: () => number;
+  /** Rows so far with more or fewer cells than the header. */
+  uneven: () => number;
+}
+
+/**
+ * One person of an export, ready to be stored: NFC, one line per value, no control or bidirectional
+ * characters, cut to the columns' limits (code points). Empty text where the export says nothing.
+ */
+export interface ConnectionRow {
+  /** At most 255; one of the two names is never empty. */
+  firstName: string;
+  lastName: string;
+  /** At most 255. */
+  company: string;
+  /** At most 500. */
+  position: string;
+  /** At most 255; always empty unless `keepEmails`. */
+  email: string;
+  /** As the export wrote it, at most 255. */
+  connectedOn: string;
+  /** Days since 1970; null where the text could mean two days, or none. */
+  connectedDay: number | null;
+  /** `https://www.linkedin.com/in/…`; null when the export has no LinkedIn address. */
+  profileUrl: string | null;
+  /** Equal for rows about one person: by profile address, else by name and company. */
+  dedupeKey: string;
+  /** How many of the export's values say something, 1 to 7. */
+  filled: number;
+}
+
+const nameMax = 255;
+const companyMax = 255;
+const positionMax = 500;
+const connectedOnMax = 255;
+const emailMax = 255;
+
+/** The row of a person; null for one without a name. */
+export function toConnectionRow(raw: RawPerson, keepEmails: boolean): ConnectionRow | null {
+  const { firstName, lastName } = readName(raw);
+  if (firstName === '' && lastName === '') return null;
+  const company = cleanText(raw.company, companyMax);
+  const position = cleanText(raw.position, positionMax);
+  const email = cleanText(raw.email, emailMax + 1);
+  const connectedOn = cleanText(raw.connectedOn, connectedOnMax);
+  const profile = readProfile(raw.url) ?? profileAt('in', raw.publicId);
+  return {
+    firstName,
+    lastName,
+    company,
+    position,
+    email: keepEmails && email.includes('@') && email.length <= emailMax ? email : '',
+    connectedOn,
+    connectedDay: readConnectedDay(connectedOn),
+    profileUrl: profile?.url ?? null,
+    dedupeKey: profile?.key ?? nameKey(firstName, lastName, company),
+    filled:
+      one(firstName) +
+      one(lastName) +
+      one(company) +
+      one(position) +
+      one(email) +
+      one(connectedOn) +
+      one(profile?.url),
+  };
+}
+
+function one(value = ''): number {
+  return value === '' ? 0 : 1;
+}
+
+function readName(raw: RawPerson): { firstName: string; lastName: string } {
+  const firstName = cleanText(raw.firstName, nameMax);
+  const lastName = cleanText(raw.lastName, nameMax);
+  if (raw.fullName === '' || lastName !== '') return { firstName, lastName };
+  const fullName = cleanText(raw.fullName, 2 * nameMax);
+  if (firstName === '') {
+    const split = splitFullName(fullName);
+    return {
+      firstName: cleanText(split.firstName, nameMax),
+      lastName: cleanText(split.lastName, nameMax),
+    };
+  }
+  // "Name" beside a first name is the last name, or both.
+  const rest = fullName.startsWith(`${firstName} `)
+    ? fullName.slice(firstName.length + 1)
+    : fullName;
+  return { firstName, lastName: rest === firstName ? '' : cleanText(rest, nameMax) };
+}
+
+function nameKey(firstName: string, lastName: string, company: string): string {
+  const name = `${firstName} ${lastName}`.trim();
+  // A name of emoji only is its own key.
+  const folded = foldName(withoutCredentials(name)) || name.toLowerCase();
+  return `name/${folded}/${foldName(company)}`;
+}

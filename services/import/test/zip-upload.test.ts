@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { importAccepted } from '@tagwell/contracts/http/network';
+import { until } from '@tagwell/testkit/until';
+import { startImport, type TestImport } from './start-import.ts';
+import { otherFiles, writeZip, type PackedFile } from './zip-test-builder.ts';
+
+let service: TestImport;
+beforeAll(async () => {
+  service = await startImport();
+  await service.startWorker();
+});
+afterAll(() => service.stop());
+
+const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
+const note = 'Notes:\n"When exporting your connection data, …"\n\n';
+const connectionsOf = (count: number) => {
+  const rows = Array.from(
+    { length: count },
+    (_, n) => `Zoë${n},Example,https://www.linkedin.com/in/zoe-${n},,Acme,Nurse 🚀,05 Jan 2024`,
+  );
+  return `${note}${header}\n${rows.join('\n')}\n`;
+};
+const connections = (count = 3): PackedFile => ({
+  name: 'Connections.csv',
+  content: connectionsOf(count),
+});
+const upload = (zip: Buffer, name = 'Basic_LinkedInDataExport_11-22-2026.zip') =>
+  service.upload(randomUUID(), zip, { name });
+
+async function isNothingKept(): Promise<void> {
+  expect(await service.db('uploads')).toEqual([]);
+  expect(await service.db('upload_chunks').select('no')).toEqual([]);
+}
+
+describe('an archive as LinkedIn sends it', () => {
+  test('is imported, and nothing in it but Connections.csv is kept or unpacked', async () => {
+    const user = randomUUID();
+    // What is damaged would not unpack.
+    const damaged = { ...connections(), name: 'Shares.csv', content: 'x'.repeat(5_000) };
+    const zip = await writeZip([damaged, ...otherFiles, connections(1_500)]);
+    zip.fill(0xff, 60, 70);
+    const accepted = await service.upload(user, zip, {
+      name: 'Complete_LinkedInDataExport.zip',
+      headers: { prefer: 'respond-async' },
+    });
+    const { importId: id } = importAccepted.parse(accepted.body);
+    const ended = await until('the import to end', () =>
+      service.db('imports').where({ id }).whereNotNull('finished_at').first(),
+    );
+    expect(ended).toMatchObject({
+      state: 'done',
+      bytes: String(Buffer.byteLength(connectionsOf(1_500))),
+      report: { read: 1_500, imported: 1_500, encoding: 'UTF-8', delimiter: 'comma' },
+    });
+    const people = service.db('linkedin_connections').where({ user_id: user });
+    expect(await people.clone().pluck('position').distinct()).toEqual(['Nurse 🚀']);
+    await isNothingKept();
+  });
+
+  const packings: [string, Partial<PackedFile>][] = [
+    ['deflated', { dataDescriptor: false }],
+    ['stored', { level: 0 }],
+    ['with its sizes behind the data', { dataDescriptor: true }],
+    ['stored, with its sizes behind the data', { level: 0, dataDescriptor: true }],
+    ['as ZIP64', { zip64: true }],
+    ['in a folder', { name: 'Basic_LinkedInDataExport/data/Connections.csv' }],
+    ['in upper case, saved again', { name: 'CONNECTIONS (1).CSV' }],
+    ['in German', { name: 'Verbindungen.csv' }],
+    ['above the folder it is in', { name: '../../Connections.csv' }],
+  ];
+  test.each(packings)('is read %s', async (_how, packing) => {
+    const zip = await writeZip([...otherFiles, { ...connections(), ...packing }]);
+    expect(await upload(zip)).toMatchObject({ status: 200, body: { connectionsCount: 3 } });
+  });
+
+  test('is told by its bytes, also when it is called .csv; and a CSV called .zip is read', async () => {
+    const zip = await writeZip([...otherFiles, connections()]);
+    expect((await upload(zip, 'Connections.csv')).body).toEqual({ connectionsCount: 3 });
+    const csv = Buffer.from(connectionsOf(2));
+    expect((await upload(csv, 'Connections.zip')).body).toEqual({ connectionsCount: 2 });
+  });
+
+  test('of several Connections.csv gives the one on top, not what a Mac put beside it', async () => {
+    const zip = await writeZip([
+      { name: '__MACOSX/._Connections.csv', content: 'x' },
+      { ...connections(9), name: 'old/Connections.csv' },
+      connections(3),
+    ]);
+    expect((await upload(zip)).body).toEqual({ connectionsCount: 3 });
+  });
+
+  test('may hold the only table of any name, and is refused where that is another one', async () => {
+    const named = await writeZip([
+      { name: '__MACOSX/._my people.csv', content: 'x' },
+      { ...connections(), name: 'my people.csv' },
+    ]);
+    expect((await upload(named)).body).toEqual({ connectionsCount: 3 });
+    const answer = await upload(await writeZip(otherFiles.slice(0, 1)));
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('messages.csv') });
+  });
+
+  test('may be larger than one piece of what is stored', async () => {
+    const noise = Uint8Array.from({ length: 2_500_000 }, (_, at) => (at * 2_654_435_761) >>> 13);
+    const zip = await writeZip([
+      { name: 'a.jpg', content: noise, level: 0 },
+      { ...connections(20_000), level: 0 },
+      { name: 'b.jpg', content: noise, level: 0 },
+    ]);
+    expect(zip.length).toBeGreaterThan(6_000_000);
+    expect((await upload(zip)).body).toEqual({ connectionsCount: 20_000 });
+  });
+});
+
+describe('an archive that cannot be used is refused with what to do, and nothing of it stays:', () => {
+  const withoutConnections = () => writeZip(otherFiles);
+  const locked = (zipCrypto: boolean) =>
+    writeZip([...otherFiles, { ...connections(), password: 'secret', zipCrypto }]);
+  const workbook = () =>
+    writeZip(
+      ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml'].map((name) => ({
+        name,
+        content: '<x/>',
+      })),
+    );
+  const whole = () => writeZip([...otherFiles, connections(2_000)]);
+  async function truncated(): Promise<Buffer> {
+    const zip = await whole();
+    return zip.subarray(0, zip.length - 400);
+  }
+  async function damaged(): Promise<Buffer> {
+    const zip = await writeZip([{ ...connections(2_000), level: 0 }, ...otherFiles]);
+    return Buffer.from(zip.fill('x', 500, 510));
+  }
+  /** A bomb that says how large it is. */
+  const bomb = () =>
+    writeZip([{ name: 'Connections.csv', content: `${header}\n${'a'.repeat(15_000_000)}` }]);
+  /** The same, but its directory says that it is small. */
+  async function lyingBomb(): Promise<Buffer> {
+    const zip = await bomb();
+    const entry = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    zip.writeUInt32LE(2_000, entry + 24);
+    return zip;
+  }
+  const tooLarge = () =>
+    writeZip([{ name: 'Connections.csv', content: `${header}\n${'Ana,B\n'.repeat(4_000_000)}` }]);
+  const manyFiles = () =>
+    writeZip(Array.from({ length: 2_001 }, (_, n) => ({ name: `${n}.txt`, content: '' })));
+
+  const refused: [string, () => Promise<Buffer>, RegExp][] = [
+    ['no Connections.csv in it', withoutConnections, /no Connections\.csv .* Tick "Connections"/u],
+    ['locked with a password', () => locked(true), /locked with a password\. Unzip it/u],
+    ['locked with a strong one', () => locked(false), /locked with a password\. Unzip it/u],
+    ['an Excel workbook', workbook, /Excel workbook\. Save it as CSV/u],
+    ['cut off', truncated, /damaged, or not all of it was downloaded/u],
+    ['damaged in the middle', damaged, /damaged, or not all of it was downloaded/u],
+    ['a bomb', bomb, /far larger than a real one/u],
+    ['a bomb that hides its size', lyingBomb, /damaged/u],
+    ['too much of it', tooLarge, /larger than 20 MB/u],
+    ['too many files', manyFiles, /far more files/u],
+  ];
+  test.each(refused)('%s', async (_what, write, sentence) => {
+    const answer = await upload(await write());
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'unreadable_export', message: expect.stringMatching(sentence) },
+    });
+    await isNothingKept();
+  });
+});
