@@ -1,4 +1,10 @@
-import { list } from '@tagwell/topics/topic-entry';
+/** The entries of a list written with commas over lines. */
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.replaceAll(/\s+/gu, ' ').trim())
+    .filter((entry) => entry !== '');
+}
 
 const ranks = list(`
   Senior, Lead, Junior, Head of, VP of, Director of, Principal, Associate, Chief, Global, Interim,

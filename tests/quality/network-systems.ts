@@ -3,7 +3,7 @@ import { readTitle } from '@tagwell/topics/read-title';
 import MiniSearch from 'minisearch';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
 import { rankNetwork } from '../../services/analysis/src/domain/engine/network/rank-network.ts';
-import { networkQuery } from '../../services/analysis/src/domain/engine/network/rank-network-query.ts';
+import { networkQuery } from '../../services/analysis/src/domain/engine/network/network-query.ts';
 import { stopWords, wordsOf } from './baselines/stop-words.ts';
 import type { LabelledConnection } from './labelled-connections.ts';
 

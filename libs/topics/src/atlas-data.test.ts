@@ -1,14 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { taxonomy } from './taxonomy.ts';
+import { functions, functionsOfTopic } from './functions.ts';
 import { topics, widen } from './topics.ts';
 
 const data = new URL('../data/', import.meta.url);
 const ids = new Set(topics.map(({ id }) => id));
 
-test('every topic that titles are read for is there, and each stands below ones that exist', () => {
+test('every topic is somebody’s work, and each of those is a function', () => {
+  const known = new Set(functions.map(({ id }) => id));
+  const wrong = topics.filter(({ id }) => {
+    const work = functionsOfTopic(id);
+    return work.length === 0 || work.some((one) => !known.has(one.id) || one.weight === 0);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('each topic stands below ones that exist', () => {
   expect(ids.size).toBe(topics.length);
-  expect(taxonomy.filter(({ id }) => !ids.has(id))).toEqual([]);
   expect(topics.filter(({ broader }) => !broader.every((id) => ids.has(id)))).toEqual([]);
 });
 
@@ -42,6 +50,7 @@ const kind = /^(?:kind\/[a-z]+|untaggable)$/u;
 
 function isEntry(line: string): boolean {
   const [term = '', votes = '', ...more] = line.split('\t');
+  if (votes === '-') return term !== '' && more.length === 0;
   const points = votes.split(' ').map((vote) => /^([a-z0-9/-]+):[123]$/u.exec(vote)?.[1] ?? '');
   const isKnown = points.every((id) => ids.has(id) || kind.test(id));
   return term !== '' && more.length === 0 && points.length <= 4 && isKnown;

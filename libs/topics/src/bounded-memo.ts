@@ -23,7 +23,7 @@ export function createMemo<T>(slots: number, work: (text: string) => T): (text: 
 }
 
 /** A slice would keep the whole text in memory that it was cut from: a piece of a large file. */
-export function copyOf(text: string): string {
+function copyOf(text: string): string {
   return ` ${text}`.slice(1);
 }
 

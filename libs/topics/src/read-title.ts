@@ -1,128 +1,203 @@
+import { readFileSync } from 'node:fs';
 import { createMemo } from './bounded-memo.ts';
-import { readIndustry } from './read-industry.ts';
-import { readPosition, topicsMax, type PositionReading } from './read-position.ts';
-import type { TitleReading, Weighted } from './title-reading.ts';
-import { industries, type IndustryEntry } from './titles/industries.ts';
-import { functionNumbers, numberIn, topicNumbers, type Numbering } from './vocabulary-numbers.ts';
-import {
-  hundredthsOf,
-  insertKey,
-  keyOf,
-  minimumWeight,
-  numberOf,
-  type WeightKey,
-} from './weight-board.ts';
+import { functions, type Weighted } from './functions.ts';
+import { buildTitleModel, classifyTitle, loadTitleModelFile } from './titles/title-model.ts';
+import { addPhrase, longestPhrase, titleWords, type PhraseIndex } from './titles/title-words.ts';
 
-/** What an industry's topics count. */
-const industryShares = {
-  /** Somebody's company tells little about their own work, */
-  beside: 0.3,
-  /** more where nothing else does. */
-  alone: 0.4,
-  /** A partner or analyst of a law firm is in law, whatever the title leaves out. */
-  profession: 0.75,
-} as const;
-/** Longer is no title; the work stays bounded. */
-const charactersRead = 500;
+/** From the most to the least senior. */
+export const seniorities = [
+  'founder',
+  'executive',
+  'vice-president',
+  'director',
+  'head',
+  'manager',
+  'senior',
+  'junior',
+  'student',
+] as const;
+export type Seniority = (typeof seniorities)[number];
 
-/** What a position and a company say, in numbers of the vocabulary. */
-export interface NumberedReading {
-  /** Heaviest first. */
-  topics: readonly WeightKey[];
-  functions: readonly WeightKey[];
+/** What a position and a company say about a person: plain JSON, and short. */
+export interface TitleReading {
+  /** Lines of work, likeliest first; weights with two decimals. */
+  functions: Weighted[];
+  seniority: Seniority | null;
 }
 
 interface Industry {
-  entry: IndustryEntry;
-  /** What it adds to a title. */
-  topics: Record<keyof typeof industryShares, readonly WeightKey[]>;
+  /** Whether most who work there do the same work: law, consulting. */
+  isProfession: boolean;
+  functions: readonly Weighted[];
 }
 
-const knownIndustries = new Map(
-  industries.map((entry): [IndustryEntry, Industry] => [
-    entry,
-    {
-      entry,
-      topics: {
-        beside: topicsOf(entry, industryShares.beside),
-        alone: topicsOf(entry, industryShares.alone),
-        profession: topicsOf(entry, industryShares.profession),
-      },
-    },
-  ]),
-);
-const remembered = 1 << 13;
-const industryOf = createMemo(remembered, workOutIndustry);
+/** Below this a function is not kept: it would be said of nearly everybody. */
+const leastWeight = 0.1;
+const functionsMax = 4;
+/** From here on a title says what somebody does. */
+const tellingFrom = 0.35;
+/** What the employer's line of business counts: */
+const employerShares = {
+  /** it tells little of somebody's own work, */
+  beside: 0.25,
+  /** more where the title tells nothing, */
+  alone: 0.45,
+  /** and most in a profession: a partner or an analyst of a law firm is in law. */
+  profession: 0.75,
+} as const;
+/** What somebody was, or hopes to be, beside what they are. */
+const pastShare = 0.3;
+/** Longer is no title; the work stays bounded. */
+const charactersRead = 500;
+
+const model = buildTitleModel(loadTitleModelFile());
+/** Stored with a reading: one that another model gave is stale. */
+export const titleVersion = model.version;
+const industries = readIndustries();
+const ranks = readRanks();
+const pastAndHoped = readPhrases('past-and-hoped');
+const partOf = /\s(?:of|de|del|della|do|da|für|for)\s.*$/iu;
+const roles = /\s[|•·–—-]\s|[|•·;\n]/u;
 
 /**
- * Reads a position and a company as LinkedIn exports them, in any of their styles: several roles
- * with separators, abbreviations, emoji, Unicode-bold letters; English and the commonest German,
- * French, Spanish, Portuguese and Italian words. What was ("ex-"), is hoped for or studied counts
- * less. The same input and vocabulary always give the same answer; nothing is thrown.
+ * Reads a position and a company as LinkedIn exports them, in any of their styles and many languages,
+ * by a linear model over the words (see `training`). The same input always gives the same answer;
+ * nothing is thrown.
  */
 export function readTitle(position: string | null, company: string | null): TitleReading {
-  const { work, industry } = readBoth(position ?? '', company ?? '');
-  return {
-    topics: named(addIndustry(work, industry), topicNumbers),
-    functions: named(work.functions, functionNumbers),
-    seniority: work.seniority,
-    industry: industry?.entry.id ?? null,
-  };
-}
-
-/** The topics and functions of `readTitle`, for many titles at once. */
-export function readTitleNumbers(position: string, company: string): NumberedReading {
-  const { work, industry } = readBoth(position, company);
-  return { topics: addIndustry(work, industry), functions: work.functions };
-}
-
-function workOutIndustry(company: string): Industry | null {
-  const entry = readIndustry(company);
-  return entry === undefined ? null : (knownIndustries.get(entry) ?? null);
-}
-
-function readBoth(
-  position: string,
-  company: string,
-): { work: PositionReading; industry: Industry | null } {
-  const work = readPosition(position.slice(0, charactersRead));
-  const employer = company.slice(0, charactersRead);
-  return { work, industry: industryOf(employer.trim() === '' ? work.employer : employer) };
-}
-
-function addIndustry(work: PositionReading, industry: Industry | null): readonly WeightKey[] {
-  if (industry === null) return work.topics;
-  const topics = work.topics.slice();
-  for (const key of industry.topics[placeOf(industry, work)]) addTopic(topics, key);
-  return topics;
-}
-
-/** Of two weights of one topic the greater counts. */
-function addTopic(topics: WeightKey[], key: WeightKey): void {
-  const number = numberOf(key);
-  for (let at = 0; at < topics.length; at += 1) {
-    const known = topics[at] ?? 0;
-    if (numberOf(known) !== number) continue;
-    if (known <= key) return;
-    topics.splice(at, 1);
+  const { weights, isTelling, seniority } = positionOf((position ?? '').slice(0, charactersRead));
+  const industry = industryOf((company ?? '').slice(0, charactersRead));
+  if (industry === undefined) return { functions: likeliest(weights), seniority };
+  const share = shareOf(industry, isTelling, seniority);
+  const both = Float64Array.from(weights);
+  for (const { id, weight } of industry.functions) {
+    const place = placeOf.get(id) ?? -1;
+    both[place] = Math.max(both[place] ?? 0, weight * share);
   }
-  insertKey(topics, key, topicsMax);
+  return { functions: likeliest(both), seniority };
 }
 
-function placeOf({ entry }: Industry, work: PositionReading): keyof typeof industryShares {
-  if (work.hasTopics) return 'beside';
-  const { seniority } = work;
-  const isProfession = entry.isProfession === true && seniority !== null;
-  return isProfession && seniority !== 'student' ? 'profession' : 'alone';
+/** Titles and employers come back within a network. */
+const remembered = 1 << 12;
+const industryOf = createMemo(remembered, readIndustry);
+const positionOf = createMemo(remembered, (title) => {
+  const weights = classifyRoles(title);
+  const isTelling = weights.some((weight) => weight >= tellingFrom);
+  return { weights, isTelling, seniority: readSeniority(title) };
+});
+
+const placeOf = new Map(functions.map(({ id }, place) => [id, place]));
+
+/** A title of several roles is each of them; what was, or is hoped for, counts less beside what is. */
+function classifyRoles(title: string): Float64Array {
+  const parts = title.split(roles).map(titleWords);
+  const [only = []] = parts;
+  if (parts.length === 1) return classifyTitle(model, only);
+  const all = new Float64Array(functions.length);
+  for (const part of parts) {
+    const share = isPast(part) ? pastShare : 1;
+    const own = classifyTitle(model, part);
+    for (let place = 0; place < all.length; place += 1) {
+      all[place] = Math.max(all[place] ?? 0, share * (own[place] ?? 0));
+    }
+  }
+  return all;
 }
 
-function topicsOf({ topics }: IndustryEntry, share: number): WeightKey[] {
-  return Object.entries(topics).flatMap(([id, link]) => {
-    const weight = share * link;
-    return weight < minimumWeight ? [] : [keyOf(numberIn(topicNumbers, id), weight)];
-  });
+function isPast(words: readonly string[]): boolean {
+  return longestPhrase(pastAndHoped, words, 0) !== undefined;
 }
 
-function named(keys: readonly WeightKey[], { ids }: Numbering): Weighted[] {
-  return keys.map((key) => [ids[numberOf(key)] ?? '', hundredthsOf(key) / 100]);
+function shareOf({ isProfession }: Industry, isTelling: boolean, seniority: Seniority | null) {
+  if (isTelling) return employerShares.beside;
+  const isPractised = isProfession && seniority !== null && seniority !== 'student';
+  return isPractised ? employerShares.profession : employerShares.alone;
+}
+
+function likeliest(weights: Float64Array): Weighted[] {
+  const found: Weighted[] = [];
+  for (const [place, { id }] of functions.entries()) {
+    const weight = Math.round((weights[place] ?? 0) * 100) / 100;
+    if (weight >= leastWeight) found.push({ id, weight });
+  }
+  return found
+    .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
+    .slice(0, functionsMax);
+}
+
+/** The highest rank that a title names, but for what was. */
+function readSeniority(title: string): Seniority | null {
+  let best: number | undefined;
+  for (const words of title.split(roles).map(titleWords)) {
+    for (let at = isPast(words) ? words.length : 0; at < words.length;) {
+      const found = longestPhrase(ranks, words, at);
+      if (found !== undefined) best = Math.min(best ?? found.value, found.value);
+      at += found?.length ?? 1;
+    }
+  }
+  return best === undefined ? null : (seniorities[best] ?? null);
+}
+
+/** The last word of a company's name counts: the "Steel Bank" is a bank; before "of", if there is one. */
+function readIndustry(company: string): Industry | undefined {
+  return lastIndustry(company.replace(partOf, '')) ?? lastIndustry(company);
+}
+
+function lastIndustry(name: string): Industry | undefined {
+  const words = titleWords(name);
+  let last: Industry | undefined;
+  for (let at = 0; at < words.length;) {
+    const found = longestPhrase(industries, words, at);
+    last = found?.value ?? last;
+    at += found?.length ?? 1;
+  }
+  return last;
+}
+
+function readData(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'));
+}
+
+/** By phrase the place of its rank among the seniorities. */
+function readRanks(): PhraseIndex<number> {
+  const index = emptyIndex<number>();
+  const data = readData('seniorities');
+  for (const [place, name] of seniorities.entries()) {
+    for (const phrase of textsOf(data, name)) addPhrase(index, phrase, place);
+  }
+  return index;
+}
+
+function readPhrases(name: string): PhraseIndex<true> {
+  const index = emptyIndex<true>();
+  const list = readData(name);
+  for (const phrase of Array.isArray(list) ? list : []) addPhrase(index, String(phrase), true);
+  return index;
+}
+
+function readIndustries(): PhraseIndex<Industry> {
+  const index = emptyIndex<Industry>();
+  const data = readData('industries');
+  for (const entry of Array.isArray(data) ? data : []) {
+    if (typeof entry !== 'object' || entry === null || !('functions' in entry)) continue;
+    const industry = {
+      isProfession: 'isProfession' in entry && entry.isProfession === true,
+      functions: Object.entries(entry.functions).map(([id, weight]) => ({
+        id,
+        weight: Number(weight),
+      })),
+    };
+    for (const phrase of textsOf(entry, 'words')) addPhrase(index, phrase, industry);
+  }
+  return index;
+}
+
+function emptyIndex<T>(): PhraseIndex<T> {
+  return { values: new Map(), firstWords: new Set() };
+}
+
+function textsOf(value: unknown, key: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const list: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
+  return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : [];
 }

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
 /** All that a model depends on: data, programs, how words are cut and compared, the posts learned from. */
-const folders = ['../data/', './', '../src/atlas/', '../../../tests/quality/posts/'];
-const files = ['topics.ts', 'tokenize.ts', 'normalize-word.ts', 'bounded-memo.ts'];
+const folders = [
+  '../data/',
+  './',
+  '../src/atlas/',
+  '../src/titles/',
+  '../../../tests/quality/posts/',
+];
+const files = ['topics.ts', 'functions.ts', 'tokenize.ts', 'normalize-word.ts', 'bounded-memo.ts'];
 
 /** A digest that changes with everything a model is made from. */
 export function digestOfSources(): string {

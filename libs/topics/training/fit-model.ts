@@ -30,11 +30,12 @@ export interface FitOptions {
   rounds: number;
   /** What holds the terms' own weights near zero. */
   ridge: number;
+  /** How far the first step of a term's weight goes. */
+  step: number;
 }
 
 const startBias = -5;
 const startGroup = 0.8;
-const stepOfTerms = 0.15;
 const stepOfShared = 0.05;
 
 /**
@@ -80,7 +81,7 @@ interface State {
 function learn(post: number, examples: Examples, prior: Prior, state: State): void {
   const { offsets, terms, strengths, truths } = examples;
   const { fit, squares, counts } = state;
-  const { classCount, ridge } = state.options;
+  const { classCount, ridge, step } = state.options;
   const from = offsets[post] ?? 0;
   const to = offsets[post + 1] ?? 0;
   const errors = oddsOf(post, examples, prior, fit, classCount);
@@ -97,8 +98,7 @@ function learn(post: number, examples: Examples, prior: Prior, state: State): vo
     const pull = ridge / (counts[row] ?? 1);
     for (let k = 0; k < classCount; k += 1) {
       const slope = strength * (errors[k] ?? 0) + pull * (fit.own[base + k] ?? 0);
-      if (slope > tiny || slope < -tiny)
-        descend(fit.own, squares.own, base + k, slope, stepOfTerms);
+      if (slope > tiny || slope < -tiny) descend(fit.own, squares.own, base + k, slope, step);
     }
     for (let vote = prior.offsets[row] ?? 0; vote < (prior.offsets[row + 1] ?? 0); vote += 1) {
       const slope = strength * (errors[prior.classes[vote] ?? 0] ?? 0);

@@ -7,6 +7,8 @@ export interface AtlasEntry {
   votes: Map<string, number>;
 }
 
+/** An expression that points nowhere: it only keeps its words from pointing where they point alone. */
+const aboutNothing = '-';
 const folder = new URL('../data/atlas/', import.meta.url);
 /** Read by one who saw the common words of posts: they overrule the writers of the fields. */
 const readers = new Set([
@@ -32,6 +34,7 @@ export function readAtlas(isCommon: (word: string) => boolean): AtlasEntry[] {
       if (!readers.has(file) && isPassing) continue;
       const known = entries.get(entry) ?? { entry, votes: new Map<string, number>() };
       for (const vote of votes.split(' ')) {
+        if (vote === aboutNothing) continue;
         const [id = '', weight = '1'] = vote.split(':');
         known.votes.set(id, Math.max(Number(weight), known.votes.get(id) ?? 0));
       }

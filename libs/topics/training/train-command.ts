@@ -2,13 +2,23 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { digestOfSources } from './digest-of-sources.ts';
 import { readTrainingPosts } from './read-training-posts.ts';
 import { trainModel } from './train-model.ts';
+import { readLabelledTitles, trainTitles } from './train-titles.ts';
 
-const model = trainModel(readTrainingPosts());
-const rows = model.terms.map((term) => JSON.stringify(term)).join(',\n');
 const folder = new URL('../model/', import.meta.url);
+const digest = digestOfSources();
+
 mkdirSync(folder, { recursive: true });
-writeFileSync(
-  new URL('reading.json', folder),
-  `{"digest":${JSON.stringify(digestOfSources())},\n"classes":${JSON.stringify(model.classes)},\n"bias":${JSON.stringify(model.bias)},\n"terms":[\n${rows}\n]}\n`,
-);
-process.stdout.write(`${model.terms.length} terms, ${model.classes.length} classes\n`);
+const { terms, ...reading } = trainModel(readTrainingPosts());
+write('reading.json', { digest, ...reading }, 'terms', terms);
+const { features, ...titles } = trainTitles(readLabelledTitles());
+write('titles.json', { digest, ...titles }, 'features', features);
+
+/** A line for each row, so that a change can be read. */
+function write(name: string, head: object, key: string, rows: readonly unknown[]): void {
+  const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
+  writeFileSync(
+    new URL(name, folder),
+    `${JSON.stringify(head).slice(0, -1)},\n${JSON.stringify(key)}:[\n${lines}\n]}\n`,
+  );
+  process.stdout.write(`${name}: ${rows.length} ${key}\n`);
+}

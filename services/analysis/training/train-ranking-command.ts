@@ -33,10 +33,9 @@ for (const half of [0, 1]) {
   const model = buildTopicModel(trainModel(posts.filter(({ hand }) => !unseen.has(hand))));
   for (const [post, pairs] of pairsByPost(unseen)) {
     const reading = readPost({ post: post.text, keywords: [] }, index.names);
-    const measured = measureEverybody(index, reading, extractTopics(model, reading)).signs;
-    const byDoc = new Map(measured.map((own) => [own.doc, own]));
+    const { signsOf } = measureEverybody(index, reading, extractTopics(model, reading));
     for (const { id, grade } of pairs) {
-      const { topics, central, words, named } = byDoc.get(index.docsById.get(id) ?? -1) ?? nothing;
+      const { topics, central, words, named } = signsOf(index.docsById.get(id) ?? -1) ?? nothing;
       signs.push([topics, central, words, named]);
       truths.push(grade / 2);
     }

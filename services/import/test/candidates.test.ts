@@ -25,9 +25,9 @@ const network = file(
   'Dan,Four,,,Beekeepers United,Beekeeper,05 Jan 2024',
 );
 
-function ask(userId: string, query: { topics?: string[]; words?: string[] }) {
-  const topics = (query.topics ?? []).map((id) => ({ id, weight: 1 }));
-  const body = { userId, topics, functions: [], words: query.words ?? [] };
+function ask(userId: string, query: { functions?: string[]; words?: string[] }) {
+  const functions = (query.functions ?? []).map((id) => ({ id, weight: 1 }));
+  const body = { userId, functions, words: query.words ?? [] };
   return askService(peer, networkCandidatesRoute, { params: undefined, body, timeoutMs });
 }
 const names = ({ candidates }: Awaited<ReturnType<typeof ask>>) =>
@@ -36,13 +36,13 @@ const names = ({ candidates }: Awaited<ReturnType<typeof ask>>) =>
 test('the people whose titles have most in common with a query come first', async () => {
   const user = randomUUID();
   await service.upload(user, network);
-  const found = await ask(user, { topics: ['hiring'] });
+  const found = await ask(user, { functions: ['hiring'] });
   expect(found.searched).toBe(4);
   expect(names(found)[0]).toBe('Ana');
   expect(names(found)).not.toContain('Dan');
 });
 
-test('a word of the post finds whom no topic finds', async () => {
+test('a word of the post finds whom no line of work finds', async () => {
   const user = randomUUID();
   await service.upload(user, network);
   expect(names(await ask(user, { words: ['beekeeper'] }))).toEqual(['Dan']);
@@ -51,26 +51,29 @@ test('a word of the post finds whom no topic finds', async () => {
 
 test('nobody’s rows are found but the user’s own', async () => {
   await service.upload(randomUUID(), network);
-  expect(await ask(randomUUID(), { topics: ['hiring'] })).toEqual({ searched: 0, candidates: [] });
+  expect(await ask(randomUUID(), { functions: ['hiring'] })).toEqual({
+    searched: 0,
+    candidates: [],
+  });
 });
 
 test('a network that was replaced or deleted is not searched any more', async () => {
   const user = randomUUID();
   await service.upload(user, network);
-  expect(names(await ask(user, { topics: ['hiring'] }))[0]).toBe('Ana');
+  expect(names(await ask(user, { functions: ['hiring'] }))[0]).toBe('Ana');
   await service.upload(user, file('Eva,Five,,,Acme,Head of Talent Acquisition,05 Jan 2024'));
-  const replaced = await ask(user, { topics: ['hiring'] });
+  const replaced = await ask(user, { functions: ['hiring'] });
   expect([replaced.searched, names(replaced)]).toEqual([1, ['Eva']]);
   await service.call('DELETE', '/api/linkedin/connections', { user });
-  expect(await ask(user, { topics: ['hiring'] })).toEqual({ searched: 0, candidates: [] });
+  expect(await ask(user, { functions: ['hiring'] })).toEqual({ searched: 0, candidates: [] });
 });
 
-test('titles that an older vocabulary read are read again before they are searched', async () => {
+test('titles that an older model read are read again before they are searched', async () => {
   const user = randomUUID();
   await service.upload(user, network);
-  const empty = { vocabulary_version: 0, topics: '' };
+  const empty = { vocabulary_version: 0, functions: '' };
   await service.db('linkedin_connections').where({ user_id: user }).update(empty);
-  expect(names(await ask(user, { topics: ['hiring'] }))[0]).toBe('Ana');
+  expect(names(await ask(user, { functions: ['hiring'] }))[0]).toBe('Ana');
 });
 
 test('a user’s data holds every connection, for our own processes alone', async () => {

@@ -10,7 +10,6 @@ const weighted = z.object({ id: z.string(), weight: z.number().check(z.minimum(0
 /** What a post is about, in the words of the vocabulary that titles are read with. */
 export const networkQuery = z.object({
   userId: z.uuid(),
-  topics: z.array(weighted).check(z.maxLength(200)),
   functions: z.array(weighted).check(z.maxLength(50)),
   words: z.array(z.string()).check(z.maxLength(50)),
 });

@@ -1,4 +1,4 @@
-import { foldCase } from '../normalize-word.ts';
+import { foldCase, stemWord } from '../normalize-word.ts';
 import { tokenize, type Token } from '../tokenize.ts';
 
 /** A word, expression or name that the atlas knows, and where it may stand. */
@@ -26,11 +26,11 @@ export interface Term {
 export interface TermTable {
   /** By the word of a single-word term. */
   singles: Map<string, Term[]>;
-  /** By the first stem of a longer one, the longest first. */
+  /** By the first two stems of a longer one, the longest first. */
   phrases: Map<string, Term[]>;
   /** Terms of several words as a hashtag runs them together. */
   joined: Map<string, Term>;
-  /** Every word of a term that is no name: what is not among them may be somebody's. */
+  /** Stems of all words of terms that are no names: what is not among them may be somebody's. */
   ordinary: Set<string>;
 }
 
@@ -85,16 +85,16 @@ export function buildTermTable(terms: readonly Term[]): TermTable {
     ordinary: new Set(),
   };
   for (const term of terms) {
-    const [first = ''] = term.words;
-    const place = term.words.length === 1 ? table.singles : table.phrases;
-    const known = place.get(first);
-    if (known === undefined) place.set(first, [term]);
+    const [first = '', second] = term.words;
+    const place = second === undefined ? table.singles : table.phrases;
+    const key = second === undefined ? first : `${first} ${second}`;
+    const known = place.get(key);
+    if (known === undefined) place.set(key, [term]);
     else known.push(term);
     const folded = foldCase(term.written);
     const isPlain = plain.test(folded);
     if (!term.isName) {
-      for (const word of folded.split(isPlain ? ' ' : /[^\p{L}\p{N}'’]+/u))
-        table.ordinary.add(word);
+      for (const word of term.words) table.ordinary.add(stemWord(word));
     }
     if (term.words.length > 1) {
       table.joined.set(folded.replaceAll(isPlain ? ' ' : /[^\p{L}\p{N}]/gu, ''), term);
@@ -139,7 +139,9 @@ function termsAt(
     if (whole !== undefined) return [whole];
     return (singles.get(token.normalized) ?? []).slice(0, 1);
   }
-  const longer = (phrases.get(token.stem) ?? []).filter(
+  const next = tokens[at + 1];
+  const begun = next?.continues === true ? phrases.get(`${token.stem} ${next.stem}`) : undefined;
+  const longer = (begun ?? []).filter(
     (term) => runs(term, tokens, at) && fits(term, tokens, at, around),
   );
   if (longer[0] !== undefined) {

@@ -1,4 +1,3 @@
-import { foldCase } from '../normalize-word.ts';
 import { tokenize, type Token } from '../tokenize.ts';
 import { findTerms, type Term, type TermTable } from './find-terms.ts';
 
@@ -19,9 +18,13 @@ const repetitionShare = 0.35;
 /**
  * The terms of a text, each once, in the order of their first places. Words inside the name of
  * somebody ("Colin Levy") are no terms.
+ * @param tokens of the text, where they are at hand
  */
-export function findFeatures(table: TermTable, text: string): Feature[] {
-  const tokens = tokenize(text);
+export function findFeatures(
+  table: TermTable,
+  text: string,
+  tokens: readonly Token[] = tokenize(text),
+): Feature[] {
   const named = nameWords(table, tokens);
   const opening = endOfOpening(text);
   const features = new Map<Term, { count: number; isOpening: boolean; phrase: string }>();
@@ -64,7 +67,7 @@ function nameWords({ ordinary }: TermTable, tokens: readonly Token[]): ReadonlyS
       run.push(at);
       continue;
     }
-    const isStrange = run.some((place) => !ordinary.has(foldCase(tokens[place]?.text ?? '')));
+    const isStrange = run.some((place) => !ordinary.has(tokens[place]?.stem ?? ''));
     if (run.length > 1 && run.length <= longestName && isStrange) {
       for (const place of run) places.add(place);
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { findTopic } from '../topics.ts';
 import { buildTopicModel, loadTopicModel, readClasses } from './topic-model.ts';
 
 const model = buildTopicModel({
@@ -45,7 +46,9 @@ describe('the model that ships', () => {
   test('reads the subject of a plain post', () => {
     const text =
       'Our time to hire fell after we wrote shorter job ads and asked fewer interview questions.';
-    const [best] = readClasses(shipped, text).toSorted((a, b) => b.chance - a.chance);
+    const [best] = readClasses(shipped, text)
+      .filter(({ name }) => findTopic(name) !== undefined)
+      .toSorted((a, b) => b.chance - a.chance);
     expect(best?.name).toBe('hiring');
   });
 

@@ -2,7 +2,7 @@ import { composePremiumPost, suggestedTag } from '@tagwell/contracts/compose-pos
 import type { AnalysisResult, OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
 import { limits } from '@tagwell/contracts/limits';
-import { createPersonFinder } from './engine/network/rank-network-names.ts';
+import { createPersonFinder } from './engine/network/name-finder.ts';
 import type { RankedConnection } from './engine/network/rank-network.ts';
 import type { FoundConnections } from './suggest-connections.ts';
 

@@ -4,8 +4,8 @@ import { readTitle } from '@tagwell/topics/read-title';
 import * as z from 'zod/mini';
 import type { ExtractedTopics } from './engine/topics/post-topic.ts';
 import type { RankedLeader } from './engine/rank/rank-leaders.ts';
-import { networkQuery } from './engine/network/rank-network-query.ts';
-import { createPersonFinder } from './engine/network/rank-network-names.ts';
+import { networkQuery } from './engine/network/network-query.ts';
+import { createPersonFinder } from './engine/network/name-finder.ts';
 import {
   rankNetwork,
   type PostToMatch,

@@ -1,4 +1,4 @@
-import { vocabularyVersion } from '@tagwell/topics/vocabulary-version';
+import { titleVersion } from '@tagwell/topics/read-title';
 import type { Knex } from 'knex';
 import { to as copyTo } from 'pg-copy-streams';
 import { createNetworkIndexBuilder, type NetworkIndex } from '../domain/network-index.ts';
@@ -31,7 +31,7 @@ async function loadRows(
     // A COPY takes no parameters.
     const rows = client.query(
       copyTo(
-        `COPY (SELECT id, vocabulary_version, topics, functions, position, company
+        `COPY (SELECT id, vocabulary_version, functions, position, company
                  FROM ${connectionsTable}
                 WHERE user_id = ${client.escapeLiteral(userId)}
                   AND import_id = ${client.escapeLiteral(importId)}
@@ -40,12 +40,10 @@ async function loadRows(
     );
     for await (const lines of linesOf(rows)) {
       for (const line of lines) {
-        const [id, version, topics = '', functions = '', position = '', company = ''] =
-          line.split('\t');
-        isOutdated ||= Number(version) !== vocabularyVersion;
+        const [id, version, functions = '', position = '', company = ''] = line.split('\t');
+        isOutdated ||= Number(version) !== titleVersion;
         builder.add({
           id: Number(id),
-          topics,
           functions,
           position: unescape(position),
           company: unescape(company),

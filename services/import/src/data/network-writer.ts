@@ -1,11 +1,12 @@
 import { pipeline } from 'node:stream/promises';
+import { readTitle, titleVersion } from '@tagwell/topics/read-title';
+import { storeWeights } from '@tagwell/topics/stored-weights';
 import type { Knex } from 'knex';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createDeduplicator, hashKey, type PersonKey } from '../domain/deduplicator.ts';
 import type { ConnectionRow } from '../domain/read/row/connection-row.ts';
 import { connectionsTable } from './connections.repository.ts';
 import { pgClientOf } from './pg-client.ts';
-import { readTitleColumns } from './title-columns.ts';
 
 export interface NetworkOrder {
   userId: string;
@@ -82,11 +83,10 @@ async function deleteSurpassed(trx: Knex.Transaction, order: NetworkOrder): Prom
 
 const copyCommand = `COPY ${connectionsTable} (user_id, import_id, first_name, last_name, company,
   position, email, connected_on, connected_date, profile_url, key_high, key_low,
-  vocabulary_version, topics, functions) FROM STDIN`;
+  vocabulary_version, functions) FROM STDIN`;
 
 /** A line of COPY's text format (PostgreSQL documentation, COPY, "Text Format"). */
 function copyLine({ userId, importId }: NetworkOrder, row: ConnectionRow, key: PersonKey): string {
-  const title = readTitleColumns(row.position, row.company);
   const values = [
     userId,
     importId,
@@ -100,9 +100,8 @@ function copyLine({ userId, importId }: NetworkOrder, row: ConnectionRow, key: P
     row.profileUrl === null ? absent : escape(row.profileUrl),
     key.high,
     key.low,
-    title.vocabulary_version,
-    escape(title.topics),
-    escape(title.functions),
+    titleVersion,
+    storeWeights(readTitle(row.position, row.company).functions),
   ];
   return `${values.join('\t')}\n`;
 }

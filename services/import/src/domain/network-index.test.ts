@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { createOverlapScorer, type NetworkQuery } from '@tagwell/topics/connection-overlap';
-import { readTitle, readTitleNumbers } from '@tagwell/topics/read-title';
+import { functions } from '@tagwell/topics/functions';
+import { readTitle } from '@tagwell/topics/read-title';
 import { storeWeights } from '@tagwell/topics/stored-weights';
-import { functionNumbers, topicNumbers } from '@tagwell/topics/vocabulary-numbers';
 import * as fc from 'fast-check';
 import { createNetworkIndexBuilder } from './network-index.ts';
 
@@ -11,11 +11,12 @@ const words =
   nurse founder CEO head of sales , & / | . ( ) · 株式会社 analyses`.split(/\s+/u);
 const text = fc.array(fc.constantFrom(...words), { maxLength: 7 }).map((list) => list.join(' '));
 const weight = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
-const weighted = (ids: readonly string[]) =>
-  fc.array(fc.record({ id: fc.constantFrom(...ids, 'unknown'), weight }), { maxLength: 40 });
+const ids = [...functions.map(({ id }) => id), 'unknown'];
 const query: fc.Arbitrary<NetworkQuery> = fc.record({
-  topics: weighted(topicNumbers.ids),
-  functions: weighted(functionNumbers.ids),
+  functions: fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), weight }), {
+    maxLength: 40,
+    selector: ({ id }) => id,
+  }),
   words: fc.array(
     fc.constantFrom('talent', 'engineer', 'company', 'acme', 'hiring', 'oneil', 'grosse', 'data'),
     { maxLength: 6 },
@@ -28,21 +29,15 @@ test('the index finds whom the plain scorer puts first, in its order', () => {
   fc.assert(
     fc.property(people, query, (network, asked) => {
       const builder = createNetworkIndexBuilder();
-      for (const [place, { position, company }] of network.entries()) {
-        const { topics, functions } = readTitleNumbers(position, company);
-        builder.add({
-          id: 10 * place,
-          position,
-          company,
-          topics: storeWeights(topics),
-          functions: storeWeights(functions),
-        });
+      for (const [place, person] of network.entries()) {
+        const read = readTitle(person.position, person.company);
+        builder.add({ id: 10 * place, ...person, functions: storeWeights(read.functions) });
       }
       const score = createOverlapScorer(asked);
       const plainly = network
-        .map(({ position, company }, place) => ({
+        .map((person, place) => ({
           id: 10 * place,
-          score: score({ ...readTitle(position, company), position, company }),
+          score: score({ ...person, ...readTitle(person.position, person.company) }),
         }))
         .filter((person) => person.score > 0)
         .toSorted((a, b) => b.score - a.score || a.id - b.id)

@@ -1,8 +1,8 @@
 import { overlapOf, type NetworkQuery } from '@tagwell/topics/connection-overlap';
+import { functions, type Weighted } from '@tagwell/topics/functions';
 import { readWeights } from '@tagwell/topics/stored-weights';
-import { functionNumbers, topicNumbers, type Numbering } from '@tagwell/topics/vocabulary-numbers';
+import { titleWords } from '@tagwell/topics/titles/title-words';
 import { growingArray } from './growing-array.ts';
-import { createTitleWords } from './title-words.ts';
 
 /** A stored connection, as far as its place in a ranking depends on it. */
 export interface IndexedPerson {
@@ -11,7 +11,6 @@ export interface IndexedPerson {
   position: string;
   company: string;
   /** As `storeWeights` writes them. */
-  topics: string;
   functions: string;
 }
 
@@ -26,94 +25,90 @@ export interface NetworkIndexBuilder {
   build: () => NetworkIndex;
 }
 
-/** One person behind the other: what belongs to person n lies from `ends[n - 1]` to `ends[n]`. */
-interface WeightColumn {
-  ends: Uint32Array;
-  numbers: Uint16Array;
-  hundredths: Uint8Array;
-}
+const numbers = new Map(functions.map(({ id }, number) => [id, number]));
 
 /**
- * A network in typed arrays, about 90 bytes a person: small enough to keep, and so quick to go
- * through from end to end that nothing has to be looked up. Sums are made in the order in which the
- * plain scorer makes them, so that not even rounding tells the two apart.
+ * A network in typed arrays, about 60 bytes a person: small enough to keep, and so quick to go through
+ * from end to end that nothing has to be looked up. What belongs to person n lies from `ends[n - 1]` to
+ * `ends[n]`. Sums are made in the order in which the plain scorer makes them, so that not even rounding
+ * tells the two apart.
  */
 export function createNetworkIndexBuilder(): NetworkIndexBuilder {
   const ids = growingArray((length) => new Float64Array(length));
-  const topics = createWeightColumn();
-  const functions = createWeightColumn();
-  const words = createTitleWords();
-  return {
-    add: ({ id, position, company, ...stored }) => {
-      ids.push(id);
-      topics.add(stored.topics);
-      functions.add(stored.functions);
-      words.add(position, company);
-    },
-    build: () => {
-      const all = ids.finish();
-      const topicColumn = topics.finish();
-      const functionColumn = functions.finish();
-      const countShared = words.finish();
-      return {
-        people: all.length,
-        search: (query, max) => {
-          const topicSum = sumsOver(topicColumn, query.topics, topicNumbers);
-          const functionSum = sumsOver(functionColumn, query.functions, functionNumbers);
-          const shared = countShared(query.words);
-          const best = createBest(max);
-          for (let place = 0; place < all.length; place += 1) {
-            best.offer(place, overlapOf(topicSum(place), functionSum(place), shared(place)));
-          }
-          return best.places().map((place) => all[place] ?? 0);
-        },
-      };
-    },
-  };
-}
-
-function createWeightColumn() {
-  const ends = growingArray((length) => new Uint32Array(length));
-  const numbers = growingArray((length) => new Uint16Array(length));
+  const workEnds = growingArray((length) => new Uint32Array(length));
+  const work = growingArray((length) => new Uint8Array(length));
   const hundredths = growingArray((length) => new Uint8Array(length));
-  const take = (number: number, weight: number) => {
-    numbers.push(number);
-    hundredths.push(weight);
-  };
-  return {
-    add: (stored: string) => {
-      readWeights(stored, take);
-      ends.push(numbers.length());
-    },
-    finish: (): WeightColumn => ({
-      ends: ends.finish(),
-      numbers: numbers.finish(),
-      hundredths: hundredths.finish(),
-    }),
-  };
+  const wordEnds = growingArray((length) => new Uint32Array(length));
+  const words = growingArray((length) => new Uint32Array(length));
+  const wordNumbers = new Map<string, number>();
+
+  function add({ id, position, company, functions: stored }: IndexedPerson): void {
+    ids.push(id);
+    readWeights(stored, (name, weight) => {
+      const number = numbers.get(name);
+      if (number === undefined) return;
+      work.push(number);
+      hundredths.push(weight);
+    });
+    workEnds.push(work.length());
+    for (const word of new Set(titleWords(`${position} · ${company}`))) words.push(numberOf(word));
+    wordEnds.push(words.length());
+  }
+
+  function numberOf(word: string): number {
+    const known = wordNumbers.get(word);
+    if (known !== undefined) return known;
+    wordNumbers.set(word, wordNumbers.size);
+    return wordNumbers.size - 1;
+  }
+
+  function build(): NetworkIndex {
+    const all = ids.finish();
+    const people = {
+      workEnds: workEnds.finish(),
+      work: work.finish(),
+      wordEnds: wordEnds.finish(),
+    };
+    const weights = hundredths.finish();
+    const everyWord = words.finish();
+    return {
+      people: all.length,
+      search: (query, max) => {
+        const wanted = wantedNumbers(query.functions);
+        const isWanted = new Uint8Array(wordNumbers.size);
+        for (const word of query.words) {
+          const number = wordNumbers.get(word);
+          if (number !== undefined) isWanted[number] = 1;
+        }
+        const best = createBest(max);
+        let workAt = 0;
+        let wordAt = 0;
+        for (let place = 0; place < all.length; place += 1) {
+          let sum = 0;
+          for (const end = people.workEnds[place] ?? 0; workAt < end; workAt += 1) {
+            sum += ((weights[workAt] ?? 0) / 100) * (wanted[people.work[workAt] ?? 0] ?? 0);
+          }
+          let shared = 0;
+          for (const end = people.wordEnds[place] ?? 0; wordAt < end; wordAt += 1) {
+            shared += isWanted[everyWord[wordAt] ?? 0] ?? 0;
+          }
+          best.offer(place, overlapOf(sum, shared));
+        }
+        return best.places().map((place) => all[place] ?? 0);
+      },
+    };
+  }
+
+  return { add, build };
 }
 
-/** Gives a person's sum of the products of weights. */
-function sumsOver(
-  { ends, numbers, hundredths }: WeightColumn,
-  wanted: NetworkQuery['topics'],
-  { ids, numberOf }: Numbering,
-): (place: number) => number {
-  const weights = new Float64Array(ids.length);
+function wantedNumbers(wanted: readonly Weighted[]): Float64Array {
+  const weights = new Float64Array(functions.length);
   for (const { id, weight } of wanted) {
-    const number = numberOf(id);
+    const number = numbers.get(id);
     if (number !== undefined) weights[number] = weight;
   }
-  return (place) => {
-    let sum = 0;
-    const end = ends[place] ?? 0;
-    for (let at = place === 0 ? 0 : (ends[place - 1] ?? 0); at < end; at += 1) {
-      const weight = weights[numbers[at] ?? 0] ?? 0;
-      // Most of what somebody is about is not wanted.
-      if (weight > 0) sum += ((hundredths[at] ?? 0) / 100) * weight;
-    }
-    return sum;
-  };
+  return weights;
 }
 
 /** Keeps the best of what is offered in the order of places; what is offered first wins a tie. */

@@ -11,8 +11,8 @@ export const sample: Sample = {
   post: 'Two years ago we went fully remote. I expected lower costs. I did not expect what it did to hiring.\n\nWe now recruit from eleven countries, and our time to hire fell by a third. What got harder is company culture: it no longer happens by accident in the kitchen.\n\nWhat has remote work changed for your team?',
   extractedTopics: [
     { name: 'Remote Work', relevanceScore: 0.994 },
-    { name: 'Hiring', relevanceScore: 0.752 },
-    { name: 'Company Culture', relevanceScore: 0.219 },
+    { name: 'Hiring', relevanceScore: 0.827 },
+    { name: 'Company Culture', relevanceScore: 0.415 },
   ],
   thoughtLeaders: [
     {
@@ -47,7 +47,7 @@ export const sample: Sample = {
       posts: 'weekly',
       relevance:
         'Writes about hiring and remote work, which you mention with "remote work" and "time to hire".',
-      matchScore: 92,
+      matchScore: 93,
       suggestedTag: '@petercappelli',
       matches: [
         { phrase: 'remote work', topic: 'Remote Work' },

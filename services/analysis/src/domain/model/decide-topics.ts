@@ -4,6 +4,7 @@ import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import type { PostReading } from '../engine/read/read-post.ts';
 import { griefKinds, type ExtractedTopics, type PostTopic } from '../engine/topics/post-topic.ts';
+import { wantedWork } from '../engine/topics/wanted-work.ts';
 import { fenceData } from './fence-data.ts';
 import type { AnalysisModel, ModelQuestion, ModelReading } from './language-model.ts';
 import { answerEntries, keepFitting } from './list-question.ts';
@@ -131,11 +132,13 @@ function decide(extracted: ExtractedTopics, said: SaidPost): DecidedTopics {
     ...byRelevance(read).slice(0, Math.max(0, limits.topicsReturned - keywords.length)),
   ];
   const kind = said.kind ?? extracted.kind;
+  const likely = byRelevance([...keywords, ...read]).flatMap(({ id, relevance }) =>
+    id === null ? [] : [{ id, chance: relevance }],
+  );
   return {
     topics: byRelevance(topics),
-    likely: byRelevance([...keywords, ...read]).flatMap(({ id, relevance }) =>
-      id === null ? [] : [{ id, chance: relevance }],
-    ),
+    likely,
+    work: wantedWork(likely, []),
     kind,
     nobody: said.nobody ? nobodyFor(kind, keywords.length > 0) : null,
     untaggable: said.nobody ? 1 : 0,

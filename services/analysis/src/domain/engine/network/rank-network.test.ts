@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { scoreBands } from '@tagwell/contracts/limits';
 import { remoteHiringPost } from '../engine-test-builder.ts';
 import { networkReturned } from './rank-network.ts';
-import { buildConnection, fictionalNetwork, matchNetwork } from './rank-network-test-builder.ts';
+import { buildConnection, fictionalNetwork, matchNetwork } from './network-test-builder.ts';
 
 const hirers = ['ana-roe', 'ben-doe', 'cleo-moe'];
 
@@ -78,7 +78,7 @@ describe('rankNetwork', () => {
   test('of equals, the more senior comes first', () => {
     const network = [
       buildConnection('Abe Aoe', 'Nurse'),
-      buildConnection('Zed Zoe', 'Director of Nursing'),
+      { ...buildConnection('Zed Zoe', 'Nurse'), seniority: 'director' as const },
     ];
     const { ids } = matchNetwork('Our ward is short of nurses again and patients wait for hours.', {
       network,

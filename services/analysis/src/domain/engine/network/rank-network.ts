@@ -1,21 +1,14 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { scoreBands } from '@tagwell/contracts/limits';
-import { sharedWords } from '@tagwell/topics/connection-overlap';
-import { seniorities } from '@tagwell/topics/titles/seniority-words';
-import { chooseDiverse, type Choice } from './choose-diverse.ts';
-import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
-import {
-  fitConnection,
-  measureFit,
-  type NetworkCandidate,
-  type TopicFit,
-} from './rank-network-fit.ts';
-import { createNameFinder, createPersonFinder } from './rank-network-names.ts';
-import { tellingWords } from './rank-network-query.ts';
-import { titleTopics } from './title-topics.ts';
-import { scoreConnection } from './rank-network-score.ts';
-import { explainConnection } from './rank-network-wording.ts';
+import { queryWords } from '@tagwell/topics/connection-overlap';
+import { seniorities } from '@tagwell/topics/read-title';
 import type { PostReading } from '../read/read-post.ts';
+import type { ExtractedTopics } from '../topics/post-topic.ts';
+import { explainConnection } from './explain-connection.ts';
+import { fitConnection, type ConnectionFit, type NetworkCandidate } from './fit-connection.ts';
+import { createNameFinder, createPersonFinder } from './name-finder.ts';
+import { tellingWords } from './network-query.ts';
+import { scoreConnection } from './score-connection.ts';
 
 /** Plain JSON, best first. */
 export interface RankedConnection {
@@ -35,58 +28,95 @@ export interface PostToMatch {
   writer?: string;
 }
 
-interface ConnectionChoice extends Choice {
+interface Choice {
   candidate: NetworkCandidate;
-  fits: readonly TopicFit[];
+  match: ConnectionFit;
   matchScore: number;
+  /** The fit, and a little for what makes one of equals the better choice. */
+  worth: number;
+  company: string;
+  role: string;
 }
 
 export const networkReturned = 7;
 /** Nobody is suggested for next to nothing. */
-const minimumScore = 10;
-/** A word of the post in the title, where the topics do not tell people apart. */
-const wordShare = 0.06;
-/** The most senior against one of no known rank: a prior, not a reason. */
+const minimumScore = 20;
+/** The most senior against one of no known rank, and who joined lately against long ago: priors. */
 const seniorityShare = 0.03;
-/** Stands for the employer among the topics, so that colleagues count as a little alike. */
-const employerWeight = 0.7;
+const recencyShare = 0.01;
+/** What somebody at the same company or in the same role as one chosen already loses. */
+const sameCompanyCost = 0.06;
+const sameRoleCost = 0.04;
 
 /**
- * Chooses, scores and explains at most seven of the writer's connections for a post. A title tells
- * little about a person, so scores stay modest. People whom the post names and the writer are left
- * out; the same input always gives the same answer, whatever the order of the candidates.
+ * Chooses, scores and explains at most seven of the writer's connections for a post; fewer, where
+ * fewer fit. Among equals different companies and roles stand together. People whom the post names and
+ * the writer are left out; the same input always gives the same answer, whatever the order of the
+ * candidates.
  */
 export function rankNetwork(
-  { post, reading, topics: extracted, writer }: PostToMatch,
+  { post, reading, topics, writer }: PostToMatch,
   candidates: readonly NetworkCandidate[],
 ): RankedConnection[] {
-  const topics = titleTopics(extracted.topics);
-  const words = new Set(tellingWords(topics));
+  if (topics.nobody !== null) return [];
+  const words = new Set(tellingWords(topics.topics));
   const isNamed = createNameFinder(post);
   const isWriter = createPersonFinder(writer === undefined ? [] : [writer]);
-  const parts: number[] = [];
-  const choices: ConnectionChoice[] = [];
+  const choices: Choice[] = [];
   for (const candidate of candidates) {
     if (isNamed(candidate) || isWriter(candidate)) continue;
-    const fits = fitConnection(candidate, topics);
-    const fit = measureFit(fits);
-    const matchScore = scoreConnection(fit, reading, extracted);
+    const match = fitConnection(candidate, topics, words);
+    const matchScore = scoreConnection(match.fit, reading, topics);
     if (matchScore < minimumScore) continue;
-    const title = `${candidate.position ?? ''} · ${candidate.company ?? ''}`;
-    const hasWord = sharedWords(words, title).length > 0;
-    const value = fit + (hasWord ? wordShare : 0) + seniorityShare * rankOf(candidate);
-    const row = choices.length;
-    choices.push({ id: candidate.id, value, row, candidate, fits, matchScore });
-    for (const { coverage } of fits) parts.push(coverage);
-  }
-  const coverage = { parts: Float64Array.from(parts), columns: topics.length };
-  return chooseDiverse(choices, coverage, aspectWeights(topics), likeness, networkReturned)
-    .toSorted((a, b) => b.matchScore - a.matchScore || b.value - a.value || (a.id < b.id ? -1 : 1))
-    .map(({ id, candidate, fits, matchScore }) => ({
-      id,
+    choices.push({
+      candidate,
+      match,
       matchScore,
-      ...explainConnection(candidate, fits, matchScore >= scoreBands.good),
+      worth: match.fit + seniorityShare * rankOf(candidate) + recencyShare * recencyOf(candidate),
+      company: (candidate.company ?? '').trim().toLowerCase(),
+      role: queryWords(candidate.position ?? '')
+        .toSorted()
+        .join(' '),
+    });
+  }
+  return chooseDifferent(choices)
+    .toSorted((a, b) => b.matchScore - a.matchScore || isBefore(a, b))
+    .map(({ candidate, match, matchScore }) => ({
+      id: candidate.id,
+      matchScore,
+      ...explainConnection(candidate, match, topics.topics, matchScore >= scoreBands.good),
     }));
+}
+
+/** The best one after the other, each worth less by how like those before it they are. */
+function chooseDifferent(choices: readonly Choice[]): Choice[] {
+  const left = new Set(choices);
+  const chosen: Choice[] = [];
+  while (chosen.length < networkReturned && left.size > 0) {
+    let best: Choice | undefined;
+    let most = -Infinity;
+    for (const one of left) {
+      const worth = one.worth - likenessCost(one, chosen);
+      if (worth < most || (worth === most && best !== undefined && isBefore(best, one) < 0))
+        continue;
+      best = one;
+      most = worth;
+    }
+    if (best === undefined) break;
+    left.delete(best);
+    chosen.push(best);
+  }
+  return chosen;
+}
+
+function likenessCost({ company, role }: Choice, chosen: readonly Choice[]): number {
+  const colleagues = chosen.filter((other) => company !== '' && other.company === company).length;
+  const namesakes = chosen.filter((other) => other.role === role).length;
+  return sameCompanyCost * colleagues + sameRoleCost * namesakes;
+}
+
+function isBefore(a: Choice, b: Choice): number {
+  return b.worth - a.worth || (a.candidate.id < b.candidate.id ? -1 : 1);
 }
 
 /** 1 for a founder down to 0 for a student or an unknown rank. */
@@ -95,31 +125,11 @@ function rankOf({ seniority }: NetworkCandidate): number {
   return 1 - seniorities.indexOf(seniority) / (seniorities.length - 1);
 }
 
-/** The cosine of what two are made of. */
-function likeness(one: ConnectionChoice, other: ConnectionChoice): number {
-  const own = madeOf(one.candidate);
-  const others = madeOf(other.candidate);
-  let product = 0;
-  for (const [id, weight] of own) product += weight * (others.get(id) ?? 0);
-  return product === 0 ? 0 : product / (lengthOf(own) * lengthOf(others));
-}
+const firstYear = 2003;
+const years = 30;
 
-/** The topics with their weights, and the employer. */
-function madeOf({ topics, company }: NetworkCandidate): Map<string, number> {
-  const own = new Map(topics);
-  const employer = (company ?? '').trim().toLowerCase();
-  return employer === '' ? own : own.set(`at ${employer}`, employerWeight);
-}
-
-function lengthOf(weights: ReadonlyMap<string, number>): number {
-  let squares = 0;
-  for (const weight of weights.values()) squares += weight ** 2;
-  return Math.sqrt(squares);
-}
-
-/** Relevance squared: topics near the strongest call for a person of their own. */
-function aspectWeights(topics: readonly PostTopic[]): number[] {
-  const weights = topics.map(({ relevance }) => relevance ** 2);
-  const sum = weights.reduce((a, b) => a + b, 0);
-  return weights.map((weight) => weight / Math.max(sum, Number.EPSILON));
+/** 0 for LinkedIn's first year, nearing 1 for lately; an unknown date counts as the first. */
+function recencyOf({ connectedOn }: NetworkCandidate): number {
+  const year = Number(/\b(?:19|20)\d{2}\b/u.exec(connectedOn ?? '')?.[0] ?? firstYear);
+  return Math.min(1, Math.max(0, (year - firstYear) / years));
 }

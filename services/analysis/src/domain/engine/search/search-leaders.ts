@@ -1,5 +1,6 @@
 import { findFeatures } from '@tagwell/topics/atlas/post-features';
 import { foldCase } from '@tagwell/topics/normalize-word';
+import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
 import type { LeaderIndex } from './leader-index.ts';
@@ -36,33 +37,48 @@ export function searchLeaders(
   topics: ExtractedTopics,
 ): Candidate[] {
   const { leaders, followerRanks } = index;
-  const named = new Set(reading.namedPeople);
-  const { signs, subjects } = measureEverybody(index, reading, topics);
-  return signs
-    .filter(({ doc }) => !named.has(leaders[doc]?.id ?? ''))
-    .map(({ doc, ...own }) => ({ doc, fit: fitOf(own) }))
-    .toSorted(
-      (a, b) =>
-        b.fit - a.fit || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc,
-    )
-    .slice(0, candidatesMax)
-    .map(({ doc, fit }) => ({
-      id: leaders[doc]?.id ?? '',
-      fit: Math.round(fit * 10_000) / 10_000,
-      subjects: subjects.get(doc)?.phrases ?? [],
-    }));
+  const named = new Set(reading.namedPeople.map((id) => index.docsById.get(id)));
+  const { signsOf, subjects } = measureEverybody(index, reading, topics);
+  const isBefore = (a: Found, b: Found) =>
+    b.fit - a.fit || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc;
+  const best: Found[] = [];
+  for (let doc = 0; doc < leaders.length; doc += 1) {
+    const signs = signsOf(doc);
+    if (signs === null || named.has(doc)) continue;
+    const found = { doc, fit: fitOf(signs) };
+    const last = best[candidatesMax - 1];
+    if (last !== undefined && isBefore(last, found) < 0) continue;
+    insert(best, found, isBefore);
+  }
+  return best.map(({ doc, fit }) => ({
+    id: leaders[doc]?.id ?? '',
+    fit: Math.round(fit * 10_000) / 10_000,
+    subjects: subjects.get(doc)?.phrases ?? [],
+  }));
+}
+
+interface Found {
+  doc: number;
+  fit: number;
+}
+
+/** Into its place, and the last one out where there are too many. */
+function insert(best: Found[], found: Found, isBefore: (a: Found, b: Found) => number): void {
+  const place = best.findIndex((other) => isBefore(found, other) < 0);
+  best.splice(place < 0 ? best.length : place, 0, found);
+  if (best.length > candidatesMax) best.pop();
 }
 
 /**
- * The signs of everybody who has any. A person stands for a topic of the post by their weight for it
- * or for a part of it; that they stand for anything that it is about has the chance of one minus the
- * product of the chances that they do not (noisy or, Pearl 1988).
+ * The signs of anybody, null for who has none. A person stands for a topic of the post by their weight
+ * for it or for a part of it; that they stand for anything that it is about has the chance of one minus
+ * the product of the chances that they do not (noisy or, Pearl 1988).
  */
 export function measureEverybody(
   index: LeaderIndex,
   { segments, keywords }: PostReading,
   { likely, topics }: ExtractedTopics,
-): { signs: (Signs & { doc: number })[]; subjects: Map<number, Named> } {
+): { signsOf: (doc: number) => Signs | null; subjects: Map<number, Named> } {
   const { leaders, lengths } = index;
   // Who adds keywords says whom they want; the words of the post would pull back to it.
   const told = keywords.length > 0 ? keywords : segments.map((segment) => segment.text);
@@ -71,33 +87,34 @@ export function measureEverybody(
   const overlaps = new Float64Array(leaders.length);
   let length = 0;
   for (const { id, chance } of likely) {
-    const posting = index.topics.get(id);
+    const { docs = [], weights = [] } = index.topics.get(id) ?? {};
     length = Math.hypot(length, chance);
-    for (const [place, doc] of (posting?.docs ?? []).entries()) {
-      const weight = posting?.weights[place] ?? 0;
+    for (let place = 0; place < docs.length; place += 1) {
+      const doc = docs[place] ?? 0;
+      const weight = weights[place] ?? 0;
       misses[doc] = (misses[doc] ?? 1) * (1 - chance * reach(weight));
       overlaps[doc] = (overlaps[doc] ?? 0) + chance * weight;
     }
   }
-  const subjects = namedSubjects(index, text);
-  const words = scoreSubjects(index.subjectWords, text);
+  const tokens = tokenize(text);
+  const subjects = namedSubjects(index, text, tokens);
+  const words = scoreSubjects(index.subjectWords, tokens);
   for (const topic of topics) if (topic.id === null) raiseKeyword(index, topic, misses, subjects);
-  const signs = leaders.flatMap((_, doc) => {
+
+  function signsOf(doc: number): Signs | null {
     const chance = 1 - (misses[doc] ?? 1);
     const said = Math.min(mostWords, (words[doc] ?? 0) / 10);
-    if (chance < leastChance && said < leastWords) return [];
+    if (chance < leastChance && said < leastWords) return null;
     const central = (overlaps[doc] ?? 0) / Math.max(Number.EPSILON, length * (lengths[doc] ?? 0));
-    return [
-      {
-        doc,
-        topics: logOdds(chance),
-        central: Math.min(1, central),
-        words: said,
-        named: Math.min(mostNamed, subjects.get(doc)?.count ?? 0),
-      },
-    ];
-  });
-  return { signs, subjects };
+    return {
+      topics: logOdds(chance),
+      central: Math.min(1, central),
+      words: said,
+      named: Math.min(mostNamed, subjects.get(doc)?.count ?? 0),
+    };
+  }
+
+  return { signsOf, subjects };
 }
 
 /** How far a weight for a topic makes somebody stand for it. */
@@ -112,9 +129,13 @@ interface Named {
 }
 
 /** By person what the post names that they are known for. */
-function namedSubjects({ subjectTerms, subjects }: LeaderIndex, text: string): Map<number, Named> {
+function namedSubjects(
+  { subjectTerms, subjects }: LeaderIndex,
+  text: string,
+  tokens: readonly Token[],
+): Map<number, Named> {
   const named = new Map<number, Named>();
-  for (const { term, phrase } of findFeatures(subjectTerms, text)) {
+  for (const { term, phrase } of findFeatures(subjectTerms, text, tokens)) {
     const by = term.words.length > 1 ? 1 : 0;
     for (const doc of subjects[term.row]?.docs ?? []) {
       const known = named.get(doc) ?? { count: 0, phrases: [] };

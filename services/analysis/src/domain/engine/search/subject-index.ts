@@ -1,4 +1,4 @@
-import { tokenize } from '@tagwell/topics/tokenize';
+import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import { findTopic } from '@tagwell/topics/topics';
 import type { CatalogueLeader } from '../../catalogue.ts';
 import { isGeneralWord } from '../read/common-words.ts';
@@ -17,8 +17,8 @@ const lengthShare = 0.75;
 /** Of what people are known for and the names of their topics; never of headlines and books. */
 export function buildSubjectIndex(leaders: readonly CatalogueLeader[]): SubjectIndex {
   const documents = leaders.map(({ knownFor, topics }) => [
-    ...knownFor.flatMap(contentStems),
-    ...Object.keys(topics).flatMap((id) => contentStems(findTopic(id)?.name ?? '')),
+    ...knownFor.flatMap((subject) => contentStems(tokenize(subject))),
+    ...Object.keys(topics).flatMap((id) => contentStems(tokenize(findTopic(id)?.name ?? ''))),
   ]);
   const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, leaders.length);
   const entries = new Map<string, { docs: number[]; counts: number[] }>();
@@ -45,9 +45,12 @@ export function buildSubjectIndex(leaders: readonly CatalogueLeader[]): SubjectI
 }
 
 /** BM25 of a text for everybody, in the order of the index. */
-export function scoreSubjects({ postings, count }: SubjectIndex, text: string): Float64Array {
+export function scoreSubjects(
+  { postings, count }: SubjectIndex,
+  tokens: readonly Token[],
+): Float64Array {
   const scores = new Float64Array(count);
-  for (const word of new Set(contentStems(text))) {
+  for (const word of new Set(contentStems(tokens))) {
     const posting = postings.get(word);
     if (posting === undefined) continue;
     for (let place = 0; place < posting.docs.length; place += 1) {
@@ -58,8 +61,8 @@ export function scoreSubjects({ postings, count }: SubjectIndex, text: string): 
   return scores;
 }
 
-function contentStems(text: string): string[] {
-  return tokenize(text)
+function contentStems(tokens: readonly Token[]): string[] {
+  return tokens
     .filter(({ kind, text: word }) => kind === 'word' && !isGeneralWord(word))
     .map(({ stem }) => stem);
 }

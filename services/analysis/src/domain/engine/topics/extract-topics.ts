@@ -5,6 +5,7 @@ import { findTopic } from '@tagwell/topics/topics';
 import { isProse, type PostReading } from '../read/read-post.ts';
 import { griefKinds, type ExtractedTopics, type PostTopic } from './post-topic.ts';
 import { topicsOfKeyword } from './read-keyword.ts';
+import { wantedWork } from './wanted-work.ts';
 
 const maxPhrases = 5;
 /** A topic less likely than this is shown only where nothing likelier is. */
@@ -30,14 +31,17 @@ export function extractTopics(model: TopicModel, reading: PostReading): Extracte
   const all = merge([...asked, ...found]);
   const { kind, kindChance } = kindOf(classes);
   const untaggable = rounded(classes.find(({ name }) => name === 'untaggable')?.chance ?? 0);
+  const likely = all
+    .flatMap(({ id, relevance }) => (id === null ? [] : [{ id, chance: relevance }]))
+    .filter(({ chance }) => chance >= likelyFrom)
+    .slice(0, likelyMax);
   return {
     topics: all
       .filter(({ relevance }, place) => relevance >= (place === 0 ? firstShownFrom : shownFrom))
       .slice(0, limits.topicsReturned),
-    likely: all
-      .flatMap(({ id, relevance }) => (id === null ? [] : [{ id, chance: relevance }]))
-      .filter(({ chance }) => chance >= likelyFrom)
-      .slice(0, likelyMax),
+    likely,
+    // A keyword asks for its own people, which the model does not know of.
+    work: wantedWork(likely, keywords.length === 0 && isProse(reading) ? classes : []),
     kind,
     nobody: nobodyFor({ kind, kindChance, untaggable, isAsked: keywords.length > 0 }),
     untaggable,

@@ -1,0 +1,60 @@
+import { queryWords, sharedWords } from '@tagwell/topics/connection-overlap';
+import type { Weighted } from '@tagwell/topics/functions';
+import type { TitleReading } from '@tagwell/topics/read-title';
+import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
+
+/** A connection of the writer with what its title says, as the import service stores it. */
+export interface NetworkCandidate extends TitleReading {
+  id: string;
+  firstName: string;
+  lastName: string;
+  position: string | null;
+  company: string | null;
+  connectedOn?: string | null;
+}
+
+/** How well a connection fits a post, and by what. */
+export interface ConnectionFit {
+  /** 0..1: how likely the post is about some of their work. */
+  fit: number;
+  /** The line of work that speaks most for them; null where none does. */
+  work: Weighted | null;
+  /** A keyword outside the vocabulary that stands in the title. */
+  keyword: PostTopic | null;
+}
+
+/** A telling word of the post in the title speaks for somebody whose work fits anyway. */
+const wordShare = 0.2;
+const wordsMax = 2;
+/** A keyword is in the title: as good as the right work. */
+const keywordShare = 0.85;
+
+/** @param words the telling words of the post, see `tellingWords` */
+export function fitConnection(
+  candidate: NetworkCandidate,
+  { topics, work }: ExtractedTopics,
+  words: ReadonlySet<string>,
+): ConnectionFit {
+  const wanted = new Map(work.map(({ id, weight }) => [id, weight]));
+  let misses = 1;
+  let best: Weighted | null = null;
+  for (const { id, weight } of candidate.functions) {
+    const gain = weight * (wanted.get(id) ?? 0);
+    misses *= 1 - gain;
+    if (gain > (best?.weight ?? 0)) best = { id, weight: gain };
+  }
+  const title = titleOf(candidate);
+  const keyword = topics.find((topic) => topic.id === null && isNamed(topic, title)) ?? null;
+  if (keyword !== null) misses *= 1 - keywordShare * keyword.relevance;
+  const shared = misses < 1 ? Math.min(wordsMax, sharedWords(words, title).length) : 0;
+  return { fit: 1 - misses * (1 - wordShare) ** shared, work: best, keyword };
+}
+
+function isNamed({ name }: PostTopic, title: string): boolean {
+  const wanted = new Set(queryWords(name));
+  return wanted.size > 0 && sharedWords(wanted, title).length === wanted.size;
+}
+
+function titleOf({ position, company }: NetworkCandidate): string {
+  return `${position ?? ''} · ${company ?? ''}`;
+}
