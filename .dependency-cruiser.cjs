@@ -1,4 +1,4 @@
-/** Who may import whom; the README shows the same as a picture. */
+/** Who may import whom; docs/architecture.md shows what is really imported. */
 const inside = (folder) => `^(services/[^/]+|gateway)/src/${folder}`;
 const test = '\\.test\\.tsx?$|/test/';
 

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const project = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, project), 'utf8');
 const found = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted();
 
@@ -46,4 +47,59 @@ test('.env.example lists what the processes read and a person may set', () => {
   for (const variable of settable.filter((name) => !notForPeople.has(name))) {
     expect(example).toContain(variable);
   }
+});
+
+const filesIn = (folder: string) =>
+  readdirSync(new URL(folder, project)).map((file) => `${folder}${file}`);
+const documents = [
+  '',
+  '.github/',
+  '.github/ISSUE_TEMPLATE/',
+  'deploy/',
+  'docs/',
+  'docs/decisions/',
+  'gateway/',
+  'libs/topics/data/',
+  'libs/topics/training/',
+  'tests/',
+  'web/',
+  ...[...filesIn('libs/'), ...filesIn('services/')].map((folder) => `${folder}/`),
+].flatMap((folder) => filesIn(folder).filter((file) => file.endsWith('.md')));
+/** Of what is only an example, such as a new file, nothing need exist. */
+const withoutBlocks = (text: string) => text.replaceAll(/^```.*?^```$/gmsu, '');
+
+describe('what the documents point to is there', () => {
+  test.each(documents)('in %s', (document) => {
+    const text = withoutBlocks(read(document));
+    const links = found(text, /\]\((?!https?:|mailto:)([^)#\s]+)/gu);
+    const paths = found(
+      text,
+      /`((?:deploy|docs|gateway|libs|services|src|test|tests|web)\/[\w./-]+)`/gu,
+    );
+    const here = new URL(document, project);
+    const isThere = (path: string) =>
+      [here, project].some((from) => existsSync(new URL(path, from)));
+    expect(links.filter((link) => !existsSync(new URL(link, here)))).toEqual([]);
+    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+  });
+});
+
+describe('the examples of CONTRIBUTING fit the code', () => {
+  const changes = [...read('CONTRIBUTING.md').matchAll(/^```diff\n--- (\S+)\n(.*?)^```$/gmsu)];
+  const examples = changes.map(([, file = '', hunks = '']) => ({
+    file,
+    hunks: hunks.split(/^@@\n/mu),
+  }));
+
+  test('there are some', () => expect(examples.length).toBeGreaterThan(20));
+
+  test.each(examples)('in $file', ({ file, hunks }) => {
+    const code = read(file);
+    for (const hunk of hunks) {
+      const before = hunk.split('\n').filter((line) => /^[ -]/u.test(line));
+      const place = before.map((line) => line.slice(1)).join('\n');
+      expect(place).not.toBe('');
+      expect({ place, times: code.split(place).length - 1 }).toEqual({ place, times: 1 });
+    }
+  });
 });

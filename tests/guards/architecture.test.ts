@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import * as analysisEvents from '@tagwell/contracts/events/analysis-events';
+import * as creditsEvents from '@tagwell/contracts/events/credits-events';
+import type { EventDefinition } from '@tagwell/contracts/events/define-event';
+import * as networkEvents from '@tagwell/contracts/events/network-events';
+import * as operatorEvents from '@tagwell/contracts/events/operator-events';
+import * as usageEvents from '@tagwell/contracts/events/usage-events';
+import * as userEvents from '@tagwell/contracts/events/user-events';
+import { routes } from '@tagwell/contracts/http/routes';
+import { processTable } from '@tagwell/deploy/process-table';
+
+/** The pictures of docs/architecture.md are compared with the code, arrow by arrow. */
+const project = new URL('../../', import.meta.url);
+
+interface Source {
+  /** `web`, `gateway`, the name of a lib, or `services` for each of them. */
+  owner: string;
+  folder: string;
+  text: string;
+}
+
+function sourcesIn(folder: string, owner: string): Source[] {
+  const root = new URL(`${folder}/src/`, project);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.|-test-builder\./u.test(file))
+    .map((file) => ({ owner, folder, text: readFileSync(new URL(file, root), 'utf8') }));
+}
+
+const libs = readdirSync(new URL('libs/', project)).filter((name) => name !== 'testkit');
+const services = readdirSync(new URL('services/', project));
+const sources = [
+  ...['web', 'gateway'].flatMap((name) => sourcesIn(name, name)),
+  ...libs.flatMap((name) => sourcesIn(`libs/${name}`, name)),
+  ...services.flatMap((name) => sourcesIn(`services/${name}`, 'services')),
+];
+
+const [imports = '', requests = '', told = ''] = [
+  ...readFileSync(new URL('docs/architecture.md', project), 'utf8').matchAll(
+    /```mermaid\n([^`]+)```/gu,
+  ),
+].map(([, picture]) => picture ?? '');
+
+const sorted = (arrows: Iterable<string>) => [...new Set(arrows)].toSorted();
+const arrowsOf = (picture: string) =>
+  sorted(
+    picture
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  );
+
+test('who imports whom', () => {
+  const found = sources.flatMap(({ owner, text }) =>
+    [...text.matchAll(/['"]@tagwell\/([a-z]+)\//gu)].map(([, used]) => `${owner} --> ${used}`),
+  );
+  expect(arrowsOf(imports)).toEqual(sorted(found));
+});
+
+test('who asks whom, and who works for whom', () => {
+  const forwarded = routes.map(({ service }) => `gateway --> ${service}`);
+  const asked = processTable.flatMap(({ name, asks = [] }) =>
+    asks.map((service) => `${name} --> ${service}`),
+  );
+  const queued = processTable.flatMap(({ name, service, queues = [] }) =>
+    queues
+      .filter((queue) => !queue.startsWith('events-'))
+      .map((queue) => `${service} -.->|${queue}| ${name}`),
+  );
+  expect(arrowsOf(requests)).toEqual(sorted([...forwarded, ...asked, ...queued]));
+});
+
+test('who tells whom of what', () => {
+  const definitions = new Map(
+    [analysisEvents, creditsEvents, networkEvents, operatorEvents, usageEvents, userEvents].flatMap(
+      (module) => Object.entries<Pick<EventDefinition<never>, 'name' | 'consumers'>>(module),
+    ),
+  );
+  const names = new Map<string, Set<string>>();
+  for (const { folder, text } of sources) {
+    for (const [, event = ''] of text.matchAll(/publishEvent\(\s*\w+,\s*(\w+)/gu)) {
+      const { name, consumers } = definitions.get(event) ?? { name: '', consumers: [] };
+      for (const consumer of consumers) {
+        const way = `${folder.replace('services/', '')} ${consumer}`;
+        names.set(way, (names.get(way) ?? new Set()).add(name));
+      }
+    }
+  }
+  const found = [...names].map(([way, events]) => {
+    const [publisher, listener] = way.split(' ');
+    return `${publisher} -.->|${[...events].toSorted().join(', ')}| ${listener}`;
+  });
+  expect(arrowsOf(told)).toEqual(sorted(found));
+});
