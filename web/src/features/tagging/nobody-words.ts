@@ -37,10 +37,10 @@ export function nobodyWords(
     case 'nothing-found':
       return {
         title: 'We found nobody for this post',
-        why: 'We found no subject in it that people in our catalogue speak on.',
+        why: 'Nobody in our catalogue fits it well enough to be tagged.',
         instead: keywords
-          ? 'Add a keyword or a sentence that names it.'
-          : 'Add a sentence that names it.',
+          ? 'Add a keyword or a sentence that names the subject.'
+          : 'Add a sentence that names the subject.',
         back,
       };
   }

@@ -65,7 +65,7 @@ export function createEngine(
       });
       const nobody = thoughtLeaders.length > 0 ? null : (topics.nobody ?? 'nothing-found');
       const otherReadings =
-        nobody === null ? findOtherReadings(index, reading, topics, leaders) : [];
+        topics.nobody === null ? findOtherReadings(index, reading, topics, leaders) : [];
       return {
         extractedTopics: topics.topics.map(({ name, relevance }) => ({
           name,

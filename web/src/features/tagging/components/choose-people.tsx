@@ -76,7 +76,9 @@ export function ChoosePeople(props: ChoosePeopleProps) {
             people={group.people}
           />
         ))}
-        {readings.length > 0 && <OtherReadings {...choosing} readings={readings} />}
+        {readings.length > 0 && (
+          <OtherReadings {...choosing} alone={people.length === 0} readings={readings} />
+        )}
       </Stack>
       <Aside>
         <Card aria-label="Your post">

@@ -3,6 +3,8 @@ import styled from 'styled-components';
 import { PersonGroup } from '../../../shared/ui/person-group.tsx';
 
 interface OtherReadingsProps {
+  /** Nobody is suggested beside them. */
+  alone: boolean;
   readings: readonly OtherReading[];
   isSelected: (person: ThoughtLeader) => boolean;
   onToggle: (person: ThoughtLeader) => void;
@@ -11,14 +13,14 @@ interface OtherReadingsProps {
 }
 
 /** What else the post may be about, apart from the suggestions and quieter than they are. */
-export function OtherReadings({ readings, ...group }: OtherReadingsProps) {
+export function OtherReadings({ alone, readings, ...group }: OtherReadingsProps) {
   return (
     <Apart aria-label="Other readings of your post">
       {readings.map(({ topic, leaders }) => (
         <PersonGroup
           key={topic}
           {...group}
-          legend={`If your post is rather about ${topic}`}
+          legend={`If your post is ${alone ? '' : 'rather '}about ${topic}`}
           titled
           compact
           people={leaders}
