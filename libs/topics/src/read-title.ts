@@ -65,32 +65,29 @@ const roles = /\s[|•·–—-]\s|[|•·;\n]/u;
  * nothing is thrown.
  */
 export function readTitle(position: string | null, company: string | null): TitleReading {
-  const { weights, isTelling, seniority } = positionOf((position ?? '').slice(0, charactersRead));
+  const { work, isTelling, seniority } = positionOf((position ?? '').slice(0, charactersRead));
   const industry = industryOf((company ?? '').slice(0, charactersRead));
-  if (industry === undefined) return { functions: likeliest(weights), seniority };
+  if (industry === undefined) return { functions: likeliest(work), seniority };
   const share = shareOf(industry, isTelling, seniority);
-  const both = Float64Array.from(weights);
+  const both = new Map(work.map(({ id, weight }) => [id, weight]));
   for (const { id, weight } of industry.functions) {
-    const place = placeOf.get(id) ?? -1;
-    both[place] = Math.max(both[place] ?? 0, weight * share);
+    both.set(id, Math.max(both.get(id) ?? 0, Math.round(weight * share * 100) / 100));
   }
-  return { functions: likeliest(both), seniority };
+  return { functions: likeliest([...both].map(([id, weight]) => ({ id, weight }))), seniority };
 }
 
 /** Titles and employers come back within a network. */
-const remembered = 1 << 12;
+const remembered = 1 << 14;
 const industryOf = createMemo(remembered, readIndustry);
 const positionOf = createMemo(remembered, (title) => {
-  const weights = classifyRoles(title);
-  const isTelling = weights.some((weight) => weight >= tellingFrom);
-  return { weights, isTelling, seniority: readSeniority(title) };
+  const parts = title.split(roles).map(titleWords);
+  const work = likelyWork(classifyRoles(parts));
+  const isTelling = work.some(({ weight }) => weight >= tellingFrom);
+  return { work, isTelling, seniority: readSeniority(parts) };
 });
 
-const placeOf = new Map(functions.map(({ id }, place) => [id, place]));
-
 /** A title of several roles is each of them; what was, or is hoped for, counts less beside what is. */
-function classifyRoles(title: string): Float64Array {
-  const parts = title.split(roles).map(titleWords);
+function classifyRoles(parts: readonly (readonly string[])[]): Float64Array {
   const [only = []] = parts;
   if (parts.length === 1) return classifyTitle(model, only);
   const all = new Float64Array(functions.length);
@@ -114,21 +111,26 @@ function shareOf({ isProfession }: Industry, isTelling: boolean, seniority: Seni
   return isPractised ? employerShares.profession : employerShares.alone;
 }
 
-function likeliest(weights: Float64Array): Weighted[] {
-  const found: Weighted[] = [];
-  for (const [place, { id }] of functions.entries()) {
-    const weight = Math.round((weights[place] ?? 0) * 100) / 100;
-    if (weight >= leastWeight) found.push({ id, weight });
+function likelyWork(chances: Float64Array): Weighted[] {
+  const work: Weighted[] = [];
+  for (let place = 0; place < chances.length; place += 1) {
+    const weight = Math.round((chances[place] ?? 0) * 100) / 100;
+    if (weight >= leastWeight) work.push({ id: functions[place]?.id ?? '', weight });
   }
-  return found
+  return work;
+}
+
+function likeliest(work: readonly Weighted[]): Weighted[] {
+  return work
+    .filter(({ weight }) => weight >= leastWeight)
     .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
     .slice(0, functionsMax);
 }
 
 /** The highest rank that a title names, but for what was. */
-function readSeniority(title: string): Seniority | null {
+function readSeniority(parts: readonly (readonly string[])[]): Seniority | null {
   let best: number | undefined;
-  for (const words of title.split(roles).map(titleWords)) {
+  for (const words of parts) {
     for (let at = isPast(words) ? words.length : 0; at < words.length;) {
       const found = longestPhrase(ranks, words, at);
       if (found !== undefined) best = Math.min(best ?? found.value, found.value);
@@ -140,7 +142,8 @@ function readSeniority(title: string): Seniority | null {
 
 /** The last word of a company's name counts: the "Steel Bank" is a bank; before "of", if there is one. */
 function readIndustry(company: string): Industry | undefined {
-  return lastIndustry(company.replace(partOf, '')) ?? lastIndustry(company);
+  const whole = company.replace(partOf, '');
+  return lastIndustry(whole) ?? (whole === company ? undefined : lastIndustry(company));
 }
 
 function lastIndustry(name: string): Industry | undefined {

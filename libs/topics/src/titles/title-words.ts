@@ -1,6 +1,8 @@
+import { createMemo } from '../bounded-memo.ts';
 import { foldCase } from '../normalize-word.ts';
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:['’&.][\p{L}\p{N}\p{M}]+)*/gu;
+const notAscii = /[^\p{ASCII}]/u;
 const inner = /[.'’]/gu;
 const possessive = /['’]s$/u;
 /** Words that only join others, in the languages of most titles. */
@@ -17,11 +19,19 @@ const partLength = 5;
  * no accents, plural made singular ("R&D", "U.S." and "C++" are words).
  */
 export function titleWords(text: string): string[] {
-  return (text.normalize('NFKC').match(word) ?? []).flatMap((written) => {
-    const folded = foldCase(written).replace(possessive, '').replaceAll(inner, '');
-    return joining.has(folded) || folded === '' ? [] : [singular(folded)];
-  });
+  const words: string[] = [];
+  for (const written of (notAscii.test(text) ? text.normalize('NFKC') : text).match(word) ?? []) {
+    const comparable = comparableWord(written);
+    if (comparable !== '') words.push(comparable);
+  }
+  return words;
 }
+
+/** Titles are made of the same few thousand words; empty for one that only joins others. */
+const comparableWord = createMemo(1 << 13, (written) => {
+  const folded = foldCase(written).replace(possessive, '').replaceAll(inner, '');
+  return joining.has(folded) ? '' : singular(folded);
+});
 
 /** What the words of a title are classified by, each once: themselves, pairs, parts of long ones. */
 export function titleFeatures(words: readonly string[]): Set<string> {

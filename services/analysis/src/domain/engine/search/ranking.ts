@@ -26,15 +26,15 @@ const weights = z
   })
   .parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** How likely a reader would say that the person fits, 0..1: a logistic model over the signs. */
-export function fitOf({ topics, central, words, named }: Signs): number {
-  const odds =
+/** The log-odds that a reader would say that the person fits: a logistic model over the signs. */
+export function oddsOf({ topics, central, words, named }: Signs): number {
+  return (
     weights.constant +
     weights.topics * topics +
     weights.central * central +
     weights.words * words +
-    weights.named * named;
-  return 1 / (1 + Math.exp(-odds));
+    weights.named * named
+  );
 }
 
 /** @param least as near to 0, and to 1, as a chance is taken to be */

@@ -4,7 +4,7 @@ import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
 import type { LeaderIndex } from './leader-index.ts';
-import { fitOf, logOdds, type Signs } from './ranking.ts';
+import { logOdds, oddsOf, type Signs } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
 /** What the search stage hands on: plain JSON, best first. */
@@ -40,26 +40,26 @@ export function searchLeaders(
   const named = new Set(reading.namedPeople.map((id) => index.docsById.get(id)));
   const { signsOf, subjects } = measureEverybody(index, reading, topics);
   const isBefore = (a: Found, b: Found) =>
-    b.fit - a.fit || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc;
+    b.odds - a.odds || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc;
   const best: Found[] = [];
   for (let doc = 0; doc < leaders.length; doc += 1) {
     const signs = signsOf(doc);
     if (signs === null || named.has(doc)) continue;
-    const found = { doc, fit: fitOf(signs) };
+    const odds = oddsOf(signs);
     const last = best[candidatesMax - 1];
-    if (last !== undefined && isBefore(last, found) < 0) continue;
-    insert(best, found, isBefore);
+    if (last === undefined || odds >= last.odds) insert(best, { doc, odds }, isBefore);
   }
-  return best.map(({ doc, fit }) => ({
+  return best.map(({ doc, odds }) => ({
     id: leaders[doc]?.id ?? '',
-    fit: Math.round(fit * 10_000) / 10_000,
+    fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
     subjects: subjects.get(doc)?.phrases ?? [],
   }));
 }
 
 interface Found {
   doc: number;
-  fit: number;
+  /** Log-odds of the fit. */
+  odds: number;
 }
 
 /** Into its place, and the last one out where there are too many. */

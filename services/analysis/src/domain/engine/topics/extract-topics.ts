@@ -89,12 +89,14 @@ function merge(topics: readonly PostTopic[]): PostTopic[] {
   );
 }
 
+const kindsByClass = new Map(postKinds.map((kind) => [`kind/${kind}`, kind]));
+
 function kindOf(classes: readonly ClassReading[]): { kind: PostKind; kindChance: number } {
   let kind: PostKind = 'opinion';
   let most = 0;
-  for (const other of postKinds) {
-    const chance = classes.find(({ name }) => name === `kind/${other}`)?.chance ?? 0;
-    if (chance <= most) continue;
+  for (const { name, chance } of classes) {
+    const other = kindsByClass.get(name);
+    if (other === undefined || chance <= most) continue;
     kind = other;
     most = chance;
   }
