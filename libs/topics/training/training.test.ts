@@ -3,7 +3,11 @@ import { buildTopicModel, loadModelFile, readClasses } from '../src/atlas/topic-
 import { topics } from '../src/topics.ts';
 import { digestOfSources } from './digest-of-sources.ts';
 import { readTrainingPosts } from './read-training-posts.ts';
+import { functions } from '../src/functions.ts';
+import { buildTitleModel, classifyTitle } from '../src/titles/title-model.ts';
+import { titleWords } from '../src/titles/title-words.ts';
 import { trainModel } from './train-model.ts';
+import { readLabelledTitles, trainTitles } from './train-titles.ts';
 
 test('the model that ships was trained from the data as they are: else run `make train`', () => {
   expect(loadModelFile().digest).toBe(digestOfSources());
@@ -37,5 +41,29 @@ describe('the posts to learn from', () => {
       readClasses(buildTopicModel(file), text).find(({ name }) => name === 'hiring')?.chance;
     expect(chance('Zorbling again.')).toBeGreaterThan(2 * (chance('Nothing here.') ?? 1));
     expect(trainModel(some)).toEqual(file);
+  });
+});
+
+describe('the titles to learn from', () => {
+  const titles = readLabelledTitles();
+
+  test('name lines of work that there are', () => {
+    const ids = new Set(functions.map(({ id }) => id));
+    const named = titles.flatMap((title) => [...title.functions.keys()]);
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+    expect(new Set(named).size).toBe(ids.size);
+    expect(titles.length).toBeGreaterThan(30_000);
+  });
+
+  test('teach titles that are not among them', () => {
+    const isHeld = (at: number) => at % 10 === 0;
+    const model = buildTitleModel(trainTitles(titles.filter((_, at) => !isHeld(at))));
+    const held = titles.filter(({ functions: work }, at) => isHeld(at) && work.size > 0);
+    const right = held.filter(({ title, functions: work }) => {
+      const chances = classifyTitle(model, titleWords(title));
+      const best = functions[chances.indexOf(Math.max(...chances))];
+      return best !== undefined && work.has(best.id);
+    });
+    expect(right.length / held.length).toBeGreaterThan(0.65);
   });
 });
