@@ -65,6 +65,15 @@ test('what is accepted while Redis is away is done once it is back', async () =>
   await worker.stop();
 });
 
+async function ownMetrics(): Promise<string> {
+  return (await fetch(new URL('/metrics', service.baseUrl))).text();
+}
+
+function countOf(metrics: string, name: string): number {
+  const line = new RegExp(String.raw`^tagwell_jobs_${name}_total\{.*\} (\d+)$`, 'mu').exec(metrics);
+  return Number(line?.[1] ?? 0);
+}
+
 async function reconcileOnce(): Promise<string> {
   const registry = new Registry();
   await reconcile<AnalyzePostPayload, AnalysisRow>({
@@ -115,12 +124,16 @@ test('a job that the queue has lost is put back, and one past its deadline fails
   await service.db(analysesTable).update({ created_at: longAgo });
   await service.db(analysesTable).where({ id: overdue }).update({ deadline_at: longAgo });
   const told = await listen();
+  const before = await ownMetrics();
   const shown = await reconcileOnce();
   // Whoever watches hears of an end that no worker tells.
   const end = await until('its end', () => told.find(({ id }) => id === overdue));
   expect(end).toMatchObject({ state: 'failed' });
+  // The service looks every few seconds itself, and may have been first.
+  const after = await ownMetrics();
   for (const name of ['overdue', 'put_back']) {
-    expect(shown).toContain(`tagwell_jobs_${name}_total{queue="analysis"} 1`);
+    const own = countOf(after, name) - countOf(before, name);
+    expect({ name, count: countOf(shown, name) + own }).toEqual({ name, count: 1 });
   }
 
   await service.startWorker();
