@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
-import { chosenAtFirst, offered, stillOffered } from '../../features/tagging/choice.ts';
+import { offered, stillOffered } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
 import { ofOtherReadings } from '../../shared/format/of-other-readings.ts';
@@ -33,7 +33,7 @@ export function Component() {
   const limit = Math.min(limits.freeLeaders, choosable.length);
   const [chosen, setChosen] = useState(() => {
     const stored = session.read(selectedThoughtLeaders);
-    return stored ? stillOffered(stored, choosable) : chosenAtFirst(people);
+    return stored ? stillOffered(stored, choosable) : people;
   });
   const stale = origin !== undefined && origin.postContent !== post;
 

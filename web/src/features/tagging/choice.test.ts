@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { leader } from '../../shared/testing/leader.ts';
-import { chosenAtFirst, offered, toggleChoice } from './choice.ts';
+import { offered, toggleChoice } from './choice.ts';
 
 const people = ['Ana', 'Ben', 'Cleo', 'Dev'].map((name) => leader(name));
 const [ana = leader(''), ben = leader(''), , dev = leader('')] = people;
@@ -8,15 +8,6 @@ const [ana = leader(''), ben = leader(''), , dev = leader('')] = people;
 describe('choosing people', () => {
   test('offers the first three that were returned', () => {
     expect(offered(people).map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Cleo']);
-  });
-
-  test('begins with those who are likely to fit, not with a weak match', () => {
-    const three = [
-      { ...ana, matchScore: 88 },
-      { ...ben, matchScore: 60 },
-      { ...dev, matchScore: 59 },
-    ];
-    expect(chosenAtFirst(three).map(({ name }) => name)).toEqual(['Ana', 'Ben']);
   });
 
   test('a second click takes a person out again', () => {

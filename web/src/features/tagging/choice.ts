@@ -12,14 +12,6 @@ export function offered(leaders: readonly ThoughtLeader[]): ThoughtLeader[] {
   return leaders.slice(0, limits.freeLeaders);
 }
 
-/** Of people who score less, hardly one in ten clearly fits a post. */
-const chosenFrom = 60;
-
-/** Who is chosen before the visitor has chosen: those offered who are likely to fit. */
-export function chosenAtFirst(people: readonly ThoughtLeader[]): ThoughtLeader[] {
-  return people.filter(({ matchScore }) => matchScore >= chosenFrom);
-}
-
 /** Of the people chosen, those who are offered: a choice may be of another analysis. */
 export function stillOffered(
   chosen: readonly ThoughtLeader[],
