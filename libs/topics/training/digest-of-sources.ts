@@ -9,7 +9,14 @@ const folders = [
   '../src/titles/',
   '../../../tests/quality/posts/',
 ];
-const files = ['topics.ts', 'functions.ts', 'tokenize.ts', 'normalize-word.ts', 'bounded-memo.ts'];
+const files = [
+  'topics.ts',
+  'functions.ts',
+  'sparse-rows.ts',
+  'tokenize.ts',
+  'normalize-word.ts',
+  'bounded-memo.ts',
+];
 
 /** A digest that changes with everything a model is made from. */
 export function digestOfSources(): string {

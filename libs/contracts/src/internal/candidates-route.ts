@@ -7,7 +7,7 @@ export const candidatesPerPost = 200;
 
 const weighted = z.object({ id: z.string(), weight: z.number().check(z.minimum(0)) });
 
-/** What a post is about, in the words of the vocabulary that titles are read with. */
+/** Whom a post wants: lines of work that titles are read into, and telling words. */
 export const networkQuery = z.object({
   userId: z.uuid(),
   functions: z.array(weighted).check(z.maxLength(50)),

@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { buildTermTable, parseTerm, type Term, type TermTable } from './find-terms.ts';
+import { packRows, weightUnit, type SparseRows } from '../sparse-rows.ts';
+import { buildTermTable, parseTerm, type TermTable } from './find-terms.ts';
 import { findFeatures } from './post-features.ts';
 
 /**
- * What the words of a post say about it: one logistic model a class, over the terms of the post.
- * A class is a topic of the vocabulary, a kind of post (`kind/event`) or `untaggable`.
+ * What the words of a post say about it: one logistic model a class, over the terms of the post, a row a
+ * term. A class is a topic of the vocabulary, a kind of post (`kind/event`), `untaggable`, or a line of
+ * work whose people may fit (`work/people`).
  */
-export interface TopicModel {
+export interface TopicModel extends SparseRows {
   classes: readonly string[];
   table: TermTable;
   /** Log-odds of each class in a post of which no term is known. */
   bias: Float64Array;
-  /** The term of row n adds the entries from `offsets[n]` to before `offsets[n + 1]`. */
-  offsets: Int32Array;
-  targets: Uint16Array;
-  /** Log-odds that a term of strength 1 adds to the class at the same place in `targets`. */
-  weights: Float32Array;
 }
 
 /** The model's file: weights are hundredths of log-odds, a class and a weight in turn. */
@@ -36,8 +33,6 @@ export interface ClassReading {
   phrases: string[];
 }
 
-const unit = 100;
-
 export function loadModelFile(): ModelFile {
   const file = new URL('../../model/reading.json', import.meta.url);
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -50,29 +45,12 @@ export function loadTopicModel(): TopicModel {
 }
 
 export function buildTopicModel({ classes, bias, terms }: Omit<ModelFile, 'digest'>): TopicModel {
-  const parsed: Term[] = [];
-  const offsets = new Int32Array(terms.length + 1);
-  const entries = terms.reduce((sum, [, weights]) => sum + weights.length / 2, 0);
-  const targets = new Uint16Array(entries);
-  const weights = new Float32Array(entries);
-  let end = 0;
-  for (const [row, [entry, pairs, marks]] of terms.entries()) {
-    const term = parseTerm(row, entry, marks);
-    if (term !== null) parsed.push(term);
-    for (let at = 0; at < pairs.length; at += 2) {
-      targets[end] = pairs[at] ?? 0;
-      weights[end] = (pairs[at + 1] ?? 0) / unit;
-      end += 1;
-    }
-    offsets[row + 1] = end;
-  }
+  const parsed = terms.flatMap(([entry, , marks], row) => parseTerm(row, entry, marks) ?? []);
   return {
     classes,
     table: buildTermTable(parsed),
-    bias: Float64Array.from(bias, (value) => value / unit),
-    offsets,
-    targets,
-    weights,
+    bias: Float64Array.from(bias, (value) => value / weightUnit),
+    ...packRows(terms.map(([, weights]) => weights)),
   };
 }
 

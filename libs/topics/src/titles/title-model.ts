@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { functions } from '../functions.ts';
+import { packRows, weightUnit, type SparseRows } from '../sparse-rows.ts';
 import { titleFeatures } from './title-words.ts';
 
 /** What a title says of each line of work: one logistic model a function, over its words. */
-export interface TitleModel {
+export interface TitleModel extends SparseRows {
   version: number;
   /** Log-odds of each function, in the order of `functions`, for a title of unknown words. */
   bias: Float64Array;
   /** The row of each feature, see `titleFeatures`. */
   rows: ReadonlyMap<string, number>;
-  /** The feature of row n adds the entries from `offsets[n]` to before `offsets[n + 1]`. */
-  offsets: Int32Array;
-  /** Functions, by their places. */
-  targets: Uint8Array;
-  /** Log-odds for the function at the same place in `targets`. */
-  weights: Float32Array;
 }
 
 /** The model's file: weights are hundredths of log-odds, a function and a weight in turn. */
@@ -28,7 +23,6 @@ export interface TitleModelFile {
   features: [feature: string, weights: number[]][];
 }
 
-const unit = 100;
 /** A chance of two in a hundred: less is none. */
 const leastOdds = -4;
 
@@ -41,26 +35,11 @@ export function loadTitleModelFile(): TitleModelFile {
 
 export function buildTitleModel(file: Omit<TitleModelFile, 'digest'>): TitleModel {
   const { version, bias, features } = file;
-  const offsets = new Int32Array(features.length + 1);
-  const entries = features.reduce((sum, [, pairs]) => sum + pairs.length / 2, 0);
-  const targets = new Uint8Array(entries);
-  const weights = new Float32Array(entries);
-  let end = 0;
-  for (const [row, [, pairs]] of features.entries()) {
-    for (let at = 0; at < pairs.length; at += 2) {
-      targets[end] = pairs[at] ?? 0;
-      weights[end] = (pairs[at + 1] ?? 0) / unit;
-      end += 1;
-    }
-    offsets[row + 1] = end;
-  }
   return {
     version,
-    bias: Float64Array.from(bias, (value) => value / unit),
+    bias: Float64Array.from(bias, (value) => value / weightUnit),
     rows: new Map(features.map(([feature], row) => [feature, row])),
-    offsets,
-    targets,
-    weights,
+    ...packRows(features.map(([, weights]) => weights)),
   };
 }
 

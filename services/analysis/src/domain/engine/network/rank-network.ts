@@ -1,7 +1,7 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { scoreBands } from '@tagwell/contracts/limits';
-import { queryWords } from '@tagwell/topics/connection-overlap';
 import { seniorities } from '@tagwell/topics/read-title';
+import { titleWords } from '@tagwell/topics/titles/title-words';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/post-topic.ts';
 import { explainConnection } from './explain-connection.ts';
@@ -74,7 +74,7 @@ export function rankNetwork(
       matchScore,
       worth: match.fit + seniorityShare * rankOf(candidate) + recencyShare * recencyOf(candidate),
       company: (candidate.company ?? '').trim().toLowerCase(),
-      role: queryWords(candidate.position ?? '')
+      role: titleWords(candidate.position ?? '')
         .toSorted()
         .join(' '),
     });
