@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { isNotThere } from '../is-not-there.ts';
+import { isEnoent } from '../is-enoent.ts';
 
 const named = { schema: z.string(), name: z.string() };
 
@@ -27,7 +27,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(pathOf(folder), 'utf8').catch((error: unknown) => {
-    throw isNotThere(error) ? new Error(`There is no finished backup in ${folder}.`) : error;
+    throw isEnoent(error) ? new Error(`There is no finished backup in ${folder}.`) : error;
   });
   return manifest.parse(JSON.parse(text));
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { isNotThere } from '../is-not-there.ts';
+import { isEnoent } from '../is-enoent.ts';
 
 /**
  * What Prometheus' own checker has to say, empty when it is content; undefined where it is not
@@ -15,7 +15,7 @@ export async function promtool(args: readonly string[], input = ''): Promise<str
     const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     return child.exitCode === 0 ? complained : `${said}${complained}` || 'it failed silently';
   } catch (error) {
-    if (isNotThere(error)) return undefined;
+    if (isEnoent(error)) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
-import type { Peer } from '@tagwell/service/ask-service';
+import type { Peer } from '@tagwell/service/call-service';
 import { identityKey } from '@tagwell/service/identity';
 import type { GatewayConfig } from './config.ts';
 import { forEachService } from './for-each-service.ts';

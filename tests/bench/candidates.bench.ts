@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
-import { askService, type Peer } from '@tagwell/service/ask-service';
+import { callService, type Peer } from '@tagwell/service/call-service';
 import { identityKey } from '@tagwell/service/identity';
 import { readTitle } from '@tagwell/topics/read-title';
 import { Client } from 'pg';
@@ -103,7 +103,7 @@ async function readPosts(): Promise<PostToMatch[]> {
 /** The ids of the seven, best first. */
 async function suggest(peer: Peer, userId: string, post: PostToMatch | undefined): Promise<string> {
   check(post !== undefined, 'there is no post');
-  const answer = await askService(peer, networkCandidatesRoute, {
+  const answer = await callService(peer, networkCandidatesRoute, {
     params: undefined,
     body: { ...networkQuery(post.topics), userId },
     timeoutMs: 30_000,

@@ -1,6 +1,6 @@
 import { recordOperatorActRoute } from '@tagwell/contracts/internal/operator-routes';
 import { AppError } from '@tagwell/service/app-error';
-import { askService, type Peer } from '@tagwell/service/ask-service';
+import { callService, type Peer } from '@tagwell/service/call-service';
 
 /** Rejects with `service_unavailable` where the record cannot be reached. */
 export type RecordChange = (operatorId: string, subject: string) => Promise<void>;
@@ -11,7 +11,7 @@ const answerTimeoutMs = 3_000;
 export function recordChangesAt(analytics: Peer): RecordChange {
   return async (operatorId, subject) => {
     try {
-      await askService(analytics, recordOperatorActRoute, {
+      await callService(analytics, recordOperatorActRoute, {
         params: undefined,
         body: {
           operatorId,

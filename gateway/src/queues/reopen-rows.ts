@@ -4,7 +4,7 @@ import {
   type RetryOrder,
   type RetryRoute,
 } from '@tagwell/contracts/internal/retry-routes';
-import { askService, type Peer } from '@tagwell/service/ask-service';
+import { callService, type Peer } from '@tagwell/service/call-service';
 
 /** Rejects with `service_unavailable` where the service of the rows cannot be reached. */
 export type ReopenRows = (route: RetryRoute, order: RetryOrder) => Promise<RetryAnswer>;
@@ -20,7 +20,7 @@ export function reopenRowsAt(peers: readonly Peer[]): ReopenRows {
     for (let start = 0; start < ids.length; start += jobsPerRetry) {
       const body = { ...act, ids: ids.slice(start, start + jobsPerRetry) };
       const question = { params: undefined, body, timeoutMs: answerTimeoutMs };
-      answers.push(await askService(peer, route, question));
+      answers.push(await callService(peer, route, question));
     }
     return {
       retried: answers.flatMap(({ retried }) => retried),

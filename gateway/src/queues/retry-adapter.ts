@@ -1,6 +1,6 @@
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { Job } from 'bullmq';
-import { withAllTries } from './all-tries.ts';
+import { resetAttempts } from './all-tries.ts';
 
 /** A queue of which what failed can be run again, and nothing else. */
 export class RetryAdapter extends BullMQAdapter {
@@ -9,10 +9,10 @@ export class RetryAdapter extends BullMQAdapter {
 
   override async getJob(id: string): Promise<Job | undefined> {
     const job = await super.getJob(id);
-    return job && withAllTries(job);
+    return job && resetAttempts(job);
   }
 
   override async getJobs(...range: Parameters<BullMQAdapter['getJobs']>): Promise<Job[]> {
-    return (await super.getJobs(...range)).map(withAllTries);
+    return (await super.getJobs(...range)).map(resetAttempts);
   }
 }

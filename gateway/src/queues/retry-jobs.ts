@@ -1,7 +1,7 @@
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import type { Job, Queue } from 'bullmq';
-import { withAllTries } from './all-tries.ts';
+import { resetAttempts } from './all-tries.ts';
 import type { QueueChange } from './read-change.ts';
 import type { ReopenRows } from './reopen-rows.ts';
 
@@ -54,7 +54,7 @@ async function findEnded(queue: Queue, jobId: string): Promise<Job> {
 
 async function putBack(job: Job, logger: Logger): Promise<void> {
   try {
-    await withAllTries(job).retry((await job.isFailed()) ? 'failed' : 'completed');
+    await resetAttempts(job).retry((await job.isFailed()) ? 'failed' : 'completed');
   } catch (error) {
     // The row is open: what the queue does not have is put back by its service's reconciler.
     logger.warn({ err: error, queue: job.queueName, jobId: job.id }, 'a retried job is not queued');

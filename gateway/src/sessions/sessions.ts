@@ -4,7 +4,7 @@ import {
   renewSessionRoute,
   sessionsPerCall,
 } from '@tagwell/contracts/internal/session-routes';
-import { askService, type Peer } from '@tagwell/service/ask-service';
+import { callService, type Peer } from '@tagwell/service/call-service';
 import { cookieValue, sessionCookies } from '@tagwell/service/cookies';
 import { verifySession, type Audience, type SessionClaims } from '@tagwell/service/session-token';
 import { freshAnswers } from './fresh-answers.ts';
@@ -50,7 +50,7 @@ export function createSessions({ auth, keys, secure }: SessionTools): Sessions {
   async function findLive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const live = new Set<string>();
     for (let from = 0; from < sessionIds.length; from += sessionsPerCall) {
-      const answer = await askService(auth, liveSessionsRoute, {
+      const answer = await callService(auth, liveSessionsRoute, {
         params: undefined,
         body: { sessionIds: sessionIds.slice(from, from + sessionsPerCall) },
         timeoutMs: answerTimeoutMs,
@@ -63,7 +63,7 @@ export function createSessions({ auth, keys, secure }: SessionTools): Sessions {
   const isLive = freshAnswers(async (id) => (await findLive([id])).has(id), freshness);
   const renewOf = (audience: Audience) =>
     freshAnswers(async (renewalToken) => {
-      const { session } = await askService(auth, renewSessionRoute, {
+      const { session } = await callService(auth, renewSessionRoute, {
         params: undefined,
         body: { audience, renewalToken },
         timeoutMs: answerTimeoutMs,

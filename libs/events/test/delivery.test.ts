@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { JobQueue } from '@tagwell/jobs/queue';
 import { createLogger } from '@tagwell/service/logger';
-import { takeOverIntervals } from '@tagwell/testkit/passing-intervals';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import { onEvent } from '../src/event-handler.ts';
 import { newEventId } from '../src/event-id.ts';
@@ -12,7 +12,7 @@ import { restoreEvents } from '../src/restore-events.ts';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;
-const intervals = takeOverIntervals();
+const intervals = useFakeIntervals();
 const relays: Relay[] = [];
 const consumers: { stop: () => Promise<void> }[] = [];
 

@@ -10,7 +10,7 @@ import { Registry } from 'prom-client';
 import { onEvent } from '../src/event-handler.ts';
 import { restoreEvents } from '../src/restore-events.ts';
 import { startPublisher } from '../src/start-publisher.ts';
-import { takeOverIntervals } from '@tagwell/testkit/passing-intervals';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 const perRound = 100;
@@ -20,7 +20,7 @@ const patienceMs = 60_000;
 let folder: string;
 let server: Awaited<ReturnType<typeof startRedis>>;
 let delivery: TestDelivery;
-const intervals = takeOverIntervals();
+const intervals = useFakeIntervals();
 const publisher = createTestProcess('publisher');
 
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { onEvent } from '../src/event-handler.ts';
 import { startPublisher } from '../src/start-publisher.ts';
-import { takeOverIntervals } from '@tagwell/testkit/passing-intervals';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { bellRung, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;
-const intervals = takeOverIntervals();
+const intervals = useFakeIntervals();
 const publisher = createTestProcess('publisher');
 beforeAll(async () => {
   delivery = await startDelivery();

@@ -3,7 +3,7 @@ import { createLogger } from '@tagwell/service/logger';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { Queue } from 'bullmq';
 import { Registry } from 'prom-client';
-import { openQueueLook } from './queue-depth.ts';
+import { inspectQueue } from './queue-depth.ts';
 import { showQueues } from './queue-metrics.ts';
 import { connectRedis } from './redis.ts';
 
@@ -12,7 +12,7 @@ const { url, prefix, clear } = createTestRedis();
 const logger = createLogger('test', 'silent');
 const redis = connectRedis(url, 'consumer', logger);
 const queue = new Queue(name, { connection: redis, prefix });
-const look = openQueueLook(name, redis, prefix, logger);
+const look = inspectQueue(name, redis, prefix, logger);
 beforeAll(() => queue.waitUntilReady());
 afterAll(async () => {
   await Promise.all([look.close(), queue.close()]);
@@ -62,7 +62,7 @@ test('a queue that cannot be read is not shown, and shown again once it can', as
 
 test('while Redis is away a look fails at once', async () => {
   const away = connectRedis('redis://127.0.0.1:1', 'consumer', logger);
-  const blind = openQueueLook(name, away, prefix, logger);
+  const blind = inspectQueue(name, away, prefix, logger);
   await expect(blind.read()).rejects.toThrow('Redis is away');
   away.disconnect();
 });

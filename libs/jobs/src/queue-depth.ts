@@ -19,7 +19,7 @@ export interface QueueLook {
 const limitMs = 2_000;
 
 /** For the worker that serves a queue: looks into it, over the worker's own connection. */
-export function openQueueLook(
+export function inspectQueue(
   name: string,
   redis: RedisClient,
   prefix: string,

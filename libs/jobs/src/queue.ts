@@ -24,7 +24,7 @@ export interface JobQueue {
   /** Tells whoever listens to the queue of a change of a job that no worker made. */
   announce: (progress: JobProgress) => Promise<void>;
   /** Runs a waiting entry next, whatever its priority; one that does not wait is left alone. */
-  hasten: (queueId: string) => Promise<void>;
+  promote: (queueId: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export function openQueue(
       const told = events.publishEvent(event, eventsKept);
       await withTimeLimit(told, answerLimitMs, 'telling of a job');
     },
-    hasten: async (queueId) => {
+    promote: async (queueId) => {
       const hastened = queue
         .getJob(queueId)
         // BullMQ runs what has no priority before everything that has one.

@@ -51,7 +51,7 @@ export async function runAttempt<Row extends JobRow, Payload>(
 ): Promise<void> {
   const { db, table, definition, work, id, perform, givenUp } = options;
   const started = await startAttempt<Row>(db, table, id, definition.deadlineMs);
-  if (started === undefined) return repeatTheEnd(options);
+  if (started === undefined) return republishFinalState(options);
 
   const { attempt, request_id: requestId } = started;
   const log = work.logger.child({ attempt, requestId });
@@ -107,7 +107,7 @@ async function finish<Row extends JobRow, Payload>(
 }
 
 /** The job had ended before this start: whoever missed the last message gets it now. */
-async function repeatTheEnd<Row extends JobRow, Payload>(
+async function republishFinalState<Row extends JobRow, Payload>(
   options: AttemptOptions<Row, Payload>,
 ): Promise<void> {
   const ended = await findRow(options);

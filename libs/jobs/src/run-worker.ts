@@ -4,7 +4,7 @@ import type { Logger } from '@tagwell/service/logger';
 import { JobRefusedError } from './job-errors.ts';
 import type { JobMetrics } from './job-metrics.ts';
 import { queuePrefix } from './key-prefix.ts';
-import { openQueueLook } from './queue-depth.ts';
+import { inspectQueue } from './queue-depth.ts';
 import type { RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -45,7 +45,7 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
   const { queue } = definition;
   // There from the start, so that the first one is seen as a change.
   for (const counter of [metrics.stalled, metrics.givenUp]) counter.inc({ queue }, 0);
-  const look = openQueueLook(queue, options.redis, options.prefix, logger);
+  const look = inspectQueue(queue, options.redis, options.prefix, logger);
   metrics.showQueue(queue, look.read);
 
   async function process(job: Job<unknown>, signal: AbortSignal): Promise<void> {

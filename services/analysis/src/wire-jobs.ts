@@ -1,5 +1,5 @@
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
-import type { Peer } from '@tagwell/service/ask-service';
+import type { Peer } from '@tagwell/service/call-service';
 import { identityKey } from '@tagwell/service/identity';
 import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/analysis-events';
 import { operatorActed } from '@tagwell/contracts/events/operator-events';

@@ -17,7 +17,7 @@ import type { LanguageModel } from './domain/model/language-model.ts';
 import { onUserDeleted } from './events/user-deleted.consumer.ts';
 import { analyzePostJob } from './jobs/analyze-post.job.ts';
 import { forgetOldPosts } from './jobs/forget-old-posts.ts';
-import { letFreeMove } from './jobs/let-free-move.ts';
+import { preventStarvation } from './jobs/prevent-starvation.ts';
 import { wireEngine } from './wire-engine.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
 
@@ -46,7 +46,7 @@ export async function wireWorker(
       engine: engines.current,
       model: wireModel(config, metrics, logger),
       networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
-      onPremium: letFreeMove({ analyses, queue, logger }),
+      onPremium: preventStarvation({ analyses, queue, logger }),
     }),
     redis,
     prefix: config.REDIS_PREFIX,

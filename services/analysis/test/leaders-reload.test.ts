@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
-import { takeOverIntervals } from '@tagwell/testkit/passing-intervals';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
 import { createLeadersRepository } from '../src/data/leaders.repository.ts';
@@ -22,7 +22,7 @@ const keeper = {
 };
 
 let service: TestAnalysis;
-const intervals = takeOverIntervals();
+const intervals = useFakeIntervals();
 beforeAll(async () => {
   service = await startAnalysis({ RATE_LIMITS: 'off' });
   await service.startWorker();

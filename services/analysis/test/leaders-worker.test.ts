@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
-import { takeOverIntervals } from '@tagwell/testkit/passing-intervals';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import { operate, readLeader, zed } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
@@ -11,7 +11,7 @@ const postContent =
   'Beekeeping taught me more about biodiversity than any report: plant for the bees, and the rest follows.';
 
 let service: TestAnalysis;
-const intervals = takeOverIntervals();
+const intervals = useFakeIntervals();
 beforeAll(async () => {
   service = await startAnalysis({ RATE_LIMITS: 'off' });
   await service.startWorker();

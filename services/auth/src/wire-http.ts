@@ -5,7 +5,7 @@ import {
   importUserDataRoute,
 } from '@tagwell/contracts/internal/user-data-routes';
 import type { RedisClient } from '@tagwell/jobs/redis';
-import { askService } from '@tagwell/service/ask-service';
+import { callService } from '@tagwell/service/call-service';
 import { isHttps, isOnThisMachine } from '@tagwell/service/config';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
@@ -143,7 +143,7 @@ function peersWithUserData(config: HttpConfig): Record<string, AskForUserData> {
   const asking =
     (url: string, key: string, route: typeof creditsUserDataRoute): AskForUserData =>
     (id, signal) =>
-      askService({ name: route.service, url, key: identityKey(key) }, route, {
+      callService({ name: route.service, url, key: identityKey(key) }, route, {
         params: { id },
         body: undefined,
         timeoutMs: userDataTimeoutMs,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
 import { importUserDataRoute } from '@tagwell/contracts/internal/user-data-routes';
-import { askService, type Peer } from '@tagwell/service/ask-service';
+import { callService, type Peer } from '@tagwell/service/call-service';
 import { identityKey } from '@tagwell/service/identity';
 import { startImport, type TestImport } from './start-import.ts';
 
@@ -28,7 +28,7 @@ const network = file(
 function ask(userId: string, query: { functions?: string[]; words?: string[] }) {
   const functions = (query.functions ?? []).map((id) => ({ id, weight: 1 }));
   const body = { userId, functions, words: query.words ?? [] };
-  return askService(peer, networkCandidatesRoute, { params: undefined, body, timeoutMs });
+  return callService(peer, networkCandidatesRoute, { params: undefined, body, timeoutMs });
 }
 const names = ({ candidates }: Awaited<ReturnType<typeof ask>>) =>
   candidates.map(({ firstName }) => firstName);
@@ -80,7 +80,7 @@ test('a user’s data holds every connection, for our own processes alone', asyn
   const user = randomUUID();
   await service.upload(user, network);
   const question = { params: { id: user }, body: undefined, timeoutMs };
-  const data = await askService(peer, importUserDataRoute, question);
+  const data = await callService(peer, importUserDataRoute, question);
   expect(data['connections']).toHaveLength(4);
   const path = `/internal/users/${user}/data`;
   expect((await service.call('GET', path, { user })).status).toBe(401);

@@ -1,6 +1,6 @@
 import { userNamesRoute } from '@tagwell/contracts/internal/account-routes';
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
-import { askService, type Peer } from '@tagwell/service/ask-service';
+import { callService, type Peer } from '@tagwell/service/call-service';
 import type { WritersNetwork } from '../domain/writers-network.ts';
 
 const timeoutMs = 5_000;
@@ -13,7 +13,7 @@ export function createWritersNetwork(
 ): WritersNetwork {
   return {
     findCandidates: (query) =>
-      askService(peers.imports, networkCandidatesRoute, {
+      callService(peers.imports, networkCandidatesRoute, {
         params: undefined,
         body: { ...query, userId },
         timeoutMs,
@@ -22,7 +22,7 @@ export function createWritersNetwork(
     findNames: async () => {
       const params = { id: userId };
       const question = { params, body: undefined, timeoutMs, signal };
-      return (await askService(peers.auth, userNamesRoute, question)).names;
+      return (await callService(peers.auth, userNamesRoute, question)).names;
     },
   };
 }

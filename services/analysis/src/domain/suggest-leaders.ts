@@ -10,7 +10,7 @@ import type { RankedLeader } from './engine/rank/rank-leaders.ts';
 import { chooseLeaders, type SearchedPost } from './model/choose-leaders.ts';
 import { decideTopics, type DecidedTopics } from './model/decide-topics.ts';
 import type { AnalysisModel } from './model/language-model.ts';
-import { searchToldPost } from './model/search-told-post.ts';
+import { searchDescribedPost } from './model/search-described-post.ts';
 import { presentPremium } from './present-premium.ts';
 import { candidates, decidedTopics, postReading, rankedLeaders } from './stage-outputs.ts';
 import { rankConnections, searchConnections, type NamedLeader } from './suggest-connections.ts';
@@ -107,7 +107,7 @@ async function readAndSearch(
   const people = await steps.run({
     ...stage('search'),
     output: candidates,
-    work: () => searchToldPost(engine, reading, topics),
+    work: () => searchDescribedPost(engine, reading, topics),
     found: ({ length }) => ({ peopleSearched: engine.peopleCount, candidates: length }),
   });
   return { reading, topics, people };

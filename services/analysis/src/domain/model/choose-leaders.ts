@@ -13,7 +13,7 @@ import { askForList } from './list-question.ts';
 import type { PeopleFacts } from './people-facts.ts';
 import { postText } from './post-text.ts';
 import { prompts } from './prompts.ts';
-import { candidatesMax } from './search-told-post.ts';
+import { candidatesMax } from './search-described-post.ts';
 import { shuffle } from './shuffle.ts';
 
 /** As with the engine's own: nobody is suggested for next to nothing. */

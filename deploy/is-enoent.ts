@@ -1,4 +1,4 @@
 /** Whether something failed because a file or program does not exist, and for no other reason. */
-export function isNotThere(error: unknown): boolean {
+export function isEnoent(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }

@@ -12,7 +12,7 @@ export interface Peer {
   key: KeyObject;
 }
 
-export interface Question<Params, Body> {
+export interface ServiceRequest<Params, Body> {
   params: Params;
   body: Body;
   /** How long the answer may take. */
@@ -27,10 +27,10 @@ const retryAfter = 'retry-after';
  * Asks another service. Rejects with `service_unavailable` for whatever is not a good answer; in the
  * words of the service where it said itself that it is not available.
  */
-export async function askService<Params, Body, Answer>(
+export async function callService<Params, Body, Answer>(
   { name, url, key }: Peer,
   route: InternalRoute<Params, Body, Answer>,
-  { params, body, timeoutMs, signal }: Question<Params, Body>,
+  { params, body, timeoutMs, signal }: ServiceRequest<Params, Body>,
 ): Promise<Answer> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
@@ -43,7 +43,7 @@ export async function askService<Params, Body, Answer>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });
-    if (response.status === 503) throw await inItsWords(response);
+    if (response.status === 503) throw await upstreamProblem(response);
     if (!response.ok) throw new Error(`${name} answered ${response.status}`);
     return route.answer.parse(await response.json());
   } catch (cause) {
@@ -56,7 +56,7 @@ export async function askService<Params, Body, Answer>(
   }
 }
 
-async function inItsWords(response: Response): Promise<AppError> {
+async function upstreamProblem(response: Response): Promise<AppError> {
   const { message } = problem.parse(await response.json());
   const seconds = response.headers.get(retryAfter) ?? '2';
   return new AppError('service_unavailable', message, { headers: { [retryAfter]: seconds } });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createEngine } from '../engine/create-engine.ts';
 import { analyze, buildLeader } from '../engine/engine-test-builder.ts';
 import type { DecidedTopics } from './decide-topics.ts';
-import { searchToldPost } from './search-told-post.ts';
+import { searchDescribedPost } from './search-described-post.ts';
 
 const catalogue = [
   buildLeader('Ann Everything', { hiring: 1 }),
@@ -21,12 +21,12 @@ const topics: DecidedTopics = {
   likely: [{ id: 'hiring', chance: 0.9 }],
 };
 const search = (phrases: string[]) =>
-  searchToldPost(engine, reading, { ...topics, told: { subject: '', phrases } });
+  searchDescribedPost(engine, reading, { ...topics, told: { subject: '', phrases } });
 const fitOf = (people: readonly { id: string; fit: number }[], id: string): number =>
   people.find((one) => one.id === id)?.fit ?? 0;
 
 test("people are found by the model's phrases, which are not quoted as the writer's", () => {
-  const before = searchToldPost(engine, reading, topics);
+  const before = searchDescribedPost(engine, reading, topics);
   const after = search(['structured interviews', 'candidate pipelines']);
   expect(fitOf(after, 'ben-interviewer')).toBeGreaterThan(fitOf(before, 'ben-interviewer'));
   expect(fitOf(after, 'ann-everything')).toBe(fitOf(before, 'ann-everything'));
@@ -44,7 +44,7 @@ test('specialists are found though a crowd stands for the topics, and they for n
   const specialist = buildLeader('Di Vector', { seo: 1 }, { knownFor: ['vector databases'] });
   const large = createEngine([...crowd, specialist]);
   const ids = (phrases: string[]) =>
-    searchToldPost(large, reading, { ...topics, told: { subject: '', phrases } }).map(
+    searchDescribedPost(large, reading, { ...topics, told: { subject: '', phrases } }).map(
       ({ id }) => id,
     );
   expect(ids(['careers pages'])).not.toContain('di-vector');

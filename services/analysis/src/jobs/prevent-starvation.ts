@@ -4,7 +4,7 @@ import type { AnalysesRepository } from '../data/analyses.repository.ts';
 
 export interface FreeMovingTools {
   analyses: Pick<AnalysesRepository, 'findOldestWaiting'>;
-  queue: Pick<JobQueue, 'hasten'>;
+  queue: Pick<JobQueue, 'promote'>;
   logger: Logger;
 }
 
@@ -14,14 +14,18 @@ const premiumPerFree = 10;
  * Call it for each premium analysis that begins. Those go first by priority, which would let free
  * ones wait for as long as premium ones come: so every tenth has the oldest free one go next.
  */
-export function letFreeMove({ analyses, queue, logger }: FreeMovingTools): () => Promise<void> {
+export function preventStarvation({
+  analyses,
+  queue,
+  logger,
+}: FreeMovingTools): () => Promise<void> {
   let begun = 0;
   return async () => {
     begun += 1;
     if (begun % premiumPerFree !== 0) return;
     try {
       const oldest = await analyses.findOldestWaiting('free');
-      if (oldest !== undefined) await queue.hasten(queueIdOf(oldest.id, oldest.enqueue_no));
+      if (oldest !== undefined) await queue.promote(queueIdOf(oldest.id, oldest.enqueue_no));
     } catch (error) {
       // The premium analysis does not depend on it, and the next tenth tries again.
       logger.warn({ err: error }, 'no free analysis could be hastened');

@@ -17,7 +17,7 @@ const phraseRelevance = 0.6;
  * had added each as a keyword. What a person is then found by is kept only where the writer said it,
  * because it is quoted as theirs.
  */
-export function searchToldPost(
+export function searchDescribedPost(
   engine: Pick<Engine, 'searchLeaders'>,
   reading: PostReading,
   topics: DecidedTopics,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
 import { userCreditsRoute } from '@tagwell/contracts/internal/account-routes';
 import { AppError } from './app-error.ts';
-import { askService } from './ask-service.ts';
+import { callService } from './call-service.ts';
 import { identityKey } from './identity.ts';
 import { closeServer, listen } from './listen.ts';
 import { sendProblem } from './problem.ts';
@@ -21,7 +21,7 @@ async function ask(answer: RequestListener, timeoutMs = 10_000): Promise<unknown
   const port = await listen(server, 0, '127.0.0.1');
   stop = () => closeServer(server);
   const key = identityKey(randomBytes(32).toString('base64url'));
-  return askService({ name: 'credits', url: `http://127.0.0.1:${port}`, key }, userCreditsRoute, {
+  return callService({ name: 'credits', url: `http://127.0.0.1:${port}`, key }, userCreditsRoute, {
     params: { id: crypto.randomUUID() },
     body: undefined,
     timeoutMs,

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 /** What happens every so often happens when the test says so; all other time passes by itself. */
-export function takeOverIntervals(): { pass: (ms: number) => void; letGo: () => void } {
+export function useFakeIntervals(): { pass: (ms: number) => void; letGo: () => void } {
   jest.useFakeTimers({
     doNotFake: [
       'Date',

@@ -7,7 +7,7 @@ import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { retryAnalysesRoute } from '@tagwell/contracts/internal/retry-routes';
 import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
 import { createActorSeal } from '@tagwell/events/actor-seal';
-import { askService } from '@tagwell/service/ask-service';
+import { callService } from '@tagwell/service/call-service';
 import { identityKey } from '@tagwell/service/identity';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import type { CallOptions } from '@tagwell/testkit/service-client';
@@ -93,7 +93,7 @@ test('how an analysis ended is told once, with its kind and the time since it wa
 describe('an analysis that an operator retries', () => {
   const operatorId = randomUUID();
   const retry = (ids: string[], subject: string) =>
-    askService(
+    callService(
       { name: 'analysis', url: service.baseUrl, key: identityKey(service.internalKey) },
       retryAnalysesRoute,
       { params: undefined, body: { operatorId, subject, ids }, timeoutMs: 10_000 },
