@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
-import { importConnections } from '@tagwell/contracts/jobs/import-connections';
-import { sendMail } from '@tagwell/contracts/jobs/send-mail';
+import { analyzePost, importConnections, sendMail } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
 import { createTestQueues, creditsEvents, type TestQueues } from './queue-builder.ts';
 import { startStandInAuth, type StandInAuth, type StandInSession } from './stand-in-auth.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { loginRoute } from '@tagwell/contracts/http/auth-routes';
-import { liveSessionsRoute, renewSessionRoute } from '@tagwell/contracts/internal/session-routes';
+import { liveSessionsRoute, renewSessionRoute } from '@tagwell/contracts/internal/auth-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { sessionCookies } from '@tagwell/service/cookies';
 import { identityKey } from '@tagwell/service/identity';

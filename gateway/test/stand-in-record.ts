@@ -1,5 +1,5 @@
 import type { OperatorAction } from '@tagwell/contracts/operator-actions';
-import { recordOperatorActRoute } from '@tagwell/contracts/internal/operator-routes';
+import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes';
 import { identityKey } from '@tagwell/service/identity';
 import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
 import { newIdentityKey } from '@tagwell/testkit/service-client';

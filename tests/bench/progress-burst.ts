@@ -1,5 +1,4 @@
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
-import { defineJob } from '@tagwell/contracts/jobs/define-job';
+import { analyzePost, defineJob } from '@tagwell/contracts/jobs';
 import * as z from 'zod/mini';
 
 const progressBurstPayload = z.object({

@@ -1,4 +1,4 @@
-import { jobProgress } from '@tagwell/contracts/jobs/job-state';
+import { jobProgress } from '@tagwell/contracts/jobs';
 import { QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 import { clockUs, progressBurst } from './progress-burst.ts';

@@ -1,4 +1,4 @@
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { analyzePost } from '@tagwell/contracts/jobs';
 import { Queue, QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jobHead } from '@tagwell/contracts/jobs/job-state';
+import { jobHead } from '@tagwell/contracts/jobs';
 import type { Socket } from 'socket.io-client';
 import { connectSocket } from '../support/visitor.ts';
 import { check } from './measure.ts';

@@ -1,4 +1,4 @@
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { analyzePost } from '@tagwell/contracts/jobs';
 import type { ServiceProcess } from '@tagwell/testkit/service-process';
 import { startModelServer } from '../../services/analysis/test/model-server.ts';
 import { startSystem, type TestSystem } from '../support/start-system.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { analyzePost } from '@tagwell/contracts/jobs';
 import { expireLocks } from '@tagwell/testkit/redis';
 import { button, writePost } from '../support/free-flow.ts';
 import { recordProgress, shownPercent, stepsBack } from '../support/progress-record.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { vitalsReport } from '@tagwell/contracts/http/analytics-requests';
+import { vitalsReport } from '@tagwell/contracts/http/analytics';
 import { connect } from '@tagwell/postgres/connect';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';

@@ -1,4 +1,4 @@
-import { creditsChanged } from '@tagwell/contracts/events/credits-events';
+import { creditsChanged } from '@tagwell/contracts/events/events';
 import type { CreditsDatabase } from './credits-service.ts';
 import type { KeptPromise } from './report.ts';
 

@@ -1,5 +1,5 @@
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
-import { userCreated } from '@tagwell/contracts/events/user-events';
+import { userCreated } from '@tagwell/contracts/events/events';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import * as analysisEvents from '@tagwell/contracts/events/analysis-events';
-import * as creditsEvents from '@tagwell/contracts/events/credits-events';
+import * as analysisEvents from '@tagwell/contracts/events/events';
+import * as creditsEvents from '@tagwell/contracts/events/events';
 import type { EventDefinition } from '@tagwell/contracts/events/define-event';
-import * as networkEvents from '@tagwell/contracts/events/network-events';
-import * as operatorEvents from '@tagwell/contracts/events/operator-events';
-import * as usageEvents from '@tagwell/contracts/events/usage-events';
-import * as userEvents from '@tagwell/contracts/events/user-events';
+import * as networkEvents from '@tagwell/contracts/events/events';
+import * as operatorEvents from '@tagwell/contracts/events/events';
+import * as usageEvents from '@tagwell/contracts/events/events';
+import * as userEvents from '@tagwell/contracts/events/events';
 import { routes } from '@tagwell/contracts/http/routes';
 import { processTable } from '@tagwell/deploy/process-table';
 

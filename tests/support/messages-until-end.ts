@@ -1,4 +1,4 @@
-import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs';
 import type { Socket } from 'socket.io-client';
 
 /** Everything a socket is told of a job, up to its end. */

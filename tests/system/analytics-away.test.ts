@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { postCopied, visitorActed } from '@tagwell/contracts/events/usage-events';
+import { postCopied, visitorActed } from '@tagwell/contracts/events/events';
 import { account as accountSchema } from '@tagwell/contracts/http/account';
 import { adminSummary, usageRecord } from '@tagwell/contracts/http/analytics';
 import { connect } from '@tagwell/postgres/connect';

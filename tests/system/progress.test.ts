@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { analysis } from '@tagwell/contracts/http/analysis';
-import { jobHead } from '@tagwell/contracts/jobs/job-state';
+import { jobHead } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
 import { messagesUntilEnd } from '../support/messages-until-end.ts';
 import { startReplica } from '../support/replica.ts';

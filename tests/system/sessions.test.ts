@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { importAccepted } from '@tagwell/contracts/http/network';
-import { jobHead } from '@tagwell/contracts/jobs/job-state';
+import { jobHead } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
 import { until } from '@tagwell/testkit/until';
 import type { Socket } from 'socket.io-client';

@@ -1,5 +1,5 @@
 import type { Caller } from '@tagwell/contracts/caller';
-import type { JobHead, JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
 import { AppError } from '@tagwell/service/app-error';
 import { fetchSnapshot, type SnapshotSource } from './job-snapshot.ts';
 import type { Deliver } from './pace.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { JobProgress, JobState } from '@tagwell/contracts/jobs/job-state';
+import type { JobProgress, JobState } from '@tagwell/contracts/jobs';
 import { createPace } from './pace.ts';
 
 const id = crypto.randomUUID();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Caller } from '@tagwell/contracts/caller';
-import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { Problem } from '@tagwell/contracts/problem';
 import { socketPath, watchRequest, type PushName } from '@tagwell/contracts/push';
 import { AppError } from '@tagwell/service/app-error';

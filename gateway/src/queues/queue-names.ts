@@ -1,18 +1,16 @@
-import * as analysisEvents from '@tagwell/contracts/events/analysis-events';
-import * as creditsEvents from '@tagwell/contracts/events/credits-events';
+import * as analysisEvents from '@tagwell/contracts/events/events';
+import * as creditsEvents from '@tagwell/contracts/events/events';
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
-import * as networkEvents from '@tagwell/contracts/events/network-events';
-import * as operatorEvents from '@tagwell/contracts/events/operator-events';
-import * as usageEvents from '@tagwell/contracts/events/usage-events';
-import * as userEvents from '@tagwell/contracts/events/user-events';
+import * as networkEvents from '@tagwell/contracts/events/events';
+import * as operatorEvents from '@tagwell/contracts/events/events';
+import * as usageEvents from '@tagwell/contracts/events/events';
+import * as userEvents from '@tagwell/contracts/events/events';
 import {
   retryAnalysesRoute,
   retryMailsRoute,
   type RetryRoute,
 } from '@tagwell/contracts/internal/retry-routes';
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
-import { importConnections } from '@tagwell/contracts/jobs/import-connections';
-import { sendMail } from '@tagwell/contracts/jobs/send-mail';
+import { analyzePost, importConnections, sendMail } from '@tagwell/contracts/jobs';
 
 /** How jobs are had run again whose rows say that they failed. */
 export interface RowRetry {

@@ -1,4 +1,4 @@
-import { recordOperatorActRoute } from '@tagwell/contracts/internal/operator-routes';
+import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { callService, type Peer } from '@tagwell/service/call-service';
 

@@ -3,7 +3,7 @@ import {
   liveSessionsRoute,
   renewSessionRoute,
   sessionsPerCall,
-} from '@tagwell/contracts/internal/session-routes';
+} from '@tagwell/contracts/internal/auth-routes';
 import { callService, type Peer } from '@tagwell/service/call-service';
 import { cookieValue, sessionCookies } from '@tagwell/service/cookies';
 import { verifySession, type Audience, type SessionClaims } from '@tagwell/service/session-token';

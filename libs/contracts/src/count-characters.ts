@@ -11,3 +11,8 @@ export function countCharacters(text: string): number {
 export function normalizePost(text: string): string {
   return text.replaceAll('\r\n', '\n').normalize('NFC');
 }
+
+/** How many bytes a text takes in UTF-8. */
+export function utf8Bytes(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jobProgress } from './jobs/job-state.ts';
+import { jobProgress } from './jobs.ts';
 
 /** Socket.IO messages. The browser asks to watch a job; the gateway pushes what happens to it. */
 export const watchRequest = z.object({ id: z.uuid() });

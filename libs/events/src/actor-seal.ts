@@ -3,7 +3,7 @@ import {
   client,
   type Actor,
   type SealedActor,
-} from '@tagwell/contracts/events/acting';
+} from '@tagwell/contracts/events/define-event';
 import { createCipher } from '@tagwell/service/cipher';
 
 /** Publishers seal who acted, and who keeps the record of usage opens it, with the same secret. */

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
+import type { JobDefinition } from '@tagwell/contracts/jobs';
 import { queueIdOf } from '@tagwell/jobs/queue';
 import type { Knex } from 'knex';
 

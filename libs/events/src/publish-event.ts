@@ -1,5 +1,4 @@
-import type { EventDefinition } from '@tagwell/contracts/events/define-event';
-import { eventDelivery } from '@tagwell/contracts/events/event-message';
+import { type EventDefinition, eventDelivery } from '@tagwell/contracts/events/define-event';
 import type { Knex } from 'knex';
 import { newEventId } from './event-id.ts';
 import { lanes, putInOutbox } from './outbox.ts';

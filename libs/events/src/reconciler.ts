@@ -1,4 +1,4 @@
-import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
+import type { JobDefinition } from '@tagwell/contracts/jobs';
 import { queueIdOf, type JobQueue } from '@tagwell/jobs/queue';
 import {
   progressOf,

@@ -1,4 +1,4 @@
-import { eventDelivery, type EventMessage } from '@tagwell/contracts/events/event-message';
+import { eventDelivery, type EventMessage } from '@tagwell/contracts/events/define-event';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import type { JobMetrics } from '@tagwell/jobs/job-metrics';
 import type { RedisClient } from '@tagwell/jobs/redis';

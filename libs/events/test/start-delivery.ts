@@ -1,5 +1,8 @@
-import { defineEvent, eventQueueOf } from '@tagwell/contracts/events/define-event';
-import type { EventMessage } from '@tagwell/contracts/events/event-message';
+import {
+  defineEvent,
+  type EventMessage,
+  eventQueueOf,
+} from '@tagwell/contracts/events/define-event';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { defineJob } from '@tagwell/contracts/jobs/define-job';
+import { defineJob } from '@tagwell/contracts/jobs';
 import { connect } from '@tagwell/postgres/connect';
 import { createLogger } from '@tagwell/service/logger';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';

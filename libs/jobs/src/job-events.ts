@@ -1,5 +1,5 @@
 import { QueueEvents } from 'bullmq';
-import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
 import { queuePrefix } from './key-prefix.ts';
 import type { RedisClient } from './redis.ts';

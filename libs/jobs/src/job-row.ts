@@ -1,4 +1,4 @@
-import type { JobProgress, JobState } from '@tagwell/contracts/jobs/job-state';
+import type { JobProgress, JobState } from '@tagwell/contracts/jobs';
 import type { ProblemCode } from '@tagwell/contracts/problem';
 import type { Knex } from 'knex';
 

@@ -1,4 +1,4 @@
-import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { Knex } from 'knex';
 import type { ZodMiniType } from 'zod/mini';
 import { JobLostError } from './job-errors.ts';

@@ -1,4 +1,4 @@
-import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { JobProgress } from '@tagwell/contracts/jobs';
 
 export interface JobWaiter {
   /** Feed it the event stream. */

@@ -1,4 +1,4 @@
-import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { JobProgress } from '@tagwell/contracts/jobs';
 import { Queue, QueueEventsProducer } from 'bullmq';
 import type { Logger } from '@tagwell/service/logger';
 import { queuePrefix } from './key-prefix.ts';

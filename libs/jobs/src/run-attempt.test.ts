@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { defineJob } from '@tagwell/contracts/jobs/define-job';
-import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { defineJob, jobProgress, type JobProgress } from '@tagwell/contracts/jobs';
 import { connect } from '@tagwell/postgres/connect';
 import { createLogger } from '@tagwell/service/logger';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';

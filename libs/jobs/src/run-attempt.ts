@@ -1,5 +1,4 @@
-import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
-import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { JobDefinition, JobProgress } from '@tagwell/contracts/jobs';
 import { UnrecoverableError } from 'bullmq';
 import type { Knex } from 'knex';
 import { JobFailedError, JobLostError, JobRefusedError } from './job-errors.ts';

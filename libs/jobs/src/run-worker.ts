@@ -1,5 +1,5 @@
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
-import type { JobDefinition } from '@tagwell/contracts/jobs/define-job';
+import type { JobDefinition } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
 import { JobRefusedError } from './job-errors.ts';
 import type { JobMetrics } from './job-metrics.ts';

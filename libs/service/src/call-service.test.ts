@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
-import { userCreditsRoute } from '@tagwell/contracts/internal/account-routes';
+import { userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
 import { AppError } from './app-error.ts';
 import { callService } from './call-service.ts';
 import { identityKey } from './identity.ts';

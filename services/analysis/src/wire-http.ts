@@ -1,4 +1,4 @@
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { analyzePost } from '@tagwell/contracts/jobs';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { createJobWaiter } from '@tagwell/jobs/job-waiter';

@@ -1,10 +1,13 @@
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import type { Peer } from '@tagwell/service/call-service';
 import { identityKey } from '@tagwell/service/identity';
-import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/analysis-events';
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
-import { visitorActed } from '@tagwell/contracts/events/usage-events';
-import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs/analyze-post';
+import {
+  analysisCompleted,
+  analysisFailed,
+  operatorActed,
+  visitorActed,
+} from '@tagwell/contracts/events/events';
+import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
 import { startReconciler } from '@tagwell/events/reconciler';
 import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';

@@ -1,4 +1,4 @@
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { analyzePost } from '@tagwell/contracts/jobs';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';

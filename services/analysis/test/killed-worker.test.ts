@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
-import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { JobProgress } from '@tagwell/contracts/jobs';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { connect } from '@tagwell/postgres/connect';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { operatorActed } from '@tagwell/contracts/events/events';
 import {
   leader,
   type Leader,

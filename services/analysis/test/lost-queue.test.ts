@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { analysisFailed } from '@tagwell/contracts/events/analysis-events';
-import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs/analyze-post';
+import { analysisFailed } from '@tagwell/contracts/events/events';
+import { analyzePost, type AnalyzePostPayload, type JobProgress } from '@tagwell/contracts/jobs';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { reconcile } from '@tagwell/events/reconciler';
 import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
-import type { JobProgress } from '@tagwell/contracts/jobs/job-state';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/analysis-events';
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
-import { visitorActed } from '@tagwell/contracts/events/usage-events';
+import {
+  analysisCompleted,
+  analysisFailed,
+  operatorActed,
+  visitorActed,
+} from '@tagwell/contracts/events/events';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { retryAnalysesRoute } from '@tagwell/contracts/internal/retry-routes';
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { analyzePost } from '@tagwell/contracts/jobs';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { callService } from '@tagwell/service/call-service';
 import { identityKey } from '@tagwell/service/identity';

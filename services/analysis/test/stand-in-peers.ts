@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/account-routes';
+import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/auth-routes';
 import {
   networkCandidatesRoute,
   type NetworkCandidate,

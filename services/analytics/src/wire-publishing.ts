@@ -1,4 +1,4 @@
-import { waitlistJoined } from '@tagwell/contracts/events/usage-events';
+import { waitlistJoined } from '@tagwell/contracts/events/events';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { watchStores, type Role } from '@tagwell/jobs/watch-stores';

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { creditsChanged } from '@tagwell/contracts/events/credits-events';
-import { visitorActed } from '@tagwell/contracts/events/usage-events';
-import { userDeleted } from '@tagwell/contracts/events/user-events';
+import { creditsChanged, userDeleted, visitorActed } from '@tagwell/contracts/events/events';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
 import { forgetOldUsage } from '../src/data/forget-old-usage.ts';
 import {

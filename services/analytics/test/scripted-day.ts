@@ -1,8 +1,13 @@
-import type { Actor } from '@tagwell/contracts/events/acting';
-import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/analysis-events';
-import { creditsChanged } from '@tagwell/contracts/events/credits-events';
-import { networkImported, networkImportFailed } from '@tagwell/contracts/events/network-events';
-import { postCopied, visitorActed } from '@tagwell/contracts/events/usage-events';
+import type { Actor } from '@tagwell/contracts/events/define-event';
+import {
+  analysisCompleted,
+  analysisFailed,
+  creditsChanged,
+  networkImported,
+  networkImportFailed,
+  postCopied,
+  visitorActed,
+} from '@tagwell/contracts/events/events';
 import type { UsageAction } from '@tagwell/contracts/usage-actions';
 import { eventOf, sealActor, type Told } from './start-analytics.ts';
 

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
-import type { Actor } from '@tagwell/contracts/events/acting';
-import { eventQueueOf, type EventDefinition } from '@tagwell/contracts/events/define-event';
+import {
+  type Actor,
+  type EventDefinition,
+  eventQueueOf,
+} from '@tagwell/contracts/events/define-event';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { newEventId } from '@tagwell/events/event-id';
 import { openQueue } from '@tagwell/jobs/queue';

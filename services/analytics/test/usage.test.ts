@@ -4,7 +4,7 @@ import {
   postCopiedV1,
   visitorActed,
   visitorActedV1,
-} from '@tagwell/contracts/events/usage-events';
+} from '@tagwell/contracts/events/events';
 import { adminSummary, usageRecord } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { browserActions, usageActions } from '@tagwell/contracts/usage-actions';

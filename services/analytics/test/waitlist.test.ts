@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { operatorActed } from '@tagwell/contracts/events/events';
 import { adminSummary, auditEntry, waitlistSignup } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { problem } from '@tagwell/contracts/problem';

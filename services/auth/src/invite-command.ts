@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inviteRequest } from '@tagwell/contracts/http/account-requests';
+import { inviteRequest } from '@tagwell/contracts/http/account';
 import { validate } from '@tagwell/service/validate';
 import { inviteConfig } from './config.ts';
 import { createCipher } from '@tagwell/service/cipher';

@@ -3,7 +3,7 @@ import {
   analyticsUserDataRoute,
   creditsUserDataRoute,
   importUserDataRoute,
-} from '@tagwell/contracts/internal/user-data-routes';
+} from '@tagwell/contracts/internal/auth-routes';
 import type { RedisClient } from '@tagwell/jobs/redis';
 import { callService } from '@tagwell/service/call-service';
 import { isHttps, isOnThisMachine } from '@tagwell/service/config';

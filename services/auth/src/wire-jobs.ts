@@ -1,6 +1,5 @@
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
-import { userCreated, userDeleted } from '@tagwell/contracts/events/user-events';
-import { sendMail } from '@tagwell/contracts/jobs/send-mail';
+import { operatorActed, userCreated, userDeleted } from '@tagwell/contracts/events/events';
+import { sendMail } from '@tagwell/contracts/jobs';
 import { startReconciler } from '@tagwell/events/reconciler';
 import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
 import { startPublisher } from '@tagwell/events/start-publisher';

@@ -1,4 +1,4 @@
-import { sendMail } from '@tagwell/contracts/jobs/send-mail';
+import { sendMail } from '@tagwell/contracts/jobs';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
-import { userDeleted } from '@tagwell/contracts/events/user-events';
+import { userDeleted } from '@tagwell/contracts/events/events';
 import { premiumUser } from '@tagwell/contracts/http/account';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { operatorActed } from '@tagwell/contracts/events/events';
 import { premiumUser } from '@tagwell/contracts/http/account';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { startAuth, type Person, type TestAuth } from './start-auth.ts';

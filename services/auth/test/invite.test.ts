@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { operatorActed } from '@tagwell/contracts/events/events';
 import { premiumUser } from '@tagwell/contracts/http/account';
 import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
-import { sendMail } from '@tagwell/contracts/jobs/send-mail';
+import { sendMail } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { putInOutbox } from '@tagwell/events/outbox';

@@ -1,6 +1,4 @@
-import { creditsChanged } from '@tagwell/contracts/events/credits-events';
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
-import { postCopied } from '@tagwell/contracts/events/usage-events';
+import { creditsChanged, operatorActed, postCopied } from '@tagwell/contracts/events/events';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { watchStores, type Role } from '@tagwell/jobs/watch-stores';

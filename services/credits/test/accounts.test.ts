@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { userCreated, userDeleted } from '@tagwell/contracts/events/user-events';
+import { userCreated, userDeleted } from '@tagwell/contracts/events/events';
 import { until } from '@tagwell/testkit/until';
 import { announced, ledgerBalances, startCredits, type TestCredits } from './start-credits.ts';
 

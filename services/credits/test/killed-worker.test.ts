@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { userCreated } from '@tagwell/contracts/events/user-events';
+import { userCreated } from '@tagwell/contracts/events/events';
 import { connect } from '@tagwell/postgres/connect';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { userCreated } from '@tagwell/contracts/events/user-events';
+import { userCreated } from '@tagwell/contracts/events/events';
 import { creditHistory, credits } from '@tagwell/contracts/http/credits';
 import { until } from '@tagwell/testkit/until';
 import * as fc from 'fast-check';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
-import { postCopied } from '@tagwell/contracts/events/usage-events';
+import { operatorActed, postCopied } from '@tagwell/contracts/events/events';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { startCredits, type TestCredits } from './start-credits.ts';

@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
-import { creditsChanged } from '@tagwell/contracts/events/credits-events';
-import type { EventDefinition } from '@tagwell/contracts/events/define-event';
-import { eventQueueOf } from '@tagwell/contracts/events/define-event';
-import { userCreated } from '@tagwell/contracts/events/user-events';
+import { creditsChanged, userCreated } from '@tagwell/contracts/events/events';
+import { type EventDefinition, eventQueueOf } from '@tagwell/contracts/events/define-event';
 import { newEventId } from '@tagwell/events/event-id';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';

@@ -1,4 +1,4 @@
-import { importConnections } from '@tagwell/contracts/jobs/import-connections';
+import { importConnections } from '@tagwell/contracts/jobs';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { createJobWaiter } from '@tagwell/jobs/job-waiter';
 import { connectRedis } from '@tagwell/jobs/redis';

@@ -2,11 +2,8 @@ import {
   networkDeleted,
   networkImported,
   networkImportFailed,
-} from '@tagwell/contracts/events/network-events';
-import {
-  importConnections,
-  type ImportConnectionsPayload,
-} from '@tagwell/contracts/jobs/import-connections';
+} from '@tagwell/contracts/events/events';
+import { importConnections, type ImportConnectionsPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { startReconciler } from '@tagwell/events/reconciler';

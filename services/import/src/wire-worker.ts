@@ -1,4 +1,4 @@
-import { importConnections } from '@tagwell/contracts/jobs/import-connections';
+import { importConnections } from '@tagwell/contracts/jobs';
 import { runEvery } from '@tagwell/events/run-every';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';

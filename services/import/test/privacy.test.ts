@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { importConnections } from '@tagwell/contracts/jobs/import-connections';
+import { importConnections } from '@tagwell/contracts/jobs';
 import { until } from '@tagwell/testkit/until';
 import { startImport, type TestImport } from './start-import.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { networkImported, networkImportFailed } from '@tagwell/contracts/events/network-events';
+import { networkImported, networkImportFailed } from '@tagwell/contracts/events/events';
 import { importAccepted } from '@tagwell/contracts/http/network';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { until } from '@tagwell/testkit/until';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { analysisStages } from '@tagwell/contracts/analysis-stages';
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { analyzePost } from '@tagwell/contracts/jobs';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';

@@ -1,5 +1,4 @@
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
-import { importConnections } from '@tagwell/contracts/jobs/import-connections';
+import { analyzePost, importConnections } from '@tagwell/contracts/jobs';
 import type { connect } from '@tagwell/postgres/connect';
 import type { KeptPromise } from '../report.ts';
 import type { LogEntry } from './operation-log.ts';

@@ -1,4 +1,4 @@
-import { networkImported } from '@tagwell/contracts/events/network-events';
+import { networkImported } from '@tagwell/contracts/events/events';
 import type { connect } from '@tagwell/postgres/connect';
 import type { KeptPromise } from '../report.ts';
 

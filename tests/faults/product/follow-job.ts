@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { jobHead, type JobHead } from '@tagwell/contracts/jobs/job-state';
+import { jobHead, type JobHead } from '@tagwell/contracts/jobs';
 import type { Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
 import type { Answer, FaultyBrowser } from './browser.ts';

@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@tagwell/contracts/http/account-requests';
+import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SignInForm } from '../features/account/components/sign-in-form.tsx';

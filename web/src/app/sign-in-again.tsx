@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@tagwell/contracts/http/account-requests';
+import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { signIn } from '../features/account/api/sign-in.ts';
 import { SignInAgainDialog } from '../features/account/components/sign-in-again-dialog.tsx';
 import { settleSignIn } from '../shared/session/sign-in-again.ts';

@@ -1,4 +1,4 @@
-import type { WebVitals } from '@tagwell/contracts/http/analytics-requests';
+import type { WebVitals } from '@tagwell/contracts/http/analytics';
 import { pagePaths } from '@tagwell/contracts/page-paths';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { sendAway } from './http/send-away.ts';

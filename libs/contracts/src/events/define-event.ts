@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
 import type { ServiceName } from '../http/define-route.ts';
+import { defineJob, type JobDefinition } from '../jobs.ts';
+import type { Caller } from '../caller.ts';
 
 /** Something that happened, told to every service that listens. At least once, in no sure order. */
 export interface EventDefinition<Payload> {
@@ -19,4 +22,60 @@ export function defineEvent<Payload>(
 /** Where a consumer's events wait. */
 export function eventQueueOf(consumer: ServiceName): string {
   return `events-${consumer}`;
+}
+
+/** An event on its way to one consumer. The id is the same for all of them. */
+export const eventMessage = z.object({
+  eventId: z.uuid(),
+  name: z.string(),
+  payload: z.unknown(),
+});
+export type EventMessage = z.infer<typeof eventMessage>;
+
+/** How events reach a consumer: tried again for about half an hour, then left for the operator. */
+export function eventDelivery(consumer: ServiceName): JobDefinition<EventMessage> {
+  return defineJob<EventMessage>({
+    name: 'event',
+    queue: eventQueueOf(consumer),
+    payload: eventMessage,
+    deadlineMs: 60 * 60_000,
+    maxStarts: 13,
+    backoffMs: 500,
+  });
+}
+
+/** Longer ones are cut: nothing reads them but people. */
+const userAgentMaxCharacters = 512;
+
+const ids = {
+  /** The "individual session" of the analytics. */
+  visitorId: z.string().check(z.minLength(1), z.maxLength(255)),
+  /** Null for a visitor. */
+  userId: z.nullable(z.uuid()),
+};
+
+/** Personal data: kept for as long as the operator keeps usage, and readable nowhere else. */
+export const client = z.object({
+  address: z.string().check(z.minLength(1), z.maxLength(45)),
+  userAgent: z.nullable(z.string().check(z.maxLength(userAgentMaxCharacters))),
+});
+
+/** Who did something, as the usage record keeps it. */
+export const actor = z.object({ ...ids, ...client.shape });
+export type Actor = z.infer<typeof actor>;
+
+/** Who did something, as an event carries it: the client is unreadable on the way. */
+export const sealedActor = z.object({ ...ids, sealedClient: z.string().check(z.minLength(1)) });
+export type SealedActor = z.infer<typeof sealedActor>;
+
+export function actorOf(
+  { visitorId, address, user }: Caller,
+  userAgent: string | undefined,
+): Actor {
+  return {
+    visitorId,
+    address,
+    userAgent: userAgent?.slice(0, userAgentMaxCharacters) ?? null,
+    userId: user?.id ?? null,
+  };
 }

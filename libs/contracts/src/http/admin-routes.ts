@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { message, operator, premiumUser } from './account.ts';
-import { inviteRequest, loginRequest } from './account-requests.ts';
+import { inviteRequest, loginRequest, message, operator, premiumUser } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { analysisRequest } from './analysis-request.ts';
-import { analysis, analysisAccepted, analysisResult, recentAnalysis } from './analysis.ts';
+import {
+  analysis,
+  analysisAccepted,
+  analysisRequest,
+  analysisResult,
+  recentAnalysis,
+} from './analysis.ts';
 import { limits } from '../limits.ts';
 import { defineRoute, nothing } from './define-route.ts';
 

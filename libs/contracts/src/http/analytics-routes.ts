@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { message } from './account.ts';
-import { usageReport, vitalsReport, waitlistRequest } from './analytics-requests.ts';
-import { adminSummary, auditEntry, day, usageRecord, waitlistSignup } from './analytics.ts';
+import {
+  adminSummary,
+  auditEntry,
+  day,
+  usageRecord,
+  usageReport,
+  vitalsReport,
+  waitlistRequest,
+  waitlistSignup,
+} from './analytics.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
 

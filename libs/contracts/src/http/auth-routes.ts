@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { account, message } from './account.ts';
-import { loginRequest, resetPassword, resetRequest } from './account-requests.ts';
+import { account, loginRequest, message, resetPassword, resetRequest } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
 export const getUserRoute = defineRoute({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../text.ts';
-import { linkedinProfile, message } from './account.ts';
-import { declareProfile } from './account-requests.ts';
+import { declareProfile, linkedinProfile, message } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
 export const getLinkedInProfileRoute = defineRoute({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jobHead } from '../jobs/job-state.ts';
+import { jobHead } from '../jobs.ts';
 import { problemCode } from '../problem.ts';
 
 const count = z.int().check(z.minimum(0));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { nothing, type ServiceName } from '../http/define-route.ts';
 import { defineInternalRoute } from './define-internal-route.ts';
+import { operatorActed } from '../events/events.ts';
 
 /** Jobs one call may have run again. */
 export const jobsPerRetry = 500;
@@ -37,3 +38,13 @@ const retryRouteOf = (service: ServiceName, path: `/internal/${string}/retry`) =
 export const retryAnalysesRoute = retryRouteOf('analysis', '/internal/analyses/retry');
 export const retryMailsRoute = retryRouteOf('auth', '/internal/mails/retry');
 export type RetryRoute = typeof retryMailsRoute;
+
+/** An operator's doing, told by a process that has no outbox of its own. */
+export const recordOperatorActRoute = defineInternalRoute({
+  method: 'post',
+  path: '/internal/operator-acts',
+  service: 'analytics',
+  params: nothing,
+  body: operatorActed.payload,
+  answer: z.object({}),
+});

@@ -1,8 +1,7 @@
-import type { SealedActor } from '@tagwell/contracts/events/acting';
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
-import { visitorActed } from '@tagwell/contracts/events/usage-events';
+import type { SealedActor } from '@tagwell/contracts/events/define-event';
+import { operatorActed, visitorActed } from '@tagwell/contracts/events/events';
 import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analysis';
-import { analyzePost } from '@tagwell/contracts/jobs/analyze-post';
+import { analyzePost } from '@tagwell/contracts/jobs';
 import type { UsageAction } from '@tagwell/contracts/usage-actions';
 import { putInOutbox } from '@tagwell/events/outbox';
 import { publishEvent } from '@tagwell/events/publish-event';

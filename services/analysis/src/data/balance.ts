@@ -1,4 +1,4 @@
-import { userCreditsRoute } from '@tagwell/contracts/internal/account-routes';
+import { userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
 import { callService, type Peer } from '@tagwell/service/call-service';
 
 const timeoutMs = 3_000;

@@ -1,4 +1,4 @@
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { operatorActed } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';
 import type { OperatorAct } from '../domain/leaders/operator-act.ts';

@@ -1,4 +1,4 @@
-import { userNamesRoute } from '@tagwell/contracts/internal/account-routes';
+import { userNamesRoute } from '@tagwell/contracts/internal/auth-routes';
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
 import { callService, type Peer } from '@tagwell/service/call-service';
 import type { WritersNetwork } from '../domain/writers-network.ts';

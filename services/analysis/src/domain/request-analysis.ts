@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { normalizePost } from '@tagwell/contracts/count-characters';
-import type { SealedActor } from '@tagwell/contracts/events/acting';
-import type { AnalysisKind } from '@tagwell/contracts/http/analysis';
-import type { AnalysisRequest } from '@tagwell/contracts/http/analysis-request';
+import type { SealedActor } from '@tagwell/contracts/events/define-event';
+import type { AnalysisKind, AnalysisRequest } from '@tagwell/contracts/http/analysis';
 import { AppError } from '@tagwell/service/app-error';
 import type { AnalysesRepository, AnalysisRow, Owner } from '../data/analyses.repository.ts';
 

@@ -1,7 +1,6 @@
 import type { Caller } from '@tagwell/contracts/caller';
-import { actorOf } from '@tagwell/contracts/events/acting';
-import type { AnalysisKind } from '@tagwell/contracts/http/analysis';
-import type { AnalysisRequest } from '@tagwell/contracts/http/analysis-request';
+import { actorOf } from '@tagwell/contracts/events/define-event';
+import type { AnalysisKind, AnalysisRequest } from '@tagwell/contracts/http/analysis';
 import {
   analyzeRoute,
   getAnalysisRoute,

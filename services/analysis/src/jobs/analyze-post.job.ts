@@ -1,4 +1,4 @@
-import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs/analyze-post';
+import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
 import { startsOf } from '@tagwell/jobs/job-row';
 import { runAttempt } from '@tagwell/jobs/run-attempt';

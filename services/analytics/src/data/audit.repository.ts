@@ -1,4 +1,4 @@
-import type { operatorActed } from '@tagwell/contracts/events/operator-events';
+import type { operatorActed } from '@tagwell/contracts/events/events';
 import type { OperatorAction } from '@tagwell/contracts/operator-actions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';

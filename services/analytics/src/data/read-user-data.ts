@@ -1,4 +1,4 @@
-import type { UserData } from '@tagwell/contracts/internal/user-data-routes';
+import type { UserData } from '@tagwell/contracts/internal/auth-routes';
 import type { Knex } from 'knex';
 
 interface UsageOfUser {

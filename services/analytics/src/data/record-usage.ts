@@ -1,4 +1,4 @@
-import type { Actor } from '@tagwell/contracts/events/acting';
+import type { Actor } from '@tagwell/contracts/events/define-event';
 import { funnelSteps, type FunnelStep, type UsageAction } from '@tagwell/contracts/usage-actions';
 import type { Knex } from 'knex';
 import { dayOf } from '../domain/days.ts';

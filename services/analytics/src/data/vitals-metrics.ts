@@ -1,4 +1,4 @@
-import type { WebVitals } from '@tagwell/contracts/http/analytics-requests';
+import type { WebVitals } from '@tagwell/contracts/http/analytics';
 import type { PagePath } from '@tagwell/contracts/page-paths';
 import { Histogram, type Registry } from 'prom-client';
 

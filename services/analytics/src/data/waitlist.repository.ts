@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@tagwell/contracts/events/acting';
-import { waitlistJoined } from '@tagwell/contracts/events/usage-events';
+import type { Actor } from '@tagwell/contracts/events/define-event';
+import { waitlistJoined } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';
 import { addToDay } from './day-figures.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '@tagwell/contracts/events/acting';
-import type { WaitlistRequest } from '@tagwell/contracts/http/analytics-requests';
+import type { Actor } from '@tagwell/contracts/events/define-event';
+import type { WaitlistRequest } from '@tagwell/contracts/http/analytics';
 import type { WaitlistRepository } from '../data/waitlist.repository.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { analysisCompleted } from '@tagwell/contracts/events/analysis-events';
+import { analysisCompleted } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import { addToDay, noteDuration } from '../data/day-figures.ts';
 

@@ -1,4 +1,4 @@
-import { analysisFailed } from '@tagwell/contracts/events/analysis-events';
+import { analysisFailed } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import { addToDay } from '../data/day-figures.ts';
 

@@ -1,4 +1,4 @@
-import { creditsChanged } from '@tagwell/contracts/events/credits-events';
+import { creditsChanged } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import { addToDay } from '../data/day-figures.ts';
 import { projectBalance } from '../data/project-balance.ts';

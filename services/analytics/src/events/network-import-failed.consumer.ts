@@ -1,4 +1,4 @@
-import { networkImportFailed } from '@tagwell/contracts/events/network-events';
+import { networkImportFailed } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import { addToDay } from '../data/day-figures.ts';
 

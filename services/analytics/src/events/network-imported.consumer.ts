@@ -1,4 +1,4 @@
-import { networkImported } from '@tagwell/contracts/events/network-events';
+import { networkImported } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import { addToDay, noteDuration } from '../data/day-figures.ts';
 

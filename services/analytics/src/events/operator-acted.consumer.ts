@@ -1,4 +1,4 @@
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { operatorActed } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import { recordOperatorAct } from '../data/audit.repository.ts';
 

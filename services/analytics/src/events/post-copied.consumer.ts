@@ -1,4 +1,4 @@
-import { postCopiedV1 } from '@tagwell/contracts/events/usage-events';
+import { postCopiedV1 } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import { recordUsage } from '../data/record-usage.ts';

@@ -1,4 +1,4 @@
-import { postCopied } from '@tagwell/contracts/events/usage-events';
+import { postCopied } from '@tagwell/contracts/events/events';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';

@@ -1,4 +1,4 @@
-import { userDeleted } from '@tagwell/contracts/events/user-events';
+import { userDeleted } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import { forgetUser } from '../data/forget-user.ts';
 

@@ -1,5 +1,5 @@
-import { recordOperatorActRoute } from '@tagwell/contracts/internal/operator-routes';
-import { analyticsUserDataRoute } from '@tagwell/contracts/internal/user-data-routes';
+import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes';
+import { analyticsUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
 import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

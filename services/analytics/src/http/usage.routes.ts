@@ -1,4 +1,4 @@
-import { actorOf } from '@tagwell/contracts/events/acting';
+import { actorOf } from '@tagwell/contracts/events/define-event';
 import { reportUsageRoute } from '@tagwell/contracts/http/analytics-routes';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

@@ -1,4 +1,4 @@
-import type { WebVitals } from '@tagwell/contracts/http/analytics-requests';
+import type { WebVitals } from '@tagwell/contracts/http/analytics';
 import { reportVitalsRoute } from '@tagwell/contracts/http/analytics-routes';
 import type { PagePath } from '@tagwell/contracts/page-paths';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';

@@ -1,5 +1,5 @@
-import { userDeleted } from '@tagwell/contracts/events/user-events';
-import type { UserData } from '@tagwell/contracts/internal/user-data-routes';
+import { userDeleted } from '@tagwell/contracts/events/events';
+import type { UserData } from '@tagwell/contracts/internal/auth-routes';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';

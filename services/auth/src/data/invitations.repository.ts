@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { userCreated } from '@tagwell/contracts/events/user-events';
+import { userCreated } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';
 import { putLink, type NewLink } from './password-links.repository.ts';

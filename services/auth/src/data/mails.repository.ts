@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendMail } from '@tagwell/contracts/jobs/send-mail';
+import { sendMail } from '@tagwell/contracts/jobs';
 import { limits } from '@tagwell/contracts/limits';
 import { putInOutbox } from '@tagwell/events/outbox';
 import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';

@@ -1,4 +1,4 @@
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
+import { operatorActed } from '@tagwell/contracts/events/events';
 import type { OperatorAction } from '@tagwell/contracts/operator-actions';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';

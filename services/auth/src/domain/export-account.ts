@@ -1,5 +1,5 @@
 import type { Account } from '@tagwell/contracts/http/account';
-import type { UserData } from '@tagwell/contracts/internal/user-data-routes';
+import type { UserData } from '@tagwell/contracts/internal/auth-routes';
 import type { AccountsRepository } from '../data/accounts.repository.ts';
 
 /** What another service keeps about a user; rejects with `service_unavailable` when it is away. */

@@ -1,4 +1,4 @@
-import { creditsChanged } from '@tagwell/contracts/events/credits-events';
+import { creditsChanged } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import { projectCredits } from '../data/project-credits.ts';
 

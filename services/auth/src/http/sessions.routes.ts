@@ -1,4 +1,4 @@
-import { liveSessionsRoute, renewSessionRoute } from '@tagwell/contracts/internal/session-routes';
+import { liveSessionsRoute, renewSessionRoute } from '@tagwell/contracts/internal/auth-routes';
 import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

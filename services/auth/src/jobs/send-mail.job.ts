@@ -1,4 +1,4 @@
-import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs/send-mail';
+import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
 import type { JobFailure } from '@tagwell/jobs/job-row';
 import { runAttempt } from '@tagwell/jobs/run-attempt';

@@ -1,7 +1,5 @@
-import type { SealedActor } from '@tagwell/contracts/events/acting';
-import { creditsChanged } from '@tagwell/contracts/events/credits-events';
-import { operatorActed } from '@tagwell/contracts/events/operator-events';
-import { postCopied } from '@tagwell/contracts/events/usage-events';
+import type { SealedActor } from '@tagwell/contracts/events/define-event';
+import { creditsChanged, operatorActed, postCopied } from '@tagwell/contracts/events/events';
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';

@@ -1,4 +1,4 @@
-import type { SealedActor } from '@tagwell/contracts/events/acting';
+import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import { decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import type { Outcome } from '../data/answered-keys.ts';
 import type { Books } from '../data/books.ts';

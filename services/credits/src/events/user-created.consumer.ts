@@ -1,4 +1,4 @@
-import { userCreated } from '@tagwell/contracts/events/user-events';
+import { userCreated } from '@tagwell/contracts/events/events';
 import { limits } from '@tagwell/contracts/limits';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import { createBooks } from '../data/books.ts';

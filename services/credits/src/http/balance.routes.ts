@@ -1,6 +1,6 @@
-import { actorOf } from '@tagwell/contracts/events/acting';
+import { actorOf } from '@tagwell/contracts/events/define-event';
 import { decrementCreditsRoute, getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
-import { userCreditsRoute } from '@tagwell/contracts/internal/account-routes';
+import { userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { AppError } from '@tagwell/service/app-error';

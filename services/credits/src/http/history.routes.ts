@@ -1,5 +1,5 @@
 import { creditHistoryRoute } from '@tagwell/contracts/http/credits-routes';
-import { creditsUserDataRoute } from '@tagwell/contracts/internal/user-data-routes';
+import { creditsUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
 import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

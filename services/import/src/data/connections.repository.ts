@@ -1,5 +1,5 @@
 import type { Connection } from '@tagwell/contracts/http/network';
-import { networkDeleted } from '@tagwell/contracts/events/network-events';
+import { networkDeleted } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';
 

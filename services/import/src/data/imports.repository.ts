@@ -1,6 +1,6 @@
-import { networkImportFailed } from '@tagwell/contracts/events/network-events';
+import { networkImportFailed } from '@tagwell/contracts/events/events';
 import type { ImportReport } from '@tagwell/contracts/http/network';
-import { importConnections } from '@tagwell/contracts/jobs/import-connections';
+import { importConnections } from '@tagwell/contracts/jobs';
 import { putInOutbox } from '@tagwell/events/outbox';
 import { publishEvent } from '@tagwell/events/publish-event';
 import { elapsedMs, waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';

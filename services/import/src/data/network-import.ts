@@ -1,4 +1,4 @@
-import { networkImported } from '@tagwell/contracts/events/network-events';
+import { networkImported } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/publish-event';
 import { elapsedMs } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';

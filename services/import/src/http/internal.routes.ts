@@ -1,5 +1,5 @@
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
-import { importUserDataRoute } from '@tagwell/contracts/internal/user-data-routes';
+import { importUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
 import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

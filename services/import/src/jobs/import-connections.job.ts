@@ -1,8 +1,5 @@
 import type { ImportReport } from '@tagwell/contracts/http/network';
-import {
-  importConnections,
-  type ImportConnectionsPayload,
-} from '@tagwell/contracts/jobs/import-connections';
+import { importConnections, type ImportConnectionsPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
 import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';

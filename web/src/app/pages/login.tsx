@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@tagwell/contracts/http/account-requests';
+import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signIn } from '../../features/account/api/sign-in.ts';
 import { SignInForm } from '../../features/account/components/sign-in-form.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { waitlistRequest } from '@tagwell/contracts/http/analytics-requests';
+import { waitlistRequest } from '@tagwell/contracts/http/analytics';
 import { readEntry } from './waitlist-rules.ts';
 
 const ana = {

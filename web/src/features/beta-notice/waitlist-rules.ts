@@ -1,4 +1,4 @@
-import type { WaitlistRequest } from '@tagwell/contracts/http/analytics-requests';
+import type { WaitlistRequest } from '@tagwell/contracts/http/analytics';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { countCodePoints } from '../../shared/format/code-points.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { declareProfile } from '@tagwell/contracts/http/account-requests';
+import { declareProfile } from '@tagwell/contracts/http/account';
 import { readProfileUrl } from './profile-url.ts';
 
 describe('the address of a profile', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { loginRequest, resetPassword } from '@tagwell/contracts/http/account-requests';
+import { loginRequest, resetPassword } from '@tagwell/contracts/http/account';
 import { emailProblem, newPasswordProblem, passwordProblem } from './sign-in-rules.ts';
 
 const addresses = [

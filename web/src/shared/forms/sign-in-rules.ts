@@ -1,6 +1,6 @@
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { utf8Bytes } from '@tagwell/contracts/utf8-bytes';
+import { utf8Bytes } from '@tagwell/contracts/count-characters';
 import { countCodePoints } from '../format/code-points.ts';
 
 /** The contract's rules for a sign-in, spelled without the schema library: first-load code. */

@@ -1,4 +1,4 @@
-import type { JobHead } from '@tagwell/contracts/jobs/job-state';
+import type { JobHead } from '@tagwell/contracts/jobs';
 import { useEffect } from 'react';
 
 /** The tab shows the reported percent and what runs, and "Ready" when the job is done. */

@@ -1,4 +1,4 @@
-import type { JobHead, JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
 
 /** A job as a screen holds it: its head and what finished stages found. */
 export type Followed = JobHead & { found: object };

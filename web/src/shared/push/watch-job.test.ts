@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { JobHead, JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
 import { silentPollMs, socketPatienceMs } from './poll-pauses.ts';
 import { watchJob, type PushSocket } from './watch-job.ts';
 

@@ -1,4 +1,4 @@
-import type { JobHead, JobProgress } from '@tagwell/contracts/jobs/job-state';
+import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
 import { ApiError } from '../http/api-error.ts';
 import { readProblem, readProgress } from '../validation/wire.ts';
 import { pollPauseMs, silentPollMs, socketPatienceMs } from './poll-pauses.ts';

@@ -1,7 +1,7 @@
 import './configure-zod.ts';
 import * as z from 'zod/mini';
 import { analysis, analysisAccepted } from '@tagwell/contracts/http/analysis';
-import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs/job-state';
+import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs';
 import { problem, type Problem } from '@tagwell/contracts/problem';
 
 export { socketPath } from '@tagwell/contracts/push';

@@ -1,5 +1,4 @@
-import type { LinkedInProfile } from '@tagwell/contracts/http/account';
-import type { DeclareProfile } from '@tagwell/contracts/http/account-requests';
+import type { DeclareProfile, LinkedInProfile } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { cleanLine } from './clean-line.ts';
 

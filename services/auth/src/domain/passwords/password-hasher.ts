@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@tagwell/contracts/limits';
-import { utf8Bytes } from '@tagwell/contracts/utf8-bytes';
+import { utf8Bytes } from '@tagwell/contracts/count-characters';
 import bcrypt from 'bcrypt';
 import type { HashGate } from './hash-gate.ts';
 import { hashPassword } from './hash-password.ts';

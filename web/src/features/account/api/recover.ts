@@ -1,4 +1,4 @@
-import type { ResetPassword } from '@tagwell/contracts/http/account-requests';
+import type { ResetPassword } from '@tagwell/contracts/http/account';
 import { callApi } from '../../../shared/http/client.ts';
 import { readResetRequested } from '../../../shared/validation/account-wire.ts';
 

@@ -1,5 +1,4 @@
-import type { LoginRequest } from '@tagwell/contracts/http/account-requests';
-import type { Account } from '@tagwell/contracts/http/account';
+import type { Account, LoginRequest } from '@tagwell/contracts/http/account';
 import { callApi } from '../../../shared/http/client.ts';
 import { fetchUser } from '../../../shared/session/user.ts';
 

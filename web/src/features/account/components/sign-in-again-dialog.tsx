@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@tagwell/contracts/http/account-requests';
+import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { Dialog } from 'radix-ui';
 import styled from 'styled-components';
 import { TextButton } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@tagwell/contracts/http/account-requests';
+import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { emailProblem, passwordProblem } from '../../../shared/forms/sign-in-rules.ts';
 import { useFieldProblems } from '../../../shared/forms/use-field-problems.ts';

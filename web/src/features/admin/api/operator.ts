@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@tagwell/contracts/http/account-requests';
+import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { callApi } from '../../../shared/http/client.ts';
 import { readAdminStatus } from '../../../shared/validation/account-wire.ts';
 

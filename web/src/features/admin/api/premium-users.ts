@@ -1,5 +1,4 @@
-import type { PremiumUser } from '@tagwell/contracts/http/account';
-import type { InviteRequest } from '@tagwell/contracts/http/account-requests';
+import type { InviteRequest, PremiumUser } from '@tagwell/contracts/http/account';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/http/client.ts';
 import { getPage, pagePath, type Page } from '../../../shared/http/get-page.ts';

@@ -1,4 +1,4 @@
-import type { WaitlistRequest } from '@tagwell/contracts/http/analytics-requests';
+import type { WaitlistRequest } from '@tagwell/contracts/http/analytics';
 import { callApi } from '../../../shared/http/client.ts';
 
 /** The answer is the same for somebody who is on the list already. */

@@ -1,5 +1,4 @@
-import type { LinkedInProfile } from '@tagwell/contracts/http/account';
-import type { DeclareProfile } from '@tagwell/contracts/http/account-requests';
+import type { DeclareProfile, LinkedInProfile } from '@tagwell/contracts/http/account';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { callApi } from '../../../shared/http/client.ts';
 import { readProfile } from '../../../shared/validation/account-wire.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { limits } from '../limits.ts';
-import { analysisRequest } from './analysis-request.ts';
+import { analysisRequest } from './analysis.ts';
 
 const faultsOf = (value: unknown) =>
   analysisRequest.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];

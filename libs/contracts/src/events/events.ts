@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { actor, defineEvent, sealedActor } from './define-event.ts';
+import { creditReasons } from '../http/credits.ts';
+import { usageActions } from '../usage-actions.ts';
+import { operatorActions } from '../operator-actions.ts';
+
+const userPayload = z.object({ userId: z.uuid() });
+
+export const userCreated = defineEvent({
+  name: 'user.created',
+  payload: userPayload,
+  consumers: ['credits'],
+});
+
+/** Every service removes what it keeps about the person. */
+export const userDeleted = defineEvent({
+  name: 'user.deleted',
+  payload: userPayload,
+  consumers: ['credits', 'analysis', 'import', 'analytics'],
+});
+
+export const creditsChanged = defineEvent({
+  name: 'credits.changed',
+  payload: z.object({
+    userId: z.uuid(),
+    balance: z.int().check(z.minimum(0)),
+    /** Grows with each entry of an account: a listener drops what is older than it has. */
+    version: z.int().check(z.minimum(1)),
+    /** Positive for a grant, negative for a spend. */
+    amount: z.int(),
+    reason: z.enum(creditReasons),
+  }),
+  consumers: ['auth', 'analytics'],
+});
+
+const importId = z.uuid();
+const tookMs = z.int().check(z.minimum(0));
+
+/** The count is of the whole network, the time from the upload to the end. */
+export const networkImported = defineEvent({
+  name: 'network.imported',
+  payload: z.object({
+    userId: z.uuid(),
+    importId,
+    connections: z.int().check(z.minimum(0)),
+    tookMs,
+  }),
+  consumers: ['analytics'],
+});
+
+/** The network before it stays as it was. Not told of an import that asks whether it may shrink one. */
+export const networkImportFailed = defineEvent({
+  name: 'network.import-failed',
+  payload: z.object({ userId: z.uuid(), importId, tookMs }),
+  consumers: ['analytics'],
+});
+
+/** Nobody listens yet but the record of what happened. */
+export const networkDeleted = defineEvent({
+  name: 'network.deleted',
+  payload: z.object({ userId: z.uuid(), connections: z.int().check(z.minimum(0)) }),
+  consumers: [],
+});
+
+const ended = {
+  analysisId: z.uuid(),
+  kind: z.enum(['free', 'premium']),
+  /** From the request to the end, waiting included. */
+  tookMs: z.int().check(z.minimum(0)),
+};
+
+export const analysisCompleted = defineEvent({
+  name: 'analysis.completed',
+  payload: z.object(ended),
+  consumers: ['analytics'],
+});
+
+export const analysisFailed = defineEvent({
+  name: 'analysis.failed',
+  payload: z.object(ended),
+  consumers: ['analytics'],
+});
+
+/**
+ * Somebody did something that a service saw. A new version is a new name: a worker of the release
+ * before tries what it does not know again, and would give up a payload that it cannot read.
+ */
+export const visitorActed = defineEvent({
+  name: 'visitor.acted.v2',
+  payload: z.object({ actor: sealedActor, action: z.enum(usageActions) }),
+  consumers: ['analytics'],
+});
+
+/** A premium post was copied for the first time, for a credit. */
+export const postCopied = defineEvent({
+  name: 'post.copied.v2',
+  payload: z.object({ actor: sealedActor }),
+  consumers: ['analytics'],
+});
+
+/** Told by earlier releases only, and still read: some may be on their way during an upgrade. */
+export const visitorActedV1 = defineEvent({
+  name: 'visitor.acted',
+  payload: z.object({ actor, action: z.enum(usageActions) }),
+  consumers: ['analytics'],
+});
+export const postCopiedV1 = defineEvent({
+  name: 'post.copied',
+  payload: z.object({ actor }),
+  consumers: ['analytics'],
+});
+
+/** Nobody listens yet but the record of what happened. */
+export const waitlistJoined = defineEvent({
+  name: 'waitlist.joined',
+  payload: z.object({ signupId: z.uuid() }),
+  consumers: [],
+});
+
+/** An operator did something that the audit has to know, told in the transaction that did it. */
+export const operatorActed = defineEvent({
+  name: 'operator.acted',
+  payload: z.object({
+    operatorId: z.uuid(),
+    action: z.enum(operatorActions),
+    /** Id of the account, leader, queue or signup it was done to; null where there is none. */
+    subject: z.nullable(z.string().check(z.maxLength(255))),
+    /** Credits added, people imported, rows exported. */
+    amount: z.nullable(z.int()),
+    /** The signup that an invitation answers. */
+    waitlistSignupId: z.nullable(z.uuid()),
+    at: z.iso.datetime(),
+  }),
+  consumers: ['analytics'],
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { credits } from '../http/credits.ts';
+import { nothing, type ServiceName } from '../http/define-route.ts';
+import { defineInternalRoute } from './define-internal-route.ts';
+
+const params = z.object({ id: z.uuid() });
+
+/** What a premium analysis asks before it begins. */
+export const userCreditsRoute = defineInternalRoute({
+  method: 'get',
+  path: '/internal/users/{id}/credits',
+  service: 'credits',
+  params,
+  body: nothing,
+  answer: credits,
+});
+
+/** Under which names the writer may stand in their own network; empty for an unknown user. */
+export const userNamesRoute = defineInternalRoute({
+  method: 'get',
+  path: '/internal/users/{id}/names',
+  service: 'auth',
+  params,
+  body: nothing,
+  answer: z.object({ names: z.array(z.string()) }),
+});
+
+/** Everything a service keeps about a user, named by what it is, to take along. */
+export const userData = z.record(z.string(), z.unknown());
+export type UserData = z.infer<typeof userData>;
+
+const userDataRouteOf = (service: ServiceName) =>
+  defineInternalRoute({
+    method: 'get',
+    path: '/internal/users/{id}/data',
+    service,
+    params: z.object({ id: z.uuid() }),
+    body: nothing,
+    answer: userData,
+  });
+
+export const creditsUserDataRoute = userDataRouteOf('credits');
+export const analysisUserDataRoute = userDataRouteOf('analysis');
+export const importUserDataRoute = userDataRouteOf('import');
+export const analyticsUserDataRoute = userDataRouteOf('analytics');
+
+/** Session ids one call may ask about. */
+export const sessionsPerCall = 500;
+
+/** Which of these sessions live. Ended, expired and unknown ones are left out. */
+export const liveSessionsRoute = defineInternalRoute({
+  method: 'post',
+  path: '/internal/sessions/live',
+  service: 'auth',
+  params: nothing,
+  body: z.object({ sessionIds: z.array(z.uuid()).check(z.maxLength(sessionsPerCall)) }),
+  answer: z.object({ sessionIds: z.array(z.uuid()) }),
+});
+
+/** What a renewal cookie is good for. */
+const renewedSession = z.object({
+  /** Id of the user or operator. */
+  id: z.uuid(),
+  sessionId: z.uuid(),
+  /** The cookie with a fresh token, ready to be sent to the browser. */
+  setCookie: z.string(),
+});
+
+/** Null when the renewal token is not, or no longer, good for anything. */
+export const renewSessionRoute = defineInternalRoute({
+  method: 'post',
+  path: '/internal/sessions/renew',
+  service: 'auth',
+  params: nothing,
+  body: z.object({ audience: z.enum(['user', 'admin']), renewalToken: z.string() }),
+  answer: z.object({ session: z.nullable(renewedSession) }),
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
+
+/** A kind of work on a queue: what goes in, and how long and how often it may try. */
+export interface JobDefinition<Payload> {
+  name: string;
+  queue: string;
+  /** Ids only: the row is the truth, and queue data is clear text in Redis. */
+  payload: ZodMiniType<Payload>;
+  /** From the first start to the end; past it the job fails with a sentence. Waiting does not count. */
+  deadlineMs: number;
+  /** Starts a job may have in all, crashes included. */
+  maxStarts: number;
+  /** First pause before a retry; doubles each time. */
+  backoffMs: number;
+}
+
+export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
+  return definition;
+}
+
+export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** What every job tells of itself: the head of its status answer and of each push message. */
+export const jobHead = z.object({
+  id: z.uuid(),
+  state: z.enum(jobStates),
+  /** The stage that runs now, or the last one that ran; null before the first start. */
+  stage: z.nullable(z.string()),
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+  /** Grows with every change of the job; a reader drops what is older than it has. */
+  seq: z.int().check(z.minimum(0)),
+});
+export type JobHead = z.infer<typeof jobHead>;
+
+/**
+ * A progress message: numbers only, never names or post text, because every gateway replica reads
+ * the whole stream.
+ */
+export const jobProgress = z.extend(jobHead, {
+  found: z.record(z.string(), z.int()),
+});
+export type JobProgress = z.infer<typeof jobProgress>;
+
+export const analyzePostPayload = z.object({ analysisId: z.uuid() });
+export type AnalyzePostPayload = z.infer<typeof analyzePostPayload>;
+
+export const analyzePost = defineJob<AnalyzePostPayload>({
+  name: 'analyze-post',
+  queue: 'analysis',
+  payload: analyzePostPayload,
+  deadlineMs: 90_000,
+  maxStarts: 5,
+  backoffMs: 500,
+});
+
+export const importConnectionsPayload = z.object({ importId: z.uuid() });
+export type ImportConnectionsPayload = z.infer<typeof importConnectionsPayload>;
+
+export const importConnections = defineJob<ImportConnectionsPayload>({
+  name: 'import-connections',
+  queue: 'import',
+  payload: importConnectionsPayload,
+  deadlineMs: 5 * 60_000,
+  maxStarts: 5,
+  backoffMs: 500,
+});
+
+export const sendMailPayload = z.object({ mailId: z.uuid() });
+export type SendMailPayload = z.infer<typeof sendMailPayload>;
+
+/** A mail server may be away for a while: the pauses grow to about a quarter of an hour. */
+export const sendMail = defineJob<SendMailPayload>({
+  name: 'send-mail',
+  queue: 'mail',
+  payload: sendMailPayload,
+  deadlineMs: 30 * 60_000,
+  maxStarts: 10,
+  backoffMs: 2_000,
+});
