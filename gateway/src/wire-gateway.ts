@@ -10,16 +10,16 @@ import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import { Gauge } from 'prom-client';
 import type { GatewayConfig } from './config.ts';
-import { answerClientError } from './door/client-error.ts';
-import { createFrontDoor } from './door/front-door.ts';
-import { createRateLimits, noRateLimits } from './door/rate-limits.ts';
-import { createVisitorCookie } from './door/visitor-cookie.ts';
+import { answerClientError } from './http/client-error.ts';
+import { createRequestHandler } from './http/request-handler.ts';
+import { createRateLimits, noRateLimits } from './http/rate-limits.ts';
+import { createVisitorCookie } from './http/visitor-cookie.ts';
 import { snapshotSources, watchableJobs } from './push/job-snapshot.ts';
 import { isForSockets, openSockets } from './push/sockets.ts';
-import { createWatchers } from './push/watchers.ts';
+import { createWatchers } from './push/throttle.ts';
 import { openLazily } from './queues/open-lazily.ts';
-import { createQueueDesk } from './queues/queue-desk.ts';
-import { recordChangesAt } from './queues/record-change.ts';
+import { createQueueDesk } from './queues/queue-admin.ts';
+import { recordChangesAt } from './queues/authorize-queue-action.ts';
 import { reopenRowsAt } from './queues/reopen-rows.ts';
 import { analysisPeer, analyticsPeer, authPeer, serviceAddresses } from './services.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -91,7 +91,7 @@ export async function wireGateway(
         });
   const publicServer = createServer(
     { connectionsCheckingInterval, shouldUpgradeCallback: isForSockets },
-    createFrontDoor({
+    createRequestHandler({
       logger,
       metrics,
       visitors,
@@ -99,7 +99,7 @@ export async function wireGateway(
       rateLimits,
       services,
       site,
-      queueDesk: createQueueDesk({
+      queueAdmin: createQueueDesk({
         sessions,
         recordChange: recordChangesAt(analyticsPeer(config)),
         reopenRows: reopenRowsAt([authPeer(config), analysisPeer(config)]),

@@ -32,11 +32,11 @@ export async function measureIdentity(
     const parsed: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
     return parsed;
   };
-  const recognise = async () => (await sessions.recognise('user', cookieHeader)).session?.id;
-  check((await recognise()) === claims.parse(byHand()).sub, 'the session was not recognised');
+  const authenticate = async () => (await sessions.authenticate('user', cookieHeader)).session?.id;
+  check((await authenticate()) === claims.parse(byHand()).sub, 'the session was not authenticated');
 
   const [ours = [], floor = []] = await alternate([
-    () => cpuUsOf(recognise),
+    () => cpuUsOf(authenticate),
     () => cpuUsOf(() => Promise.resolve(byHand())),
   ]);
   return {

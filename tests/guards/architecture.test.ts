@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import * as analysisEvents from '@tagwell/contracts/events/events';
-import * as creditsEvents from '@tagwell/contracts/events/events';
+import * as eventContracts from '@tagwell/contracts/events/events';
 import type { EventDefinition } from '@tagwell/contracts/events/define-event';
-import * as networkEvents from '@tagwell/contracts/events/events';
-import * as operatorEvents from '@tagwell/contracts/events/events';
-import * as usageEvents from '@tagwell/contracts/events/events';
-import * as userEvents from '@tagwell/contracts/events/events';
 import { routes } from '@tagwell/contracts/http/routes';
 import { processTable } from '@tagwell/deploy/process-table';
 
@@ -73,9 +68,7 @@ test('who asks whom, and who works for whom', () => {
 
 test('who tells whom of what', () => {
   const definitions = new Map(
-    [analysisEvents, creditsEvents, networkEvents, operatorEvents, usageEvents, userEvents].flatMap(
-      (module) => Object.entries<Pick<EventDefinition<never>, 'name' | 'consumers'>>(module),
-    ),
+    Object.entries<Pick<EventDefinition<never>, 'name' | 'consumers'>>(eventContracts),
   );
   const names = new Map<string, Set<string>>();
   for (const { folder, text } of sources) {

@@ -1,13 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import * as analysisEvents from '@tagwell/contracts/events/events';
-import * as creditsEvents from '@tagwell/contracts/events/events';
+import * as eventContracts from '@tagwell/contracts/events/events';
 import type { EventDefinition } from '@tagwell/contracts/events/define-event';
-import * as networkEvents from '@tagwell/contracts/events/events';
-import * as operatorEvents from '@tagwell/contracts/events/events';
-import * as usageEvents from '@tagwell/contracts/events/events';
-import * as userEvents from '@tagwell/contracts/events/events';
 import { routes } from '@tagwell/contracts/http/routes';
+import * as jobContracts from '@tagwell/contracts/jobs';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
 
@@ -17,16 +13,8 @@ const list = (folder: string) => {
   return existsSync(url) ? readdirSync(url) : [];
 };
 const services = list('services');
-const events = [
-  analysisEvents,
-  creditsEvents,
-  networkEvents,
-  operatorEvents,
-  usageEvents,
-  userEvents,
-].flatMap((module): Pick<EventDefinition<unknown>, 'name' | 'consumers'>[] =>
-  Object.values(module),
-);
+const events: Pick<EventDefinition<unknown>, 'name' | 'consumers'>[] =
+  Object.values(eventContracts);
 
 let system: RunningSystem;
 beforeAll(async () => {
@@ -47,14 +35,13 @@ describe('the contract', () => {
   });
 
   test('every job has exactly one handler, in a file of its name', () => {
-    const notJobs = new Set(['define-job.ts', 'job-state.ts']);
-    const jobs = list('libs/contracts/src/jobs').filter((file) => !notJobs.has(file));
+    const jobs = Object.values(jobContracts).flatMap((exported) =>
+      typeof exported === 'object' && 'queue' in exported ? [exported.name] : [],
+    );
     const handlers = services.flatMap((service) =>
       list(`services/${service}/src/jobs`).filter((file) => file.endsWith('.job.ts')),
     );
-    expect(handlers.toSorted()).toEqual(
-      jobs.map((job) => job.replace('.ts', '.job.ts')).toSorted(),
-    );
+    expect(handlers.toSorted()).toEqual(jobs.map((job) => `${job}.job.ts`).toSorted());
   });
 
   test('every event has exactly one consumer file in each service that listens, and no other', () => {

@@ -2,8 +2,7 @@ import type { Caller } from '@tagwell/contracts/caller';
 import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
 import { AppError } from '@tagwell/service/app-error';
 import { fetchSnapshot, type SnapshotSource } from './job-snapshot.ts';
-import type { Deliver } from './pace.ts';
-import type { Watchers } from './watchers.ts';
+import type { Deliver, Watchers } from './throttle.ts';
 
 interface Watch {
   /** Rejects as `fetchSnapshot` does; nothing is watched then. */

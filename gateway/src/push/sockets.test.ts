@@ -9,12 +9,11 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import { io, type Socket } from 'socket.io-client';
-import { noRateLimits } from '../door/rate-limits.ts';
-import { createVisitorCookie } from '../door/visitor-cookie.ts';
+import { noRateLimits } from '../http/rate-limits.ts';
+import { createVisitorCookie } from '../http/visitor-cookie.ts';
 import { nobody } from '../sessions/sessions.ts';
-import type { Deliver } from './pace.ts';
+import { createWatchers, type Deliver, type Watchers } from './throttle.ts';
 import { openSockets } from './sockets.ts';
-import { createWatchers, type Watchers } from './watchers.ts';
 
 const key = identityKey(newIdentityKey());
 const visitors = createVisitorCookie(key, false);
@@ -66,7 +65,7 @@ beforeAll(async () => {
     ],
     visitors,
     sessions: {
-      recognise: () => Promise.resolve(nobody),
+      authenticate: () => Promise.resolve(nobody),
       findLive: () => Promise.resolve(new Set()),
     },
     openSessions: { add: () => () => undefined, stop: () => undefined },

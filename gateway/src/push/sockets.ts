@@ -8,15 +8,15 @@ import type { Logger } from '@tagwell/service/logger';
 import { presentProblem } from '@tagwell/service/problem';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Server, type Socket } from 'socket.io';
-import { clientAddress } from '../door/client-address.ts';
-import type { RateLimits } from '../door/rate-limits.ts';
-import { isOurOrigin } from '../door/same-origin.ts';
-import type { VisitorCookie } from '../door/visitor-cookie.ts';
+import { clientAddress } from '../http/canonical-path.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import { isOurOrigin } from '../http/same-origin.ts';
+import type { VisitorCookie } from '../http/visitor-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { OpenSessions } from '../sessions/watch-sessions.ts';
 import type { SnapshotSource } from './job-snapshot.ts';
 import { createJobWatches } from './job-watches.ts';
-import type { Watchers } from './watchers.ts';
+import type { Watchers } from './throttle.ts';
 
 export interface SocketTools {
   watchers: Watchers;
@@ -100,7 +100,7 @@ async function identify(
   const address = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedHops);
   try {
     await rateLimits.countRequest(address);
-    const { session } = await sessions.recognise('user', headers.cookie);
+    const { session } = await sessions.authenticate('user', headers.cookie);
     return { visitorId, address, ...(session === undefined ? {} : { user: session }) };
   } catch (error) {
     if (!(error instanceof AppError)) logger.error({ err: error }, 'a handshake failed');

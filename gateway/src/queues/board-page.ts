@@ -1,4 +1,11 @@
-import { escapeHtml } from '../web/escape-html.ts';
+/** A text as HTML shows it, in content and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
 
 /** The template's values, as the board hands them out. */
 export type PageValues = Readonly<Record<string, unknown>>;
@@ -20,4 +27,13 @@ export function renderBoardPage(template: string, values: PageValues): string {
       if (typeof value !== 'string') return '';
       return form === '=' ? escapeHtml(value) : value;
     });
+}
+
+/** Where operators find the queues; everything below it belongs to the board. */
+export const boardPath = '/admin/queues';
+
+export const boardApiPath = `${boardPath}/api`;
+
+export function isBoardPath(path: string): boolean {
+  return path === boardPath || path.startsWith(`${boardPath}/`);
 }

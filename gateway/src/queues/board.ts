@@ -9,11 +9,10 @@ import { queuePrefix } from '@tagwell/jobs/key-prefix';
 import type { RedisClient } from '@tagwell/jobs/redis';
 import type { Logger } from '@tagwell/service/logger';
 import { boardHeaders } from '../web/content-security.ts';
-import { boardPath } from './board-path.ts';
-import { renderBoardPage } from './board-page.ts';
+import { boardPath, renderBoardPage } from './board-page.ts';
 import { maskPayload } from './mask-payload.ts';
 import { knownQueues, type KnownQueue } from './queue-names.ts';
-import { RetryAdapter } from './retry-adapter.ts';
+import { RetryAdapter } from './retry-jobs.ts';
 
 export interface BoardOptions {
   /** In the role of a producer: an operator waits for the answer. */

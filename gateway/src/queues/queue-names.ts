@@ -1,10 +1,6 @@
-import * as analysisEvents from '@tagwell/contracts/events/events';
-import * as creditsEvents from '@tagwell/contracts/events/events';
+import type { ServiceName } from '@tagwell/contracts/http/define-route';
+import * as events from '@tagwell/contracts/events/events';
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
-import * as networkEvents from '@tagwell/contracts/events/events';
-import * as operatorEvents from '@tagwell/contracts/events/events';
-import * as usageEvents from '@tagwell/contracts/events/events';
-import * as userEvents from '@tagwell/contracts/events/events';
 import {
   retryAnalysesRoute,
   retryMailsRoute,
@@ -34,15 +30,6 @@ export interface KnownQueue {
   /** Of jobs: how one that failed is retried, or why it cannot be. */
   retry?: RowRetry | { impossible: string };
 }
-
-const eventModules = [
-  analysisEvents,
-  creditsEvents,
-  networkEvents,
-  operatorEvents,
-  usageEvents,
-  userEvents,
-];
 
 const jobQueues: readonly Omit<KnownQueue, 'kind'>[] = [
   {
@@ -75,11 +62,7 @@ const jobQueues: readonly Omit<KnownQueue, 'kind'>[] = [
 ];
 
 const consumers = new Set(
-  eventModules.flatMap((module) =>
-    Object.values(module).flatMap((exported) =>
-      'consumers' in exported ? [...exported.consumers] : [],
-    ),
-  ),
+  Object.values(events).flatMap((event): readonly ServiceName[] => event.consumers),
 );
 
 /** Every queue of the product. */

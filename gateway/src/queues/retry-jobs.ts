@@ -1,9 +1,16 @@
+import type { Job, Queue } from 'bullmq';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
-import type { Job, Queue } from 'bullmq';
-import { resetAttempts } from './all-tries.ts';
-import type { QueueChange } from './read-change.ts';
+import type { QueueChange } from './authorize-queue-action.ts';
 import type { ReopenRows } from './reopen-rows.ts';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+
+/** The job, so that a retry gives it all its tries again and not the one after the last. */
+function resetAttempts(job: Job): Job {
+  const retry = job.retry.bind(job);
+  job.retry = (state) => retry(state, { resetAttemptsMade: true, resetAttemptsStarted: true });
+  return job;
+}
 
 /** As the board tells it. */
 export interface RetryOutcome {
@@ -58,5 +65,20 @@ async function putBack(job: Job, logger: Logger): Promise<void> {
   } catch (error) {
     // The row is open: what the queue does not have is put back by its service's reconciler.
     logger.warn({ err: error, queue: job.queueName, jobId: job.id }, 'a retried job is not queued');
+  }
+}
+
+/** A queue of which what failed can be run again, and nothing else. */
+export class RetryAdapter extends BullMQAdapter {
+  /** What is done has taken effect: once more would change nothing. */
+  override readonly allowCompletedRetries = false;
+
+  override async getJob(id: string): Promise<Job | undefined> {
+    const job = await super.getJob(id);
+    return job && resetAttempts(job);
+  }
+
+  override async getJobs(...range: Parameters<BullMQAdapter['getJobs']>): Promise<Job[]> {
+    return (await super.getJobs(...range)).map(resetAttempts);
   }
 }

@@ -7,7 +7,7 @@ import {
 import { callService, type Peer } from '@tagwell/service/call-service';
 import { cookieValue, sessionCookies } from '@tagwell/service/cookies';
 import { verifySession, type Audience, type SessionClaims } from '@tagwell/service/session-token';
-import { freshAnswers } from './fresh-answers.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 export interface SessionTools {
   auth: Peer;
@@ -26,8 +26,8 @@ export interface Recognised {
 
 export interface Sessions {
   /** Rejects with `service_unavailable` when there is something to ask and auth does not answer. */
-  recognise: (audience: Audience, cookieHeader: string | undefined) => Promise<Recognised>;
-  /** Which of these live, without remembering; any number of ids. Rejects like `recognise`. */
+  authenticate: (audience: Audience, cookieHeader: string | undefined) => Promise<Recognised>;
+  /** Which of these live, without remembering; any number of ids. Rejects like `authenticate`. */
   findLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
@@ -60,9 +60,9 @@ export function createSessions({ auth, keys, secure }: SessionTools): Sessions {
     return live;
   }
 
-  const isLive = freshAnswers(async (id) => (await findLive([id])).has(id), freshness);
+  const isLive = createTtlCache(async (id) => (await findLive([id])).has(id), freshness);
   const renewOf = (audience: Audience) =>
-    freshAnswers(async (renewalToken) => {
+    createTtlCache(async (renewalToken) => {
       const { session } = await callService(auth, renewSessionRoute, {
         params: undefined,
         body: { audience, renewalToken },
@@ -74,7 +74,7 @@ export function createSessions({ auth, keys, secure }: SessionTools): Sessions {
 
   return {
     findLive,
-    recognise: async (audience, cookieHeader) => {
+    authenticate: async (audience, cookieHeader) => {
       const { tokenName, renewalName, clear } = cookies[audience];
       const token = cookieValue(cookieHeader, tokenName);
       const renewalToken = cookieValue(cookieHeader, renewalName);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../queues/board-page.ts';
 
 const page = z.object({
   title: z.string(),

@@ -1,7 +1,7 @@
-import http, { ServerResponse, type ClientRequest, type IncomingMessage } from 'node:http';
+import http, { type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@tagwell/service/app-error';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { keepOwnCookies } from './answer-cookies.ts';
+import { keepOwnCookies } from './clean-headers.ts';
 
 /** Forwards a request to one service. */
 export type Proxy = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { freshAnswers } from './fresh-answers.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 let asked: string[];
 const ask = (key: string) => {
@@ -15,7 +15,7 @@ afterEach(() => void jest.useRealTimers());
 
 describe('fresh answers', () => {
   test('one question serves all who ask at once and for a moment after', async () => {
-    const answer = freshAnswers(ask, { ttlMs: 2_000, max: 10 });
+    const answer = createTtlCache(ask, { ttlMs: 2_000, max: 10 });
     expect(await Promise.all([answer('a'), answer('a'), answer('b')])).toEqual(['a1', 'a1', 'b2']);
     jest.advanceTimersByTime(1_999);
     expect(await answer('a')).toBe('a1');
@@ -25,7 +25,7 @@ describe('fresh answers', () => {
 
   test('a failed question is asked anew', async () => {
     let fails = true;
-    const answer = freshAnswers((key) => (fails ? Promise.reject(new Error('away')) : ask(key)), {
+    const answer = createTtlCache((key) => (fails ? Promise.reject(new Error('away')) : ask(key)), {
       ttlMs: 2_000,
       max: 10,
     });
@@ -35,7 +35,7 @@ describe('fresh answers', () => {
   });
 
   test('the oldest are forgotten when there are too many', async () => {
-    const answer = freshAnswers(ask, { ttlMs: 2_000, max: 2 });
+    const answer = createTtlCache(ask, { ttlMs: 2_000, max: 2 });
     for (const key of ['a', 'b', 'c', 'd']) await answer(key);
     expect(await answer('d')).toBe('d4');
     expect(await answer('a')).toBe('a5');

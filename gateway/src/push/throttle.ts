@@ -15,7 +15,7 @@ const secondMs = 1_000;
  * Lets through at most five messages of one job in any second. Of those in between the newest is
  * held back until there is room, so the last one always comes; the end never waits.
  */
-export function createPace(send: Deliver): Pace {
+export function createThrottle(send: Deliver): Pace {
   /** When the latest five were sent, oldest first. */
   const sentAt: number[] = [];
   let held: JobProgress | undefined;
@@ -50,4 +50,43 @@ export function createPace(send: Deliver): Pace {
       timer ??= setTimeout(() => held !== undefined && pass(held), Math.ceil(waitMs));
     },
   };
+}
+
+export interface Watchers {
+  add: (jobId: string, deliver: Deliver) => void;
+  remove: (jobId: string, deliver: Deliver) => void;
+  /** Feed it the event streams: every replica reads all of them and serves its own sockets. */
+  deliver: Deliver;
+}
+
+interface Watched {
+  watching: Set<Deliver>;
+  pace: Pace;
+}
+
+/** Who on this replica watches which job; what they are told comes at a bearable pace. */
+export function createWatchers(): Watchers {
+  const byJob = new Map<string, Watched>();
+  return {
+    add: (jobId, deliver) => {
+      const watched = byJob.get(jobId) ?? watchedJob();
+      byJob.set(jobId, watched);
+      watched.watching.add(deliver);
+    },
+    remove: (jobId, deliver) => {
+      const watched = byJob.get(jobId);
+      if (watched?.watching.delete(deliver) !== true || watched.watching.size > 0) return;
+      watched.pace.stop();
+      byJob.delete(jobId);
+    },
+    deliver: (progress) => byJob.get(progress.id)?.pace.deliver(progress),
+  };
+}
+
+function watchedJob(): Watched {
+  const watching = new Set<Deliver>();
+  const pace = createThrottle((progress) => {
+    for (const deliver of watching) deliver(progress);
+  });
+  return { watching, pace };
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieValue } from '@tagwell/service/cookies';
 
 const oneYearSeconds = 31_536_000;

@@ -3,10 +3,10 @@ import type { Route } from '@tagwell/contracts/http/define-route';
 import type { routes } from '@tagwell/contracts/http/routes';
 import {
   createRateLimiter,
-  rateLimited,
-  RateLimiterRes,
   type RateLimit,
+  rateLimited,
   type RateLimiter,
+  RateLimiterRes,
   type RateLimiterStore,
 } from '@tagwell/jobs/rate-limiter';
 import { RateLimiterMemory } from 'rate-limiter-flexible';

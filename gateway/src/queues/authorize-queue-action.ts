@@ -1,5 +1,7 @@
 import { AppError } from '@tagwell/service/app-error';
 import { knownQueues, type RowRetry } from './queue-names.ts';
+import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes';
+import { callService, type Peer } from '@tagwell/service/call-service';
 
 /** What an operator wants done, and to what. */
 export interface QueueChange {
@@ -50,7 +52,7 @@ const queueNamed = new Map(knownQueues.map((queue) => [queue.name, queue]));
  * What a call of the board's API would change. Throws `forbidden` for what would have no effect or
  * break a promise, with a sentence that says why.
  */
-export function readChange(method: string, apiPath: string): QueueChange {
+export function readQueueAction(method: string, apiPath: string): QueueChange {
   for (const { rule, pattern } of patterns) {
     const found = rule.method === method ? pattern.exec(apiPath) : null;
     if (found !== null) return allow(rule, found.groups?.['queue'], found.groups?.['job']);
@@ -77,4 +79,35 @@ function refusalOf(apiPath: string): string {
   }
   if (/\/retry\//u.test(apiPath)) return 'Only what has failed can be retried.';
   return 'Queues hold what the product puts there, as it puts it there.';
+}
+
+/** Rejects with `service_unavailable` where the record cannot be reached. */
+export type RecordChange = (operatorId: string, subject: string) => Promise<void>;
+
+const answerTimeoutMs = 3_000;
+
+/** Tells what an operator is about to change to the service that keeps the record of it. */
+export function recordChangesAt(analytics: Peer): RecordChange {
+  return async (operatorId, subject) => {
+    try {
+      await callService(analytics, recordOperatorActRoute, {
+        params: undefined,
+        body: {
+          operatorId,
+          action: 'change_queue',
+          subject,
+          amount: null,
+          waitlistSignupId: null,
+          at: new Date().toISOString(),
+        },
+        timeoutMs: answerTimeoutMs,
+      });
+    } catch (cause) {
+      throw new AppError(
+        'service_unavailable',
+        'Nothing was changed: what operators do is recorded, and the record cannot be reached right now. Please try again in a moment.',
+        { headers: { 'retry-after': '2' }, cause },
+      );
+    }
+  };
 }

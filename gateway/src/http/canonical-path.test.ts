@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { canonicalPath } from './canonical-path.ts';
+import { canonicalPath, clientAddress } from './canonical-path.ts';
 
 describe('canonicalPath', () => {
   test('gives the path without the query', () => {
@@ -24,5 +24,20 @@ describe('canonicalPath', () => {
     '*',
   ])('refuses %s', (target) => {
     expect(() => canonicalPath(target)).toThrow('not written in its plain form');
+  });
+});
+
+describe('clientAddress', () => {
+  test('is the peer when no proxy is trusted, whatever the header says', () => {
+    expect(clientAddress('::ffff:10.0.0.9', '1.2.3.4', 0)).toBe('10.0.0.9');
+  });
+
+  test('is what the outermost trusted proxy wrote', () => {
+    expect(clientAddress('10.0.0.9', 'forged, 1.2.3.4', 1)).toBe('1.2.3.4');
+    expect(clientAddress('10.0.0.9', ['forged, 1.2.3.4', '10.0.0.8'], 2)).toBe('1.2.3.4');
+  });
+
+  test('is the peer when the trusted proxy wrote nothing', () => {
+    expect(clientAddress('10.0.0.9', undefined, 1)).toBe('10.0.0.9');
   });
 });

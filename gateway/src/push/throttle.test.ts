@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { JobProgress, JobState } from '@tagwell/contracts/jobs';
-import { createPace } from './pace.ts';
+import { createThrottle } from './throttle.ts';
 
 const id = crypto.randomUUID();
 let sent: number[];
-let pace: ReturnType<typeof createPace>;
+let pace: ReturnType<typeof createThrottle>;
 
 const tell = (seq: number, state: JobState = 'running') => {
   const progress: JobProgress = { id, state, stage: 'parse', percent: 1, seq, found: {} };
@@ -14,7 +14,7 @@ const tell = (seq: number, state: JobState = 'running') => {
 beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
-  pace = createPace(({ seq }) => void sent.push(seq));
+  pace = createThrottle(({ seq }) => void sent.push(seq));
 });
 afterEach(() => void jest.useRealTimers());
 
@@ -31,7 +31,7 @@ describe('the pace of progress', () => {
   test('in no second of a long job come more than five, in order, and the last one comes', () => {
     const times: number[] = [];
     const began = performance.now();
-    pace = createPace(({ seq }) => {
+    pace = createThrottle(({ seq }) => {
       sent.push(seq);
       times.push(performance.now() - began);
     });

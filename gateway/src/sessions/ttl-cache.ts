@@ -9,7 +9,7 @@ export interface Freshness {
  * Asks once for all who want the same answer at the same time, and remembers it for a moment. A
  * question that failed is asked anew.
  */
-export function freshAnswers<Answer>(
+export function createTtlCache<Answer>(
   ask: (key: string) => Promise<Answer>,
   { ttlMs, max }: Freshness,
 ): (key: string) => Promise<Answer> {

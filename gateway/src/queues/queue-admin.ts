@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
-import { addCookies } from '../door/answer-cookies.ts';
-import { isSafeMethod } from '../door/same-origin.ts';
+import { addCookies } from '../http/clean-headers.ts';
+import { isSafeMethod } from '../http/same-origin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Board } from './board.ts';
-import { boardApiPath, boardPath } from './board-path.ts';
-import { readChange } from './read-change.ts';
-import type { RecordChange } from './record-change.ts';
+import { boardApiPath, boardPath } from './board-page.ts';
+import { readQueueAction, type RecordChange } from './authorize-queue-action.ts';
 import type { ReopenRows } from './reopen-rows.ts';
 import { retryJobs, type RetryOutcome } from './retry-jobs.ts';
 
@@ -22,7 +21,7 @@ export interface QueueDeskTools {
 }
 
 /** Lets operators in to the board, and nobody else. Rejects with planned failures. */
-export type QueueDesk = (
+export type QueueAdmin = (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -33,19 +32,19 @@ export type QueueDesk = (
  * operators do, and only then done. What rows in Postgres decide is not the board's to do: the
  * service that has the rows begins it, and tells the record.
  */
-export function createQueueDesk(tools: QueueDeskTools): QueueDesk {
+export function createQueueDesk(tools: QueueDeskTools): QueueAdmin {
   const { sessions, recordChange, openBoard } = tools;
   return async (request, response, path) => {
     const { method = 'GET' } = request;
     response.setHeader('cache-control', 'no-store');
-    const { session, setCookies } = await sessions.recognise('admin', request.headers.cookie);
+    const { session, setCookies } = await sessions.authenticate('admin', request.headers.cookie);
     addCookies(response, setCookies);
     if (session === undefined) return turnAway(method, path, response);
 
     const board = await openBoard();
     if (!isSafeMethod(method)) {
       const apiPath = path.startsWith(boardApiPath) ? path.slice(boardApiPath.length) : '';
-      const { subject, onlyEnded, rowRetry } = readChange(method, apiPath);
+      const { subject, onlyEnded, rowRetry } = readQueueAction(method, apiPath);
       if (rowRetry !== undefined) {
         const act = { operatorId: session.id, subject };
         const queue = board.queue(rowRetry.queue);

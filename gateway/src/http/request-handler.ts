@@ -9,17 +9,15 @@ import { sendProblem } from '@tagwell/service/problem';
 import { requestIdHeader } from '@tagwell/service/request-id';
 import { matchRoute } from '../routes.ts';
 import { forEachService } from '../for-each-service.ts';
-import { boardPath, isBoardPath } from '../queues/board-path.ts';
-import { sendBoardProblem } from '../queues/board-problem.ts';
-import type { QueueDesk } from '../queues/queue-desk.ts';
 import type { ServiceAddress } from '../services.ts';
+import { boardPath, isBoardPath } from '../queues/board-page.ts';
+import { sendBoardProblem } from '../queues/board-problem.ts';
+import type { QueueAdmin } from '../queues/queue-admin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { admit } from './admit.ts';
-import { addCookies } from './answer-cookies.ts';
-import { limitBody, type BodyLimits } from './body-limits.ts';
-import { canonicalPath } from './canonical-path.ts';
-import { cleanHeaders } from './clean-headers.ts';
-import { clientAddress } from './client-address.ts';
+import { authorize } from './authorize.ts';
+import { addCookies, cleanHeaders } from './clean-headers.ts';
+import { type BodyLimits, limitBody } from './body-limits.ts';
+import { canonicalPath, clientAddress } from './canonical-path.ts';
 import { createProxy, type Proxy } from './proxy.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { checkSameOrigin } from './same-origin.ts';
@@ -35,7 +33,7 @@ export interface FrontDoorTools {
   /** Everything that is not forwarded: pages, assets, the reference. */
   site: RequestListener;
   /** The operators' view of the queues. */
-  queueDesk: QueueDesk;
+  queueAdmin: QueueAdmin;
   allowedOrigins: ReadonlySet<string>;
   trustedHops: number;
   /** Longer than any planned answer takes. */
@@ -51,7 +49,7 @@ const ownPaths = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/u;
  * The public door, as plain functions before any framework: they run for every request. Order:
  * path, limits, visitor, origin, route, session, identity, then the service or the site.
  */
-export function createFrontDoor(tools: FrontDoorTools): RequestListener {
+export function createRequestHandler(tools: FrontDoorTools): RequestListener {
   const answerError = (error: unknown, response: ServerResponse) =>
     answerWithProblem(tools.logger, response, error);
   const proxies = forEachService((name) =>
@@ -109,7 +107,11 @@ async function enter(
   measured.route = route.path;
   const { upload, other } = tools.bodyLimits;
   limitBody(request, response, route.upload === undefined ? other : upload);
-  const caller = { visitorId, address, ...(await admit(tools.sessions, route, request, response)) };
+  const caller = {
+    visitorId,
+    address,
+    ...(await authorize(tools.sessions, route, request, response)),
+  };
   await tools.rateLimits.countCall(route, caller);
   // Whoever has left meanwhile wants nothing more of a service.
   if (response.destroyed) return;
@@ -122,7 +124,7 @@ async function enter(
 }
 
 async function enterBoard(
-  { logger, queueDesk, allowedOrigins, bodyLimits }: Door,
+  { logger, queueAdmin, allowedOrigins, bodyLimits }: Door,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -130,7 +132,7 @@ async function enterBoard(
   try {
     checkSameOrigin(request.method ?? 'GET', request.headers, allowedOrigins);
     limitBody(request, response, bodyLimits.other);
-    await queueDesk(request, response, path);
+    await queueAdmin(request, response, path);
   } catch (error) {
     answerWithProblem(logger, response, error, sendBoardProblem);
   }

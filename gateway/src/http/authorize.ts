@@ -3,7 +3,7 @@ import type { Caller } from '@tagwell/contracts/caller';
 import type { Route } from '@tagwell/contracts/http/define-route';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
-import { addCookies } from './answer-cookies.ts';
+import { addCookies } from './clean-headers.ts';
 import { nobody, type Recognised, type Sessions } from '../sessions/sessions.ts';
 
 /** Calls of the operator's pages, for which the operator's cookies count and no others. */
@@ -13,7 +13,7 @@ const operatorPaths = '/api/admin/';
  * Whose session came along, for a route that lets them in; the browser is told what became of its
  * cookies. Rejects with `unauthenticated`, or with `service_unavailable` when that cannot be known.
  */
-export async function admit(
+export async function authorize(
   sessions: Sessions,
   route: Route,
   request: IncomingMessage,
@@ -21,7 +21,7 @@ export async function admit(
 ): Promise<Pick<Caller, 'user' | 'admin'>> {
   const audience = route.path.startsWith(operatorPaths) ? 'admin' : 'user';
   const { session, setCookies } = await sessions
-    .recognise(audience, request.headers.cookie)
+    .authenticate(audience, request.headers.cookie)
     .catch((error: unknown) => asVisitor(route, error));
   addCookies(response, setCookies);
 
