@@ -4,7 +4,7 @@ import {
   type RetryOrder,
 } from '@tagwell/contracts/internal/retry-routes';
 import { identityKey } from '@tagwell/service/identity';
-import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
+import { serveInternalRoute } from '@tagwell/service/internal-routes';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { startStandIn, type StandInService } from './stand-in-service.ts';
 

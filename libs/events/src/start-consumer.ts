@@ -6,9 +6,8 @@ import { runWorker, type JobWork } from '@tagwell/jobs/run-worker';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { Histogram, type Registry } from 'prom-client';
-import { handlersByName, type EventHandler } from './event-handler.ts';
+import { clearInbox, type EventHandler, handlersByName, rememberEvent } from './event-handler.ts';
 import { publishedAtMs } from './event-id.ts';
-import { clearInbox, rememberEvent } from './inbox.ts';
 import { runEvery } from './run-every.ts';
 
 export interface ConsumerOptions {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { newEventId } from '../src/event-id.ts';
-import { clearInbox } from '../src/inbox.ts';
+import { clearInbox } from '../src/event-handler.ts';
 import { lanes } from '../src/outbox.ts';
 import { showOutboxLag } from '../src/outbox-metrics.ts';
 import { forgetEvents, restoreEvents } from '../src/restore-events.ts';

@@ -3,8 +3,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { AppError } from './app-error.ts';
 import { answerInternally, type InternalRoutes } from './internal-routes.ts';
 import type { Logger } from './logger.ts';
-import { sendProblem } from './problem.ts';
-import { requestIdOf } from './request-id.ts';
+import { requestIdOf, sendProblem } from './problem.ts';
 
 export interface HttpAppOptions extends InternalRoutes {
   logger: Logger;

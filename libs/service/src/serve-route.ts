@@ -6,7 +6,7 @@ import { texts } from '@tagwell/contracts/texts';
 import type { Express } from 'express';
 import { AppError } from './app-error.ts';
 import { identityHeader, verifyCaller } from './identity.ts';
-import { requestIdHeader } from './request-id.ts';
+import { requestIdHeader } from './problem.ts';
 import {
   abortedWhenGone,
   expressPath,

@@ -11,8 +11,7 @@ import { createWaitlistRepository } from './data/waitlist.repository.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveExport } from './http/export.routes.ts';
 import { serveInternal } from './http/internal.routes.ts';
-import { serveUsage } from './http/usage.routes.ts';
-import { serveVitals } from './http/vitals.routes.ts';
+import { serveUsage, serveVitals } from './http/usage.routes.ts';
 import { serveWaitlist } from './http/waitlist.routes.ts';
 import { connectDatabase, service, wirePublishing } from './wire-publishing.ts';
 

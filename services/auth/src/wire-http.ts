@@ -36,10 +36,8 @@ import { createSessions } from './domain/sessions.ts';
 import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
-import { serveMails } from './http/mails.routes.ts';
-import { serveNames } from './http/names.routes.ts';
+import { serveMails, serveNames, serveSessions } from './http/internal.routes.ts';
 import { servePasswords } from './http/password.routes.ts';
-import { serveSessions } from './http/sessions.routes.ts';
 import { serveSignIn } from './http/sign-in.routes.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import * as z from 'zod/mini';
-import { hashToken } from '../src/domain/random-token.ts';
+import { hashToken } from '../src/domain/password-links.ts';
 import { startAuth, type Person, type TestAuth } from './start-auth.ts';
 
 const path = '/api/auth/reset-password';

@@ -9,8 +9,7 @@ import {
 } from '@tagwell/contracts/http/analysis-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
-import type { JobWaiter } from '@tagwell/jobs/job-waiter';
-import { waitForEnd } from '@tagwell/jobs/wait-for-end';
+import { type JobWaiter, waitForEnd } from '@tagwell/jobs/job-waiter';
 import { AppError } from '@tagwell/service/app-error';
 import { idempotencyKey } from '@tagwell/service/idempotency-key';
 import { accepted, prefersAsync } from '@tagwell/service/respond-async';

@@ -1,8 +1,18 @@
-import { funnelSteps } from '@tagwell/contracts/usage-actions';
 import type { Knex } from 'knex';
-import { rememberGone } from './gone-users.ts';
 import { lock } from './locks.ts';
+import { funnelSteps } from '@tagwell/contracts/usage-actions';
 import { removeUsage } from './remove-usage.ts';
+
+/** Whether the person was deleted. Who holds the lock of the user knows that they stay so. */
+export async function isGone(trx: Knex.Transaction, userId: string): Promise<boolean> {
+  return (await trx('gone_users').where({ user_id: userId }).first('user_id')) !== undefined;
+}
+
+/** From now on nothing that is told of the person is kept. */
+async function rememberGone(trx: Knex.Transaction, userId: string): Promise<void> {
+  await lock(trx, { user: [userId] });
+  await trx('gone_users').insert({ user_id: userId }).onConflict('user_id').ignore();
+}
 
 /**
  * Removes what is kept of a user: their records, their balance, and that their sessions and

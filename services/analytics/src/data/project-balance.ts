@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isGone } from './gone-users.ts';
+import { isGone } from './forget-user.ts';
 import { lock } from './locks.ts';
 
 export interface Balance {

@@ -1,3 +1,5 @@
+import { AppError } from '@tagwell/service/app-error';
+
 const dayMs = 86_400_000;
 
 /** The day in UTC, as `YYYY-MM-DD`. */
@@ -11,11 +13,30 @@ export function addDays(day: string, days: number): string {
 }
 
 /** How many days there are from one day to another, both included. */
-export function countDays(from: string, to: string): number {
+function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
 /** Every day from one to another, both included. */
 export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) }, (_, place) => addDays(from, place));
+}
+
+const usualDays = 30;
+const mostDays = 366;
+
+/**
+ * The range that was asked for, and the as many days before it. Throws `invalid_request` for one
+ * that ends before it begins, or is too long.
+ */
+export function summaryRange(
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): { previousFrom: string; from: string; to: string } {
+  const to = asked.to ?? dayOf(now);
+  const from = asked.from ?? addDays(to, 1 - usualDays);
+  const days = countDays(from, to);
+  if (days < 1) throw new AppError('invalid_request', 'The first day must not be after the last');
+  if (days > mostDays) throw new AppError('invalid_request', `At most ${mostDays} days at a time`);
+  return { previousFrom: addDays(from, -days), from, to };
 }

@@ -12,7 +12,7 @@ import { readSummary } from '../data/summary.repository.ts';
 import { listUsage, newestUsage } from '../data/usage-listing.ts';
 import type { WaitlistRepository } from '../data/waitlist.repository.ts';
 import { summarize } from '../domain/summarize.ts';
-import { summaryRange } from '../domain/summary-range.ts';
+import { summaryRange } from '../domain/days.ts';
 import { presentAuditEntry, presentPage, presentSignup, presentUsage } from './present.ts';
 
 export interface AdminRoutesTools {

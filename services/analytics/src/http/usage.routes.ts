@@ -1,11 +1,13 @@
 import { actorOf } from '@tagwell/contracts/events/define-event';
-import { reportUsageRoute } from '@tagwell/contracts/http/analytics-routes';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { reportUsageRoute, reportVitalsRoute } from '@tagwell/contracts/http/analytics-routes';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import type { VisitorLimits } from '../data/limiters.ts';
 import { recordUsage } from '../data/record-usage.ts';
+import type { WebVitals } from '@tagwell/contracts/http/analytics';
+import type { PagePath } from '@tagwell/contracts/page-paths';
 
 export interface UsageRoutesTools {
   identity: Identity;
@@ -24,6 +26,19 @@ export function serveUsage(
     const actor = actorOf(caller, header('user-agent'));
     await db.transaction((trx) => recordUsage(trx, { actor, action, at: new Date() }));
     metrics.actions.inc({ action });
+    return { status: 204 };
+  });
+}
+
+export interface VitalsRoutesTools {
+  identity: Identity;
+  countVitals: (page: PagePath, vitals: WebVitals) => void;
+}
+
+/** How fast pages were, as browsers tell it. */
+export function serveVitals(app: Express, { identity, countVitals }: VitalsRoutesTools): void {
+  serveRoute(app, identity, reportVitalsRoute, async ({ body: { page, vitals } }) => {
+    countVitals(page, vitals);
     return { status: 204 };
   });
 }

@@ -1,8 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '@tagwell/contracts/limits';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { LinkPurpose, NewLink } from '../data/password-links.repository.ts';
 import type { UserRow } from '../data/users.repository.ts';
-import { createRandomToken } from './random-token.ts';
+
+const tokenBytes = 32;
+
+export interface RandomToken {
+  /** For the person's link or cookie; base64url. */
+  token: string;
+  /** For the database. */
+  hash: string;
+}
+
+export function createRandomToken(): RandomToken {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+/** SHA-256 is enough: unlike a password, the token is random through and through. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
 
 const minuteMs = 60_000;
 export const invitationDays = 7;

@@ -2,7 +2,7 @@ import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal/retry-
 import type { Cipher } from '@tagwell/service/cipher';
 import type { MailRow, MailsRepository } from '../data/mails.repository.ts';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
-import { hashToken } from './random-token.ts';
+import { hashToken } from './password-links.ts';
 
 export interface RetryMailsTools {
   mails: MailsRepository;

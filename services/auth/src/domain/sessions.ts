@@ -2,7 +2,7 @@ import { randomUUID, type KeyObject } from 'node:crypto';
 import { renewalSeconds, sessionCookies } from '@tagwell/service/cookies';
 import { signSession, type Audience } from '@tagwell/service/session-token';
 import type { SessionsRepository } from '../data/sessions.repository.ts';
-import { createRandomToken, hashToken } from './random-token.ts';
+import { createRandomToken, hashToken } from './password-links.ts';
 
 export interface SessionTools {
   repository: SessionsRepository;

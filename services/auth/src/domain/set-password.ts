@@ -4,7 +4,7 @@ import type { PasswordLinksRepository } from '../data/password-links.repository.
 import type { SignInThrottle } from '../data/sign-in-throttle.ts';
 import { isCommonPassword } from './passwords/is-common-password.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
-import { hashToken } from './random-token.ts';
+import { hashToken } from './password-links.ts';
 
 export interface SetPasswordTools {
   links: PasswordLinksRepository;

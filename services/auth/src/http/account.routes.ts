@@ -1,12 +1,14 @@
 import { deleteUserRoute, exportUserRoute } from '@tagwell/contracts/http/auth-routes';
 import type { Logger } from '@tagwell/service/logger';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { UsersRepository } from '../data/users.repository.ts';
+import type { UserRow, UsersRepository } from '../data/users.repository.ts';
 import { exportAccount, type ExportAccountTools } from '../domain/export-account.ts';
 import type { Sessions } from '../domain/sessions.ts';
-import { presentAccount } from './present-account.ts';
-import { signedInUser } from './signed-in-user.ts';
+import type { Account, PremiumUser } from '@tagwell/contracts/http/account';
+import type { PremiumUserRow } from '../data/premium-users.repository.ts';
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
 
 export interface AccountRoutesTools extends ExportAccountTools {
   identity: Identity;
@@ -39,4 +41,36 @@ export function serveAccount(app: Express, tools: AccountRoutesTools): void {
       headers: { 'Set-Cookie': await sessions.end('user', sessionId) },
     };
   });
+}
+
+/** The one way from a user's row to what the person sees. */
+export function presentAccount(row: UserRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isPremium: row.is_premium,
+    premiumCredits: row.premium_credits,
+    linkedinProfile: row.linkedin_profile,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** And to what the operator sees. */
+export function presentPremiumUser(row: PremiumUserRow): PremiumUser {
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    premiumCredits: row.premium_credits,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The row of a caller. A session may outlive its account by the seconds that liveness is cached. */
+export async function signedInUser(users: UsersRepository, id: string): Promise<UserRow> {
+  const user = await users.find(id);
+  if (user === undefined) throw new AppError('unauthenticated', texts.signInFirst);
+  return user;
 }

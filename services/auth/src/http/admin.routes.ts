@@ -14,7 +14,7 @@ import type { AdminsRepository } from '../data/admins.repository.ts';
 import type { PremiumUsersRepository } from '../data/premium-users.repository.ts';
 import { invitePerson, type InvitePersonTools } from '../domain/invite-person.ts';
 import { signIn, type SignInTools } from '../domain/sign-in.ts';
-import { presentPremiumUser } from './present-account.ts';
+import { presentPremiumUser } from './account.routes.ts';
 
 export interface AdminRoutesTools extends SignInTools, InvitePersonTools {
   identity: Identity;

@@ -22,7 +22,7 @@ import {
   type LinkedInOutcome,
 } from '../domain/linkedin/connect.ts';
 import { declaredProfile } from '../domain/linkedin/profile.ts';
-import { signedInUser } from './signed-in-user.ts';
+import { signedInUser } from './account.routes.ts';
 
 export interface LinkedInRoutesTools extends ConnectLinkedInTools {
   identity: Identity;

@@ -3,8 +3,7 @@ import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { UsersRepository } from '../data/users.repository.ts';
 import { signIn, type SignInTools } from '../domain/sign-in.ts';
-import { presentAccount } from './present-account.ts';
-import { signedInUser } from './signed-in-user.ts';
+import { presentAccount, signedInUser } from './account.routes.ts';
 
 export interface SignInRoutesTools extends SignInTools {
   identity: Identity;

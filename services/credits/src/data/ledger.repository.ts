@@ -12,7 +12,7 @@ export interface LedgerRow {
   created_at: Date;
 }
 
-/** Reading only; entries are made through the books. */
+/** Reading only; entries are made in a LedgerTransaction. */
 export interface LedgerRepository {
   /** Undefined while there is no account. */
   balanceOf: (userId: string) => Promise<number | undefined>;

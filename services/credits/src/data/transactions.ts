@@ -1,11 +1,11 @@
 import { AppError } from '@tagwell/service/app-error';
 import type { Knex } from 'knex';
 import { createAnsweredKeys, isLockTimeout, type AnsweredKeys } from './answered-keys.ts';
-import { createBooks, type Books } from './books.ts';
+import { createLedgerTransaction, type LedgerTransaction } from './ledger-transaction.ts';
 
 /** Commits what `work` did, or nothing of it when it throws. */
 export type InTransaction = <T>(
-  work: (tools: { books: Books; keys: AnsweredKeys }) => Promise<T>,
+  work: (tools: { ledger: LedgerTransaction; keys: AnsweredKeys }) => Promise<T>,
 ) => Promise<T>;
 
 /** For a person who waits: nobody stands behind another transaction for longer. */
@@ -16,7 +16,7 @@ export function openTransactions(db: Knex): InTransaction {
     try {
       return await db.transaction(async (trx) => {
         await trx.raw(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
-        return work({ books: createBooks(trx), keys: createAnsweredKeys(trx) });
+        return work({ ledger: createLedgerTransaction(trx), keys: createAnsweredKeys(trx) });
       });
     } catch (error) {
       if (!isLockTimeout(error)) throw error;

@@ -1,9 +1,9 @@
 import { addCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { AppError } from '@tagwell/service/app-error';
 import type { Outcome } from '../data/answered-keys.ts';
-import type { Books } from '../data/books.ts';
-import { changeBalance } from './change-balance.ts';
-import { oncePerKey, type Answered, type KeyTools } from './once-per-key.ts';
+import type { LedgerTransaction } from '../data/ledger-transaction.ts';
+import { changeBalance } from './accounts.ts';
+import { withIdempotencyKey, type Answered, type KeyTools } from './with-idempotency-key.ts';
 
 export interface TopUp {
   adminId: string;
@@ -19,11 +19,14 @@ export async function addCredits(tools: KeyTools, topUp: TopUp): Promise<Answere
   const { id: route } = addCreditsRoute;
   const request = { userId, creditsToAdd };
   const call = { callerId: adminId, accountId: userId, route, key, request };
-  return oncePerKey(tools, call, (books) => add(books, topUp));
+  return withIdempotencyKey(tools, call, (ledger) => add(ledger, topUp));
 }
 
-async function add(books: Books, { adminId, userId, creditsToAdd, key }: TopUp): Promise<Outcome> {
-  const account = await changeBalance(books, {
+async function add(
+  ledger: LedgerTransaction,
+  { adminId, userId, creditsToAdd, key }: TopUp,
+): Promise<Outcome> {
+  const account = await changeBalance(ledger, {
     userId,
     amount: creditsToAdd,
     reason: 'top-up',
@@ -31,6 +34,6 @@ async function add(books: Books, { adminId, userId, creditsToAdd, key }: TopUp):
     key,
   });
   if (account === undefined) throw new AppError('not_found', 'There is no such account');
-  await books.announceTopUp(adminId, userId, creditsToAdd);
+  await ledger.announceTopUp(adminId, userId, creditsToAdd);
   return { status: 200, credits: account.balance };
 }

@@ -1,10 +1,9 @@
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import { decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import type { Outcome } from '../data/answered-keys.ts';
-import type { Books } from '../data/books.ts';
-import { accountInTheMaking } from './account-in-the-making.ts';
-import { changeBalance } from './change-balance.ts';
-import { oncePerKey, type Answered, type KeyTools } from './once-per-key.ts';
+import type { LedgerTransaction } from '../data/ledger-transaction.ts';
+import { accountNotReady, changeBalance } from './accounts.ts';
+import { withIdempotencyKey, type Answered, type KeyTools } from './with-idempotency-key.ts';
 
 export interface Spend {
   userId: string;
@@ -19,11 +18,11 @@ export async function spendCredit(tools: KeyTools, spend: Spend): Promise<Answer
   const { userId, key } = spend;
   const { id: route } = decrementCreditsRoute;
   const call = { callerId: userId, accountId: userId, route, key, request: {} };
-  return oncePerKey(tools, call, (books) => takeOne(books, spend));
+  return withIdempotencyKey(tools, call, (ledger) => takeOne(ledger, spend));
 }
 
-async function takeOne(books: Books, { userId, actor, key }: Spend): Promise<Outcome> {
-  const account = await changeBalance(books, {
+async function takeOne(ledger: LedgerTransaction, { userId, actor, key }: Spend): Promise<Outcome> {
+  const account = await changeBalance(ledger, {
     userId,
     amount: -1,
     reason: 'copy',
@@ -31,10 +30,10 @@ async function takeOne(books: Books, { userId, actor, key }: Spend): Promise<Out
     key,
   });
   if (account !== undefined) {
-    await books.announceCopy(actor);
+    await ledger.announceCopy(actor);
     return { status: 200, credits: account.balance };
   }
-  const empty = await books.findAccount(userId);
-  if (empty === undefined) throw accountInTheMaking();
+  const empty = await ledger.findAccount(userId);
+  if (empty === undefined) throw accountNotReady();
   return { status: 402, version: empty.version };
 }

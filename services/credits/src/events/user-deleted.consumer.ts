@@ -1,11 +1,11 @@
 import { userDeleted } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
-import { createBooks } from '../data/books.ts';
-import { closeAccount } from '../domain/close-account.ts';
+import { createLedgerTransaction } from '../data/ledger-transaction.ts';
+import { closeAccount } from '../domain/accounts.ts';
 
 export function onUserDeleted(): EventHandler {
   return onEvent(userDeleted, async (trx, { userId }, logger) => {
-    const removed = await closeAccount(createBooks(trx), userId);
+    const removed = await closeAccount(createLedgerTransaction(trx), userId);
     logger.info({ userId, removed }, 'credits data removed');
   });
 }

@@ -5,12 +5,12 @@ import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { AppError } from '@tagwell/service/app-error';
 import { idempotencyKey } from '@tagwell/service/idempotency-key';
-import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
+import { serveInternalRoute } from '@tagwell/service/internal-routes';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
-import { accountInTheMaking } from '../domain/account-in-the-making.ts';
-import type { KeyTools } from '../domain/once-per-key.ts';
+import { accountNotReady } from '../domain/accounts.ts';
+import type { KeyTools } from '../domain/with-idempotency-key.ts';
 import { spendCredit } from '../domain/spend-credit.ts';
 
 export interface BalanceRoutesTools extends KeyTools {
@@ -28,7 +28,7 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
 
   async function balanceOf(userId: string): Promise<number> {
     const balance = await ledger.balanceOf(userId);
-    if (balance === undefined) throw accountInTheMaking();
+    if (balance === undefined) throw accountNotReady();
     return balance;
   }
 

@@ -1,10 +1,21 @@
+import type { CreditEntry } from '@tagwell/contracts/http/credits';
+import type { LedgerRepository, LedgerRow } from '../data/ledger.repository.ts';
 import { creditHistoryRoute } from '@tagwell/contracts/http/credits-routes';
 import { creditsUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
-import { serveInternalRoute } from '@tagwell/service/serve-internal-route';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { serveInternalRoute } from '@tagwell/service/internal-routes';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { LedgerRepository } from '../data/ledger.repository.ts';
-import { presentEntry } from './present-entry.ts';
+
+/** The one way from a row of the ledger to what its owner sees. */
+function presentEntry(row: LedgerRow): CreditEntry {
+  return {
+    id: row.id,
+    amount: row.credited === row.user_id ? row.amount : -row.amount,
+    balanceAfter: row.balance_after,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+  };
+}
 
 export interface HistoryRoutesTools {
   ledger: LedgerRepository;

@@ -5,7 +5,7 @@ import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
 import { addCredits } from '../domain/add-credits.ts';
-import type { KeyTools } from '../domain/once-per-key.ts';
+import type { KeyTools } from '../domain/with-idempotency-key.ts';
 
 export interface TopUpRoutesTools extends KeyTools {
   identity: Identity;

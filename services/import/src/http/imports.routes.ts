@@ -1,8 +1,7 @@
 import { getImportRoute, importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
 import type { NetworkImport } from '@tagwell/contracts/http/network';
 import { texts } from '@tagwell/contracts/texts';
-import type { JobWaiter } from '@tagwell/jobs/job-waiter';
-import { waitForEnd } from '@tagwell/jobs/wait-for-end';
+import { type JobWaiter, waitForEnd } from '@tagwell/jobs/job-waiter';
 import { AppError } from '@tagwell/service/app-error';
 import { idempotencyKey } from '@tagwell/service/idempotency-key';
 import { receiveUpload } from '@tagwell/service/receive-upload';

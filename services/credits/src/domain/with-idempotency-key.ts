@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
 import type { AnsweredKeys, Claim, Outcome } from '../data/answered-keys.ts';
-import type { Books } from '../data/books.ts';
+import type { LedgerTransaction } from '../data/ledger-transaction.ts';
 import type { LedgerRepository } from '../data/ledger.repository.ts';
 import type { InTransaction } from '../data/transactions.ts';
-import { AlreadyEnteredError } from './change-balance.ts';
+import { AlreadyEnteredError } from './accounts.ts';
 
 export interface KeyTools {
   inTransaction: InTransaction;
@@ -35,10 +35,10 @@ export interface Answered {
  * again. Throws `idempotency_conflict` for a key that stood for another request and
  * `idempotency_busy` while another call with the key takes too long.
  */
-export async function oncePerKey(
+export async function withIdempotencyKey(
   tools: KeyTools,
   call: KeyedCall,
-  work: (books: Books) => Promise<Outcome>,
+  work: (ledger: LedgerTransaction) => Promise<Outcome>,
 ): Promise<Answered> {
   try {
     return await workOff(tools, call, work);
@@ -53,29 +53,33 @@ export async function oncePerKey(
 async function workOff(
   { inTransaction }: KeyTools,
   { callerId, accountId, route, key, request }: KeyedCall,
-  work: (books: Books) => Promise<Outcome>,
+  work: (ledger: LedgerTransaction) => Promise<Outcome>,
 ): Promise<Answered> {
   if (key === undefined) {
-    return inTransaction(async ({ books }) => ({ outcome: await work(books), isRepeat: false }));
+    return inTransaction(async ({ ledger }) => ({ outcome: await work(ledger), isRepeat: false }));
   }
   const claim = { userId: callerId, route, key, requestHash: hash(request) };
-  return inTransaction(async ({ books, keys }) => {
+  return inTransaction(async ({ ledger, keys }) => {
     const claimed = await keys.claim(claim);
     if (claimed === 'busy') throw busy();
     if (claimed === 'known') {
       const outcome = await findAnswer(keys, claim);
-      if (await stillHolds(books, accountId, outcome)) return { outcome, isRepeat: true };
+      if (await stillHolds(ledger, accountId, outcome)) return { outcome, isRepeat: true };
     }
-    const outcome = await work(books);
+    const outcome = await work(ledger);
     await keys.keepAnswer(claim, outcome);
     return { outcome, isRepeat: false };
   });
 }
 
 /** Who was refused a post may copy it once credits were added, under the same key. */
-async function stillHolds(books: Books, accountId: string, outcome: Outcome): Promise<boolean> {
+async function stillHolds(
+  ledger: LedgerTransaction,
+  accountId: string,
+  outcome: Outcome,
+): Promise<boolean> {
   if (outcome.status === 200) return true;
-  const account = await books.findAccount(accountId);
+  const account = await ledger.findAccount(accountId);
   return account?.version === outcome.version;
 }
 

@@ -31,7 +31,7 @@ export interface RemovedAccount {
 }
 
 /** What one transaction may do with accounts and the ledger. */
-export interface Books {
+export interface LedgerTransaction {
   /** Until the transaction ends, no other one opens or closes this person's account. */
   lockPerson: (userId: string) => Promise<void>;
   findAccount: (userId: string) => Promise<Account | undefined>;
@@ -58,9 +58,9 @@ interface AccountRow {
 }
 
 /** The other side of every entry: where granted credits come from and spent ones go. */
-const house = 'house';
+const systemAccount = 'house';
 
-export function createBooks(trx: Knex.Transaction): Books {
+export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransaction {
   const accountOf = (userId: string) => trx<AccountRow>('accounts').where({ user_id: userId });
   return {
     lockPerson: async (userId) => {
@@ -110,8 +110,8 @@ async function enter(trx: Knex.Transaction, entry: NewEntry): Promise<boolean> {
   const entered: unknown[] = await trx('ledger')
     .insert({
       user_id: userId,
-      debited: isGrant ? house : userId,
-      credited: isGrant ? userId : house,
+      debited: isGrant ? systemAccount : userId,
+      credited: isGrant ? userId : systemAccount,
       amount: Math.abs(amount),
       balance_after: balanceAfter,
       reason,

@@ -1,0 +1,75 @@
+import type {
+  Account,
+  LedgerTransaction,
+  NewEntry,
+  RemovedAccount,
+} from '../data/ledger-transaction.ts';
+import { limits } from '@tagwell/contracts/limits';
+import { AppError } from '@tagwell/service/app-error';
+
+/** The entry for this key stands in the ledger already: the transaction must not change anything. */
+export class AlreadyEnteredError extends Error {
+  override name = 'AlreadyEnteredError';
+}
+
+/**
+ * One change of a balance: the account, its entry, its event. Undefined when there is no account or
+ * the balance would fall below zero. The account comes first: its row makes others wait, so what
+ * they enter and announce comes in the order of the versions.
+ */
+export async function changeBalance(
+  ledger: LedgerTransaction,
+  change: Omit<NewEntry, 'balanceAfter'>,
+): Promise<Account | undefined> {
+  const account = await ledger.moveBalance(change.userId, change.amount);
+  if (account === undefined) return undefined;
+  const isNew = await ledger.enter({ ...change, balanceAfter: account.balance });
+  if (!isNew) throw new AlreadyEnteredError('the ledger holds this entry');
+  await ledger.announce(account, change);
+  return account;
+}
+
+/** Gives a new person an account with the starting credits. False when it was done, or they left. */
+export async function openAccount(ledger: LedgerTransaction, userId: string): Promise<boolean> {
+  await ledger.lockPerson(userId);
+  if (!(await ledger.openAccount(userId))) return false;
+  await changeBalance(ledger, {
+    userId,
+    amount: limits.startingCredits,
+    reason: 'signup',
+    actor: 'system',
+    key: `signup-${userId}`,
+  });
+  return true;
+}
+
+/**
+ * Brings the balance to zero and removes the account, for good: whatever comes later, this person
+ * gets no other. The ledger keeps its entries, which now point to an id of nobody.
+ */
+export async function closeAccount(
+  ledger: LedgerTransaction,
+  userId: string,
+): Promise<RemovedAccount> {
+  await ledger.lockPerson(userId);
+  const account = await ledger.lockAccount(userId);
+  if (account !== undefined && account.balance > 0) {
+    await changeBalance(ledger, {
+      userId,
+      amount: -account.balance,
+      reason: 'closed',
+      actor: 'system',
+      key: `closed-${userId}`,
+    });
+  }
+  return ledger.removeAccount(userId);
+}
+
+/** A person can be signed in before the news of them has come here; that takes a moment. */
+export function accountNotReady(): AppError {
+  return new AppError(
+    'service_unavailable',
+    'Your account is being set up. Please try again in a moment.',
+    { headers: { 'retry-after': '1' } },
+  );
+}
