@@ -1,6 +1,6 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
 import type { ListedPerson } from '../domain/leaders/catalogue-view.ts';
-import { versionOf } from '../domain/leaders/leader-version.ts';
+import { versionOf } from '../domain/leaders/leader-id.ts';
 
 /** The one way from the catalogue to what its operators see of a person. */
 export function presentPerson(person: ListedPerson): Leader {

@@ -1,7 +1,7 @@
 import { findTopic } from '@tagwell/topics/topics';
 import type { LeadersRepository } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from './leader-id.ts';
 import { overlayCatalogue, type KnownLeader } from './overlay-catalogue.ts';
 
 /** A person as operators see them. */

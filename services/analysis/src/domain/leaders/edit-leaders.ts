@@ -5,8 +5,7 @@ import { AppError } from '@tagwell/service/app-error';
 import type { LeaderChanges } from '../../data/leaders.repository.ts';
 import type { ExchangeTools } from './exchange-leaders.ts';
 import type { FileEntry } from './file-fault.ts';
-import { versionOf } from './leader-version.ts';
-import { newLeaderId } from './new-leader-id.ts';
+import { newLeaderId, versionOf } from './leader-id.ts';
 import { operatorAct } from './operator-act.ts';
 import {
   overlayCatalogue,

@@ -1,7 +1,7 @@
 import type { LeadersQuery } from '@tagwell/contracts/http/leader-routes';
 import { followerRank } from '../catalogue.ts';
 import type { ListedPerson } from './catalogue-view.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from './leader-id.ts';
 
 /** One page of those that a query asks for, and how many they are in all. `people` are by name. */
 export function pickLeaders(

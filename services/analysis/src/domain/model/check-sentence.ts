@@ -1,8 +1,7 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import type { CatalogueLeader } from '../catalogue.ts';
 import type { PostTopic } from '../engine/topics/post-topic.ts';
-import { topicNames } from './describe-leader.ts';
-import type { PeopleFacts } from './people-facts.ts';
+import { type PeopleFacts, topicNames } from './people-facts.ts';
 
 const maxCharacters = 200;
 const minCharacters = 20;

@@ -7,12 +7,10 @@ import type { PostReading } from '../engine/read/read-post.ts';
 import type { Candidate } from '../engine/search/search-leaders.ts';
 import { isFitSentence } from './check-sentence.ts';
 import type { DecidedTopics } from './decide-topics.ts';
-import { describeLeader } from './describe-leader.ts';
+import { describeLeader, type PeopleFacts } from './people-facts.ts';
 import type { AnalysisModel, ModelQuestion } from './language-model.ts';
 import { askForList } from './list-question.ts';
-import type { PeopleFacts } from './people-facts.ts';
-import { postText } from './post-text.ts';
-import { prompts } from './prompts.ts';
+import { postText, prompts } from './prompts.ts';
 import { candidatesMax } from './search-described-post.ts';
 import { shuffle } from './shuffle.ts';
 

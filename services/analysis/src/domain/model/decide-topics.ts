@@ -5,11 +5,9 @@ import * as z from 'zod/mini';
 import type { PostReading } from '../engine/read/read-post.ts';
 import { griefKinds, type ExtractedTopics, type PostTopic } from '../engine/topics/post-topic.ts';
 import { wantedWork } from '../engine/topics/wanted-work.ts';
-import { fenceData } from './fence-data.ts';
+import { fenceData, postText, prompts } from './prompts.ts';
 import type { AnalysisModel, ModelQuestion, ModelReading } from './language-model.ts';
 import { answerEntries, keepFitting } from './list-question.ts';
-import { postText } from './post-text.ts';
-import { prompts } from './prompts.ts';
 
 /** What a post is about, as the model reads it where there is one, else as the engine does. */
 export interface DecidedTopics extends ExtractedTopics {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fenceData } from './fence-data.ts';
+import { fenceData } from './prompts.ts';
 import type { ModelQuestion, ModelUse } from './language-model.ts';
 
 export interface ListQuestion<Item> {

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { KnownLeader } from './overlay-catalogue.ts';
+
+/** Without case and accents, so that "atila" finds Átila. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+const maxCharacters = 90;
+/** They stand where an id would in the address of a call. */
+const reserved = new Set(['import', 'export']);
+
+/** An id like those of the catalogue's files: the name in plain letters, with a number if taken. */
+export function newLeaderId(name: string, isTaken: (id: string) => boolean): string {
+  const plain = foldText(name)
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .slice(0, maxCharacters)
+    .replaceAll(/^-|-$/gu, '');
+  const base = plain === '' ? 'leader' : plain;
+  for (let count = 1; ; count++) {
+    const id = count === 1 ? base : `${base}-${count}`;
+    if (!reserved.has(id) && !isTaken(id)) return id;
+  }
+}
+
+/**
+ * Changes with everything that is known of a person, and is the same again when they are: whoever
+ * edits an older version would take back what another operator did.
+ */
+export function versionOf({ leader, retired }: KnownLeader): string {
+  const { topics, ...facts } = leader;
+  // In an order of their own: the database keeps another than the one they came in.
+  const said = [retired, ...[facts, topics].map((part) => Object.entries(part).toSorted(byKey))];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16);
+}
+
+function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
