@@ -1,9 +1,8 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useCredits } from '../features/credits/api/get-credits.ts';
-import { CreditsBadge } from '../features/credits/components/credits-badge.tsx';
-import { creditsToShow } from '../features/credits/credits-to-show.ts';
+import { creditsToShow, useCredits } from '../features/credits/current-credits.ts';
+import { CreditsBadge } from '../features/credits/credits-badge.tsx';
 import { initials } from '../shared/format/initials.ts';
 import { VisuallyHidden } from '../shared/ui/surfaces.tsx';
 

@@ -1,8 +1,8 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SignInForm } from '../features/account/components/sign-in-form.tsx';
-import { adminStatusQuery, signInOperator } from '../features/admin/api/operator.ts';
+import { SignInForm } from '../features/account/sign-in-form.tsx';
+import { adminStatusQuery, signInOperator } from '../features/admin/operator-api.ts';
 import { sentenceFor } from '../shared/http/api-error.ts';
 import { TextButton } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/ui/notice.tsx';

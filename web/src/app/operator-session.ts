@@ -1,4 +1,4 @@
-import { adminStatusQuery } from '../features/admin/api/operator.ts';
+import { adminStatusQuery } from '../features/admin/operator-api.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
-import { signIn } from '../features/account/api/sign-in.ts';
-import { SignInAgainDialog } from '../features/account/components/sign-in-again-dialog.tsx';
+import { signIn } from '../features/account/session-api.ts';
+import { SignInAgainDialog } from '../features/account/sign-in-again-dialog.tsx';
 import { settleSignIn } from '../shared/session/sign-in-again.ts';
 import { useUser, userQuery } from '../shared/session/user.ts';
 import { toast } from '../shared/ui/toast-store.ts';

@@ -1,4 +1,4 @@
-import { signOut } from '../features/account/api/sign-out.ts';
+import { signOut } from '../features/account/session-api.ts';
 import { sentenceFor } from '../shared/http/api-error.ts';
 import { dropUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/session.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { creditsQuery, useCredits } from '../features/credits/api/get-credits.ts';
+import { creditsQuery, useCredits } from '../features/credits/current-credits.ts';
 import { spendCredit } from '../features/premium/api/spend-credit.ts';
 import { isPaid, rememberPaid, usePaid } from '../features/premium/paid-posts.ts';
 import { isOutOfCredits, sentenceFor } from '../shared/http/api-error.ts';

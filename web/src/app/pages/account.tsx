@@ -1,11 +1,8 @@
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { DeleteAccount } from '../../features/account/components/delete-account.tsx';
-import { ExportData } from '../../features/account/components/export-data.tsx';
-import { ProfileSummary } from '../../features/account/components/profile-summary.tsx';
-import { useCredits } from '../../features/credits/api/get-credits.ts';
-import { CreditHistory } from '../../features/credits/components/credit-history.tsx';
-import { creditsToShow } from '../../features/credits/credits-to-show.ts';
+import { DeleteAccount, ExportData, ProfileSummary } from '../../features/account/my-data.tsx';
+import { creditsToShow, useCredits } from '../../features/credits/current-credits.ts';
+import { CreditHistory } from '../../features/credits/credit-history.tsx';
 import { forgetTags } from '../../features/premium/tag-memory.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { countOf } from '../../shared/format/numbers.ts';

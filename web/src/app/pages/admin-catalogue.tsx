@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Catalogue } from '../../features/catalogue/components/catalogue.tsx';
-import type { KeptForm } from '../../features/catalogue/kept-form.ts';
-import { useView, type View } from '../../features/catalogue/use-view.ts';
+import { Catalogue } from '../../features/catalogue/catalogue.tsx';
+import type { KeptForm } from '../../features/catalogue/leader-form.ts';
+import { useView, type View } from '../../features/catalogue/addresses.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { OperatorOnly } from '../operator-only.tsx';
 import { onRefused } from '../operator-session.ts';

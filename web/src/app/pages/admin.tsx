@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { signOutOperator } from '../../features/admin/api/operator.ts';
+import { signOutOperator } from '../../features/admin/operator-api.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { OperatorOnly } from '../operator-only.tsx';
 import { onRefused, setSignedIn } from '../operator-session.ts';
 import { PageFrame } from '../page-frame.tsx';
 
-const Dashboard = lazyPart(() => import('../../features/admin/components/dashboard.tsx'));
+const Dashboard = lazyPart(() => import('../../features/admin/dashboard.tsx'));
 
 const dashboardHeading = {
   title: 'Analytics Dashboard',

@@ -1,7 +1,7 @@
 import { texts } from '@tagwell/contracts/texts';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { ForgotForm } from '../../features/account/components/forgot-form.tsx';
+import { ForgotForm } from '../../features/account/forgot-form.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';

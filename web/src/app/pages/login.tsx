@@ -1,7 +1,7 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { signIn } from '../../features/account/api/sign-in.ts';
-import { SignInForm } from '../../features/account/components/sign-in-form.tsx';
+import { signIn } from '../../features/account/session-api.ts';
+import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { userQuery } from '../../shared/session/user.ts';
 import { Row } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@tagwell/contracts/limits';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { useCredits } from '../../features/credits/api/get-credits.ts';
-import { ContactForCredits } from '../../features/credits/components/contact-for-credits.tsx';
+import { useCredits } from '../../features/credits/current-credits.ts';
+import { ContactForCredits } from '../../features/credits/contact-for-credits.tsx';
 import { countOf } from '../../shared/format/numbers.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { LinkedInCard } from '../../features/linkedin/components/linkedin-card.tsx';
+import { LinkedInCard } from '../../features/linkedin/linkedin-card.tsx';
 import { readOutcome } from '../../features/linkedin/outcome.ts';
 import { Benefits } from '../../features/premium-post/components/benefits.tsx';
 import { useUser } from '../../shared/session/user.ts';

@@ -1,6 +1,5 @@
-import { BetaActions } from '../../features/beta-notice/components/beta-actions.tsx';
-import { BetaText } from '../../features/beta-notice/components/beta-text.tsx';
-import { Waitlist } from '../../features/beta-notice/components/waitlist.tsx';
+import { BetaActions, BetaText } from '../../features/beta-notice/beta-notice.tsx';
+import { Waitlist } from '../../features/beta-notice/waitlist.tsx';
 import { Card, Stack } from '../../shared/ui/surfaces.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';

@@ -1,7 +1,7 @@
 import { texts } from '@tagwell/contracts/texts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { ResetForm } from '../../features/account/components/reset-form.tsx';
+import { ResetForm } from '../../features/account/reset-form.tsx';
 import { dropUser } from '../../shared/session/user.ts';
 import { PrimaryLink } from '../../shared/ui/button.tsx';
 import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readChoice, writeChoice } from './use-choice.ts';
-import { readView, writeView, type View } from './use-view.ts';
+import { readChoice, readView, writeChoice, writeView, type View } from './addresses.ts';
 
 const views: View[] = [
   { name: 'list' },

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { matchingTopics } from './match-topics.ts';
-import { namedTopics } from './named-topics.ts';
+import { matchingTopics, namedTopics } from './topics.ts';
 
 const topics = ['Future of Work', 'Remote Work', 'Workplace Wellbeing', 'Hiring'].map((name) => ({
   id: name.toLowerCase().replaceAll(' ', '-'),

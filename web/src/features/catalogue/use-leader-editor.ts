@@ -6,17 +6,17 @@ import { useWork } from '../../shared/forms/use-work.ts';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { offerUndo } from '../../shared/ui/offer-undo.ts';
-import { addLeader, changeLeader, forgetLeaders, leaderQuery } from './api/leaders.ts';
-import type { KeptForm } from './kept-form.ts';
 import {
   emptyForm,
   factsOf,
   formOf,
   problemsOf,
+  serverProblemsOf,
   type FieldName,
+  type KeptForm,
   type LeaderForm,
 } from './leader-form.ts';
-import { serverProblemsOf } from './server-problems.ts';
+import { addLeader, changeLeader, forgetLeaders, leaderQuery } from './leaders-api.ts';
 
 interface EditorOptions {
   element: RefObject<HTMLFormElement | null>;

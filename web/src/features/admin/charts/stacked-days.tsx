@@ -1,12 +1,10 @@
+import type { UsageAction } from '@tagwell/contracts/usage-actions';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
-import type { UsageAction } from '@tagwell/contracts/usage-actions';
+import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers.ts';
-import { actionsInOrder, type UsageDay } from '../figures/series.ts';
-import { CountLabel, DayLabel } from './axis-labels.tsx';
-import { actionColours } from './colours.ts';
-import { daysToName, shortDay } from './day-labels.ts';
+import { actionsInOrder, daysToName, shortDay, type UsageDay } from '../figures.ts';
 
 const height = 260;
 const margin = { top: 8, right: 20, bottom: 28, left: 44 };
@@ -107,3 +105,47 @@ export function StackedDays({ days, width, label, pointedAt, onPoint }: StackedD
     </svg>
   );
 }
+
+interface TickProps {
+  x: number;
+  y: number;
+  formattedValue: string | undefined;
+}
+
+/** The count at a line of the chart, left of it. */
+function CountLabel({ y, formattedValue }: TickProps) {
+  return (
+    <Words x={-8} y={y} dy="0.32em" textAnchor="end">
+      {formattedValue}
+    </Words>
+  );
+}
+
+/** The day below a column. */
+function DayLabel({ x, formattedValue }: TickProps) {
+  return (
+    <Words x={x} y={18} dy="0.32em" textAnchor="middle">
+      {formattedValue}
+    </Words>
+  );
+}
+
+const Words = styled.text`
+  fill: var(--muted);
+  font: var(--small) var(--family);
+  font-variant-numeric: tabular-nums;
+`;
+
+const deepened = (role: string) => `color-mix(in oklab, var(--${role}) 60%, var(--text))`;
+
+/** Steps of one kind share a hue; the premium form of an action is the deeper one. */
+export const actionColours: Record<UsageAction, string> = {
+  paste_post: 'var(--control)',
+  analyze_post: 'var(--accent)',
+  analyze_premium_post: deepened('accent'),
+  select_people: 'var(--info)',
+  copy_post: 'var(--ok)',
+  copy_premium_post: deepened('ok'),
+  share_post: 'var(--warn)',
+  join_waitlist: 'var(--bad)',
+};

@@ -1,15 +1,12 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers.ts';
 import { Muted } from '../../../shared/ui/surfaces.tsx';
-import { inWords } from '../action-words.ts';
-import { actionsSeen, usageDays } from '../figures/series.ts';
+import { inWords } from '../cells.tsx';
+import { actionsSeen, fullDay, usageDays } from '../figures.ts';
 import { ChartTable } from './chart-table.tsx';
-import { actionColours } from './colours.ts';
-import { fullDay } from './day-labels.ts';
-import { StackedDays } from './stacked-days.tsx';
-import { useWidth } from './use-width.ts';
+import { actionColours, StackedDays } from './stacked-days.tsx';
 
 /** What was done on each day. Pointing at one shows its counts in the legend; so does the table. */
 export function UsageChart({ summary }: { summary: AdminSummary }) {
@@ -106,3 +103,16 @@ const Legend = styled.ul`
     font-variant-numeric: tabular-nums;
   }
 `;
+
+/** The width in pixels of the element that gets `ref`, 0 until it is known. */
+function useWidth() {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}

@@ -1,0 +1,66 @@
+import { useRef, type SubmitEvent } from 'react';
+import { emailProblem } from '../../shared/forms/sign-in-rules.ts';
+import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { useWork } from '../../shared/forms/use-work.ts';
+import { PrimaryButton } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Stack } from '../../shared/ui/surfaces.tsx';
+import { requestReset, sentenceForReset } from './password-reset.ts';
+
+interface ForgotFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  /** With the token where the server tells it: on a developer's machine. */
+  onSent: (developmentToken: string | undefined) => void;
+  onFailed: (sentence: string) => void;
+}
+
+export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { problems, report, clear } = useFieldProblems<'email'>(form);
+  const { pending, failure, run } = useWork();
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (report({ email: emailProblem(email) })) return;
+    await run(
+      async () => onSent((await requestReset(email.trim())).resetToken),
+      (error) => {
+        const sentence = sentenceForReset(error, 'Failed to send reset email');
+        onFailed(sentence);
+        return sentence;
+      },
+    );
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack $gap={5}>
+        <Field
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={email}
+          problem={problems.email}
+          onChange={(event) => {
+            onEmail(event.target.value);
+            clear('email');
+          }}
+        />
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <PrimaryButton type="submit" disabled={pending}>
+          {pending ? 'Sending...' : 'Send Reset Link'}
+        </PrimaryButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Account } from '@tagwell/contracts/http/account';
+import { Suspense, useState } from 'react';
+import { downloadJson } from '../../shared/format/download-json.ts';
+import { useWork } from '../../shared/forms/use-work.ts';
+import { callApi } from '../../shared/http/client.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
+
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
+
+/** Who is signed in. */
+export function ProfileSummary({ user }: { user: Account }) {
+  return (
+    <Facts>
+      <dt>Name</dt>
+      <dd>
+        <bdi>
+          {user.firstName} {user.lastName}
+        </bdi>
+      </dd>
+      <dt>Email</dt>
+      <dd>{user.email}</dd>
+      <dt>Account</dt>
+      <dd>{user.isPremium ? 'Premium' : 'Free'}</dd>
+      <dt>Since</dt>
+      <dd>
+        <DateText iso={user.createdAt} />
+      </dd>
+    </Facts>
+  );
+}
+
+export function ExportData() {
+  const { pending, failure, run } = useWork();
+  return (
+    <Stack $gap={3}>
+      <Row>
+        <Button
+          disabled={pending}
+          onClick={() =>
+            void run(async () => downloadJson(await exportAccount(), 'tagwell-my-data.json'))
+          }
+        >
+          {pending ? 'Collecting your data...' : 'Export my data'}
+        </Button>
+        <Small>Everything we keep about you, in one JSON file.</Small>
+      </Row>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+/** Everything that is kept about the person. */
+const exportAccount = () => callApi('/api/auth/user/export');
+
+export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Row>
+      <Button onClick={() => setAsking(true)}>Delete my account…</Button>
+      <Small>Removes you and what we keep about you, everywhere. It cannot be undone.</Small>
+      {asking && (
+        <Suspense>
+          <DeleteDialog onClose={() => setAsking(false)} onDeleted={onDeleted} />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ResetPassword } from '@tagwell/contracts/http/account';
+import { limits } from '@tagwell/contracts/limits';
+import { countCodePoints } from '../../shared/format/code-points.ts';
+import { newPasswordProblem } from '../../shared/forms/sign-in-rules.ts';
+import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { callApi } from '../../shared/http/client.ts';
+import type { ToastText } from '../../shared/ui/toast-store.ts';
+import { readResetRequested } from '../../shared/validation/account-wire.ts';
+
+/** Asks for a link by mail. A token in the answer exists on a developer's machine only. */
+export async function requestReset(email: string) {
+  const path = '/api/auth/reset-password-request';
+  return readResetRequested(await callApi(path, { method: 'POST', body: { email } }));
+}
+
+export async function resetPassword(request: ResetPassword): Promise<void> {
+  await callApi('/api/auth/reset-password', { method: 'POST', body: request });
+}
+
+/** The server's sentence, with when to try again; `otherwise` where it gave none. */
+export function sentenceForReset(error: unknown, otherwise: string): string {
+  if (error instanceof ApiError && !error.problem) return otherwise;
+  return sentenceWithWait(error);
+}
+
+export interface NewPassword {
+  newPassword: string;
+  confirmation: string;
+}
+
+/** What keeps a new password from being sent: at which field, and the words for the toast. */
+export function resetProblem({
+  newPassword,
+  confirmation,
+}: NewPassword): { field: keyof NewPassword; toast: ToastText } | undefined {
+  const weak = newPasswordProblem(newPassword);
+  if (weak !== undefined) {
+    const toast = { title: 'Weak Password', description: weak, variant: 'destructive' } as const;
+    return { field: 'newPassword', toast };
+  }
+  if (newPassword === confirmation) return undefined;
+  return {
+    field: 'confirmation',
+    toast: {
+      title: 'Password Mismatch',
+      description: 'Passwords do not match',
+      variant: 'destructive',
+    },
+  };
+}
+
+const strongFrom = 12;
+
+/** A word about strength beyond the minimum; advice, never a refusal. */
+export function strengthHint(password: string): string {
+  const length = countCodePoints(password);
+  const missing = limits.passwordMinCharacters - length;
+  if (length === 0) return `At least ${missing} characters. Three or four words are strong.`;
+  if (missing > 0) return `${missing} more to go.`;
+  return length < strongFrom ? `Enough. ${strongFrom} characters or more are strong.` : 'Strong.';
+}

@@ -1,2 +1,0 @@
-/** An action in words: underscores as spaces. */
-export const inWords = (action: string) => action.replaceAll('_', ' ');

@@ -1,0 +1,151 @@
+import type { PremiumUser } from '@tagwell/contracts/http/account';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from 'radix-ui';
+import { useRef, useState, type SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { useWork } from '../../shared/forms/use-work.ts';
+import { sentenceFor } from '../../shared/http/api-error.ts';
+import { randomId } from '../../shared/http/random-id.ts';
+import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { dialogActions, dialogPanel, dialogScrim } from '../../shared/ui/dialog-look.ts';
+import { Field } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { useReturnFocus } from '../../shared/ui/use-return-focus.ts';
+import { addCredits, lastGrantsQuery } from './dashboard-api.ts';
+import { readCreditsToAdd } from './input-rules.ts';
+
+interface AddCreditsDialogProps {
+  person: PremiumUser;
+  onAdded: (credits: number) => void;
+  onFailed: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** A top-up for one person, with the new total before it is done. Loaded on demand. */
+export default function AddCreditsDialog(props: AddCreditsDialogProps) {
+  const { person, onAdded, onFailed, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState('');
+  const [key] = useState(randomId);
+  const { problems, report, clear } = useFieldProblems<'credits'>(form);
+  const { pending, failure, run } = useWork();
+  const returnFocus = useReturnFocus();
+  const now = person.premiumCredits;
+  const credits = readCreditsToAdd(typed);
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (typed === '') return;
+    if (credits === undefined) {
+      const description = texts.creditsOutOfRange;
+      toast({ title: 'Invalid Credits', description, variant: 'destructive' });
+      report({ credits: description });
+      return;
+    }
+    await run(
+      async () => {
+        const balance = await addCredits({ userId: person.id, creditsToAdd: credits, key });
+        toast({
+          title: 'Credits Added',
+          description: `Successfully added ${credits} credits to ${person.email}`,
+        });
+        onAdded(balance);
+      },
+      (error) => {
+        onFailed(error);
+        return sentenceFor(error);
+      },
+    );
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Scrim />
+        <Panel onCloseAutoFocus={returnFocus}>
+          <Dialog.Title>Add Credits</Dialog.Title>
+          <Dialog.Description>
+            For <bdi>{person.name}</bdi>, {person.email}
+          </Dialog.Description>
+          <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+            <Stack>
+              <Field
+                label="Credits to add"
+                type="number"
+                inputMode="numeric"
+                min={limits.creditGrantMin}
+                max={limits.creditGrantMax}
+                step={1}
+                placeholder={`Enter credits (${limits.creditGrantMin}-${limits.creditGrantMax})`}
+                value={typed}
+                problem={problems.credits}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  clear('credits');
+                }}
+              />
+              <Preview role="status">
+                New total: {now}
+                {credits !== undefined && ` → ${now + credits}`}
+              </Preview>
+              <LastGrants userId={person.id} />
+              {failure && (
+                <Notice tone="bad" role="alert">
+                  {failure}
+                </Notice>
+              )}
+            </Stack>
+            <Actions>
+              <Button onClick={onClose}>Cancel</Button>
+              <PrimaryButton type="submit" disabled={typed === '' || pending}>
+                {pending ? 'Adding...' : 'Add Credits'}
+              </PrimaryButton>
+            </Actions>
+          </form>
+        </Panel>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const Scrim = styled(Dialog.Overlay)`
+  ${dialogScrim}
+`;
+const Panel = styled(Dialog.Content)`
+  ${dialogPanel}
+`;
+const Actions = styled.div`
+  ${dialogActions}
+`;
+const Preview = styled(Text)`
+  font-variant-numeric: tabular-nums;
+`;
+
+/** What an account got before, from the audit. Where it cannot be read the dialog does without. */
+function LastGrants({ userId }: { userId: string }) {
+  const { data } = useQuery(lastGrantsQuery(userId));
+  return (
+    <Line>
+      {data?.length === 0 && 'No credits were added here before.'}
+      {data && data.length > 0 && 'Added before: '}
+      {data?.map(({ id, amount, createdAt }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          {amount} on <DateText iso={createdAt} />
+        </span>
+      ))}
+    </Line>
+  );
+}
+
+/** Keeps its place while the answer comes. */
+const Line = styled(Small)`
+  min-height: 18px;
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,100 @@
+import styled, { keyframes } from 'styled-components';
+import { countOf } from '../../shared/format/numbers.ts';
+import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
+import { Pager } from '../../shared/lists/pager.tsx';
+import { SearchField } from '../../shared/lists/search-field.tsx';
+import { TextButton } from '../../shared/ui/button.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { rowsPerPage, type LiveList } from './live-queries.ts';
+import { FetchFailure } from './section.tsx';
+import { useSteadyRows } from './steady-rows.ts';
+
+interface ListViewProps<Row> {
+  list: LiveList<Row>;
+  /** What is listed, in lower case: "premium users". */
+  what: string;
+  /** The label of the search; none without. */
+  search?: string;
+  /** Says that there is nothing, and what will fill it. */
+  empty: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+}
+
+/** One page of a list with its search, its sorting and its pages, in every state. */
+export function ListView<Row>({ list, what, search, empty, columns, keyOf }: ListViewProps<Row>) {
+  const { page, state, setState } = list;
+  const { data, error } = page;
+  const searched = state.query !== '';
+  const steady = useSteadyRows(data?.rows ?? [], keyOf, JSON.stringify(state));
+  const firstPage = () => setState({ ...state, page: 1 });
+
+  return (
+    <Stack $gap={3}>
+      {error !== null && <FetchFailure error={error} onRetry={page.refetch} />}
+      {!data && error === null && <Skeleton label={`Loading the ${what}`} lines={4} />}
+      {search !== undefined && data && (data.total > 0 || searched) && (
+        <Search>
+          <SearchField
+            label={search}
+            query={state.query}
+            onSearch={(query) => setState({ ...state, query, page: 1 })}
+          />
+        </Search>
+      )}
+      <VisuallyHidden role="status">
+        {searched && data && !page.isBehind && `${countOf(data.total, 'row', 'rows')} found`}
+      </VisuallyHidden>
+      {data?.total === 0 && <Muted>{searched ? `No ${what} match that.` : empty}</Muted>}
+      {data && data.total > 0 && data.rows.length === 0 && (
+        <Muted>
+          The list ends before this page.{' '}
+          <TextButton onClick={firstPage}>Show the first page</TextButton>
+        </Muted>
+      )}
+      {data && data.rows.length > 0 && (
+        <Rows aria-busy={page.isBehind}>
+          <ListTable
+            label={`List of ${what}`}
+            columns={columns}
+            rows={steady.rows}
+            keyOf={keyOf}
+            state={state}
+            onSort={setState}
+            {...(!page.isBehind && { holder: steady })}
+          />
+        </Rows>
+      )}
+      {steady.hasMoved && (
+        <Muted role="status">
+          The list has changed. It shows that as soon as you turn away from its rows.
+        </Muted>
+      )}
+      {data && data.total > 0 && (
+        <Pager
+          what={what}
+          page={state.page}
+          rowsPerPage={rowsPerPage}
+          rows={data.rows.length}
+          total={data.total}
+          onPage={(number) => setState({ ...state, page: number })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Search = styled.div`
+  max-width: 400px;
+`;
+
+const fade = keyframes`to { opacity: 0.55; }`;
+
+/** Rows of an earlier question fade when the answer takes long; a quick one changes nothing. */
+const Rows = styled.div`
+  min-width: 0;
+  &[aria-busy='true'] {
+    animation: ${fade} 200ms 250ms forwards;
+  }
+`;

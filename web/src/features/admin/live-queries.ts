@@ -1,0 +1,112 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getPage, pagePath, type Page } from '../../shared/http/get-page.ts';
+import { firstState, type ListShape, type ListState } from '../../shared/lists/list-state.ts';
+import { useListState } from '../../shared/lists/use-list-state.ts';
+import { toast } from '../../shared/ui/toast-store.ts';
+
+/** How often the server is asked while the tab is seen; TanStack Query pauses in hidden ones. */
+const refetchEveryMs = 3000;
+
+interface LiveQuery<T> {
+  queryKey: QueryKey;
+  queryFn: () => Promise<T>;
+}
+
+interface LiveOptions {
+  /** Said in a toast when the server stops answering: once, until it has answered again. */
+  failure: string;
+  /** Hears of every failed try. */
+  onRefused: (error: unknown) => void;
+  everyMs?: number;
+}
+
+export interface Live<T> {
+  /** What the server said last, be it to an earlier question. */
+  data: T | undefined;
+  /** Why it does not answer, until it does again. */
+  error: unknown;
+  /** Whether `data` answers an earlier question. */
+  isBehind: boolean;
+  refetch: () => void;
+}
+
+/** A question that is asked again and again. What the server said last stands until it says more. */
+export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
+  const { failure, onRefused, everyMs = refetchEveryMs } = options;
+  const { data, error, refetch } = useQuery({
+    ...query,
+    refetchInterval: everyMs,
+    // A page that was seen before may have changed since.
+    staleTime: 0,
+  });
+
+  const [kept, setKept] = useState<{ data: T }>();
+  const [lastError, setLastError] = useState<unknown>(null);
+  if (data !== undefined && kept?.data !== data) setKept({ data });
+  if (error && error !== lastError) setLastError(error);
+  if (data !== undefined && !error && lastError !== null) setLastError(null);
+
+  const told = useRef(false);
+  const tell = useEffectEvent((failed: unknown) => {
+    if (!told.current) {
+      toast({ title: 'Error', description: failure, variant: 'destructive' });
+      told.current = true;
+    }
+    onRefused(failed);
+  });
+  useEffect(() => {
+    if (lastError === null) told.current = false;
+    else tell(lastError);
+  }, [lastError]);
+
+  return {
+    data: data ?? kept?.data,
+    error: lastError,
+    isBehind: data === undefined && kept !== undefined,
+    refetch: () => void refetch(),
+  };
+}
+
+export const rowsPerPage = 10;
+
+export interface ListSource<Row> extends ListShape {
+  path: string;
+  read: (body: unknown) => Row[];
+  /** Said when it cannot be fetched. */
+  failure: string;
+}
+
+export interface LiveList<Row> {
+  page: Live<Page<Row>>;
+  state: ListState;
+  setState: (state: ListState) => void;
+}
+
+/** The page of a list that the address names, as it is by now. */
+export function useLiveList<Row>(
+  source: ListSource<Row>,
+  onRefused: (error: unknown) => void,
+): LiveList<Row> {
+  const [state, setState] = useListState(source);
+  const page = useLive(pageQuery(source, state), { failure: source.failure, onRefused });
+  return { page, state, setState };
+}
+
+/** How many rows a list has in all. It is the same question as that for a list nobody searches. */
+export function useTotal<Row>(
+  source: ListSource<Row>,
+  onRefused: (error: unknown) => void,
+): number | undefined {
+  const { data } = useLive(pageQuery(source, firstState(source)), {
+    failure: source.failure,
+    onRefused,
+  });
+  return data?.total;
+}
+
+function pageQuery<Row>(source: ListSource<Row>, state: ListState) {
+  const { path, read } = source;
+  const address = pagePath(path, { ...state, limit: rowsPerPage });
+  return { queryKey: [address], queryFn: () => getPage(address, read) };
+}

@@ -1,0 +1,161 @@
+import type { AdminSummary } from '@tagwell/contracts/http/analytics';
+import styled from 'styled-components';
+import { formatCount } from '../../shared/format/numbers.ts';
+import { Small } from '../../shared/ui/surfaces.tsx';
+import { ChartTable } from './charts/chart-table.tsx';
+import { Sparkline } from './charts/small-charts.tsx';
+import { cardSeries, changeFrom, fullDay, type Change } from './figures.ts';
+
+const cards = [
+  { key: 'waitlistCount', label: 'Waitlist Signups', caption: 'People who asked to join' },
+  { key: 'uniqueUsers', label: 'Unique Users', caption: 'Individual sessions' },
+  { key: 'uniqueIPs', label: 'Tracked IPs', caption: 'Different addresses' },
+  { key: 'totalAnalyses', label: 'Total Analyses', caption: 'Posts analysed' },
+] as const;
+
+interface SummaryCardsProps {
+  summary: AdminSummary;
+  /** Premium accounts now; undefined until the server has said. */
+  premiumUsers: number | undefined;
+  /** How many there were before the first day and at the end of each, where that is known. */
+  premiumSeries: readonly number[] | undefined;
+}
+
+/** The figures of the range at a glance, and the same day by day. */
+export function SummaryCards({ summary, premiumUsers, premiumSeries }: SummaryCardsProps) {
+  const series = cardSeries(summary.days);
+  const before = `vs ${summary.days.length} days before`;
+  const premiumBefore = premiumSeries?.[0];
+  return (
+    <div>
+      <Grid>
+        {cards.map(({ key, label, caption }) => (
+          <StatCard
+            key={key}
+            label={label}
+            caption={caption}
+            figure={summary[key]}
+            change={changeFrom(summary.previous[key], summary[key])}
+            comparedTo={before}
+            series={series[key]}
+          />
+        ))}
+        <StatCard
+          label="Premium Users"
+          caption="Active subscribers"
+          figure={premiumUsers}
+          change={
+            premiumBefore === undefined || premiumUsers === undefined
+              ? undefined
+              : changeFrom(premiumBefore, premiumUsers)
+          }
+          comparedTo={`in ${summary.days.length} days`}
+          series={premiumSeries}
+        />
+      </Grid>
+      <ChartTable
+        label="Figures per day"
+        heads={['Day (UTC)', ...cards.map(({ label }) => label)]}
+        rows={summary.days.map(({ day }, index) => ({
+          name: fullDay(day),
+          values: cards.map(({ key }) => series[key][index] ?? 0),
+        }))}
+      />
+    </div>
+  );
+}
+
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 164px), 1fr));
+  gap: var(--s4);
+  margin: 0;
+  @media (width < 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--s3);
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+interface StatCardProps {
+  label: string;
+  caption: string;
+  /** Undefined while nobody knows. */
+  figure: number | undefined;
+  change?: Change | undefined;
+  /** What the change is measured by: "than the 30 days before". */
+  comparedTo: string;
+  series: readonly number[] | undefined;
+}
+
+/** One figure with how it changed and how it went. */
+function StatCard(props: StatCardProps) {
+  const { label, caption, figure, change, comparedTo, series } = props;
+  return (
+    <Item>
+      <dt>{label}</dt>
+      <dd>
+        <Figure>{figure === undefined ? '–' : formatCount(figure)}</Figure>
+        <Small>{caption}</Small>
+        <ChangeLine data-direction={change?.direction}>
+          {change ? (
+            <>
+              {change.direction === 'same' ? change.text : <strong>{change.text}</strong>}{' '}
+              {change.direction !== 'same' && comparedTo}
+            </>
+          ) : (
+            // Keeps the line's place.
+            ' '
+          )}
+        </ChangeLine>
+        <Line>{series && series.length > 1 && <Sparkline values={series} />}</Line>
+      </dd>
+    </Item>
+  );
+}
+
+const Item = styled.div`
+  display: flex;
+  flex-direction: column;
+  padding: var(--s4);
+  border: 1px solid var(--border);
+  border-radius: var(--r-card);
+  background: var(--surface);
+  box-shadow: var(--shadow-1);
+  overflow: hidden;
+  dt {
+    font: 600 var(--dense) var(--family);
+  }
+  dd {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    margin: 0;
+  }
+`;
+
+const Figure = styled.p`
+  margin: var(--s1) 0 0;
+  font: 600 var(--h1) var(--family);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.015em;
+`;
+
+const ChangeLine = styled(Small)`
+  min-height: 18px;
+  margin-top: var(--s2);
+  strong {
+    font-variant-numeric: tabular-nums;
+    color: var(--text);
+  }
+`;
+
+/** The line runs to the card's edges. */
+const Line = styled.div`
+  height: 40px;
+  margin: auto calc(-1 * var(--s4)) calc(-1 * var(--s4));
+  padding-top: var(--s2);
+  box-sizing: content-box;
+`;

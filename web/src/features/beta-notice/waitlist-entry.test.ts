@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { waitlistRequest } from '@tagwell/contracts/http/analytics';
+import { readEntry } from './waitlist-entry.ts';
+
+const ana = {
+  name: 'Ana Lima',
+  workEmail: 'ana@example.com',
+  linkedinProfile: 'https://www.linkedin.com/in/ana-lima',
+};
+
+test('what is sent fits the contract: trimmed, and without what was left empty', () => {
+  expect(readEntry(ana)).toEqual({ request: ana });
+  const read = readEntry({ name: '  ', workEmail: ' ana@example.com ', linkedinProfile: '' });
+  expect(read).toEqual({ request: { workEmail: 'ana@example.com' } });
+  expect(waitlistRequest.safeParse(ana).success).toBe(true);
+});
+
+test.each([
+  { name: 'x'.repeat(255) },
+  { name: 'x'.repeat(256) },
+  { name: '🥐'.repeat(255) },
+  { workEmail: '' },
+  { workEmail: 'ana@' },
+  { workEmail: `${'x'.repeat(250)}@example.com` },
+  { linkedinProfile: 'https://example.com/ana' },
+])('%j is judged as the contract does', (change) => {
+  const entry = { ...ana, ...change };
+  const read = readEntry(entry);
+  const issues = waitlistRequest.safeParse(entry).error?.issues ?? [];
+  const expected = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]));
+  expect('problems' in read ? read.problems : {}).toEqual(expected);
+});
+
+test('a profile needs the name that goes with it', () => {
+  expect(readEntry({ ...ana, name: '' })).toMatchObject({
+    problems: { name: expect.stringMatching(/add the name/u) },
+  });
+});

@@ -1,0 +1,64 @@
+import type { WaitlistRequest } from '@tagwell/contracts/http/analytics';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import { countCodePoints } from '../../shared/format/code-points.ts';
+import { readProfileUrl } from '../../shared/forms/profile-url.ts';
+import { emailProblem } from '../../shared/forms/sign-in-rules.ts';
+import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { callApi } from '../../shared/http/client.ts';
+import { jsonEntry } from '../../shared/storage/session-store.ts';
+
+export const waitlistFields = ['name', 'workEmail', 'linkedinProfile'] as const;
+export type WaitlistField = (typeof waitlistFields)[number];
+/** As it was typed. */
+export type WaitlistEntry = Record<WaitlistField, string>;
+
+/** What to send, or what is wrong with each field. Without a name it is a wish to be notified. */
+export function readEntry(
+  entry: WaitlistEntry,
+): { request: WaitlistRequest } | { problems: FieldProblems<WaitlistField> } {
+  const name = entry.name.trim();
+  const profile = readProfileUrl(entry.linkedinProfile);
+  const problems = {
+    name: nameProblem(name, profile.url),
+    workEmail: emailProblem(entry.workEmail),
+    linkedinProfile: profile.problem,
+  };
+  if (Object.values(problems).some((problem) => problem !== undefined)) return { problems };
+  return {
+    request: {
+      ...(name !== '' && { name }),
+      workEmail: entry.workEmail.trim(),
+      ...(profile.url && { linkedinProfile: profile.url }),
+    },
+  };
+}
+
+function nameProblem(name: string, profileUrl: string | undefined): string | undefined {
+  if (name === '' && profileUrl !== undefined)
+    return 'Please add the name that goes with the profile';
+  return countCodePoints(name) > limits.waitlistTextMaxCharacters
+    ? texts.waitlistNameTooLong
+    : undefined;
+}
+
+/** Who joined the waitlist from this tab: the answer stands until the tab is closed. */
+export interface Joined {
+  workEmail: string;
+  /** On the list for an invitation, or only to be told when signup opens. */
+  wants: 'invitation' | 'notice';
+}
+
+export const joinedWaitlist = jsonEntry('joinedWaitlist', readJoined);
+
+function readJoined(stored: unknown): Joined | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  if (!('workEmail' in stored) || typeof stored.workEmail !== 'string') return undefined;
+  const wants = 'wants' in stored && stored.wants === 'notice' ? 'notice' : 'invitation';
+  return { workEmail: stored.workEmail, wants };
+}
+
+/** The answer is the same for somebody who is on the list already. */
+export async function joinWaitlist(request: WaitlistRequest): Promise<void> {
+  await callApi('/api/waitlist', { method: 'POST', body: request });
+}

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { useWork } from '../../shared/forms/use-work.ts';
+import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { session } from '../../shared/storage/session.ts';
+import { PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Card, H2, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
+import {
+  joinedWaitlist,
+  joinWaitlist,
+  readEntry,
+  waitlistFields,
+  type Joined,
+  type WaitlistField,
+} from './waitlist-entry.ts';
+
+/** A place on the waitlist; the answer to joining stays until the tab is closed. */
+export function Waitlist() {
+  const [joined, setJoined] = useState(() => session.read(joinedWaitlist));
+  const [changes, setChanges] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  // What had the focus is gone: it goes to what took its place.
+  useEffect(() => {
+    if (changes > 0) place.current?.focus();
+  }, [changes]);
+
+  function change(next: Joined | undefined): void {
+    if (next) session.write(joinedWaitlist, next);
+    else session.remove(joinedWaitlist);
+    setJoined(next);
+    setChanges((count) => count + 1);
+  }
+
+  return (
+    <Place aria-labelledby="waitlist">
+      <Stack>
+        <Title id="waitlist">Join the waitlist</Title>
+        <div ref={place} tabIndex={-1}>
+          {joined ? (
+            <Notice tone="ok" title={titles[joined.wants]}>
+              {sentences[joined.wants]} <Email>{joined.workEmail}</Email>.{' '}
+              <TextButton onClick={() => change(undefined)}>Use another address</TextButton>
+            </Notice>
+          ) : (
+            <WaitlistForm onJoined={change} />
+          )}
+        </div>
+      </Stack>
+    </Place>
+  );
+}
+
+const titles = { invitation: 'You are on the list.', notice: 'Noted.' };
+const sentences = {
+  invitation: 'If there is a place for you, the invitation goes to',
+  notice: 'When signup opens, we write to',
+};
+
+const Place = styled(Card)`
+  margin-top: var(--s6);
+`;
+
+const Title = styled(H2)`
+  margin: 0;
+`;
+
+const Email = styled.strong`
+  overflow-wrap: anywhere;
+`;
+
+const empty = { name: '', workEmail: '', linkedinProfile: '' };
+
+function WaitlistForm({ onJoined }: { onJoined: (joined: Joined) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [entry, setEntry] = useState(empty);
+  const { problems, report, clear } = useFieldProblems<WaitlistField>(form);
+  const { pending, failure, run } = useWork();
+
+  const field = (name: WaitlistField) => ({
+    name,
+    value: entry[name],
+    problem: problems[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setEntry({ ...entry, [name]: target.value });
+      clear(name);
+    },
+  });
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const read = readEntry(entry);
+    if ('problems' in read) return void report(read.problems);
+    const { request } = read;
+    const join = async () => {
+      await joinWaitlist(request);
+      onJoined({ workEmail: request.workEmail, wants: request.name ? 'invitation' : 'notice' });
+    };
+    await run(join, (error) => {
+      if (error instanceof ApiError) report(fieldProblemsOf(error, waitlistFields));
+      return sentenceWithWait(error);
+    });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack>
+        <Text>
+          Premium opens by invitation. Say who you are, and you can be invited. With your email
+          alone you hear from us once, when signup opens.
+        </Text>
+        <Fields>
+          <Field label="Name" autoComplete="name" dir="auto" {...field('name')} />
+          <Field
+            label="Work email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...field('workEmail')}
+          />
+          <Field
+            label="LinkedIn profile (optional)"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://www.linkedin.com/in/your-name"
+            {...field('linkedinProfile')}
+          />
+        </Fields>
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <div>
+          <PrimaryButton type="submit" disabled={pending}>
+            {pending ? 'Joining...' : 'Join the waitlist'}
+          </PrimaryButton>
+        </div>
+        <Small>
+          For the invitation only. We keep what you enter with your network address and browser.
+        </Small>
+      </Stack>
+    </form>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--s4);
+  @media (width >= 640px) {
+    grid-template-columns: 1fr 1fr;
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;

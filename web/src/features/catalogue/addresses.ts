@@ -1,0 +1,90 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+/** The list of people as the page's address has it. */
+export const leaderList = {
+  name: 'people',
+  columns: ['name', 'followers', 'asOf', 'updatedAt'],
+} as const;
+
+/** Which of the catalogue's people: in the page's address, so that a reload shows the same. */
+export interface Choice {
+  state: 'active' | 'retired' | 'all';
+  origin: 'all' | 'shipped' | 'own';
+}
+
+export const states = [
+  { value: 'active', label: 'Suggested' },
+  { value: 'retired', label: 'Retired' },
+  { value: 'all', label: 'All' },
+] as const;
+
+export const origins = [
+  { value: 'all', label: 'Any origin' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'own', label: 'Added here' },
+] as const;
+
+const names = { state: `${leaderList.name}.state`, origin: `${leaderList.name}.origin` };
+
+/** What has no meaning there, or needs no saying, is as at first. */
+export function readChoice(address: URLSearchParams): Choice {
+  const [state, origin] = [address.get(names.state), address.get(names.origin)];
+  return {
+    state: states.find(({ value }) => value === state)?.value ?? 'active',
+    origin: origins.find(({ value }) => value === origin)?.value ?? 'all',
+  };
+}
+
+/** Another choice begins at its first page. */
+export function writeChoice(address: URLSearchParams, { state, origin }: Choice): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete(`${leaderList.name}.page`);
+  if (state === 'active') next.delete(names.state);
+  else next.set(names.state, state);
+  if (origin === 'all') next.delete(names.origin);
+  else next.set(names.origin, origin);
+  return next;
+}
+
+export function useChoice(): [Choice, (choice: Choice) => void] {
+  const [address, setAddress] = useSearchParams();
+  return [
+    readChoice(address),
+    (choice) =>
+      setAddress((now) => writeChoice(now, choice), { replace: true, preventScrollReset: true }),
+  ];
+}
+
+/** What the page shows: the list, a form for somebody new or known, or the import. */
+export type View = { name: 'list' | 'add' | 'import' } | { name: 'edit'; id: string };
+
+const [viewName, personName] = ['view', 'person'];
+
+export function readView(address: URLSearchParams): View {
+  const id = address.get(personName);
+  if (id !== null && id !== '') return { name: 'edit', id };
+  const view = address.get(viewName);
+  return { name: view === 'add' || view === 'import' ? view : 'list' };
+}
+
+/** The address of a view; the list behind it stays as it was. */
+export function writeView(address: URLSearchParams, view: View): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete(viewName);
+  next.delete(personName);
+  if (view.name === 'edit') next.set(personName, view.id);
+  else if (view.name !== 'list') next.set(viewName, view.name);
+  return next;
+}
+
+export const useView = (): View => readView(useSearchParams()[0]);
+
+/** For a link to another view. */
+export function useViewAddress(): (view: View) => string {
+  const { pathname } = useLocation();
+  const [address] = useSearchParams();
+  return (view) => {
+    const search = writeView(address, view).toString();
+    return search === '' ? pathname : `${pathname}?${search}`;
+  };
+}

@@ -1,0 +1,109 @@
+import type { Leader } from '@tagwell/contracts/http/leader';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { downloadBlob } from '../../shared/format/download-blob.ts';
+import { useWork } from '../../shared/forms/use-work.ts';
+import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { Button, ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Row, Stack } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { useView, useViewAddress } from './addresses.ts';
+import type { KeptForm } from './leader-form.ts';
+import { exportLeaders } from './leaders-api.ts';
+import { LeadersList } from './leaders-list.tsx';
+
+const EditLeader = lazyPart(() => import('./edit-leader.tsx'));
+const ImportLeaders = lazyPart(() => import('./import-leaders.tsx'));
+
+interface CatalogueProps {
+  kept: KeptForm | undefined;
+  /** Hears what was typed and could not be saved, to be given back after the next sign-in. */
+  onKeep: (kept: KeptForm | undefined) => void;
+  /** Hears every error of a call. */
+  onRefused: (error: unknown) => void;
+}
+
+/** The operator's side of the catalogue: the list, or what its address names instead. */
+export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
+  const view = useView();
+  const addressOf = useViewAddress();
+  const navigate = useNavigate();
+  const back = addressOf({ name: 'list' });
+
+  function onSaved({ name }: Leader): void {
+    toast({
+      title: view.name === 'add' ? `${name} is in the catalogue` : `${name} is saved`,
+      description: 'Running workers follow within 5 seconds.',
+    });
+    void navigate(back);
+  }
+
+  switch (view.name) {
+    case 'list':
+      return (
+        <Stack $gap={5}>
+          <Row>
+            <PrimaryLink to={addressOf({ name: 'add' })}>Add a person</PrimaryLink>
+            <ButtonLink to={addressOf({ name: 'import' })}>Import</ButtonLink>
+            <ExportButtons onRefused={onRefused} />
+            <ButtonLink to="/admin">Dashboard</ButtonLink>
+          </Row>
+          <LeadersList onRefused={onRefused} />
+        </Stack>
+      );
+    case 'import':
+      return (
+        <Suspense fallback={<Skeleton label="Loading the import" lines={4} />}>
+          <ImportLeaders back={back} onRefused={onRefused} />
+        </Suspense>
+      );
+    case 'add':
+    case 'edit': {
+      const id = view.name === 'edit' ? view.id : undefined;
+      return (
+        <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
+          <EditLeader
+            key={id}
+            id={id}
+            kept={kept}
+            onKeep={onKeep}
+            back={back}
+            onSaved={onSaved}
+            onRefused={onRefused}
+          />
+        </Suspense>
+      );
+    }
+  }
+}
+
+const formats = ['csv', 'json'] as const;
+type Format = (typeof formats)[number];
+
+/** Everybody as a file, to keep or to edit elsewhere and import again. */
+function ExportButtons({ onRefused }: { onRefused: (error: unknown) => void }) {
+  const [running, setRunning] = useState<Format>();
+  const { run } = useWork();
+
+  async function save(format: Format): Promise<void> {
+    setRunning(format);
+    await run(
+      async () => downloadBlob(await exportLeaders(format), `leaders.${format}`),
+      (error) => {
+        const description = sentenceWithWait(error);
+        toast({ title: 'Export failed', description, variant: 'destructive' });
+        onRefused(error);
+        return description;
+      },
+    );
+    setRunning(undefined);
+  }
+
+  return formats.map((format) => (
+    <Button key={format} disabled={running !== undefined} onClick={() => void save(format)}>
+      {running === format ? 'Exporting...' : `Export ${format.toUpperCase()}`}
+    </Button>
+  ));
+}

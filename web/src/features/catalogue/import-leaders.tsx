@@ -1,0 +1,189 @@
+import type { LeadersImported } from '@tagwell/contracts/http/leader';
+import { leaderLimits } from '@tagwell/contracts/leader-facts';
+import type { FieldError } from '@tagwell/contracts/problem';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { countOf, formatCount } from '../../shared/format/numbers.ts';
+import { usePageDrop } from '../../shared/forms/use-page-drop.ts';
+import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { FileDrop } from '../../shared/ui/file-drop.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Card, H2, Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { Table } from '../../shared/ui/table.tsx';
+import { forgetLeaders, importLeaders } from './leaders-api.ts';
+
+/** What has become of the last file. */
+export type ImportState =
+  | { name: 'choose'; problem?: string }
+  | { name: 'sending'; file: string; share: number }
+  | { name: 'done'; file: string; counts: LeadersImported }
+  | { name: 'failed'; file: string; sentence: string; faults: readonly FieldError[] };
+
+/** Sends one file at a time. Leaving the page breaks off what is still going out. */
+function useLeadersImport(onRefused: (error: unknown) => void) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<ImportState>({ name: 'choose' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    const upload = new AbortController();
+    running.current = upload;
+    const name = file.name;
+    setState({ name: 'sending', file: name, share: 0 });
+    try {
+      const counts = await importLeaders({
+        file,
+        signal: upload.signal,
+        onSent: (share) => setState({ name: 'sending', file: name, share }),
+      });
+      void forgetLeaders(queryClient);
+      setState({ name: 'done', file: name, counts });
+    } catch (error) {
+      if (upload.signal.aborted) return;
+      setState({ name: 'failed', file: name, ...explain(error) });
+      onRefused(error);
+    } finally {
+      running.current = undefined;
+    }
+  }
+
+  function take([file, ...others]: File[]): void {
+    if (file === undefined || running.current) return;
+    const problem = problemOf(file, others.length);
+    if (problem === undefined) void send(file);
+    else setState({ name: 'choose', problem });
+  }
+
+  return { state, take };
+}
+
+function explain(error: unknown): { sentence: string; faults: readonly FieldError[] } {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  const faults = problem?.code === 'faulty_file' ? (problem.errors ?? []) : [];
+  return { sentence: sentenceWithWait(error), faults };
+}
+
+function problemOf({ name, size }: File, others: number): string | undefined {
+  if (others > 0) return 'Send one file at a time.';
+  if (!/\.(?:csv|json)$/iu.test(name)) return 'Send a file whose name ends in .csv or .json.';
+  if (size <= leaderLimits.fileBytes) return undefined;
+  return `This file is larger than ${leaderLimits.fileBytes / 1024 ** 2} MB, the most that can be imported.`;
+}
+
+interface ImportLeadersProps {
+  /** The address of the list. */
+  back: string;
+  onRefused: (error: unknown) => void;
+}
+
+/** Takes a file of people in, and tells what became of it. Loaded on demand. */
+export default function ImportLeaders({ back, onRefused }: ImportLeadersProps) {
+  const { state, take } = useLeadersImport(onRefused);
+  const dragging = usePageDrop(take);
+  return (
+    <Stack $gap={5}>
+      <Card aria-labelledby="import-file">
+        <H2 id="import-file">A file of people</H2>
+        <Stack>
+          <Text>
+            A file as the export writes it. New people are added, known ones changed, and those
+            marked as retired are suggested no more. Whoever is not in the file stays as they are.
+            With one fault in it, nothing is changed.
+          </Text>
+          <Text>
+            In CSV, topics, languages and what people are known for (the column{' '}
+            <code>knownFor</code>) are parted by semicolons. A file without that column clears it
+            for the people in it.
+          </Text>
+          <FileDrop
+            label={state.name === 'sending' ? 'Importing...' : 'Choose a file, or drop it here'}
+            hint={`CSV or JSON in UTF-8, up to ${leaderLimits.fileBytes / 1024 ** 2} MB.`}
+            accept=".csv,.json"
+            dragging={dragging}
+            problem={state.name === 'choose' ? state.problem : undefined}
+            onFiles={take}
+          />
+          <Outcome state={state} />
+        </Stack>
+      </Card>
+      <div>
+        <ButtonLink to={back}>Back to the list</ButtonLink>
+      </div>
+    </Stack>
+  );
+}
+
+function Outcome({ state }: { state: ImportState }) {
+  switch (state.name) {
+    case 'choose':
+      return null;
+    case 'sending':
+      return (
+        <Muted role="status">
+          {state.share < 1 ? `Sending ${state.file}...` : `Reading ${state.file}...`}
+        </Muted>
+      );
+    case 'done': {
+      const { added, changed, retired, unchanged } = state.counts;
+      return (
+        <Notice tone="ok" role="status" title={`${state.file} is imported.`}>
+          {countOf(added, 'person', 'people')} added, {formatCount(changed)} changed,{' '}
+          {formatCount(retired)} retired, {formatCount(unchanged)} as before.
+          {added + changed + retired > 0 && ' Running workers follow within 5 seconds.'}
+        </Notice>
+      );
+    }
+    case 'failed':
+      return (
+        <Stack $gap={3}>
+          <Notice tone="bad" role="alert" title={`${state.file}:`}>
+            {state.sentence}
+          </Notice>
+          {state.faults.length > 0 && <FaultsTable faults={state.faults} />}
+        </Stack>
+      );
+  }
+}
+
+/** What is wrong with a file, line by line. */
+function FaultsTable({ faults }: { faults: readonly FieldError[] }) {
+  return (
+    <>
+      <Table label="Faults of the file">
+        <thead>
+          <tr>
+            <th scope="col" data-number>
+              Line
+            </th>
+            <th scope="col">What is wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ path, message }, place) => (
+            <tr key={`${place}-${path}`}>
+              <td data-number>{path}</td>
+              <Message>{message}</Message>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {faults.length >= leaderLimits.faultsTold && (
+        <Muted>
+          The first {leaderLimits.faultsTold} are shown. Mend these, and try the file again.
+        </Muted>
+      )}
+    </>
+  );
+}
+
+const Message = styled.td`
+  && {
+    min-width: 240px;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+`;

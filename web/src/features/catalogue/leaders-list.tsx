@@ -1,0 +1,167 @@
+import type { Leader } from '@tagwell/contracts/http/leader';
+import { rowsPerPage } from '@tagwell/contracts/http/list-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { Pager } from '../../shared/lists/pager.tsx';
+import { SearchField } from '../../shared/lists/search-field.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { TextButton } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Card, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { origins, states, type Choice } from './addresses.ts';
+import { forgetLeaders, restoreLeader, topicsQuery, useLeaders } from './leaders-api.ts';
+import { LeadersTable } from './leaders-table.tsx';
+
+const RetireDialog = lazyPart(() => import('./retire-dialog.tsx'));
+
+/** The people of the catalogue: searched, chosen, sorted and page by page. */
+export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void }) {
+  const queryClient = useQueryClient();
+  const { page, state, setState, choice, setChoice } = useLeaders(onRefused);
+  const { data: topics = [] } = useQuery(topicsQuery);
+  const [leaving, setLeaving] = useState<Leader>();
+  const { data, error, refetch } = page;
+
+  function onRetired(person: Leader): void {
+    setLeaving(undefined);
+    void forgetLeaders(queryClient);
+    toast({
+      title: `${person.name} is retired`,
+      description: 'Running workers follow within 5 seconds.',
+      action: {
+        label: 'Undo',
+        hint: 'Bring them back from the list of retired people',
+        onClick: () => void restore(person),
+      },
+    });
+  }
+
+  async function restore(person: Leader): Promise<void> {
+    try {
+      await restoreLeader(person);
+      toast({ title: `${person.name} is suggested again` });
+    } catch (failed) {
+      const description = sentenceWithWait(failed);
+      toast({ title: 'Not brought back', description, variant: 'destructive' });
+      onRefused(failed);
+    }
+    await forgetLeaders(queryClient);
+  }
+
+  return (
+    <Card as="div">
+      <Stack>
+        <SearchField
+          label="Find by name, headline or topic"
+          query={state.query}
+          onSearch={(query) => setState({ ...state, query, page: 1 })}
+        />
+        <ChoiceBar choice={choice} onChange={setChoice} />
+        {error && (
+          <Notice tone="bad" role="alert">
+            {sentenceWithWait(error)}{' '}
+            <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          </Notice>
+        )}
+        {!data && !error && <Skeleton label="Loading the catalogue" lines={8} />}
+        {data && data.rows.length === 0 && (
+          <NobodyFound
+            isPastTheEnd={data.total > 0}
+            isSearched={state.query !== ''}
+            onAll={() => setState({ ...state, ...(data.total === 0 && { query: '' }), page: 1 })}
+          />
+        )}
+        {data && data.rows.length > 0 && (
+          <div aria-busy={page.isPlaceholderData}>
+            <LeadersTable
+              people={data.rows}
+              topicNames={new Map(topics.map(({ id, name }) => [id, name]))}
+              state={state}
+              onSort={setState}
+              onRetire={setLeaving}
+              onRestore={(person) => void restore(person)}
+            />
+          </div>
+        )}
+        {data && data.total > 0 && (
+          <Pager
+            what="people"
+            page={state.page}
+            rowsPerPage={rowsPerPage}
+            rows={data.rows.length}
+            total={data.total}
+            onPage={(number) => setState({ ...state, page: number })}
+          />
+        )}
+      </Stack>
+      {leaving && (
+        <Suspense>
+          <RetireDialog
+            person={leaving}
+            onRetired={onRetired}
+            onRefused={onRefused}
+            onClose={() => setLeaving(undefined)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+interface ChoiceBarProps {
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+/** Which of the people are listed. */
+function ChoiceBar({ choice, onChange }: ChoiceBarProps) {
+  return (
+    <Row>
+      <Segmented
+        label="Suggested or retired"
+        options={states}
+        value={choice.state}
+        onChange={(state) => onChange({ ...choice, state })}
+      />
+      <Segmented
+        label="Where they come from"
+        options={origins}
+        value={choice.origin}
+        onChange={(origin) => onChange({ ...choice, origin })}
+      />
+    </Row>
+  );
+}
+
+interface NobodyFoundProps {
+  /** There are people, on earlier pages. */
+  isPastTheEnd: boolean;
+  isSearched: boolean;
+  /** Back to the first page without a search. */
+  onAll: () => void;
+}
+
+/** An empty page of the list, and the way on. */
+function NobodyFound({ isPastTheEnd, isSearched, onAll }: NobodyFoundProps) {
+  if (isPastTheEnd) {
+    return (
+      <Muted role="status">
+        The list ends before this page. <TextButton onClick={onAll}>Show the first page</TextButton>
+      </Muted>
+    );
+  }
+  if (isSearched) {
+    return (
+      <Muted role="status">
+        Nobody matches. <TextButton onClick={onAll}>Clear the search</TextButton>
+      </Muted>
+    );
+  }
+  return (
+    <Muted role="status">Nobody here. Whoever you add, import or retire stands in this list.</Muted>
+  );
+}

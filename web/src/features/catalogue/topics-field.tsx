@@ -1,0 +1,130 @@
+import type { Topic } from '@tagwell/contracts/http/leader';
+import { useId, useRef } from 'react';
+import styled from 'styled-components';
+import { TextButton } from '../../shared/ui/button.tsx';
+import { Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Input } from '../../shared/ui/textarea.tsx';
+import type { TypedTopic } from './leader-form.ts';
+import { TopicPicker } from './topic-picker.tsx';
+
+interface TopicsFieldProps {
+  all: readonly Topic[];
+  chosen: readonly TypedTopic[];
+  problem: string | undefined;
+  onChange: (chosen: TypedTopic[]) => void;
+}
+
+/** The topics that somebody stands for, found by name, each with its weight. */
+export function TopicsField({ all, chosen, problem, onChange }: TopicsFieldProps) {
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const names = new Map(all.map((topic) => [topic.id, topic.name]));
+  const left = all.filter((topic) => chosen.every((other) => other.id !== topic.id));
+
+  function remove(gone: string): void {
+    onChange(chosen.filter((topic) => topic.id !== gone));
+    group.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }
+
+  return (
+    <Group ref={group}>
+      <legend id={`${id}-label`}>Topics</legend>
+      <TopicPicker
+        topics={left}
+        labelledBy={`${id}-label`}
+        describedBy={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
+        invalid={problem !== undefined}
+        onPick={(topic) => onChange([...chosen, { id: topic.id, weight: '0.8' }])}
+      />
+      {problem !== undefined && <Problem id={`${id}-problem`}>{problem}</Problem>}
+      <Hint id={`${id}-hint`}>
+        Weigh each from above 0 up to 1: 1 is what the person is known for.
+      </Hint>
+      {chosen.length > 0 && (
+        <Chosen aria-label="Chosen topics">
+          {chosen.map((topic) => {
+            const name = names.get(topic.id) ?? topic.id;
+            return (
+              <li key={topic.id}>
+                <strong>{name}</strong>
+                <label>
+                  <span aria-hidden="true">Weight</span>
+                  <VisuallyHidden>Weight of {name}</VisuallyHidden>
+                  <Weight
+                    inputMode="decimal"
+                    value={topic.weight}
+                    onChange={({ target }) =>
+                      onChange(
+                        chosen.map((other) =>
+                          other === topic ? { ...topic, weight: target.value } : other,
+                        ),
+                      )
+                    }
+                  />
+                </label>
+                <TextButton onClick={() => remove(topic.id)}>
+                  Remove<VisuallyHidden> {name}</VisuallyHidden>
+                </TextButton>
+              </li>
+            );
+          })}
+        </Chosen>
+      )}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    margin-bottom: var(--s2);
+    font: 600 var(--body) var(--family);
+  }
+`;
+
+const Chosen = styled.ul`
+  display: grid;
+  gap: var(--s2);
+  margin: var(--s3) 0 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--s2) var(--s4);
+    padding: var(--s2) var(--s3);
+    border: 1px solid var(--border);
+    border-radius: var(--r-button);
+  }
+  strong {
+    flex: 1 1 160px;
+    font-weight: 600;
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: var(--s2);
+    color: var(--muted);
+    font: var(--dense) var(--family);
+  }
+`;
+
+const Weight = styled(Input)`
+  flex: none;
+  width: 76px;
+`;
+
+const Problem = styled(Small)`
+  margin-top: var(--s2);
+  color: var(--bad);
+  font-weight: 600;
+`;
+
+const Hint = styled(Small)`
+  margin-top: var(--s2);
+`;

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { supportEmail } from '../../shared/support-email.ts';
+import { Button, PrimaryAnchor } from '../../shared/ui/button.tsx';
+import { CopyIcon } from '../../shared/ui/icons.tsx';
+import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+
+/** How to get more credits: by mail, for which the address also stands as text. */
+export function ContactForCredits() {
+  const email = supportEmail();
+  const [copied, setCopied] = useState(false);
+  if (email === undefined) {
+    return <Text>Ask the owner of this installation to add credits to your account.</Text>;
+  }
+
+  async function copy(address: string): Promise<void> {
+    const outcome = await copyText(address);
+    setCopied(outcome === 'copied');
+    if (outcome === 'refused') {
+      toast({
+        title: 'Copy failed',
+        description: `Please copy the address: ${address}`,
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Stack>
+      <div>
+        <PrimaryAnchor href={`mailto:${email}?subject=Tagwell%20Premium%20upgrade`}>
+          Contact for Premium Upgrade
+        </PrimaryAnchor>
+      </div>
+      <Row>
+        <Address>{email}</Address>
+        <Button onClick={() => void copy(email)}>
+          <CopyIcon /> {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const Address = styled.span`
+  overflow-wrap: anywhere;
+  user-select: all;
+`;

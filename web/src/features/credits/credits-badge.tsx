@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styled, { keyframes } from 'styled-components';
+import { Badge } from '../../shared/ui/badge.tsx';
+
+interface CreditsBadgeProps {
+  credits: number;
+  /** Whether the server said so; only then a change is worth a movement. */
+  confirmed: boolean;
+}
+
+/** The balance, green, leading to its history. */
+export function CreditsBadge({ credits, confirmed }: CreditsBadgeProps) {
+  const last = useRef(confirmed ? credits : undefined);
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    if (!confirmed) return;
+    if (last.current !== undefined && last.current !== credits) setChanges((count) => count + 1);
+    last.current = credits;
+  }, [credits, confirmed]);
+  return (
+    <BadgeLink to="/account#credits">
+      <Pop key={changes} as="span" data-tone="ok" data-changed={changes > 0}>
+        {credits}
+        <Word>&nbsp;{credits === 1 ? 'credit' : 'credits'}</Word>
+      </Pop>
+    </BadgeLink>
+  );
+}
+
+const pop = keyframes`from { transform: scale(1.25); }`;
+
+const BadgeLink = styled(Link)`
+  display: grid;
+  min-height: 44px;
+  place-items: center;
+  border-radius: var(--r-chip);
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Pop = styled(Badge)`
+  &[data-changed='true'] {
+    animation: ${pop} 200ms ease-out;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+/** On the narrowest phones the number stands for itself; screen readers still hear the word. */
+const Word = styled.span`
+  @media (width < 360px) {
+    position: absolute;
+    width: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;

@@ -1,0 +1,121 @@
+import type { LinkedInProfile } from '@tagwell/contracts/http/account';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWork } from '../../shared/forms/use-work.ts';
+import { sentenceFor } from '../../shared/http/api-error.ts';
+import { userQuery } from '../../shared/session/user.ts';
+import { ButtonAnchor, TextAnchor, TextButton } from '../../shared/ui/button.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Card, H2, H3, Muted, Stack } from '../../shared/ui/surfaces.tsx';
+import { toast, type ToastText } from '../../shared/ui/toast-store.ts';
+import { connectPath, connectQuery, forgetProfile, profileQuery } from './linkedin-profile.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The person's own LinkedIn profile: connect it, say it, forget it. */
+export function LinkedInCard({ outcome }: { outcome: ToastText | undefined }) {
+  const queryClient = useQueryClient();
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  const { data: connectable = false } = useQuery(connectQuery);
+  const forgetting = useWork();
+  const [saved, setSaved] = useState(0);
+
+  function keep(next: LinkedInProfile | null): void {
+    queryClient.setQueryData(profileQuery.queryKey, next);
+    // The user record carries the profile too.
+    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+  }
+
+  async function forget(): Promise<void> {
+    if (!(await forgetting.run(forgetProfile))) return;
+    keep(null);
+    setSaved((count) => count + 1);
+    toast({ title: 'LinkedIn disconnected', description: 'Your profile is forgotten here.' });
+  }
+
+  return (
+    <Card aria-labelledby="linkedin">
+      <H2 id="linkedin">Your LinkedIn profile</H2>
+      <Stack $gap={5}>
+        {outcome?.variant === 'destructive' && <Notice tone="warn">{outcome.description}</Notice>}
+        {error && (
+          <Notice tone="bad" role="alert">
+            {sentenceFor(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          </Notice>
+        )}
+        {profile === undefined && !error && <Skeleton label="Loading your LinkedIn profile" />}
+        {profile && (
+          <Stack $gap={3}>
+            <ProfileFacts profile={profile} />
+            <div>
+              <TextButton disabled={forgetting.pending} onClick={() => void forget()}>
+                {profile.source === 'linkedin' ? 'Disconnect LinkedIn' : 'Forget this profile'}
+              </TextButton>
+            </div>
+            {forgetting.failure && (
+              <Notice tone="bad" role="alert">
+                {forgetting.failure}
+              </Notice>
+            )}
+          </Stack>
+        )}
+        {connectable && profile?.source !== 'linkedin' && (
+          <div>
+            <ButtonAnchor href={connectPath}>Connect with LinkedIn</ButtonAnchor>
+          </div>
+        )}
+        {profile !== undefined && (
+          <Stack $gap={3}>
+            <H3>{profile ? 'Change it' : 'Say it yourself'}</H3>
+            <Muted>LinkedIn tells nobody your headline, so this is the place to say it.</Muted>
+            <ProfileForm
+              key={saved}
+              profile={profile}
+              onSaved={(next) => {
+                keep(next);
+                toast({ title: 'Profile saved', description: 'You can start with Premium now.' });
+              }}
+            />
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function ProfileFacts({ profile }: { profile: LinkedInProfile }) {
+  const { name, headline, profileUrl, source } = profile;
+  return (
+    <Facts>
+      {name && (
+        <>
+          <dt>Name</dt>
+          <dd>
+            <bdi>{name}</bdi>
+          </dd>
+        </>
+      )}
+      {headline && (
+        <>
+          <dt>Headline</dt>
+          <dd>
+            <bdi>{headline}</bdi>
+          </dd>
+        </>
+      )}
+      {profileUrl && (
+        <>
+          <dt>Address</dt>
+          <dd>
+            <TextAnchor href={profileUrl} target="_blank" rel="noreferrer">
+              {profileUrl}
+            </TextAnchor>
+          </dd>
+        </>
+      )}
+      <dt>Source</dt>
+      <dd>{source === 'linkedin' ? 'LinkedIn' : 'Your own words'}</dd>
+    </Facts>
+  );
+}

@@ -1,0 +1,86 @@
+import type { LinkedInProfile } from '@tagwell/contracts/http/account';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { readProfileUrl } from '../../shared/forms/profile-url.ts';
+import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { useWork } from '../../shared/forms/use-work.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Stack } from '../../shared/ui/surfaces.tsx';
+import { declareProfile, headlineProblem } from './linkedin-profile.ts';
+
+interface ProfileFormProps {
+  profile: LinkedInProfile | null;
+  onSaved: (profile: LinkedInProfile) => void;
+}
+
+/** What the person says of themselves: LinkedIn itself tells no headline. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [headline, setHeadline] = useState(profile?.headline ?? '');
+  const [address, setAddress] = useState(profile?.profileUrl ?? '');
+  const { problems, report, clear } = useFieldProblems<'headline' | 'profileUrl'>(form);
+  const { pending, failure, run } = useWork();
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const { url, problem } = readProfileUrl(address);
+    if (report({ headline: headlineProblem(headline), profileUrl: problem })) return;
+    await run(async () => {
+      try {
+        onSaved(
+          await declareProfile({ headline: headline.trim(), ...(url && { profileUrl: url }) }),
+        );
+      } catch (error) {
+        if (error instanceof ApiError) report(fieldProblemsOf(error, ['headline', 'profileUrl']));
+        throw error;
+      }
+    });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack>
+        <Field
+          label="Headline"
+          name="headline"
+          autoComplete="organization-title"
+          dir="auto"
+          required
+          value={headline}
+          problem={problems.headline}
+          hint="What stands under your name on LinkedIn."
+          onChange={(event) => {
+            setHeadline(event.target.value);
+            clear('headline');
+          }}
+        />
+        <Field
+          label="Profile address (optional)"
+          name="profileUrl"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://www.linkedin.com/in/your-name"
+          value={address}
+          problem={problems.profileUrl}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            clear('profileUrl');
+          }}
+        />
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" disabled={pending}>
+            {pending ? 'Saving...' : 'Save profile'}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
