@@ -34,7 +34,7 @@ export default defineConfig({
             {
               name: 'interface',
               minShareCount: 3,
-              test: /web[\\/]src[\\/](shared[\\/]((format|forms|ui)[\\/](?!.*dialog|toaster|table|person-)|storage[\\/](draft|local|session)|usage|wants-privacy)|app[\\/](account-headings|page-headings|form-card|guards[\\/]go-))/,
+              test: /web[\\/]src[\\/](shared[\\/]((format|forms|ui)[\\/](?!.*dialog|toaster|table|person-)|storage[\\/](draft|browser-storage)|usage|wants-privacy)|app[\\/](account-headings|page-headings|form-card|guards[\\/]go-))/,
             },
             // One chunk keeps the order: zod is configured before the first schema is made.
             {

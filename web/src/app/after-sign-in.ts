@@ -1,5 +1,5 @@
 import { continueAt } from '../shared/storage/premium-run.ts';
-import { session } from '../shared/storage/session.ts';
+import { session } from '../shared/storage/browser-storage.ts';
 
 const home = '/premium-app';
 

@@ -1,6 +1,5 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
-import { premiumRun } from '../features/analyze/premium-run.ts';
-import { keepResult } from '../features/analyze/end-analysis.ts';
+import { keepResult, premiumRun } from '../features/analyze/analysis-run.ts';
 import type { AnalysisJob } from '../shared/storage/draft.ts';
 import {
   postForResults,
@@ -8,9 +7,9 @@ import {
   premiumTagTicks,
   selectedAILeaders,
   selectedNetworkPeople,
-} from '../shared/storage/premium-results.ts';
-import { selectedThoughtLeaders } from '../shared/storage/run.ts';
-import { session } from '../shared/storage/session.ts';
+  selectedThoughtLeaders,
+} from '../shared/storage/results.ts';
+import { session } from '../shared/storage/browser-storage.ts';
 
 /** Keeps a finished premium analysis; whom was chosen before, was chosen for another. */
 export function keepPremiumResult(job: AnalysisJob, analysis: Analysis): void {

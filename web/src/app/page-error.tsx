@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ApiError } from '../shared/http/api-error.ts';
 import { LoadError } from '../shared/loading/guarded-import.ts';
-import { useOnline } from '../shared/loading/online.ts';
 import {
   mayReloadItself,
   noteReload,
   reloadWhenReachable,
-} from '../shared/loading/reload-when-reachable.ts';
+  useOnline,
+} from '../shared/loading/online.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { Row, Small, Stack } from '../shared/ui/surfaces.tsx';
 import { PageFrame } from './page-frame.tsx';

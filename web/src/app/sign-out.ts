@@ -1,7 +1,7 @@
 import { signOut } from '../features/account/session-api.ts';
 import { sentenceFor } from '../shared/http/api-error.ts';
 import { dropUser } from '../shared/session/user.ts';
-import { session } from '../shared/storage/session.ts';
+import { session } from '../shared/storage/browser-storage.ts';
 import { toast } from '../shared/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 

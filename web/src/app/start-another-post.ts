@@ -1,5 +1,5 @@
 import { promoDismissed, shareDismissed } from '../shared/storage/draft.ts';
-import { session } from '../shared/storage/session.ts';
+import { session } from '../shared/storage/browser-storage.ts';
 import { offerUndo } from '../shared/ui/offer-undo.ts';
 
 /** Where a flow begins, and where its finished post stands. */

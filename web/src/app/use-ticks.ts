@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Entry } from '../shared/storage/session-store.ts';
-import { session } from '../shared/storage/session.ts';
+import { type Entry, session } from '../shared/storage/browser-storage.ts';
 
 /** Which people have been tagged for real, kept in the session. */
 export function useTicks(entry: Entry<string[]>) {

@@ -1,7 +1,7 @@
 import type { WebVitals } from '@tagwell/contracts/http/analytics';
 import { pagePaths } from '@tagwell/contracts/page-paths';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { sendAway } from './http/send-away.ts';
+import { sendBeacon } from './http/send-beacon.ts';
 import { wantsPrivacy } from './wants-privacy.ts';
 
 /**
@@ -19,7 +19,7 @@ export function tellPageTimes(): void {
   function tell(): void {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', tell);
-    sendAway('/api/vitals', { page: firstPage(), vitals });
+    sendBeacon('/api/vitals', { page: firstPage(), vitals });
   }
   // Added after theirs, which note the last values in the same moment.
   document.addEventListener('visibilitychange', tell);

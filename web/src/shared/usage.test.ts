@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { session } from './storage/session.ts';
+import { session } from './storage/browser-storage.ts';
 import { tellOfPost, tellUsage } from './usage.ts';
 
 const post = 'A post about hiring.';

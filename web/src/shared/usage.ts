@@ -1,9 +1,8 @@
 import { limits } from '@tagwell/contracts/limits';
 import type { browserActions } from '@tagwell/contracts/usage-actions';
 import { countCharacters } from '@tagwell/contracts/count-characters';
-import { sendAway } from './http/send-away.ts';
-import { session } from './storage/session.ts';
-import { textEntry } from './storage/session-store.ts';
+import { sendBeacon } from './http/send-beacon.ts';
+import { session, textEntry } from './storage/browser-storage.ts';
 import { wantsPrivacy } from './wants-privacy.ts';
 
 type BrowserAction = (typeof browserActions)[number];
@@ -22,7 +21,7 @@ export function tellUsage(action: BrowserAction): void {
   const before = session.read(told)?.split(' ') ?? [];
   if (before.includes(action)) return;
   session.write(told, [...before, action].join(' '));
-  if (!wantsPrivacy(navigator)) sendAway('/api/usage', { action });
+  if (!wantsPrivacy(navigator)) sendBeacon('/api/usage', { action });
 }
 
 /** Follows what becomes of the post in its field: an emptied field ends one and begins the next. */

@@ -5,8 +5,8 @@ import {
   analysisResult,
   copiedPost,
   selectedThoughtLeaders,
-} from '../../shared/storage/run.ts';
-import { session } from '../../shared/storage/session.ts';
+} from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { leader } from '../../shared/testing/leader.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
 import { requireChoice } from './require-choice.ts';

@@ -3,10 +3,9 @@ import {
   postForResults,
   premiumAnalysisOrigin,
   premiumAnalysisResults,
-} from '../../shared/storage/premium-results.ts';
+} from '../../shared/storage/results.ts';
 import { originalPostContent, premiumJob } from '../../shared/storage/premium-run.ts';
-import { local } from '../../shared/storage/local.ts';
-import { session } from '../../shared/storage/session.ts';
+import { local, session } from '../../shared/storage/browser-storage.ts';
 import { leader } from '../../shared/testing/leader.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
 import { writeLeaders, writeNetwork } from '../../features/premium/selection.ts';

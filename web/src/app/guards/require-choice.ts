@@ -1,9 +1,9 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { stillOffered } from '../../features/tagging/choice.ts';
-import { ofOtherReadings } from '../../shared/format/of-other-readings.ts';
+import { ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { postContent } from '../../shared/storage/draft.ts';
-import { analysisResult, selectedThoughtLeaders } from '../../shared/storage/run.ts';
-import { session } from '../../shared/storage/session.ts';
+import { analysisResult, selectedThoughtLeaders } from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { goBack, noPost } from './go-back.ts';
 
 export interface CopyData {

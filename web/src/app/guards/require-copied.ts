@@ -1,8 +1,8 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { redirect } from 'react-router-dom';
 import { postContent } from '../../shared/storage/draft.ts';
-import { copiedPost, selectedThoughtLeaders } from '../../shared/storage/run.ts';
-import { session } from '../../shared/storage/session.ts';
+import { copiedPost, selectedThoughtLeaders } from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { goBack, noPost } from './go-back.ts';
 

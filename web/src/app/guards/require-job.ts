@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { postProblem } from '../../features/analyze/post-rules.ts';
+import { postProblem } from '../../features/analyze/input-rules.ts';
 import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
 import {
   additionalKeywords,
@@ -7,8 +7,8 @@ import {
   postContent,
   type AnalysisJob,
 } from '../../shared/storage/draft.ts';
-import { analysisOrigin, analysisResult } from '../../shared/storage/run.ts';
-import { session } from '../../shared/storage/session.ts';
+import { analysisOrigin, analysisResult } from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { goBack, noPost } from './go-back.ts';
 
 export interface ProgressData {

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router-dom';
 import { limits } from '@tagwell/contracts/limits';
-import { toChoose } from '../../features/premium/people.ts';
 import {
   finishedSelection,
-  readSelection,
   type FinishedSelection,
+  readSelection,
+  toChoose,
 } from '../../features/premium/selection.ts';
-import { postForResults } from '../../shared/storage/premium-results.ts';
-import { session } from '../../shared/storage/session.ts';
+import { postForResults } from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { goHome } from './go-home.ts';
 import { requirePremiumResults, type PremiumData } from './require-premium-results.ts';

@@ -1,14 +1,11 @@
 import { redirect } from 'react-router-dom';
-import { premiumRun } from '../../features/analyze/premium-run.ts';
-import { postProblem } from '../../features/analyze/post-rules.ts';
-import { prepareJob } from '../../features/analyze/prepare-job.ts';
-import { adoptWaitingPost } from '../../features/premium/adopt-waiting-post.ts';
+import { premiumRun } from '../../features/analyze/analysis-run.ts';
+import { postProblem } from '../../features/analyze/input-rules.ts';
+import { prepareJob } from '../../features/analyze/prepare-analysis.ts';
+import { adoptWaitingPost } from '../../features/premium/open-post.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
-import {
-  premiumAnalysisOrigin,
-  premiumAnalysisResults,
-} from '../../shared/storage/premium-results.ts';
-import { session } from '../../shared/storage/session.ts';
+import { premiumAnalysisOrigin, premiumAnalysisResults } from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { goHome } from './go-home.ts';
 import { requirePremiumPost } from './require-premium-post.ts';
 

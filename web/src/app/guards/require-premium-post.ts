@@ -1,5 +1,5 @@
 import { originalPostContent } from '../../shared/storage/premium-run.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { noPost } from './go-back.ts';
 import { goHome } from './go-home.ts';
 

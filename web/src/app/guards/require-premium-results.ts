@@ -1,10 +1,7 @@
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
-import { splitPeople, type Suggested } from '../../features/premium/people.ts';
-import {
-  premiumAnalysisOrigin,
-  premiumAnalysisResults,
-} from '../../shared/storage/premium-results.ts';
-import { session } from '../../shared/storage/session.ts';
+import { splitPeople, type Suggested } from '../../features/premium/selection.ts';
+import { premiumAnalysisOrigin, premiumAnalysisResults } from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisOrigin } from '../../shared/validation/stored-run.ts';
 import { goHome } from './go-home.ts';
 import { requirePremiumPost } from './require-premium-post.ts';

@@ -1,7 +1,7 @@
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { postContent } from '../../shared/storage/draft.ts';
-import { analysisOrigin, analysisResult } from '../../shared/storage/run.ts';
-import { session } from '../../shared/storage/session.ts';
+import { analysisOrigin, analysisResult } from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisOrigin } from '../../shared/validation/stored-run.ts';
 import { goBack, noPost } from './go-back.ts';
 

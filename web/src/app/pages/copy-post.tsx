@@ -1,8 +1,8 @@
 import { composeFreePost, mention } from '@tagwell/contracts/compose-post';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
-import { copiedPost, editDraft, editedPost, tagTicks } from '../../shared/storage/run.ts';
-import { session } from '../../shared/storage/session.ts';
+import { copiedPost, editDraft, editedPost, tagTicks } from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { tellUsage } from '../../shared/usage.ts';
 import { requireChoice, type CopyData } from '../guards/require-choice.ts';
 import { PageFrame } from '../page-frame.tsx';

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { ExportSteps } from '../../features/network/components/export-steps.tsx';
-import { ImportActions } from '../../features/network/components/import-actions.tsx';
+import { ImportActions } from '../../features/network/components/import-progress.tsx';
 import { ImportPanel } from '../../features/network/components/import-panel.tsx';
 import { MyNetwork } from '../../features/network/components/my-network.tsx';
 import { useImportPage, type ImportPage } from '../../features/network/use-import-page.ts';
 import { originalPostContent, premiumPostContent } from '../../shared/storage/premium-run.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
 import { Card, H2 } from '../../shared/ui/surfaces.tsx';

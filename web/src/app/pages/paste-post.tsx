@@ -8,7 +8,7 @@ import { useDraft } from '../../features/analyze/use-draft.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { useOnceOnline } from '../../shared/loading/online.ts';
 import { analysisFailure } from '../../shared/storage/draft.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';

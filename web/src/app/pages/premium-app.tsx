@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { getOwnAnalysis } from '../../features/analyze/api/get-analysis.ts';
+import { getOwnAnalysis } from '../../features/analyze/analysis-api.ts';
 import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
 import { ConnectionRequired } from '../../features/linkedin/connection-required.tsx';
 import { RecentPosts } from '../../features/premium/components/recent-posts.tsx';
-import { reopenPost } from '../../features/premium/reopen-post.ts';
-import { PremiumPostForm } from '../../features/premium-post/components/premium-post-form.tsx';
-import { keepForAnalysis, keepForImport } from '../../features/premium-post/keep-post.ts';
-import { openRun } from '../../features/premium-post/open-run.ts';
-import { usePremiumDraft } from '../../features/premium-post/use-premium-draft.ts';
+import { reopenPost } from '../../features/premium/open-post.ts';
+import {
+  PremiumPostForm,
+  usePremiumDraft,
+} from '../../features/premium-post/components/premium-post-form.tsx';
+import { keepForAnalysis, keepForImport, openRun } from '../../features/premium-post/open-run.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
 import { continueAt, premiumFailure } from '../../shared/storage/premium-run.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { premiumRun } from '../../features/analyze/premium-run.ts';
+import { premiumRun } from '../../features/analyze/analysis-run.ts';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
-import { processingPlan } from '../../features/analyze/premium-plans.ts';
+import { processingPlan } from '../../features/analyze/stage-view.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
 import { isOutOfCredits } from '../../shared/http/api-error.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';

@@ -3,11 +3,11 @@ import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { Suspense, useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
-import { isLastCredit, priceText } from '../../features/premium/price.ts';
+import { isLastCredit, priceText } from '../../features/premium/payment.ts';
 import { rememberTags } from '../../features/premium/tag-memory.ts';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
-import { isTagged } from '../../features/tagging/tags-in-text.ts';
+import { isTagged } from '../../features/tagging/finished-post.ts';
 import { loadAhead } from '../../shared/loading/guarded-import.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import {
@@ -15,8 +15,8 @@ import {
   premiumEditDraft,
   premiumEditedPost,
   premiumTagTicks,
-} from '../../shared/storage/premium-results.ts';
-import { session } from '../../shared/storage/session.ts';
+} from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';

@@ -2,8 +2,12 @@ import { limits } from '@tagwell/contracts/limits';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
-import { choiceProblem, toChoose } from '../../features/premium/people.ts';
-import { readSelection, writeLeaders } from '../../features/premium/selection.ts';
+import {
+  choiceProblem,
+  readSelection,
+  toChoose,
+  writeLeaders,
+} from '../../features/premium/selection.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';

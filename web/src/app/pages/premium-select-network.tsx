@@ -3,12 +3,17 @@ import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
-import { choiceProblem, toChoose } from '../../features/premium/people.ts';
-import { dropFive, readSelection, writeNetwork } from '../../features/premium/selection.ts';
-import { keepForAnalysis, keepForImport } from '../../features/premium-post/keep-post.ts';
+import {
+  choiceProblem,
+  dropFive,
+  readSelection,
+  toChoose,
+  writeNetwork,
+} from '../../features/premium/selection.ts';
+import { keepForAnalysis, keepForImport } from '../../features/premium-post/open-run.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
-import { postForResults } from '../../shared/storage/premium-results.ts';
-import { session } from '../../shared/storage/session.ts';
+import { postForResults } from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';

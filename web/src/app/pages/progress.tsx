@@ -1,12 +1,11 @@
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { freeRun } from '../../features/analyze/free-run.ts';
+import { freeRun, keepResult } from '../../features/analyze/analysis-run.ts';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
-import { keepResult } from '../../features/analyze/end-analysis.ts';
-import { freePlan } from '../../features/analyze/stage-plan.ts';
+import { freePlan } from '../../features/analyze/stage-view.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
-import { selectedThoughtLeaders } from '../../shared/storage/run.ts';
-import { session } from '../../shared/storage/session.ts';
+import { selectedThoughtLeaders } from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { requireJob, type ProgressData } from '../guards/require-job.ts';

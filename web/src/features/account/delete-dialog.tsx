@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { callApi } from '../../shared/http/client.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -23,7 +23,7 @@ interface DeleteDialogProps {
 /** The one thing that cannot be undone asks for a typed word. Loaded on demand. */
 export default function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
   const [typed, setTyped] = useState('');
-  const { pending, failure, run } = useWork();
+  const { pending, failure, run } = useAsyncAction();
   const returnFocus = useReturnFocus();
   const sure = typed.trim().toLowerCase() === word;
 

@@ -1,7 +1,7 @@
 import { useRef, type SubmitEvent } from 'react';
-import { emailProblem } from '../../shared/forms/sign-in-rules.ts';
+import { emailProblem } from '../../shared/forms/field-rules.ts';
 import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -19,7 +19,7 @@ interface ForgotFormProps {
 export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { problems, report, clear } = useFieldProblems<'email'>(form);
-  const { pending, failure, run } = useWork();
+  const { pending, failure, run } = useAsyncAction();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();

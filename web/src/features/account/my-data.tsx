@@ -1,7 +1,7 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { Suspense, useState } from 'react';
-import { downloadJson } from '../../shared/format/download-json.ts';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { downloadJson } from '../../shared/format/download.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { callApi } from '../../shared/http/client.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -35,7 +35,7 @@ export function ProfileSummary({ user }: { user: Account }) {
 }
 
 export function ExportData() {
-  const { pending, failure, run } = useWork();
+  const { pending, failure, run } = useAsyncAction();
   return (
     <Stack $gap={3}>
       <Row>

@@ -1,7 +1,7 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
-import { countCodePoints } from '../../shared/format/code-points.ts';
-import { newPasswordProblem } from '../../shared/forms/sign-in-rules.ts';
+import { countCodePoints } from '../../shared/forms/field-rules.ts';
+import { newPasswordProblem } from '../../shared/forms/field-rules.ts';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { callApi } from '../../shared/http/client.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -25,7 +25,7 @@ export function ResetForm({ token: given, onDone, onRefused }: ResetFormProps) {
   const { problems, report, clear } = useFieldProblems<'token' | 'newPassword' | 'confirmation'>(
     form,
   );
-  const { pending, failure, run } = useWork();
+  const { pending, failure, run } = useAsyncAction();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();

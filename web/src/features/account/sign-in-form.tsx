@@ -1,8 +1,8 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { texts } from '@tagwell/contracts/texts';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { patiently } from '../../shared/forms/patiently.ts';
-import { emailProblem, passwordProblem } from '../../shared/forms/sign-in-rules.ts';
+import { retryWhenBusy } from '../../shared/forms/retry-when-busy.ts';
+import { emailProblem, passwordProblem } from '../../shared/forms/field-rules.ts';
 import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
@@ -99,7 +99,7 @@ function useSignIn(attempt: (credentials: LoginRequest) => Promise<void>) {
   async function submit(credentials: LoginRequest): Promise<string | undefined> {
     setState({ pending: true });
     try {
-      await patiently(() => attempt(credentials), {
+      await retryWhenBusy(() => attempt(credentials), {
         pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         onWaiting: (seconds) =>
           setState({

@@ -6,7 +6,7 @@ import { Dialog } from 'radix-ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
 import { randomId } from '../../shared/http/random-id.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
@@ -34,7 +34,7 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
   const [typed, setTyped] = useState('');
   const [key] = useState(randomId);
   const { problems, report, clear } = useFieldProblems<'credits'>(form);
-  const { pending, failure, run } = useWork();
+  const { pending, failure, run } = useAsyncAction();
   const returnFocus = useReturnFocus();
   const now = person.premiumCredits;
   const credits = readCreditsToAdd(typed);

@@ -3,9 +3,9 @@ import { texts } from '@tagwell/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { emailProblem } from '../../shared/forms/sign-in-rules.ts';
+import { emailProblem } from '../../shared/forms/field-rules.ts';
 import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { ApiError, sentenceFor } from '../../shared/http/api-error.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
@@ -43,7 +43,7 @@ export function InviteForm({ invitee, onInvited, onRefused }: InviteFormProps) {
     ...(invitee && { firstName: invitee.firstName, email: invitee.email }),
   });
   const { problems, report, clear } = useFieldProblems<FieldName>(form);
-  const { pending, failure, run } = useWork();
+  const { pending, failure, run } = useAsyncAction();
 
   // Only the last name is missing.
   useEffect(() => {
@@ -145,7 +145,7 @@ interface InviteActionProps {
 export function InviteAction(props: InviteActionProps) {
   const { signup, isInvited, onInvited, onNameNeeded, onRefused } = props;
   const queryClient = useQueryClient();
-  const { pending, run } = useWork();
+  const { pending, run } = useAsyncAction();
   const done = useRef<HTMLSpanElement>(null);
   const [sent, setSent] = useState(false);
 

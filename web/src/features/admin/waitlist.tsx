@@ -1,9 +1,9 @@
 import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { downloadBlob } from '../../shared/format/download-blob.ts';
+import { downloadBlob } from '../../shared/format/download.ts';
 import { countOf, formatCount } from '../../shared/format/numbers.ts';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { Button, TextAnchor } from '../../shared/ui/button.tsx';
@@ -96,7 +96,7 @@ function Profile({ signup: { linkedinProfile, name } }: { signup: WaitlistSignup
 export function DownloadWaitlist({ onRefused }: { onRefused: (error: unknown) => void }) {
   const total = useTotal(waitlist, onRefused);
   const [progress, setProgress] = useState<ExportProgress>();
-  const { pending, run } = useWork();
+  const { pending, run } = useAsyncAction();
 
   async function download(): Promise<void> {
     await run(

@@ -2,7 +2,7 @@ import type { Analysis } from '@tagwell/contracts/http/analysis';
 import type { QueryClient } from '@tanstack/react-query';
 import { followJob } from '../../shared/push/follow-job.ts';
 import { readAnalysis } from '../../shared/validation/wire.ts';
-import { analysisPath, getAnalysis } from './api/get-analysis.ts';
+import { analysisPath, getAnalysis } from './analysis-api.ts';
 
 /** Follows one analysis; the topics it found are fetched as soon as there are any. */
 export function followAnalysis(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { additionalKeywords, analysisFailure, postContent } from '../../shared/storage/draft.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { prepareAnalysis } from './prepare-analysis.ts';
 
 beforeEach(() => void session.clear());

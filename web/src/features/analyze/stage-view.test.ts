@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { analysisPlan, processingPlan } from './premium-plans.ts';
-import { freePlan } from './stage-plan.ts';
-import { barRange, stageRows, statusText } from './stage-view.ts';
+import {
+  analysisPlan,
+  barRange,
+  freePlan,
+  processingPlan,
+  stageRows,
+  statusText,
+} from './stage-view.ts';
 
 const searching = {
   state: 'running',

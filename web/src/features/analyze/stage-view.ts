@@ -1,7 +1,53 @@
-import type { AnalysisStageId } from '@tagwell/contracts/analysis-stages';
+import {
+  type AnalysisStageId,
+  analysisStages,
+  premiumStages,
+} from '@tagwell/contracts/analysis-stages';
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { countOf } from '../../shared/format/numbers.ts';
-import type { StagePlan } from './stage-plan.ts';
+
+/** One line of a page's list, and the job's real stages that it stands for. */
+interface Step {
+  text: string;
+  stages: readonly AnalysisStageId[];
+  /** How fast the bar may creep while one of them runs. */
+  paceMs: number;
+}
+
+export interface StagePlan {
+  /** The job's own, in the order in which they run. */
+  stages: readonly { id: AnalysisStageId; percent: number }[];
+  steps: readonly Step[];
+}
+
+/** The free flow shows each stage as it is. */
+export const freePlan: StagePlan = {
+  stages: analysisStages,
+  steps: analysisStages.map(({ id, text, paceMs }) => ({ text, stages: [id], paceMs })),
+};
+
+/** Four steps, on the way from the premium app. */
+export const processingPlan: StagePlan = {
+  stages: premiumStages,
+  steps: [
+    { text: 'Analyzing your content...', stages: ['analyze', 'topics'], paceMs: 2000 },
+    { text: 'Finding experts...', stages: ['search'], paceMs: 2000 },
+    { text: 'Matching your network...', stages: ['network'], paceMs: 2500 },
+    { text: 'Preparing recommendations...', stages: ['match', 'finalize'], paceMs: 1500 },
+  ],
+};
+
+/** Five steps, on the way from an import. The network is asked once the leaders are found. */
+export const analysisPlan: StagePlan = {
+  stages: premiumStages,
+  steps: [
+    { text: 'Analyzing your post...', stages: ['analyze', 'topics'], paceMs: 2000 },
+    { text: 'Processing your network...', stages: ['network'], paceMs: 2500 },
+    { text: 'Identifying thought leaders...', stages: ['search'], paceMs: 2000 },
+    { text: 'Matching relevance scores...', stages: ['match'], paceMs: 1500 },
+    { text: 'Generating recommendations...', stages: ['finalize'], paceMs: 1000 },
+  ],
+};
 
 type Followed = Pick<Analysis, 'state' | 'stage' | 'percent' | 'found'>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { additionalKeywords, analysisJob, postContent } from '../../shared/storage/draft.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { offerUndo } from '../../shared/ui/offer-undo.ts';
 import { tellOfPost } from '../../shared/usage.ts';
 

@@ -1,11 +1,14 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
-import { useRunningTitle } from '../../shared/progress/use-running-title.ts';
+import { useRunningTitle } from '../../shared/progress/running-signs.ts';
 import { whenVisible } from '../../shared/ui/when-visible.ts';
-import type { AnalysisRun } from './analysis-run.ts';
-import { keepFailedCall, keepFailedJob } from './end-analysis.ts';
-import { useAnalysisRun } from './use-analysis-run.ts';
+import { type AnalysisRun, keepFailedCall, keepFailedJob } from './analysis-run.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { loadAhead, LoadError } from '../../shared/loading/guarded-import.ts';
+import { untilOnline } from '../../shared/loading/online.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import { analysisPath } from './analysis-api.ts';
 
 /** Time for the bar to reach its end, when it was seen moving; else there is nothing to wait for. */
 const arriveMs = 250;
@@ -43,4 +46,95 @@ export function useRunToEnd(run: AnalysisRun, job: AnalysisJob, ends: RunEnds) {
   }, [analysis, run]);
 
   return analysis;
+}
+
+const loadFollowing = () => import('./follow-analysis.ts');
+// Beside the page, which first waits for the server to accept the job.
+loadAhead(loadFollowing);
+
+/**
+ * Starts the stored job, or takes it up again, and follows it. `onFail` hears once when it cannot be
+ * started or followed; a job that ends as failed is in the answer's `state`.
+ */
+function useAnalysisRun(
+  run: AnalysisRun,
+  job: AnalysisJob,
+  onFail: (error: unknown) => void,
+): Analysis | undefined {
+  const queryClient = useQueryClient();
+  const [id, setId] = useState(job.id);
+  const [recovered, setRecovered] = useState(false);
+  const [unloadable, setUnloadable] = useState<LoadError>();
+  // The job goes on without this page, which is loaded anew for it.
+  if (unloadable) throw unloadable;
+  const fail = useEffectEvent(onFail);
+
+  useEffect(() => {
+    if (id !== undefined) return;
+    const left = new AbortController();
+    startOnceOnline(run, job, left.signal).then(
+      (started) => {
+        const stored = session.read(run.job);
+        if (stored?.key === job.key) session.write(run.job, { ...job, id: started });
+        if (!left.signal.aborted) setId(started);
+      },
+      (error: unknown) => {
+        if (!left.signal.aborted) fail(error);
+      },
+    );
+    return () => left.abort();
+  }, [id, job, run]);
+
+  useEffect(() => {
+    if (id === undefined) return;
+    let current = true;
+    async function lookAgain(lost: unknown): Promise<void> {
+      if (recovered || !run.recover) return fail(lost);
+      try {
+        await run.recover();
+        if (current) setRecovered(true);
+      } catch (error) {
+        if (current) fail(error);
+      }
+    }
+    let stop: (() => void) | undefined;
+    async function follow(known: string): Promise<void> {
+      try {
+        const { followAnalysis } = await loadFollowing();
+        if (current) stop = followAnalysis(queryClient, known, (lost) => void lookAgain(lost));
+      } catch (error) {
+        if (!current) return;
+        if (error instanceof LoadError) setUnloadable(error);
+        else fail(error);
+      }
+    }
+    void follow(id);
+    return () => {
+      current = false;
+      stop?.();
+    };
+  }, [id, queryClient, recovered, run]);
+
+  const { data } = useQuery<Analysis>({
+    queryKey: [analysisPath(id ?? 'none')],
+    enabled: false,
+  });
+  return data;
+}
+
+/** Its key makes a start that is repeated the same job. Whoever leaves while it waits starts none. */
+async function startOnceOnline(
+  run: AnalysisRun,
+  job: AnalysisJob,
+  left: AbortSignal,
+): Promise<string> {
+  for (;;) {
+    await untilOnline();
+    left.throwIfAborted();
+    try {
+      return await run.start(job);
+    } catch (error) {
+      if (!(error instanceof TypeError) || navigator.onLine) throw error;
+    }
+  }
 }

@@ -1,12 +1,10 @@
 import type { WaitlistRequest } from '@tagwell/contracts/http/analytics';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { countCodePoints } from '../../shared/format/code-points.ts';
-import { readProfileUrl } from '../../shared/forms/profile-url.ts';
-import { emailProblem } from '../../shared/forms/sign-in-rules.ts';
+import { countCodePoints, emailProblem, readProfileUrl } from '../../shared/forms/field-rules.ts';
 import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
 import { callApi } from '../../shared/http/client.ts';
-import { jsonEntry } from '../../shared/storage/session-store.ts';
+import { jsonEntry } from '../../shared/storage/browser-storage.ts';
 
 export const waitlistFields = ['name', 'workEmail', 'linkedinProfile'] as const;
 export type WaitlistField = (typeof waitlistFields)[number];

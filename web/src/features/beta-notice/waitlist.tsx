@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -78,7 +78,7 @@ function WaitlistForm({ onJoined }: { onJoined: (joined: Joined) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState(empty);
   const { problems, report, clear } = useFieldProblems<WaitlistField>(form);
-  const { pending, failure, run } = useWork();
+  const { pending, failure, run } = useAsyncAction();
 
   const field = (name: WaitlistField) => ({
     name,

@@ -1,8 +1,8 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { downloadBlob } from '../../shared/format/download-blob.ts';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { downloadBlob } from '../../shared/format/download.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button, ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
@@ -85,7 +85,7 @@ type Format = (typeof formats)[number];
 /** Everybody as a file, to keep or to edit elsewhere and import again. */
 function ExportButtons({ onRefused }: { onRefused: (error: unknown) => void }) {
   const [running, setRunning] = useState<Format>();
-  const { run } = useWork();
+  const { run } = useAsyncAction();
 
   async function save(format: Format): Promise<void> {
     setRunning(format);

@@ -4,14 +4,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { callApi, fetchFromApi } from '../../shared/http/client.ts';
 import { getPage, pagePath } from '../../shared/http/get-page.ts';
 import { uploadFile } from '../../shared/http/upload-file.ts';
-import type { ListState } from '../../shared/lists/list-state.ts';
-import { useListState } from '../../shared/lists/use-list-state.ts';
+import { useListState, type ListState } from '../../shared/lists/list-state.ts';
 import {
   readImported,
   readLeader,
-  readLeaders,
   readTopics,
-} from '../../shared/validation/catalogue-wire.ts';
+  readLeaders,
+} from '../../shared/validation/admin-wire.ts';
 import { leaderList, useChoice, type Choice } from './addresses.ts';
 import { factsOf, formOf } from './leader-form.ts';
 

@@ -2,7 +2,7 @@ import type { Leader } from '@tagwell/contracts/http/leader';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { formatMonth } from '../../shared/format/month.ts';
+import { formatMonth } from '../../shared/format/numbers.ts';
 import type { ListState } from '../../shared/lists/list-state.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -21,7 +21,7 @@ interface RetireDialogProps {
 
 /** Asks before somebody is suggested no more. Loaded on demand. */
 export default function RetireDialog({ person, onRetired, onRefused, onClose }: RetireDialogProps) {
-  const { pending, failure, run } = useWork();
+  const { pending, failure, run } = useAsyncAction();
   const returnFocus = useReturnFocus();
 
   async function retire(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Leader } from '@tagwell/contracts/http/leader';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { offerUndo } from '../../shared/ui/offer-undo.ts';
@@ -37,7 +37,7 @@ export function useLeaderEditor({ element, person, kept, onKeep, onRefused }: Ed
   const [saved, setSaved] = useState<Leader>();
   const [isOutdated, setOutdated] = useState(false);
   const { problems, report, clear } = useFieldProblems<FieldName>(element);
-  const { pending, failure, run, setFailure } = useWork();
+  const { pending, failure, run, setFailure } = useAsyncAction();
 
   // It stands here now, and nowhere else.
   const giveBack = useEffectEvent(() => onKeep(undefined));

@@ -1,7 +1,7 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
 import { userQuery } from '../../shared/session/user.ts';
 import { ButtonAnchor, TextAnchor, TextButton } from '../../shared/ui/button.tsx';
@@ -18,7 +18,7 @@ export function LinkedInCard({ outcome }: { outcome: ToastText | undefined }) {
   const queryClient = useQueryClient();
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const { data: connectable = false } = useQuery(connectQuery);
-  const forgetting = useWork();
+  const forgetting = useAsyncAction();
   const [saved, setSaved] = useState(0);
 
   function keep(next: LinkedInProfile | null): void {

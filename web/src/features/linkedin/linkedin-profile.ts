@@ -1,7 +1,7 @@
 import type { DeclareProfile, LinkedInProfile } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { countCodePoints } from '../../shared/format/code-points.ts';
+import { countCodePoints } from '../../shared/forms/field-rules.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { callApi } from '../../shared/http/client.ts';
 import { readProfile } from '../../shared/validation/account-wire.ts';

@@ -1,8 +1,8 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { readProfileUrl } from '../../shared/forms/profile-url.ts';
+import { readProfileUrl } from '../../shared/forms/field-rules.ts';
 import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { useWork } from '../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -21,7 +21,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const [headline, setHeadline] = useState(profile?.headline ?? '');
   const [address, setAddress] = useState(profile?.profileUrl ?? '');
   const { problems, report, clear } = useFieldProblems<'headline' | 'profileUrl'>(form);
-  const { pending, failure, run } = useWork();
+  const { pending, failure, run } = useAsyncAction();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();

@@ -1,5 +1,9 @@
-import type { NetworkImport } from '@tagwell/contracts/http/network';
+import type { ImportReport, NetworkImport } from '@tagwell/contracts/http/network';
 import { countOf } from '../../shared/format/numbers.ts';
+import { texts } from '@tagwell/contracts/texts';
+import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { toast } from '../../shared/ui/toast-store.ts';
 
 /** The bytes sent fill the bar up to here; the server's reading fills the rest. */
 const sentPercent = 90;
@@ -31,3 +35,88 @@ export function importView(
     ...(people !== undefined && { detail: `${countOf(people, 'person', 'people')} so far` }),
   };
 }
+
+export interface ReportLine {
+  label: string;
+  count: number;
+  /** Why, and what it means. */
+  why?: string;
+}
+
+/** What became of the rows, the ones that count first; lines about nobody are left out. */
+export function reportLines(report: ImportReport): ReportLine[] {
+  const unchanged = report.imported - report.added - report.changed;
+  const kept: ReportLine[] = [
+    { label: 'New in your network', count: report.added },
+    { label: 'Changed position, company or address', count: report.changed },
+    { label: 'The same as before', count: unchanged },
+    {
+      label: 'Without position or company',
+      count: report.withoutPositionOrCompany,
+      why: 'They are in your network, but there is nothing to match a post with.',
+    },
+  ];
+  const leftOut: ReportLine[] = [
+    {
+      label: 'Listed more than once',
+      count: report.duplicates,
+      why: 'LinkedIn repeats people; we kept the fullest row of each.',
+    },
+    {
+      label: 'Without a name',
+      count: report.withoutName,
+      why: 'LinkedIn lists hidden and removed members so. They were left out.',
+    },
+    {
+      label: 'Unreadable',
+      count: report.unreadable,
+      why: 'These rows are damaged in the file. They were left out.',
+    },
+  ];
+  const lines = [...kept, ...leftOut].filter(({ count }) => count > 0);
+  return [{ label: 'Rows in your file', count: report.read }, ...lines];
+}
+
+/** What had to be assumed about the file, for the person to check the names. */
+export function assumedSentence({ encoding, delimiter }: ImportReport): string | undefined {
+  if (encoding !== 'UTF-8') {
+    return `The file is not in UTF-8, so we read it as ${encoding}. If names look wrong, upload the Connections.csv as LinkedIn sent it, not saved again by another program.`;
+  }
+  if (delimiter === 'comma' || delimiter === 'none') return undefined;
+  return `The columns of this file are divided by ${delimiter}s; we read it so.`;
+}
+
+export interface ImportFailure {
+  /** The sentence for the person. */
+  message: string;
+  /** Whether the same file may work the next time. */
+  canRetry: boolean;
+  /** The file is good, but has far fewer people than the network that it would replace. */
+  wouldShrink?: boolean;
+}
+
+/** Refusals of the file itself: only another file helps. */
+const aboutTheFile = [400, 413, 415, 422];
+
+export function describeFailure(error: unknown): ImportFailure {
+  const refused = error instanceof ApiError && aboutTheFile.includes(error.status);
+  const known = error instanceof TypeError || (error instanceof ApiError && error.problem);
+  return { message: known ? sentenceWithWait(error) : texts.importFailed, canRetry: !refused };
+}
+
+/** A job that the server took and that failed. */
+export function describeEnd({ error }: Pick<NetworkImport, 'error'>): ImportFailure {
+  const message = error?.message ?? texts.importFailed;
+  if (error?.code === 'import_would_shrink') return { message, canRetry: false, wouldShrink: true };
+  return { message, canRetry: error?.code !== 'unreadable_export' };
+}
+
+/** The specification's toast; the reason stands on the page. */
+export function tellFailure(): void {
+  toast({ title: 'Upload Failed', description: texts.importFailed, variant: 'destructive' });
+}
+
+export const cutOff: ImportFailure = {
+  message: 'The upload was cut off when the page was reloaded. Please choose the file again.',
+  canRetry: false,
+};

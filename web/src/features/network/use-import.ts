@@ -1,21 +1,20 @@
 import type { NetworkImport } from '@tagwell/contracts/http/network';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { forgetConnections } from './api/connections.ts';
-import { importPath } from './api/imports.ts';
+import { getImport, importJob, importPath, startImport, uploadUnderWay } from './import-job.ts';
 import {
   cutOff,
   describeEnd,
   describeFailure,
-  tellFailure,
   type ImportFailure,
-} from './import-failure.ts';
-import { importJob, uploadUnderWay } from './import-job.ts';
-import { useFollowImport } from './use-follow-import.ts';
-import { useUpload } from './use-upload.ts';
+  tellFailure,
+} from './import-view.ts';
+import { randomId } from '../../shared/http/random-id.ts';
+import { loadAhead } from '../../shared/loading/guarded-import.ts';
 
 /** An import from its file to its report, taken up again after a reload. */
 export function useImport() {
@@ -94,4 +93,98 @@ export function useImport() {
     forget,
     dismissFailure: () => setFailure(undefined),
   };
+}
+
+interface UploadEnds {
+  onAccepted: (importId: string) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/**
+ * Sends a file; `sent` is the share that has gone out, undefined while nothing is being sent. Leaving
+ * the page cancels it. Trying the same file again is the same import, unless it is `renew`ed.
+ */
+function useUpload({ onAccepted, onFailed }: UploadEnds) {
+  const [sent, setSent] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const last = useRef<{ file: File; key: string }>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(file: File, mayShrink: boolean): Promise<void> {
+    if (running.current) return;
+    if (last.current?.file !== file) last.current = { file, key: randomId() };
+    const upload = new AbortController();
+    running.current = upload;
+    session.write(uploadUnderWay, 'yes');
+    setSent(0);
+    try {
+      const { signal } = upload;
+      onAccepted(await startImport({ ...last.current, mayShrink, signal, onSent: setSent }));
+    } catch (error) {
+      if (upload.signal.aborted) {
+        toast({ title: 'Upload cancelled', description: 'Your network is as it was before.' });
+      } else onFailed(error);
+    } finally {
+      session.remove(uploadUnderWay);
+      running.current = undefined;
+      setSent(undefined);
+    }
+  }
+
+  return {
+    sent,
+    start: (file: File, mayShrink: boolean) => void start(file, mayShrink),
+    cancel: () => running.current?.abort(),
+    /** The server took the last file and failed: the next try is a new import. */
+    renew: () => (last.current = undefined),
+  };
+}
+
+const loadFollowing = () => import('./follow-import.ts');
+
+/** Loads what following an import takes while the person still looks at the file. */
+export function loadFollowingAhead(): void {
+  loadAhead(loadFollowing);
+}
+
+const againMs = 3000;
+
+/** Keeps the cached answer about an import up to date; `onLost` hears when it cannot be any more. */
+function useFollowImport(id: string | undefined, onLost: (error: unknown) => void): void {
+  const queryClient = useQueryClient();
+  const [tries, setTries] = useState(0);
+  const followAgain = () => setTries((count) => count + 1);
+  const lose = useEffectEvent(onLost);
+
+  useEffect(() => {
+    if (id === undefined) return;
+    let stop: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let current = true;
+    // The socket does not know whose session ended: asking signs them in again, then it goes on.
+    const onGone = () =>
+      void getImport(id).then(followAgain, (error: unknown) => {
+        if (!current) return;
+        if (mayPass(error)) timer = setTimeout(followAgain, againMs);
+        else lose(error);
+      });
+    loadFollowing().then(
+      ({ followImport }) => {
+        if (current) stop = followImport(queryClient, id, onGone);
+      },
+      () => {
+        timer = setTimeout(followAgain, againMs);
+      },
+    );
+    return () => {
+      current = false;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [id, tries, queryClient]);
+}
+
+function mayPass(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 500 || error.status === 429;
+  return error instanceof TypeError;
 }

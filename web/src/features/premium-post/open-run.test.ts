@@ -8,7 +8,7 @@ import {
   premiumPostContent,
   sessionId,
 } from '../../shared/storage/premium-run.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { openRun } from './open-run.ts';
 
 beforeEach(() => void session.clear());

@@ -1,12 +1,14 @@
-import { clearRun } from '../../shared/storage/clear-run.ts';
 import {
+  clearRun,
   continueAt,
   lastPremiumPost,
   originalPostContent,
+  postTimestamp,
+  premiumDraft,
   premiumPostContent,
   sessionId,
 } from '../../shared/storage/premium-run.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 
 /** Opening the app ends the run before: its post is kept to be continued, and a new session begins. */
 export function openRun(now = Date.now()): void {
@@ -16,4 +18,18 @@ export function openRun(now = Date.now()): void {
   if (last?.trim()) session.write(lastPremiumPost, last);
   clearRun();
   session.write(sessionId, String(now));
+}
+
+/** The post goes into its analysis, which begins a run of its own. */
+export function keepForAnalysis(post: string, now = Date.now()): void {
+  clearRun();
+  session.write(premiumDraft, post);
+  session.write(originalPostContent, post);
+  session.write(postTimestamp, String(now));
+}
+
+/** The post waits while connections are imported. */
+export function keepForImport(post: string): void {
+  session.write(premiumDraft, post);
+  session.write(premiumPostContent, post);
 }

@@ -1,108 +1,182 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { local } from '../../shared/storage/local.ts';
-import { selectedAILeaders, selectedNetworkPeople } from '../../shared/storage/premium-results.ts';
-import { selectedThoughtLeaders } from '../../shared/storage/run.ts';
-import { session } from '../../shared/storage/session.ts';
 import { leader } from '../../shared/testing/leader.ts';
 import {
+  choiceProblem,
   dropFive,
   finishedSelection,
+  keepChoice,
+  readChoice,
   readFive,
   readSelection,
+  splitPeople,
+  toChoose,
   writeFive,
   writeLeaders,
   writeNetwork,
 } from './selection.ts';
+import { local, session } from '../../shared/storage/browser-storage.ts';
+import { keptChoices } from '../../shared/storage/premium-memory.ts';
+import {
+  selectedAILeaders,
+  selectedNetworkPeople,
+  selectedThoughtLeaders,
+} from '../../shared/storage/results.ts';
 
-const leaders = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli'].map((name) =>
-  leader(name, { isFromNetwork: false }),
-);
-const network = ['Fay', 'Gus', 'Hal', 'Ida'].map((name) => leader(name, { isFromNetwork: true }));
-const others = [leader('Jo')];
-const people = { leaders, network, others };
-const id = 'an-analysis';
-const names = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name);
+describe('people', () => {
+  const leaders = Array.from({ length: 6 }, (_, n) =>
+    leader(`Leader ${n}`, { isFromNetwork: false }),
+  );
+  const network = Array.from({ length: 9 }, (_, n) =>
+    leader(`Known ${n}`, { isFromNetwork: true }),
+  );
 
-beforeEach(() => {
-  session.clear();
-  local.clear();
+  describe('the people of the premium pages', () => {
+    test('are the first 5 leaders and the first 7 connections, in their order', () => {
+      const split = splitPeople({ thoughtLeaders: [...network, ...leaders] });
+      expect(split.leaders).toEqual(leaders.slice(0, 5));
+      expect(split.network).toEqual(network.slice(0, 7));
+    });
+
+    test('of a free analysis, which knows no network, are all leaders', () => {
+      const split = splitPeople({ thoughtLeaders: [leader('Ana')] });
+      expect(split).toMatchObject({ leaders: [{ name: 'Ana' }], network: [], others: [] });
+    });
+
+    test('of other readings stand apart', () => {
+      const otherReadings = [{ topic: 'Sales', leaders: [leader('Ben')] }];
+      const split = splitPeople({ thoughtLeaders: [leader('Ana')], otherReadings });
+      expect(split).toMatchObject({ leaders: [{ name: 'Ana' }], others: [{ name: 'Ben' }] });
+    });
+
+    test('a step asks for as many as there are when there are fewer', () => {
+      expect(toChoose(3, network)).toBe(3);
+      expect(toChoose(3, network.slice(0, 1))).toBe(1);
+      expect(toChoose(3, [])).toBe(0);
+    });
+
+    test('a step says how many are missing, and nothing once they are chosen', () => {
+      expect(choiceProblem(['a'], 3)).toBe('Choose 2 more');
+      expect(choiceProblem(['a', 'b', 'c'], 3)).toBeUndefined();
+      expect(choiceProblem([], 0)).toBeUndefined();
+    });
+  });
 });
 
-describe('a selection', () => {
-  test('is kept as names, and comes back', () => {
-    writeLeaders(id, leaders.slice(0, 2));
-    writeNetwork(id, network.slice(1, 4));
-    expect(session.read(selectedAILeaders)).toEqual(['Ana', 'Ben']);
-    expect(session.read(selectedNetworkPeople)).toEqual(['Gus', 'Hal', 'Ida']);
-    expect(readSelection(id, people)).toEqual({
-      leaders: leaders.slice(0, 2),
-      network: network.slice(1, 4),
+describe('kept choices', () => {
+  beforeEach(() => void local.clear());
+
+  test('a choice is kept part by part', () => {
+    keepChoice('a', { leaders: ['1', '2'] });
+    keepChoice('a', { network: ['3'] });
+    expect(readChoice('a')).toEqual({
+      analysisId: 'a',
+      leaders: ['1', '2'],
+      network: ['3'],
+      five: [],
+    });
+    expect(readChoice('b').leaders).toEqual([]);
+  });
+
+  test('the last ten posts are remembered, the one changed last among them', () => {
+    for (let n = 0; n < 12; n += 1) keepChoice(`post-${n}`, { leaders: [`${n}`] });
+    keepChoice('post-2', { leaders: ['again'] });
+    expect(local.read(keptChoices)).toHaveLength(10);
+    expect(readChoice('post-2').leaders).toEqual(['again']);
+    expect(readChoice('post-0').leaders).toEqual([]);
+  });
+});
+
+describe('selection', () => {
+  const leaders = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli'].map((name) =>
+    leader(name, { isFromNetwork: false }),
+  );
+  const network = ['Fay', 'Gus', 'Hal', 'Ida'].map((name) => leader(name, { isFromNetwork: true }));
+  const others = [leader('Jo')];
+  const people = { leaders, network, others };
+  const id = 'an-analysis';
+  const names = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name);
+
+  beforeEach(() => {
+    session.clear();
+    local.clear();
+  });
+
+  describe('a selection', () => {
+    test('is kept as names, and comes back', () => {
+      writeLeaders(id, leaders.slice(0, 2));
+      writeNetwork(id, network.slice(1, 4));
+      expect(session.read(selectedAILeaders)).toEqual(['Ana', 'Ben']);
+      expect(session.read(selectedNetworkPeople)).toEqual(['Gus', 'Hal', 'Ida']);
+      expect(readSelection(id, people)).toEqual({
+        leaders: leaders.slice(0, 2),
+        network: network.slice(1, 4),
+      });
+    });
+
+    test('comes back by name where nothing was kept beyond the tab', () => {
+      writeLeaders(id, leaders.slice(2, 4));
+      local.clear();
+      expect(names(readSelection(id, people).leaders)).toEqual(['Cleo', 'Dev']);
+    });
+
+    test('tells namesakes apart', () => {
+      const namesakes = ['1', '2', '3'].map((n) =>
+        leader('Ida Holm', { id: n, isFromNetwork: true }),
+      );
+      writeNetwork(id, namesakes.slice(1));
+      const read = readSelection(id, { ...people, network: namesakes });
+      expect(read.network.map((person) => person.id)).toEqual(['2', '3']);
+      local.clear();
+      expect(readSelection(id, { ...people, network: namesakes }).network).toHaveLength(2);
+    });
+
+    test('of another post does not count', () => {
+      writeFive(id, [leader('Somebody else'), ...leaders.slice(0, 2)]);
+      expect(names(readFive(people))).toEqual(['Ana', 'Ben']);
     });
   });
 
-  test('comes back by name where nothing was kept beyond the tab', () => {
-    writeLeaders(id, leaders.slice(2, 4));
-    local.clear();
-    expect(names(readSelection(id, people).leaders)).toEqual(['Cleo', 'Dev']);
-  });
+  describe('a finished selection', () => {
+    test('is exactly two leaders and three connections', () => {
+      writeLeaders(id, leaders.slice(0, 2));
+      writeNetwork(id, network.slice(0, 2));
+      expect(finishedSelection(id, people)).toBeUndefined();
+      writeNetwork(id, network.slice(0, 3));
+      expect(finishedSelection(id, people)).toMatchObject({ way: 'two-steps' });
+    });
 
-  test('tells namesakes apart', () => {
-    const namesakes = ['1', '2', '3'].map((n) =>
-      leader('Ida Holm', { id: n, isFromNetwork: true }),
-    );
-    writeNetwork(id, namesakes.slice(1));
-    const read = readSelection(id, { ...people, network: namesakes });
-    expect(read.network.map((person) => person.id)).toEqual(['2', '3']);
-    local.clear();
-    expect(readSelection(id, { ...people, network: namesakes }).network).toHaveLength(2);
-  });
+    test('or exactly five from one list, which then comes first', () => {
+      writeLeaders(id, leaders.slice(0, 2));
+      writeNetwork(id, network.slice(0, 3));
+      writeFive(id, [...leaders.slice(1, 5), ...network.slice(3)]);
+      const finished = finishedSelection(id, people);
+      expect(finished?.way).toBe('one-list');
+      expect(names(finished?.leaders ?? [])).toEqual(['Ben', 'Cleo', 'Dev', 'Eli']);
+      expect(names(finished?.network ?? [])).toEqual(['Ida']);
+      dropFive(id);
+      expect(session.read(selectedThoughtLeaders)).toBeUndefined();
+      expect(finishedSelection(id, people)?.way).toBe('two-steps');
+    });
 
-  test('of another post does not count', () => {
-    writeFive(id, [leader('Somebody else'), ...leaders.slice(0, 2)]);
-    expect(names(readFive(people))).toEqual(['Ana', 'Ben']);
-  });
-});
+    test('takes people of another reading in, and asks for none of them', () => {
+      writeLeaders(id, [...leaders.slice(0, 1), ...others]);
+      writeNetwork(id, network.slice(0, 3));
+      expect(names(finishedSelection(id, people)?.leaders ?? [])).toEqual(['Ana', 'Jo']);
+      const only = { leaders: [], network: [], others };
+      writeNetwork(id, []);
+      writeLeaders(id, []);
+      expect(finishedSelection(id, only)).toBeUndefined();
+      writeLeaders(id, others);
+      expect(finishedSelection(id, only)).toMatchObject({ leaders: others, way: 'two-steps' });
+      writeFive(id, [...leaders.slice(1, 5), ...others]);
+      expect(names(readFive(people))).toEqual(['Ben', 'Cleo', 'Dev', 'Eli', 'Jo']);
+    });
 
-describe('a finished selection', () => {
-  test('is exactly two leaders and three connections', () => {
-    writeLeaders(id, leaders.slice(0, 2));
-    writeNetwork(id, network.slice(0, 2));
-    expect(finishedSelection(id, people)).toBeUndefined();
-    writeNetwork(id, network.slice(0, 3));
-    expect(finishedSelection(id, people)).toMatchObject({ way: 'two-steps' });
-  });
-
-  test('or exactly five from one list, which then comes first', () => {
-    writeLeaders(id, leaders.slice(0, 2));
-    writeNetwork(id, network.slice(0, 3));
-    writeFive(id, [...leaders.slice(1, 5), ...network.slice(3)]);
-    const finished = finishedSelection(id, people);
-    expect(finished?.way).toBe('one-list');
-    expect(names(finished?.leaders ?? [])).toEqual(['Ben', 'Cleo', 'Dev', 'Eli']);
-    expect(names(finished?.network ?? [])).toEqual(['Ida']);
-    dropFive(id);
-    expect(session.read(selectedThoughtLeaders)).toBeUndefined();
-    expect(finishedSelection(id, people)?.way).toBe('two-steps');
-  });
-
-  test('takes people of another reading in, and asks for none of them', () => {
-    writeLeaders(id, [...leaders.slice(0, 1), ...others]);
-    writeNetwork(id, network.slice(0, 3));
-    expect(names(finishedSelection(id, people)?.leaders ?? [])).toEqual(['Ana', 'Jo']);
-    const only = { leaders: [], network: [], others };
-    writeNetwork(id, []);
-    writeLeaders(id, []);
-    expect(finishedSelection(id, only)).toBeUndefined();
-    writeLeaders(id, others);
-    expect(finishedSelection(id, only)).toMatchObject({ leaders: others, way: 'two-steps' });
-    writeFive(id, [...leaders.slice(1, 5), ...others]);
-    expect(names(readFive(people))).toEqual(['Ben', 'Cleo', 'Dev', 'Eli', 'Jo']);
-  });
-
-  test('asks for as many as there are, and never for nobody at all', () => {
-    const few = { leaders: leaders.slice(0, 1), network: [], others: [] };
-    writeLeaders(id, few.leaders);
-    expect(finishedSelection(id, few)).toMatchObject({ leaders: few.leaders, network: [] });
-    expect(finishedSelection(id, { leaders: [], network: [], others: [] })).toBeUndefined();
+    test('asks for as many as there are, and never for nobody at all', () => {
+      const few = { leaders: leaders.slice(0, 1), network: [], others: [] };
+      writeLeaders(id, few.leaders);
+      expect(finishedSelection(id, few)).toMatchObject({ leaders: few.leaders, network: [] });
+      expect(finishedSelection(id, { leaders: [], network: [], others: [] })).toBeUndefined();
+    });
   });
 });

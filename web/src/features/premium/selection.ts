@@ -1,10 +1,62 @@
 import { limits } from '@tagwell/contracts/limits';
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { selectedAILeaders, selectedNetworkPeople } from '../../shared/storage/premium-results.ts';
-import { selectedThoughtLeaders } from '../../shared/storage/run.ts';
-import { session } from '../../shared/storage/session.ts';
-import { keepChoice, readChoice } from './kept-choices.ts';
-import { toChoose, type Suggested } from './people.ts';
+import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { ofOtherReadings } from '../../shared/format/suggestions.ts';
+import { local, session } from '../../shared/storage/browser-storage.ts';
+import { keptChoices } from '../../shared/storage/premium-memory.ts';
+import type { KeptChoice } from '../../shared/validation/premium-memory.ts';
+import {
+  selectedAILeaders,
+  selectedNetworkPeople,
+  selectedThoughtLeaders,
+} from '../../shared/storage/results.ts';
+
+/** The suggestions that the premium pages show, in the server's order. */
+export interface Suggested {
+  leaders: ThoughtLeader[];
+  network: ThoughtLeader[];
+  /** Of other readings of the post: to choose from, and never asked for. */
+  others: ThoughtLeader[];
+}
+
+/** Up to the first 5 leaders and the first 7 connections. */
+export function splitPeople(
+  result: Pick<AnalysisResult, 'thoughtLeaders' | 'otherReadings'>,
+): Suggested {
+  const people = result.thoughtLeaders;
+  const network = people.filter(({ isFromNetwork }) => isFromNetwork === true);
+  const leaders = people.filter(({ isFromNetwork }) => isFromNetwork !== true);
+  return {
+    leaders: leaders.slice(0, limits.leadersReturned),
+    network: network.slice(0, limits.networkReturned),
+    others: ofOtherReadings(result),
+  };
+}
+
+/** How many to choose: what the step asks for, or as many as there are. */
+export const toChoose = (asked: number, people: readonly unknown[]) =>
+  Math.min(asked, people.length);
+
+/** Why a step cannot be left yet, or undefined when exactly enough people are chosen. */
+export function choiceProblem(chosen: readonly unknown[], needed: number): string | undefined {
+  const missing = needed - chosen.length;
+  return missing > 0 ? `Choose ${missing} more` : undefined;
+}
+
+/** Whom was chosen for a post, nobody if that is not known. */
+export function readChoice(analysisId: string): KeptChoice {
+  const kept = local.read(keptChoices)?.find((choice) => choice.analysisId === analysisId);
+  return kept ?? { analysisId, leaders: [], network: [], five: [] };
+}
+
+/** Keeps a change of one post's choice; the oldest posts are forgotten. */
+export function keepChoice(
+  analysisId: string,
+  change: Partial<Omit<KeptChoice, 'analysisId'>>,
+): void {
+  const others = (local.read(keptChoices) ?? []).filter((kept) => kept.analysisId !== analysisId);
+  const changed = { ...readChoice(analysisId), ...change };
+  local.write(keptChoices, [changed, ...others].slice(0, limits.recentAnalyses));
+}
 
 /**
  * Whom the person chose. The session holds what the specification names, names mostly; which of two

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { local } from '../../shared/storage/local.ts';
+import { local } from '../../shared/storage/browser-storage.ts';
 import { forgetTags, rememberTags, taggedBefore } from './tag-memory.ts';
 
 beforeEach(() => void local.clear());

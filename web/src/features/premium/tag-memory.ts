@@ -1,4 +1,4 @@
-import { local } from '../../shared/storage/local.ts';
+import { local } from '../../shared/storage/browser-storage.ts';
 import { taggedNames } from '../../shared/storage/premium-memory.ts';
 
 /** A person tagged in so many of the last posts is one to think twice about. */

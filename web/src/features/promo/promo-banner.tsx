@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { promoDismissed } from '../../shared/storage/draft.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { CloseIcon, SparkIcon } from '../../shared/ui/icons.tsx';
 
 interface PromoBannerProps {

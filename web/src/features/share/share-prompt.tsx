@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { loadAhead } from '../../shared/loading/guarded-import.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { shareDismissed } from '../../shared/storage/draft.ts';
-import { session } from '../../shared/storage/session.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 
 const loadShareDialog = () => import('./share-dialog.tsx');
 const ShareDialog = lazyPart(loadShareDialog);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
-import { finishPost } from './finished-post.ts';
-import { isTagged } from './tags-in-text.ts';
+import { finishPost, isTagged } from './finished-post.ts';
 
 const composed = 'My post\n\n#Tagwell @Ana Lima @Ben Oduya';
 

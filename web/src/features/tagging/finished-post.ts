@@ -1,5 +1,8 @@
 import { normalizePost } from '@tagwell/contracts/count-characters';
 import type { EditedPost } from '../../shared/validation/stored-run.ts';
+import { useState } from 'react';
+import { type Entry, session } from '../../shared/storage/browser-storage.ts';
+import { offerUndo } from '../../shared/ui/offer-undo.ts';
 
 export interface FinishedPost {
   text: string;
@@ -15,4 +18,60 @@ export function finishPost(composedNow: string, edit: EditedPost | undefined): F
   if (!edit || edit.text === composed) return { text: composed, composed };
   if (edit.base === composed) return { text: edit.text, composed };
   return { text: composed, composed, olderEdit: edit.text };
+}
+
+/** Where a flow keeps the changes made by hand. */
+export interface EditStore {
+  saved: Entry<EditedPost>;
+  /** What stands in the open editor; `base` is the text it started from. */
+  draft: Entry<EditedPost>;
+}
+
+/** The post to copy, its saved edit, and what stands in the open editor: all kept in the session. */
+export function useFinishedPost(composedNow: string, store: EditStore) {
+  const [edit, setEdit] = useState(() => session.read(store.saved));
+  const finished = finishPost(composedNow, edit);
+  const { text, composed } = finished;
+  const [draft, setDraft] = useState(() => {
+    const stored = session.read(store.draft);
+    return stored?.base === text ? stored.text : undefined;
+  });
+
+  function keep(next: typeof edit): void {
+    setEdit(next);
+    if (next) session.write(store.saved, next);
+    else session.remove(store.saved);
+  }
+
+  function changeDraft(next: string): void {
+    setDraft(next);
+    session.writeSoon(store.draft, { base: text, text: next });
+  }
+
+  function closeEditor(): void {
+    setDraft(undefined);
+    session.remove(store.draft);
+  }
+
+  function save(next: string): void {
+    closeEditor();
+    if (next === text) return;
+    keep({ base: composed, text: normalizePost(next) });
+    offerUndo('Changes saved', 'Edit the post again to change it back', () => keep(edit));
+  }
+
+  function discard(abandoned: string): void {
+    closeEditor();
+    if (abandoned === text) return;
+    offerUndo('Changes discarded', 'Edit the post again to redo them', () =>
+      keep({ base: composed, text: normalizePost(abandoned) }),
+    );
+  }
+
+  return { finished, draft, changeDraft, save, discard };
+}
+
+/** True while the person's tag, such as "@Jane Doe", still stands in the post. */
+export function isTagged(text: string, tag: string): boolean {
+  return text.includes(tag);
 }

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
+
 /** What an operator wants to see of a list. */
 export interface ListState {
   query: string;
@@ -75,4 +77,19 @@ export function changedPart(before: ListState, wanted: ListState): Partial<ListS
     ...(wanted.order !== before.order && { order: wanted.order }),
     ...(wanted.page !== before.page && { page: wanted.page }),
   };
+}
+
+/** A list's state, kept in the page's address so that a reload or a link shows the same. */
+export function useListState(shape: ListShape): [ListState, (state: ListState) => void] {
+  const [address, setAddress] = useSearchParams();
+  const shown = readListState(address, shape);
+  return [
+    shown,
+    (wanted) => {
+      // Two changes may come before the first one is shown: the second must not take it back.
+      const now = new URLSearchParams(window.location.search);
+      const next = { ...readListState(now, shape), ...changedPart(shown, wanted) };
+      setAddress(writeListState(now, shape, next), { replace: true, preventScrollReset: true });
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
 import { toast } from '../ui/toast-store.ts';
-import { reloadWhenReachable } from './reload-when-reachable.ts';
+import { reloadWhenReachable } from './online.ts';
 
 /**
  * A part of a page that is loaded when it is needed, under `Suspense`. One that cannot be had leaves

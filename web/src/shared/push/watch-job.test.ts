@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
-import { silentPollMs, socketPatienceMs } from './poll-pauses.ts';
-import { watchJob, type PushSocket } from './watch-job.ts';
+import { type PushSocket, silentPollMs, socketPatienceMs, watchJob } from './watch-job.ts';
 
 const id = '7b0a2d5e-3c5b-4c1e-9a53-1f2e3d4c5b6a';
 const head = (seq: number, state: JobHead['state'] = 'running'): JobHead => ({

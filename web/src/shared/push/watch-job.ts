@@ -1,7 +1,6 @@
 import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
 import { ApiError } from '../http/api-error.ts';
 import { readProblem, readProgress } from '../validation/wire.ts';
-import { pollPauseMs, silentPollMs, socketPatienceMs } from './poll-pauses.ts';
 import { openSocket } from './socket.ts';
 
 export interface JobWatcher<Snapshot extends JobHead> {
@@ -136,3 +135,17 @@ export function watchJob<Snapshot extends JobHead>(
 function asError(refused: NonNullable<ReturnType<typeof readProblem>>): ApiError {
   return new ApiError(refused.status, refused.detail, refused);
 }
+
+/** Pauses between polls of a status URL while there is no socket: 1 s, 2 s, then 3 s. */
+function pollPauseMs(poll: number): number {
+  return Math.min(poll + 1, 3) * 1000;
+}
+
+/** How long a socket may take before polling starts. */
+export const socketPatienceMs = 3000;
+
+/**
+ * With a socket, a poll after so long without a message: one is delivered at most once, and an end that
+ * no worker lived to tell is told by nobody.
+ */
+export const silentPollMs = 8000;

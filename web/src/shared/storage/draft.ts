@@ -1,4 +1,4 @@
-import { jsonEntry, textEntry } from './session-store.ts';
+import { jsonEntry, textEntry } from './browser-storage.ts';
 
 /** What the paste page reads: checked by hand, so that its first load needs no schema library. */
 

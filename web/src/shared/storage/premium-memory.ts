@@ -1,6 +1,6 @@
 import { readKeptChoices, readTaggedPosts } from '../validation/premium-memory.ts';
 import { readTexts } from '../validation/stored-run.ts';
-import { jsonEntry } from './session-store.ts';
+import { jsonEntry } from './browser-storage.ts';
 
 /** What this browser remembers of premium posts, so that one can be reopened: ids only. */
 export const keptChoices = jsonEntry('premiumChoices', readKeptChoices);

@@ -1,5 +1,5 @@
 import { readFailure, readJob } from './draft.ts';
-import { jsonEntry, textEntry } from './session-store.ts';
+import { jsonEntry, session, textEntry } from './browser-storage.ts';
 
 /** What the pages of Premium keep in the session. */
 
@@ -25,7 +25,7 @@ export const premiumJob = jsonEntry('premiumJob', readJob);
 export const premiumFailure = jsonEntry('premiumFailure', readFailure);
 
 /** Everything but the job that belongs to one run, cleared when the next one begins. */
-export const runEntries = [
+const runEntries = [
   originalPostContent,
   postTimestamp,
   premiumPostContent,
@@ -39,3 +39,9 @@ export const runEntries = [
   { key: 'premiumCopiedPost' },
   { key: 'premiumTagTicks' },
 ];
+
+/** Ends the premium run before. A job that the server never took keeps its key for the next try. */
+export function clearRun(): void {
+  session.remove(...runEntries);
+  if (session.read(premiumJob)?.id !== undefined) session.remove(premiumJob);
+}

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { markPhrases } from '../format/mark-phrases.ts';
+import { markPhrases } from '../format/post-text.ts';
 
 interface MarkedTextProps {
   text: string;

@@ -1,6 +1,6 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import styled from 'styled-components';
-import { scoreBand } from '../format/score-band.ts';
+import { scoreBand } from '../format/suggestions.ts';
 import { Avatar } from './avatar.tsx';
 import { Badge } from './badge.tsx';
 import { CheckIcon } from './icons.tsx';

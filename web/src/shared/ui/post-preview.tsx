@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { cutsSentence, foldPosition, type Screen } from '../format/fold-preview.ts';
+import { cutsSentence, foldPosition, type Screen } from '../format/post-text.ts';
 import { TextButton } from './button.tsx';
 import { PostBody, PostText } from './post-text.tsx';
 import { Segmented } from './segmented.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { postParts } from '../format/post-parts.ts';
+import { postParts } from '../format/post-text.ts';
 
 interface PostTextProps {
   text: string;

@@ -7,6 +7,7 @@ import {
   usageRecord,
   waitlistSignup,
 } from '@tagwell/contracts/http/analytics';
+import { leader, leadersImported, topic } from '@tagwell/contracts/http/leader';
 
 const signups = z.array(waitlistSignup);
 const usage = z.array(usageRecord);
@@ -19,3 +20,12 @@ export const readSignups = (body: unknown) => signups.parse(body);
 export const readUsage = (body: unknown) => usage.parse(body);
 export const readAudit = (body: unknown) => audit.parse(body);
 export const readOperators = (body: unknown) => operators.parse(body);
+
+const leaders = z.array(leader);
+const topics = z.array(topic);
+
+/** Readers of answers about the catalogue. They throw on another shape than the contract's. */
+export const readLeader = (body: unknown) => leader.parse(body);
+export const readLeaders = (body: unknown) => leaders.parse(body);
+export const readTopics = (body: unknown) => topics.parse(body);
+export const readImported = (body: unknown) => leadersImported.parse(body);

@@ -1,11 +1,65 @@
-import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Small } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Input } from '../../../shared/ui/textarea.tsx';
 import { offerUndo } from '../../../shared/ui/offer-undo.ts';
-import { addKeywords } from '../keyword-rules.ts';
-import { KeywordChips } from './keyword-chips.tsx';
+import { addKeywords } from '../input-rules.ts';
+
+interface KeywordChipsProps {
+  keywords: readonly string[];
+  /** The list element, for moving the focus between its buttons. */
+  list: RefObject<HTMLUListElement | null>;
+  onRemove: (index: number) => void;
+}
+
+/** One button for each keyword; pressing it removes the word. */
+function KeywordChips({ keywords, list, onRemove }: KeywordChipsProps) {
+  if (keywords.length === 0) return null;
+  return (
+    <List ref={list} aria-label="Added words">
+      {keywords.map((keyword, index) => (
+        <li key={keyword}>
+          <button type="button" aria-label={`Remove ${keyword}`} onClick={() => onRemove(index)}>
+            <span dir="auto">{keyword}</span> <CloseIcon />
+          </button>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  margin: var(--s3) 0 0;
+  padding: 0;
+  list-style: none;
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--s1);
+    max-width: 100%;
+    min-height: 36px;
+    padding: 0 var(--s2) 0 var(--s3);
+    border: 1px solid transparent;
+    border-radius: var(--r-chip);
+    background: var(--accent-soft);
+    color: var(--accent);
+    font: 600 var(--dense) var(--family);
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  button:hover {
+    border-color: var(--accent);
+  }
+  svg {
+    flex: none;
+    width: 16px;
+  }
+`;
 
 interface KeywordInputProps {
   keywords: string[];

@@ -1,15 +1,118 @@
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { connectionPages } from '../api/connections.ts';
+import type { Connection } from '@tagwell/contracts/http/network';
 import styled from 'styled-components';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button, TextAnchor, TextButton } from '../../../shared/ui/button.tsx';
+import { Muted, Row, Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { sentenceWithWait } from '../../../shared/forms/wait-sentence.ts';
 import { countOf, formatCount } from '../../../shared/format/numbers.ts';
-import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { Muted, Row, Stack } from '../../../shared/ui/surfaces.tsx';
-import { useConnections } from '../use-connections.ts';
-import { useDebounced } from '../use-debounced.ts';
-import { ConnectionRow } from './connection-row.tsx';
+
+/** The people that a search finds, page by page. What was found before stands until then. */
+function useConnections(query: string) {
+  const found = useInfiniteQuery({
+    ...connectionPages(query),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = found;
+  const [wanted, setWanted] = useState({ query, pages: 1 });
+
+  const shown = data?.pages.length ?? 0;
+  const isMoreWanted = hasNextPage && wanted.query === query && wanted.pages > shown;
+  // When all is asked for anew, the call for a next page ends without one: the wish for it stays.
+  const isMoreDue = isMoreWanted && error === null;
+  useEffect(() => {
+    if (isMoreDue && !isFetching) void fetchNextPage();
+  }, [isMoreDue, isFetching, fetchNextPage]);
+
+  const tryAgain = () => void found.refetch();
+  return {
+    /** Undefined until the first page is there. */
+    people: data?.pages.flatMap((page) => page.connections),
+    error,
+    isOutdated: found.isPlaceholderData,
+    hasMore: hasNextPage,
+    isLoadingMore: isMoreDue,
+    showMore: () => {
+      setWanted({ query, pages: shown + 1 });
+      if (error !== null) tryAgain();
+    },
+    /** Reads what is shown anew, and goes on to what was asked for. */
+    tryAgain,
+  };
+}
+
+const pauseMs = 300;
+
+/** A text as it was when the person last paused typing. */
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** One person of the network, as the export wrote them. */
+function ConnectionRow({ person }: { person: Connection }) {
+  const { firstName, lastName, position, company, connectedOn, profileUrl } = person;
+  const name = `${firstName} ${lastName}`.trim();
+  const work = [position, company].filter((part) => part !== '');
+  return (
+    <Item>
+      <Avatar name={name} />
+      <Body>
+        <Name>
+          <bdi>{name}</bdi>
+        </Name>
+        {work.length > 0 ? (
+          <Muted dir="auto">{work.join(' · ')}</Muted>
+        ) : (
+          <Muted>No position or company in the export</Muted>
+        )}
+        {connectedOn !== '' && <Small>Connected since {connectedOn}</Small>}
+      </Body>
+      {profileUrl !== null && (
+        <TextAnchor href={profileUrl} target="_blank" rel="noreferrer">
+          Profile
+          <VisuallyHidden>
+            {' '}
+            of <bdi>{name}</bdi> on LinkedIn, in a new tab
+          </VisuallyHidden>
+        </TextAnchor>
+      )}
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: flex;
+  align-items: start;
+  gap: var(--s3);
+  position: relative;
+  padding-block: var(--s3);
+  border-top: 1px solid var(--border);
+  content-visibility: auto;
+  contain-intrinsic-size: auto 84px;
+  > a {
+    flex: none;
+  }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.strong`
+  font: 600 var(--body) var(--family);
+`;
 
 /** The people of a network that has some, searched and page by page. Loaded on demand. */
 export default function ConnectionList({ count }: { count: number }) {

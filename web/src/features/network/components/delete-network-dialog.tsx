@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { useWork } from '../../../shared/forms/use-work.ts';
+import { useAsyncAction } from '../../../shared/forms/use-async-action.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import {
@@ -26,7 +26,7 @@ export default function DeleteNetworkDialog({
   onClose,
   onDeleted,
 }: DeleteNetworkDialogProps) {
-  const { pending, failure, run } = useWork();
+  const { pending, failure, run } = useAsyncAction();
 
   async function remove(): Promise<void> {
     let people = 0;

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { FileDrop } from '../../../shared/ui/file-drop.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { Card, H2, Stack } from '../../../shared/ui/surfaces.tsx';
-import { TextButton } from '../../../shared/ui/button.tsx';
-import { fileEndings } from '../file-rules.ts';
-import type { ImportPage } from '../use-import-page.ts';
-import { ChosenFileCard } from './chosen-file-card.tsx';
-import { ImportProgress } from './import-progress.tsx';
-import { ImportSummary } from './import-summary.tsx';
-import { PrivacyNote } from './privacy-note.tsx';
+import { Card, H2, Muted, Stack } from '../../../shared/ui/surfaces.tsx';
+import { Button, TextButton } from '../../../shared/ui/button.tsx';
+import { describeLook, fileEndings, formatBytes } from '../file-rules.ts';
+import type { ChosenFile, ImportPage } from '../use-import-page.ts';
+import { ImportProgress, ImportSummary } from './import-progress.tsx';
+import styled from 'styled-components';
 
 const titles = {
   choose: 'Your file',
@@ -103,4 +101,60 @@ function useFocusKept(step: string) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, [step]);
   return heading;
+}
+
+interface ChosenFileCardProps {
+  chosen: ChosenFile;
+  /** Whether connections imported before will be replaced. */
+  replaces: boolean;
+  onClear: () => void;
+}
+
+/** A look at the file before it is sent. */
+function ChosenFileCard({ chosen, replaces, onClear }: ChosenFileCardProps) {
+  const { file, look } = chosen;
+  return (
+    <Box>
+      <Stack $gap={3}>
+        <div>
+          <Name>
+            <bdi>{file.name}</bdi>
+          </Name>{' '}
+          <Size>{formatBytes(file.size)}</Size>
+          <Muted role="status">{look ? describeLook(look) : 'Looking at the file...'}</Muted>
+        </div>
+        {look?.warning && <Notice tone="warn">{look.warning}</Notice>}
+        {replaces && <Muted>This replaces the connections that you imported before.</Muted>}
+        <div>
+          <Button onClick={onClear}>Choose another file</Button>
+        </div>
+      </Stack>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  padding: var(--s4);
+  border: 1px solid var(--accent);
+  border-radius: var(--r-card);
+`;
+
+const Name = styled.strong`
+  overflow-wrap: anywhere;
+`;
+
+const Size = styled.span`
+  font: var(--small) var(--family);
+  color: var(--muted);
+  white-space: nowrap;
+`;
+
+/** What happens to the data of people who never met us. */
+function PrivacyNote() {
+  return (
+    <Muted>
+      Used only for your recommendations. The uploaded file is not stored or shared. The connections
+      read from it stay private to your account, and you can delete them at any time.
+    </Muted>
+  );
 }

@@ -1,9 +1,15 @@
 import styled from 'styled-components';
 import { ProgressBar } from '../../../shared/progress/progress-bar.tsx';
-import { useSlow } from '../../../shared/progress/use-slow.ts';
+import { useSlow } from '../../../shared/progress/running-signs.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { Muted, Stack } from '../../../shared/ui/surfaces.tsx';
-import type { ImportView } from '../import-view.ts';
+import { Muted, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { assumedSentence, type ImportView, reportLines } from '../import-view.ts';
+import type { ImportReport } from '@tagwell/contracts/http/network';
+import { countOf, formatCount } from '../../../shared/format/numbers.ts';
+import { Button, ButtonLink, PrimaryButton, PrimaryLink } from '../../../shared/ui/button.tsx';
+import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
+import { importLabel } from '../file-rules.ts';
+import type { ImportPage } from '../use-import-page.ts';
 
 interface ImportProgressProps {
   view: ImportView;
@@ -57,3 +63,95 @@ const Percent = styled.span`
   font-variant-numeric: tabular-nums;
   color: var(--muted);
 `;
+
+interface ImportSummaryProps {
+  report: ImportReport;
+  onAnother: () => void;
+}
+
+/** What became of the file, row by row in numbers, with the reasons. */
+export function ImportSummary({ report, onAnother }: ImportSummaryProps) {
+  const assumed = assumedSentence(report);
+  return (
+    <Stack>
+      <Total>{countOf(report.imported, 'connection', 'connections')} imported</Total>
+      <Lines>
+        {reportLines(report).map(({ label, count, why }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {why && <Small as="span">{why}</Small>}
+            </dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </Lines>
+      {assumed && <Notice>{assumed}</Notice>}
+      <div>
+        <Button onClick={onAnother}>Import another file</Button>
+      </div>
+    </Stack>
+  );
+}
+
+const Total = styled.p`
+  margin: 0;
+  font: 600 var(--lead) var(--family);
+  color: var(--ok);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Lines = styled.dl`
+  margin: 0;
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--s4);
+    padding-block: var(--s2);
+    border-bottom: 1px solid var(--border);
+  }
+  dt span {
+    display: block;
+    max-width: 60ch;
+  }
+  dd {
+    margin: 0;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface ImportActionsProps {
+  page: ImportPage;
+  /** Where the person goes on, with or without an import. */
+  onwards: string;
+}
+
+/** The one way on from each step. */
+export function ImportActions({ page: { step, run, file }, onwards }: ImportActionsProps) {
+  const { chosen } = file;
+  if (step === 'done') {
+    return (
+      <ActionBar>
+        <ActionEnd>
+          <PrimaryLink to={onwards} onClick={run.forget}>
+            Start Analysis
+          </PrimaryLink>
+        </ActionEnd>
+      </ActionBar>
+    );
+  }
+  return (
+    <ActionBar>
+      <ButtonLink to={onwards}>Skip Import</ButtonLink>
+      <ActionEnd>
+        {step === 'sending' && <Button onClick={run.cancel}>Cancel</Button>}
+        {step === 'choose' && chosen && (
+          <PrimaryButton onClick={() => run.start(chosen.file)}>
+            {importLabel(chosen.look)}
+          </PrimaryButton>
+        )}
+      </ActionEnd>
+    </ActionBar>
+  );
+}

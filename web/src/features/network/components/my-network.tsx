@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { sentenceWithWait } from '../../../shared/forms/wait-sentence.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
-import { TextButton } from '../../../shared/ui/button.tsx';
+import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { Card, H2, Muted, Stack } from '../../../shared/ui/surfaces.tsx';
+import { Card, H2, Muted, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { countQuery, forgetConnections } from '../api/connections.ts';
-import { DeleteNetwork } from './delete-network.tsx';
 
 const ConnectionList = lazyPart(() => import('./connection-list.tsx'));
 
@@ -56,5 +55,35 @@ export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
         </Stack>
       )}
     </Card>
+  );
+}
+
+const DeleteNetworkDialog = lazyPart(() => import('./delete-network-dialog.tsx'));
+
+interface DeleteNetworkProps {
+  count: number;
+  onDeleted: (people: number) => void;
+}
+
+function DeleteNetwork({ count, onDeleted }: DeleteNetworkProps) {
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <Row>
+      <Button ref={opener} onClick={() => setAsking(true)}>
+        Delete my network
+      </Button>
+      <Small>Removes all connections from your account. It cannot be undone.</Small>
+      {asking && (
+        <Suspense>
+          <DeleteNetworkDialog
+            count={count}
+            opener={opener}
+            onClose={() => setAsking(false)}
+            onDeleted={onDeleted}
+          />
+        </Suspense>
+      )}
+    </Row>
   );
 }

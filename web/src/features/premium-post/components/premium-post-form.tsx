@@ -1,7 +1,12 @@
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { postContent } from '../../../shared/storage/draft.ts';
+import { lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
+import { session } from '../../../shared/storage/browser-storage.ts';
+import { offerUndo } from '../../../shared/ui/offer-undo.ts';
+import { tellOfPost } from '../../../shared/usage.ts';
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
@@ -10,6 +15,45 @@ import { CharacterCount } from '../../../shared/ui/character-count.tsx';
 import { Card, Small } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
+
+/** The post being written, kept on every change; it begins with what was typed in the free flow. */
+export function usePremiumDraft() {
+  const [post, setPost] = useState(
+    () => session.read(premiumDraft) ?? session.read(postContent) ?? '',
+  );
+  const [restored, setRestored] = useState(post.trim() !== '');
+  const [last, setLast] = useState(() => session.read(lastPremiumPost));
+
+  function changePost(next: string): void {
+    setPost(next);
+    session.writeSoon(premiumDraft, next);
+    tellOfPost(post, next);
+  }
+
+  function replacePost(next: string, title: string): void {
+    const before = post;
+    changePost(next);
+    setRestored(false);
+    offerUndo(title, 'Paste your text again', () => changePost(before));
+  }
+
+  function continueLast(): void {
+    if (last === undefined) return;
+    replacePost(last, 'Your last post is back');
+    session.remove(lastPremiumPost);
+    setLast(undefined);
+  }
+
+  return {
+    post,
+    restored,
+    /** The post of the run before, when it is another one. */
+    last: last === post ? undefined : last,
+    changePost,
+    continueLast,
+    startFresh: () => replacePost('', 'Draft cleared'),
+  };
+}
 
 interface PremiumPostFormProps {
   post: string;

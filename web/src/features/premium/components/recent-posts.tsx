@@ -1,3 +1,6 @@
+import { limits } from '@tagwell/contracts/limits';
+import { callApi } from '../../../shared/http/client.ts';
+import { readRecentAnalyses } from '../../../shared/validation/premium-memory.ts';
 import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +11,15 @@ import { DateText } from '../../../shared/ui/date-text.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
-import { recentPostsQuery } from '../api/recent-posts.ts';
+
+const path = `/api/analyses?limit=${limits.recentAnalyses}`;
+
+/** The person's last analyzed posts, newest first. */
+const recentPostsQuery = {
+  queryKey: [path],
+  queryFn: async () => readRecentAnalyses(await callApi(path)),
+  staleTime: 0,
+};
 
 interface RecentPostsProps {
   /** Rejects when the post cannot be opened. */

@@ -1,6 +1,6 @@
 import { scoreBands } from '@tagwell/contracts/limits';
 import type { OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { MarkedText } from '../../../shared/ui/marked-text.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -8,7 +8,6 @@ import { PersonGroup } from '../../../shared/ui/person-group.tsx';
 import { Card, H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { toggleChoice } from '../choice.ts';
-import { OtherReadings } from './other-readings.tsx';
 
 export interface PeopleGroup {
   legend: string;
@@ -119,4 +118,41 @@ const PostText = styled.div`
   overflow: auto;
   white-space: pre-wrap;
   font: var(--dense) var(--family);
+`;
+
+interface OtherReadingsProps {
+  /** Nobody is suggested beside them. */
+  alone: boolean;
+  readings: readonly OtherReading[];
+  isSelected: (person: ThoughtLeader) => boolean;
+  onToggle: (person: ThoughtLeader) => void;
+  noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
+  onPoint: (person: ThoughtLeader | undefined) => void;
+}
+
+/** What else the post may be about, apart from the suggestions and quieter than they are. */
+function OtherReadings({ alone, readings, ...group }: OtherReadingsProps) {
+  return (
+    <Apart aria-label="Other readings of your post">
+      {readings.map(({ topic, leaders }) => (
+        <PersonGroup
+          key={topic}
+          {...group}
+          legend={`If your post is ${alone ? '' : 'rather '}about ${topic}`}
+          titled
+          compact
+          people={leaders}
+        />
+      ))}
+    </Apart>
+  );
+}
+
+const Apart = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s5);
+  margin-top: var(--s3);
+  padding-top: var(--s5);
+  border-top: 1px solid var(--border);
 `;

@@ -1,20 +1,20 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import { limits } from '@tagwell/contracts/limits';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { formatCount } from '../../../shared/format/numbers.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
-import { CopyIcon, EditIcon } from '../../../shared/ui/icons.tsx';
+import { CheckIcon, CloseIcon, CopyIcon, EditIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';
-import { H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { useCopying } from '../use-copying.ts';
-import { useFinishedPost, type EditStore } from '../use-finished-post.ts';
+import { Card, H2, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { ManualCopy, useCopying } from './copying.tsx';
+import { type EditStore, isTagged, useFinishedPost } from '../finished-post.ts';
 import { EditPost } from './edit-post.tsx';
-import { FinishedPostCard } from './finished-post-card.tsx';
-import { ManualCopy } from './manual-copy.tsx';
-import { TagsInPost } from './tags-in-post.tsx';
+import styled from 'styled-components';
+import { CharacterCount } from '../../../shared/ui/character-count.tsx';
+import { PostBody, PostText } from '../../../shared/ui/post-text.tsx';
 
 interface FinishedPostViewProps {
   /** The post with its people, before any change by hand. */
@@ -119,3 +119,95 @@ export function FinishedPostView(props: FinishedPostViewProps) {
     </>
   );
 }
+
+interface FinishedPostCardProps {
+  text: string;
+  names: readonly string[];
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** Exactly what goes to the clipboard. */
+function FinishedPostCard({ text, names, children }: FinishedPostCardProps) {
+  const countId = useId();
+  return (
+    <Card aria-label="Your finished post" aria-describedby={countId}>
+      <Body dir="auto">
+        <PostText text={text} names={names} max={limits.postMaxCharacters} />
+      </Body>
+      <Foot>
+        {children}
+        <CharacterCount id={countId} text={text} max={limits.postMaxCharacters} />
+      </Foot>
+    </Card>
+  );
+}
+
+const Body = styled(PostBody)`
+  font: var(--body) var(--family);
+`;
+
+const Foot = styled(Row)`
+  justify-content: space-between;
+  margin-top: var(--s4);
+  padding-top: var(--s4);
+  border-top: 1px solid var(--border);
+`;
+
+interface TagsInPostProps {
+  people: readonly ThoughtLeader[];
+  /** What stands for a person in the text, such as "@Jane Doe". */
+  tagOf: (person: ThoughtLeader) => string;
+  text: string;
+}
+
+/** Which of the chosen people the post still names. */
+function TagsInPost({ people, tagOf, text }: TagsInPostProps) {
+  if (people.length === 0) return null;
+  return (
+    <section aria-label="People in your post">
+      <H3 as="h2">People in your post</H3>
+      <List>
+        {people.map((person) => {
+          const tagged = isTagged(text, tagOf(person));
+          return (
+            <li key={person.id} data-tagged={tagged}>
+              {tagged ? <CheckIcon /> : <CloseIcon />}
+              <bdi>{person.name}</bdi>
+              {!tagged && <Small as="span">no longer in the text</Small>}
+            </li>
+          );
+        })}
+      </List>
+      <Small>
+        Pasted names are plain text at first. After copying we help you turn each into a real tag.
+      </Small>
+    </section>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--s2);
+  margin: var(--s2) 0 var(--s3);
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--s2);
+  }
+  svg {
+    color: var(--ok);
+  }
+  [data-tagged='false'] {
+    color: var(--muted);
+    svg {
+      color: var(--muted);
+    }
+    bdi {
+      text-decoration: line-through;
+    }
+  }
+`;

@@ -1,0 +1,63 @@
+import type { Analysis } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
+import {
+  clearRun,
+  originalPostContent,
+  postTimestamp,
+  premiumJob,
+  premiumPostContent,
+} from '../../shared/storage/premium-run.ts';
+import {
+  postForResults,
+  premiumAnalysisOrigin,
+  premiumAnalysisResults,
+} from '../../shared/storage/results.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import {
+  finishedSelection,
+  readChoice,
+  splitPeople,
+  toChoose,
+  writeFive,
+  writeLeaders,
+  writeNetwork,
+} from './selection.ts';
+
+/**
+ * Brings an earlier post back with whom was chosen for it, and answers the page to go on with. An
+ * analysis without a result is to be made again.
+ */
+export function reopenPost({ id, postContent, found, result }: Analysis, now = Date.now()): string {
+  clearRun();
+  session.write(originalPostContent, postContent);
+  session.write(postTimestamp, String(now));
+  if (!result) return '/premium-processing';
+  session.write(premiumJob, { key: id, post: postContent, keywords: [], id });
+  session.write(premiumAnalysisResults, result);
+  session.write(premiumAnalysisOrigin, { analysisId: id, postContent, keywords: [], found });
+
+  const people = splitPeople(result);
+  const kept = readChoice(id);
+  const chosen = (ids: readonly string[]) =>
+    [...result.thoughtLeaders, ...people.others].filter((person) => ids.includes(person.id));
+  writeLeaders(id, chosen(kept.leaders));
+  writeNetwork(id, chosen(kept.network));
+  writeFive(id, chosen(kept.five));
+
+  if (finishedSelection(id, people)) {
+    session.write(postForResults, postContent);
+    return '/premium-results';
+  }
+  // Where nobody is suggested, the first step says why.
+  const needed = Math.max(1, toChoose(limits.leadersToChoose, people.leaders));
+  return kept.leaders.length >= needed ? '/premium-select-network' : '/premium-select-ai-leaders';
+}
+
+/** The post that waited for an import begins a run of its own: the network may have changed. */
+export function adoptWaitingPost(now = Date.now()): void {
+  const post = session.read(premiumPostContent);
+  if (!post?.trim()) return;
+  clearRun();
+  session.write(originalPostContent, post);
+  session.write(postTimestamp, String(now));
+}

@@ -1,0 +1,68 @@
+import { formatCount } from '../../shared/format/numbers.ts';
+import { useSyncExternalStore } from 'react';
+import { local } from '../../shared/storage/browser-storage.ts';
+import { paidPosts } from '../../shared/storage/premium-memory.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { callApi } from '../../shared/http/client.ts';
+
+/** What copying costs, said before the click. `credits` is undefined while nobody has said. */
+export function priceText(paid: boolean, credits: number | undefined): string {
+  if (paid) return 'This post is paid for. Copying it again is free.';
+  if (credits === undefined) return 'Copying uses 1 credit.';
+  if (credits === 0) return 'Copying uses 1 credit. You have none left.';
+  return `Copying uses 1 credit. You have ${formatCount(credits)}.`;
+}
+
+/** Spending the last credit cannot be undone: only that is asked about. */
+export const isLastCredit = (paid: boolean, credits: number | undefined) => !paid && credits === 1;
+
+const remembered = 50;
+const listeners = new Set<() => void>();
+
+export const isPaid = (analysisId: string) => local.read(paidPosts)?.includes(analysisId) ?? false;
+
+/** The server has confirmed that a credit was spent on this post. */
+export function rememberPaid(analysisId: string): void {
+  const others = (local.read(paidPosts) ?? []).filter((id) => id !== analysisId);
+  local.write(paidPosts, [analysisId, ...others].slice(0, remembered));
+  for (const listener of listeners) listener();
+}
+
+/** Whether the post is paid for, also when that happened in another tab. */
+export function usePaid(analysisId: string): boolean {
+  return useSyncExternalStore(subscribe, () => isPaid(analysisId));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+const mostTries = 5;
+const pauseMs = 1000;
+
+/**
+ * Spends a credit on a post, once whatever happens: the post's id is the key of every try. Throws
+ * status 402 when none is left.
+ */
+export async function spendCredit(analysisId: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await callApi('/api/user/decrement-credits', {
+        method: 'POST',
+        headers: { 'Idempotency-Key': analysisId },
+      });
+      return;
+    } catch (error) {
+      // Another tab is at it just now.
+      const busy = error instanceof ApiError && error.problem?.code === 'idempotency_busy';
+      if (!busy || tries === mostTries) throw error;
+      const waitMs = error.retryAfterMs ?? pauseMs;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import { utf8Bytes } from '@tagwell/contracts/count-characters';
+
+/** The contract's rules for a sign-in, spelled without the schema library: first-load code. */
+
+const address = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/u;
+
+/** Why an address cannot be one, or undefined. */
+export function emailProblem(email: string): string | undefined {
+  const trimmed = email.trim();
+  const fits = countCodePoints(trimmed) <= limits.emailMaxCharacters && address.test(trimmed);
+  return fits ? undefined : texts.emailInvalid;
+}
+
+/** Of a password given at sign-in only the length is looked at. */
+export function passwordProblem(password: string): string | undefined {
+  if (countCodePoints(password) < limits.passwordMinCharacters) return texts.passwordTooShort;
+  return countCodePoints(password) > limits.passwordMaxBytes * 4
+    ? texts.passwordTooLong
+    : undefined;
+}
+
+/** Of a password that somebody chooses. */
+export function newPasswordProblem(password: string): string | undefined {
+  if (countCodePoints(password) < limits.passwordMinCharacters) return texts.newPasswordTooShort;
+  if (password.includes('\0')) return texts.passwordHasNul;
+  return utf8Bytes(password) > limits.passwordMaxBytes ? texts.passwordTooLong : undefined;
+}
+
+/** The contract's rule, spelled without the schema library: first-load code. */
+const profileAddress = /^https:\/\/([a-z]{2,3}\.)?(www\.)?linkedin\.com\/(in|pub)\/[^\s/?#]+/iu;
+
+/** An address may be left out. A missing `https://` is put before it, as people copy addresses. */
+export function readProfileUrl(typed: string): { url?: string; problem?: string } {
+  const trimmed = typed.trim();
+  if (trimmed === '') return {};
+  const url = /^[a-z]+:\/\//iu.test(trimmed) ? trimmed : `https://${trimmed}`;
+  const fits = url.length <= limits.profileUrlMaxCharacters && profileAddress.test(url);
+  return fits ? { url } : { problem: texts.profileUrlInvalid };
+}
+
+/** Length as the contract's rules count it: in code points, so a plain emoji is one. */
+export const countCodePoints = (text: string) => Array.from(text).length;

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { ApiError } from '../http/api-error.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
+
+const busy = (retryAfterMs?: number) => new ApiError(503, 'busy', undefined, retryAfterMs);
+
+/** Work that fails with each of these in turn, then succeeds. */
+function failing(errors: unknown[]) {
+  const pauses: number[] = [];
+  const told: number[] = [];
+  let tries = 0;
+  const outcome = retryWhenBusy(
+    () => {
+      const error = errors[tries];
+      tries += 1;
+      return error === undefined ? Promise.resolve('in') : Promise.reject(error);
+    },
+    {
+      pause: (ms) => Promise.resolve(void pauses.push(ms)),
+      onWaiting: (seconds) => void told.push(seconds),
+    },
+  );
+  return { outcome, pauses, told, tries: () => tries };
+}
+
+describe('a server that is too busy', () => {
+  test('is asked again after the time it named, which the person hears', async () => {
+    const run = failing([busy(1500), busy()]);
+    expect(await run.outcome).toBe('in');
+    expect(run.pauses).toEqual([1500, 2000]);
+    expect(run.told).toEqual([2, 2]);
+  });
+
+  test('is asked four times at most, and never keeps a person waiting for long', async () => {
+    const run = failing([busy(60_000), busy(), busy(), busy(), busy()]);
+    await expect(run.outcome).rejects.toThrow('503: busy');
+    expect(run.tries()).toBe(4);
+    expect(run.pauses[0]).toBe(15_000);
+  });
+
+  test.each([new ApiError(401, 'no'), new ApiError(429, 'slow down'), new TypeError('offline')])(
+    'is not what %s means: no second try',
+    async (error) => {
+      const run = failing([error]);
+      await expect(run.outcome).rejects.toBe(error);
+      expect(run.tries()).toBe(1);
+    },
+  );
+});

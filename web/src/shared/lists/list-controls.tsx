@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../ui/field.tsx';
+import styled from 'styled-components';
+import { formatCount } from '../format/numbers.ts';
+import { Button } from '../ui/button.tsx';
+import { Muted, VisuallyHidden } from '../ui/surfaces.tsx';
+
+const pauseMs = 300;
+
+interface SearchFieldProps {
+  label: string;
+  /** What is searched for now, by whoever set it. */
+  query: string;
+  /** Hears what was typed, once the person pauses. */
+  onSearch: (query: string) => void;
+}
+
+/** A search that begins when the typing pauses. */
+export function SearchField({ label, query, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(query);
+  const told = useRef(query);
+  // Whoever types may sort the list before the search begins: it must not take that back.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // A search that came from elsewhere takes the place of what stands here; an own one does not,
+  // because the person may have typed on since.
+  useEffect(() => {
+    if (query === told.current) return;
+    told.current = query;
+    clearTimeout(timer.current);
+    setTyped(query);
+  }, [query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function onType(text: string): void {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        told.current = text.trim();
+        search.current(text.trim());
+      },
+      text === '' ? 0 : pauseMs,
+    );
+  }
+
+  return (
+    <Field
+      label={label}
+      type="search"
+      maxLength={100}
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
+interface PagerProps {
+  /** What is listed: "premium users". */
+  what: string;
+  page: number;
+  rowsPerPage: number;
+  /** On this page. */
+  rows: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Where in a list one is, and the way back and on. */
+export function Pager({ what, page, rowsPerPage, rows, total, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  const first = (page - 1) * rowsPerPage + 1;
+  return (
+    <Line>
+      <Range>
+        {rows > 0 && `${formatCount(first)}–${formatCount(first + rows - 1)} of `}
+        {formatCount(total)}
+      </Range>
+      {(pages > 1 || page > 1) && (
+        <Steps aria-label={`Pages of ${what}`}>
+          <Step label="Previous" what={what} to={page - 1} pages={pages} onPage={onPage} />
+          <Range>
+            Page {formatCount(page)} of {formatCount(pages)}
+          </Range>
+          <Step label="Next" what={what} to={page + 1} pages={pages} onPage={onPage} />
+        </Steps>
+      )}
+    </Line>
+  );
+}
+
+interface StepProps {
+  label: string;
+  what: string;
+  to: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** At an end of the list it does nothing, but keeps the focus of whoever has just got there. */
+function Step({ label, what, to, pages, onPage }: StepProps) {
+  const leads = to >= 1 && to <= pages;
+  return (
+    <StepButton aria-disabled={!leads} onClick={() => leads && onPage(to)}>
+      {label}
+      <VisuallyHidden> page of {what}</VisuallyHidden>
+    </StepButton>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2) var(--s4);
+`;
+
+const Steps = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s3);
+`;
+
+const Range = styled(Muted)`
+  font-variant-numeric: tabular-nums;
+`;
+
+const StepButton = styled(Button)`
+  min-height: 36px;
+  padding: var(--s1) var(--s3);
+  font: 600 var(--dense) var(--family);
+  &[aria-disabled='true'] {
+    border-color: var(--border);
+    background: var(--bg);
+    color: var(--muted);
+    cursor: not-allowed;
+    transform: none;
+  }
+`;

@@ -1,0 +1,115 @@
+/** What one key of the session holds, and how it is read back: a wrong shape counts as absent. */
+export interface Entry<T> {
+  key: string;
+  encode: (value: T) => string;
+  decode: (stored: string) => T | undefined;
+}
+
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> & {
+  entries: () => [string, string][];
+};
+
+export const debounceMs = 300;
+
+export function textEntry(key: string): Entry<string> {
+  return { key, encode: (value) => value, decode: (stored) => stored };
+}
+
+/** `check` gets parsed JSON and answers the value, or undefined when it has another shape. */
+export function jsonEntry<T>(key: string, check: (stored: unknown) => T | undefined): Entry<T> {
+  return {
+    key,
+    encode: (value) => JSON.stringify(value),
+    decode: (stored) => {
+      try {
+        return check(JSON.parse(stored));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Typed session storage. `writeSoon` waits 300 ms for more typing; every read sees it at once. */
+export function createSessionStore(storage: TextStorage) {
+  const waiting = new Map<string, string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    for (const [key, text] of waiting) storage.setItem(key, text);
+    waiting.clear();
+  }
+
+  return {
+    flush,
+    read<T>(entry: Entry<T>): T | undefined {
+      const stored = waiting.get(entry.key) ?? storage.getItem(entry.key);
+      return stored === null ? undefined : entry.decode(stored);
+    },
+    write<T>(entry: Entry<T>, value: T): void {
+      waiting.delete(entry.key);
+      storage.setItem(entry.key, entry.encode(value));
+    },
+    writeSoon<T>(entry: Entry<T>, value: T): void {
+      waiting.set(entry.key, entry.encode(value));
+      clearTimeout(timer);
+      timer = setTimeout(flush, debounceMs);
+    },
+    remove(...keys: { key: string }[]): void {
+      for (const { key } of keys) {
+        waiting.delete(key);
+        storage.removeItem(key);
+      }
+    },
+    /** Empties the session and answers a function that brings everything back. */
+    clear(): () => void {
+      flush();
+      const before = storage.entries();
+      storage.clear();
+      return () => {
+        for (const [key, text] of before) storage.setItem(key, text);
+      };
+    },
+  };
+}
+
+/** Stand-in where the browser refuses session storage, or there is none. */
+export function memoryStorage(): TextStorage {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+    clear: () => texts.clear(),
+    entries: () => [...texts],
+  };
+}
+
+/** One of the browser's storages, or a stand-in where it is refused or there is none. */
+function openStorage(name: 'sessionStorage' | 'localStorage'): TextStorage {
+  try {
+    return browserStorage(window[name]);
+  } catch {
+    return memoryStorage();
+  }
+}
+
+function browserStorage(storage: Storage): TextStorage {
+  storage.getItem('postContent');
+  return {
+    getItem: (key) => storage.getItem(key),
+    setItem: (key, text) => storage.setItem(key, text),
+    removeItem: (key) => storage.removeItem(key),
+    clear: () => storage.clear(),
+    entries: () => Object.keys(storage).map((key) => [key, storage.getItem(key) ?? '']),
+  };
+}
+
+/** The one door to session storage. */
+export const session = createSessionStore(openStorage('sessionStorage'));
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', () => session.flush());
+
+/** What this browser keeps beyond the tab. */
+export const local = createSessionStore(openStorage('localStorage'));
