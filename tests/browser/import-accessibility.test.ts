@@ -26,7 +26,7 @@ test('no state of an import has anything that axe complains of', async () => {
     context.setDefaultTimeout(20_000);
     await signInContext(context, '/api/auth/login', account);
     await openImport(page);
-    await page.getByText(/^Nobody yet\./u).waitFor();
+    await page.getByText(/^No connections yet\./u).waitFor();
     await chooseFile(page, 'x', 'export.xlsx');
     await page.getByRole('alert').waitFor();
     expect(await accessibilityFaults(page, 'wrong file')).toEqual([]);

@@ -101,7 +101,7 @@ test('the bar shows what has really gone out, and an upload can be cancelled', a
     await toast(page, 'Upload cancelled').waitFor();
     await importButton(page, '20,000').waitFor();
     expect(await page.getByRole('progressbar').count()).toBe(0);
-    await page.getByText(/^Nobody yet\./u).waitFor();
+    await page.getByText(/^No connections yet\./u).waitFor();
 
     await letGo();
     await importButton(page, '20,000').click();

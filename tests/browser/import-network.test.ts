@@ -38,7 +38,7 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
   await visitAs('bringer', async ({ page, context }) => {
     const record = await recordProgress(context);
     await openImport(page);
-    await page.getByText(/^Nobody yet\./u).waitFor();
+    await page.getByText(/^No connections yet\./u).waitFor();
     // A wrong file is refused before it is sent.
     await chooseFile(page, 'x', 'Connections.xlsx');
     await toast(page, 'Invalid File Type')
@@ -151,7 +151,7 @@ test('while a post waits to be analyzed next, a network is brought, searched, pa
     await button(page, 'Delete my network').click();
     await dialog.getByRole('button', { name: 'Delete my network' }).click();
     await toast(page, 'Network deleted').getByText('121 connections removed').waitFor();
-    await page.getByText(/^Nobody yet\./u).waitFor();
+    await page.getByText(/^No connections yet\./u).waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Your network');
 
     await page.getByRole('link', { name: 'Back', exact: true }).click();

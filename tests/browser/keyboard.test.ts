@@ -56,7 +56,7 @@ test('the whole flow works without a mouse, with the focus always in sight', asy
     await stopClock(page);
     await page.keyboard.press('Enter');
 
-    await focusedHeading(page, 'Copied. Two minutes left.');
+    await focusedHeading(page, 'Copied! Now make the tags work (2 min)');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${composeFreePost(samplePost, [first, third])} And yours?`,
     );

@@ -52,7 +52,7 @@ test('the dashboard has nothing that axe complains of, empty, full, with open ta
     // Of few days: each of them is a row of every table, and no other for axe.
     await openDashboard(page, context, operator, '?days=7');
     await page.getByText(/^No premium users found/u).waitFor();
-    await page.getByText(/^Nobody waits/u).waitFor();
+    await page.getByText(/^The waitlist is empty/u).waitFor();
     expect(await accessibilityFaults(page, 'nothing yet')).toEqual([]);
     await page.unrouteAll({ behavior: 'wait' });
     await page.clock.runFor(3000);

@@ -19,7 +19,7 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
     await bringWriter(context, scene.system, 'ana');
     await bringNetwork(context, 1000);
     await page.goto('/premium-app');
-    await page.getByText('Nothing yet. Every post you analyze will stand here.').waitFor();
+    await page.getByText('Your analyzed posts will appear here.').waitFor();
     await postField(page).fill(samplePost);
 
     await scene.analyses.holdAtTopics();

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
-import { addCookies, cleanHeaders, keepOwnCookies } from './clean-headers.ts';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { addCookies, cleanHeaders, keepOwnCookies } from './clean-headers.ts';
 
 test('takes out every header that only the gateway may set, the cookies, and what is answered', () => {
   const headers = {

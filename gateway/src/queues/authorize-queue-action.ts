@@ -1,7 +1,7 @@
-import { AppError } from '@tagwell/service/app-error';
-import { knownQueues, type RowRetry } from './queue-names.ts';
 import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes';
+import { AppError } from '@tagwell/service/app-error';
 import { callService, type Peer } from '@tagwell/service/call-service';
+import { knownQueues, type RowRetry } from './queue-names.ts';
 
 /** What an operator wants done, and to what. */
 export interface QueueChange {

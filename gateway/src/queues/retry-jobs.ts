@@ -1,9 +1,9 @@
-import type { Job, Queue } from 'bullmq';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
+import type { Job, Queue } from 'bullmq';
 import type { QueueChange } from './authorize-queue-action.ts';
 import type { ReopenRows } from './reopen-rows.ts';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 
 /** The job, so that a retry gives it all its tries again and not the one after the last. */
 function resetAttempts(job: Job): Job {

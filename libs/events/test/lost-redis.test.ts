@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startRedis } from '@tagwell/deploy/local/redis-server';
 import { connectRedis } from '@tagwell/jobs/redis';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { onEvent } from '../src/event-handler.ts';
 import { restoreEvents } from '../src/restore-events.ts';
 import { startPublisher } from '../src/start-publisher.ts';
-import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 const perRound = 100;

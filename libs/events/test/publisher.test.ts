@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { onEvent } from '../src/event-handler.ts';
 import { startPublisher } from '../src/start-publisher.ts';
-import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { bellRung, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;

@@ -1,6 +1,6 @@
+import type { JobProgress } from '@tagwell/contracts/jobs';
 import { limits } from '@tagwell/contracts/limits';
 import type { JobRow } from './job-row.ts';
-import type { JobProgress } from '@tagwell/contracts/jobs';
 
 /** The job's row once it has ended; undefined when that takes too long, or nobody waits any more. */
 export async function waitForEnd<Row extends JobRow>(

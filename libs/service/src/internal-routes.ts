@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Health } from './health.ts';
-import type { Metrics } from './metrics.ts';
 import type { InternalRoute } from '@tagwell/contracts/internal/define-internal-route';
 import type { Express } from 'express';
 import { AppError } from './app-error.ts';
+import type { Health } from './health.ts';
+import type { Metrics } from './metrics.ts';
 import {
   abortedWhenGone,
   expressPath,

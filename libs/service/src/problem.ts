@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Problem } from '@tagwell/contracts/problem';
 import type { AppError } from './app-error.ts';
-import { randomUUID } from 'node:crypto';
 
 /** The one way from an error to problem details. */
 export function presentProblem(error: AppError, requestId: string, instance?: string): Problem {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inviteRequest } from '@tagwell/contracts/http/account';
+import { createCipher } from '@tagwell/service/cipher';
 import { validate } from '@tagwell/service/validate';
 import { inviteConfig } from './config.ts';
-import { createCipher } from '@tagwell/service/cipher';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
 import { invitePerson } from './domain/invite-person.ts';
 import { runCommand } from './run-command.ts';

@@ -9,11 +9,11 @@ export const accountHeadings = {
   },
   'forgot-password': {
     title: 'Forgot your password?',
-    lead: 'We send a link to your e-mail address. With it you choose a new one.',
+    lead: 'We’ll email you a link to reset your password.',
   },
   'reset-password': {
     title: 'Choose your password',
-    lead: 'You sign in with it from now on.',
+    lead: 'You’ll use this to sign in.',
     noIndex: true,
   },
   premium: {
@@ -28,13 +28,13 @@ export const accountHeadings = {
   },
   'premium-onboarding': {
     title: 'Welcome to Premium',
-    lead: 'Two minutes, then your first post.',
+    lead: 'Set up in two minutes.',
     noIndex: true,
   },
   'linkedin-import': {
     eyebrow: 'Premium',
     title: 'Import your LinkedIn connections',
-    lead: 'With them we also find people you know. LinkedIn hands out your list as a file; bring it here.',
+    lead: 'Upload your LinkedIn connections to get suggestions from people you know.',
     noIndex: true,
   },
   'out-of-credits': {
@@ -44,7 +44,7 @@ export const accountHeadings = {
   },
   account: {
     title: 'Your account',
-    lead: 'What we know about you, what you have left, and the way out.',
+    lead: 'Your profile, credits and data.',
     noIndex: true,
   },
   admin: {
@@ -53,7 +53,7 @@ export const accountHeadings = {
   },
   'admin-catalogue': {
     title: 'Catalogue',
-    lead: 'The people who may be suggested to everybody who writes a post here.',
+    lead: 'Everyone Tagwell can suggest.',
     wide: true,
     noIndex: true,
   },

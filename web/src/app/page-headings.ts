@@ -37,12 +37,12 @@ export const headings = {
     eyebrow: 'Step 2 of 4 · Analyze',
     title: 'Finding your people',
     tabTitle: '0% · Analyzing your post',
-    lead: 'This is the analysis as it happens.',
+    lead: 'Live progress.',
   },
   'select-leaders': {
     eyebrow: 'Step 3 of 4 · Choose',
     title: 'Choose Your Thought Leaders',
-    lead: 'Real people who speak on what you wrote, each with the reason.',
+    lead: 'Real experts on your topics, and why each one fits.',
     wide: true,
   },
   'copy-post': {
@@ -52,9 +52,9 @@ export const headings = {
     wide: true,
   },
   success: {
-    title: 'Copied. Two minutes left.',
+    title: 'Copied! Now make the tags work (2 min)',
     tabTitle: 'Copied',
-    lead: 'Your post with tags is on the clipboard. These steps make the names real tags.',
+    lead: 'Your post with tags is on the clipboard. Turn the names into real tags.',
   },
   'not-found': {
     title: '404 Page Not Found',

@@ -6,14 +6,14 @@ export const premiumHeadings = {
     eyebrow: 'Premium · Analyze',
     title: 'Finding your people',
     tabTitle: '0% · Analyzing your post',
-    lead: 'In public and in your own network. This is the analysis as it happens.',
+    lead: 'Searching experts and your network. Live progress.',
     noIndex: true,
   },
   'premium-analysis': {
     eyebrow: 'Premium · Analyze',
     title: 'Analyzing with your network',
     tabTitle: '0% · Analyzing your post',
-    lead: 'Your post and your connections. This is the analysis as it happens.',
+    lead: 'Your post and your connections. Live progress.',
     noIndex: true,
   },
   'premium-select-ai-leaders': {
@@ -26,7 +26,7 @@ export const premiumHeadings = {
   'premium-select-network': {
     eyebrow: 'Premium · Choose, 2 of 2',
     title: 'Choose From Your Network',
-    lead: 'Your own connections whose work touches what you wrote.',
+    lead: 'Connections who work on this topic.',
     wide: true,
     noIndex: true,
   },

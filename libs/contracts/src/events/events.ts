@@ -5,6 +5,8 @@ import { usageActions } from '../usage-actions.ts';
 import { operatorActions } from '../operator-actions.ts';
 
 const userPayload = z.object({ userId: z.uuid() });
+/** From the request to the end, waiting included. */
+const tookMs = z.int().check(z.minimum(0));
 
 export const userCreated = defineEvent({
   name: 'user.created',
@@ -33,15 +35,12 @@ export const creditsChanged = defineEvent({
   consumers: ['auth', 'analytics'],
 });
 
-const importId = z.uuid();
-const tookMs = z.int().check(z.minimum(0));
-
 /** The count is of the whole network, the time from the upload to the end. */
 export const networkImported = defineEvent({
   name: 'network.imported',
   payload: z.object({
     userId: z.uuid(),
-    importId,
+    importId: z.uuid(),
     connections: z.int().check(z.minimum(0)),
     tookMs,
   }),
@@ -51,7 +50,7 @@ export const networkImported = defineEvent({
 /** The network before it stays as it was. Not told of an import that asks whether it may shrink one. */
 export const networkImportFailed = defineEvent({
   name: 'network.import-failed',
-  payload: z.object({ userId: z.uuid(), importId, tookMs }),
+  payload: z.object({ userId: z.uuid(), importId: z.uuid(), tookMs }),
   consumers: ['analytics'],
 });
 
@@ -65,8 +64,7 @@ export const networkDeleted = defineEvent({
 const ended = {
   analysisId: z.uuid(),
   kind: z.enum(['free', 'premium']),
-  /** From the request to the end, waiting included. */
-  tookMs: z.int().check(z.minimum(0)),
+  tookMs,
 };
 
 export const analysisCompleted = defineEvent({

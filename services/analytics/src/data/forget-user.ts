@@ -1,6 +1,6 @@
+import { funnelSteps } from '@tagwell/contracts/usage-actions';
 import type { Knex } from 'knex';
 import { lock } from './locks.ts';
-import { funnelSteps } from '@tagwell/contracts/usage-actions';
 import { removeUsage } from './remove-usage.ts';
 
 /** Whether the person was deleted. Who holds the lock of the user knows that they stay so. */

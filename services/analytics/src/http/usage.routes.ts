@@ -1,13 +1,13 @@
 import { actorOf } from '@tagwell/contracts/events/define-event';
+import type { WebVitals } from '@tagwell/contracts/http/analytics';
 import { reportUsageRoute, reportVitalsRoute } from '@tagwell/contracts/http/analytics-routes';
+import type { PagePath } from '@tagwell/contracts/page-paths';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import type { VisitorLimits } from '../data/limiters.ts';
 import { recordUsage } from '../data/record-usage.ts';
-import type { WebVitals } from '@tagwell/contracts/http/analytics';
-import type { PagePath } from '@tagwell/contracts/page-paths';
 
 export interface UsageRoutesTools {
   identity: Identity;

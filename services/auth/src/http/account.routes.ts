@@ -1,14 +1,14 @@
+import type { Account, PremiumUser } from '@tagwell/contracts/http/account';
 import { deleteUserRoute, exportUserRoute } from '@tagwell/contracts/http/auth-routes';
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
+import type { PremiumUserRow } from '../data/premium-users.repository.ts';
 import type { UserRow, UsersRepository } from '../data/users.repository.ts';
 import { exportAccount, type ExportAccountTools } from '../domain/export-account.ts';
 import type { Sessions } from '../domain/sessions.ts';
-import type { Account, PremiumUser } from '@tagwell/contracts/http/account';
-import type { PremiumUserRow } from '../data/premium-users.repository.ts';
-import { texts } from '@tagwell/contracts/texts';
-import { AppError } from '@tagwell/service/app-error';
 
 export interface AccountRoutesTools extends ExportAccountTools {
   identity: Identity;

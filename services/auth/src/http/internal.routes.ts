@@ -3,13 +3,13 @@ import {
   renewSessionRoute,
   userNamesRoute,
 } from '@tagwell/contracts/internal/auth-routes';
+import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-routes';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { Sessions } from '../domain/sessions.ts';
 import type { UsersRepository } from '../data/users.repository.ts';
-import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
 import { retryMails, type RetryMailsTools } from '../domain/retry-mails.ts';
+import type { Sessions } from '../domain/sessions.ts';
 
 /** What the gateway asks; `identity` holds the key for calls between our own processes. */
 export function serveSessions(app: Express, identity: Identity, sessions: Sessions): void {

@@ -1,11 +1,11 @@
+import { limits } from '@tagwell/contracts/limits';
+import { AppError } from '@tagwell/service/app-error';
 import type {
   Account,
   LedgerTransaction,
   NewEntry,
   RemovedAccount,
 } from '../data/ledger-transaction.ts';
-import { limits } from '@tagwell/contracts/limits';
-import { AppError } from '@tagwell/service/app-error';
 
 /** The entry for this key stands in the ledger already: the transaction must not change anything. */
 export class AlreadyEnteredError extends Error {

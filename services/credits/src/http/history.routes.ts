@@ -1,10 +1,10 @@
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
-import type { LedgerRepository, LedgerRow } from '../data/ledger.repository.ts';
 import { creditHistoryRoute } from '@tagwell/contracts/http/credits-routes';
 import { creditsUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-routes';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
+import type { LedgerRepository, LedgerRow } from '../data/ledger.repository.ts';
 
 /** The one way from a row of the ledger to what its owner sees. */
 function presentEntry(row: LedgerRow): CreditEntry {

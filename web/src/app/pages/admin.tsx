@@ -12,7 +12,7 @@ const Dashboard = lazyPart(() => import('../../features/admin/dashboard.tsx'));
 
 const dashboardHeading = {
   title: 'Analytics Dashboard',
-  lead: 'Who uses this installation, who waits and who pays. The page keeps itself up to date.',
+  lead: 'Usage, waitlist and credits at a glance. The page updates itself.',
   wide: true,
 };
 

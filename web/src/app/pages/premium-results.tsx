@@ -122,5 +122,5 @@ export function Component() {
 
 function noteOf({ isFromNetwork }: ThoughtLeader): string | undefined {
   if (isFromNetwork === true) return undefined;
-  return 'Not from your network. You can tag them all the same: add the company if the list is long.';
+  return 'Not a connection. If several names match, add the company.';
 }

@@ -81,7 +81,7 @@ function Done() {
     <PageFrame heading={doneHeading}>
       <Row>
         <PrimaryLink to="/login">Go to login now</PrimaryLink>
-        <Text>You are taken there in three seconds.</Text>
+        <Text>Redirecting in 3 seconds…</Text>
       </Row>
     </PageFrame>
   );

@@ -29,7 +29,7 @@ describe('a new password', () => {
 
   test('gets advice that ends with being strong', () => {
     expect(strengthHint('')).toMatch(/^At least 6/u);
-    expect(strengthHint('abcd')).toBe('2 more to go.');
+    expect(strengthHint('abcd')).toBe('2 more characters.');
     expect(strengthHint('abcdef')).toMatch(/^Enough/u);
     expect(strengthHint('abcdefabcdef')).toBe('Strong.');
   });

@@ -1,7 +1,6 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
-import { countCodePoints } from '../../shared/forms/field-rules.ts';
-import { newPasswordProblem } from '../../shared/forms/field-rules.ts';
+import { countCodePoints, newPasswordProblem } from '../../shared/forms/field-rules.ts';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { callApi } from '../../shared/http/client.ts';
@@ -56,7 +55,7 @@ const strongFrom = 12;
 export function strengthHint(password: string): string {
   const length = countCodePoints(password);
   const missing = limits.passwordMinCharacters - length;
-  if (length === 0) return `At least ${missing} characters. Three or four words are strong.`;
-  if (missing > 0) return `${missing} more to go.`;
+  if (length === 0) return `At least ${missing} characters. Tip: use three or four words.`;
+  if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'}.`;
   return length < strongFrom ? `Enough. ${strongFrom} characters or more are strong.` : 'Strong.';
 }

@@ -1,8 +1,7 @@
 import styled, { keyframes } from 'styled-components';
 import { countOf } from '../../shared/format/numbers.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
-import { Pager } from '../../shared/lists/list-controls.tsx';
-import { SearchField } from '../../shared/lists/list-controls.tsx';
+import { Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';

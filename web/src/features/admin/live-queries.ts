@@ -1,8 +1,12 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getPage, pagePath, type Page } from '../../shared/http/get-page.ts';
-import { firstState, type ListShape, type ListState } from '../../shared/lists/list-state.ts';
-import { useListState } from '../../shared/lists/list-state.ts';
+import {
+  type ListShape,
+  type ListState,
+  firstState,
+  useListState,
+} from '../../shared/lists/list-state.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 
 /** How often the server is asked while the tab is seen; TanStack Query pauses in hidden ones. */

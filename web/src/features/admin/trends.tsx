@@ -92,8 +92,8 @@ export function WorkFigures({ imports, analyses, days }: WorkFiguresProps) {
           values={days.map(({ jobsFailed }) => jobsFailed)}
           colour="var(--bad)"
         />
-        <Plain label="Analyses, 95 of 100 within" figure={durationText(analyses.p95Ms)} />
-        <Plain label="Imports, 95 of 100 within" figure={durationText(imports.p95Ms)} />
+        <Plain label="Analysis time (p95)" figure={durationText(analyses.p95Ms)} />
+        <Plain label="Import time (p95)" figure={durationText(imports.p95Ms)} />
       </Trends>
       <ChartTable
         label="Work per day"

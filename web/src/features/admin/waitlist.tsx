@@ -75,7 +75,7 @@ export function WaitlistSignups(props: WaitlistSignupsProps) {
       list={list}
       what="waitlist signups"
       search="Find on the waitlist"
-      empty="Nobody waits. Whoever fills in the form on the start page stands here at once."
+      empty="The waitlist is empty. New signups appear here."
       columns={columns}
       keyOf={({ id }) => id}
     />

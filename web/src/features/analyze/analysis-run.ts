@@ -1,23 +1,23 @@
 import type { Analysis, AnalysisResult } from '@tagwell/contracts/http/analysis';
+import { texts } from '@tagwell/contracts/texts';
+import { ApiError, isOutOfCredits, sentenceFor } from '../../shared/http/api-error.ts';
+import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import {
   analysisFailure,
   type AnalysisFailure,
   analysisJob,
   type AnalysisJob,
 } from '../../shared/storage/draft.ts';
-import { type Entry, session } from '../../shared/storage/browser-storage.ts';
-import type { AnalysisOrigin } from '../../shared/validation/stored-run.ts';
+import { premiumFailure, premiumJob } from '../../shared/storage/premium-run.ts';
 import {
   analysisOrigin,
   analysisResult,
   premiumAnalysisOrigin,
   premiumAnalysisResults,
 } from '../../shared/storage/results.ts';
-import { ensureSignedIn, startAnalysis, startPremiumAnalysis } from './analysis-api.ts';
-import { premiumFailure, premiumJob } from '../../shared/storage/premium-run.ts';
-import { texts } from '@tagwell/contracts/texts';
-import { ApiError, isOutOfCredits, sentenceFor } from '../../shared/http/api-error.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
+import type { AnalysisOrigin } from '../../shared/validation/stored-run.ts';
+import { ensureSignedIn, startAnalysis, startPremiumAnalysis } from './analysis-api.ts';
 
 /** One of the two flows: how its analysis starts, and where its state is kept. */
 export interface AnalysisRun {

@@ -1,7 +1,7 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import { limits } from '@tagwell/contracts/limits';
-import { formatCount } from '../../shared/format/numbers.ts';
 import { texts } from '@tagwell/contracts/texts';
+import { formatCount } from '../../shared/format/numbers.ts';
 
 /** Why a post cannot be analyzed yet, or undefined when it can. */
 export function postProblem(post: string): string | undefined {

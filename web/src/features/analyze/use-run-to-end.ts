@@ -1,14 +1,14 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AnalysisJob } from '../../shared/storage/draft.ts';
-import { useRunningTitle } from '../../shared/progress/running-signs.ts';
-import { whenVisible } from '../../shared/ui/when-visible.ts';
-import { type AnalysisRun, keepFailedCall, keepFailedJob } from './analysis-run.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadAhead, LoadError } from '../../shared/loading/guarded-import.ts';
 import { untilOnline } from '../../shared/loading/online.ts';
+import { useRunningTitle } from '../../shared/progress/running-signs.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
+import type { AnalysisJob } from '../../shared/storage/draft.ts';
+import { whenVisible } from '../../shared/ui/when-visible.ts';
 import { analysisPath } from './analysis-api.ts';
+import { type AnalysisRun, keepFailedCall, keepFailedJob } from './analysis-run.ts';
 
 /** Time for the bar to reach its end, when it was seen moving; else there is nothing to wait for. */
 const arriveMs = 250;

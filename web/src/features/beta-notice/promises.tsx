@@ -4,7 +4,7 @@ import { Muted } from '../../shared/ui/surfaces.tsx';
 const promises = [
   {
     title: 'Nobody is invented',
-    text: 'Every person comes from a catalogue of public figures, with its date.',
+    text: 'Everyone comes from a dated catalogue of public figures.',
   },
   {
     title: 'Always the reason',

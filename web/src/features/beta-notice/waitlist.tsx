@@ -109,8 +109,8 @@ function WaitlistForm({ onJoined }: { onJoined: (joined: Joined) => void }) {
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack>
         <Text>
-          Premium opens by invitation. Say who you are, and you can be invited. With your email
-          alone you hear from us once, when signup opens.
+          Premium opens by invitation. Tell us who you are to be considered for an invite. Leave
+          just your email and we’ll write once, when signup opens.
         </Text>
         <Fields>
           <Field label="Name" autoComplete="name" dir="auto" {...field('name')} />

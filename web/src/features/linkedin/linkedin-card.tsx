@@ -67,8 +67,8 @@ export function LinkedInCard({ outcome }: { outcome: ToastText | undefined }) {
         )}
         {profile !== undefined && (
           <Stack $gap={3}>
-            <H3>{profile ? 'Change it' : 'Say it yourself'}</H3>
-            <Muted>LinkedIn tells nobody your headline, so this is the place to say it.</Muted>
+            <H3>{profile ? 'Change it' : 'Add your headline'}</H3>
+            <Muted>LinkedIn doesn’t share it with apps.</Muted>
             <ProfileForm
               key={saved}
               profile={profile}

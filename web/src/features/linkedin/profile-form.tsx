@@ -50,7 +50,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           required
           value={headline}
           problem={problems.headline}
-          hint="What stands under your name on LinkedIn."
+          hint="The line under your name on LinkedIn."
           onChange={(event) => {
             setHeadline(event.target.value);
             clear('headline');

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ProblemCode } from '@tagwell/contracts/problem';
+import { ApiError } from '../../shared/http/api-error.ts';
 import {
   assumedSentence,
   describeEnd,
@@ -6,8 +8,6 @@ import {
   importView,
   reportLines,
 } from './import-view.ts';
-import type { ProblemCode } from '@tagwell/contracts/problem';
-import { ApiError } from '../../shared/http/api-error.ts';
 
 const reading = {
   state: 'running',

@@ -1,6 +1,6 @@
-import { createPeopleCounter, createRowCounter, findHeader } from './csv-rows.ts';
 import { findConnectionsFile, isWorkbook } from '@tagwell/contracts/linkedin-archive';
 import { type UnzipFileFilter, unzipSync } from 'fflate';
+import { createPeopleCounter, createRowCounter, findHeader } from './csv-rows.ts';
 
 /** What can be seen of a file before it is sent. The server looks closer; nothing here refuses. */
 export interface FileLook {

@@ -1,13 +1,13 @@
+import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { usePageDrop } from '../../shared/forms/use-page-drop.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { countQuery } from './api/connections.ts';
-import { importView } from './import-view.ts';
-import { loadFollowingAhead, useImport } from './use-import.ts';
-import { texts } from '@tagwell/contracts/texts';
-import { useEffect, useState } from 'react';
 import { fileNameProblem, fileSizeWarning } from './file-rules.ts';
+import { importView } from './import-view.ts';
 import type { FileLook } from './inspect-file.ts';
+import { loadFollowingAhead, useImport } from './use-import.ts';
 
 export type ImportPage = ReturnType<typeof useImportPage>;
 

@@ -1,9 +1,9 @@
-import { formatCount } from '../../shared/format/numbers.ts';
 import { useSyncExternalStore } from 'react';
-import { local } from '../../shared/storage/browser-storage.ts';
-import { paidPosts } from '../../shared/storage/premium-memory.ts';
+import { formatCount } from '../../shared/format/numbers.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { callApi } from '../../shared/http/client.ts';
+import { local } from '../../shared/storage/browser-storage.ts';
+import { paidPosts } from '../../shared/storage/premium-memory.ts';
 
 /** What copying costs, said before the click. `credits` is undefined while nobody has said. */
 export function priceText(paid: boolean, credits: number | undefined): string {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '../ui/field.tsx';
 import styled from 'styled-components';
 import { formatCount } from '../format/numbers.ts';
 import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import { Muted, VisuallyHidden } from '../ui/surfaces.tsx';
 
 const pauseMs = 300;

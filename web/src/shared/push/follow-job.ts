@@ -1,6 +1,6 @@
+import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import { watchJob } from './watch-job.ts';
-import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
 
 export interface FollowedJob<Snapshot extends Followed> {
   id: string;

@@ -1,5 +1,5 @@
-import type { CatalogueLeader } from '../catalogue.ts';
 import { findTopic } from '@tagwell/topics/topics';
+import type { CatalogueLeader } from '../catalogue.ts';
 
 /** What the rules for the model's answers need to know of the catalogue. */
 export interface PeopleFacts {

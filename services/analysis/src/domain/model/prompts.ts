@@ -1,5 +1,5 @@
-import type { PostReading } from '../engine/read/read-post.ts';
 import { postKinds } from '@tagwell/contracts/http/analysis';
+import type { PostReading } from '../engine/read/read-post.ts';
 import { openings } from './check-sentence.ts';
 import type { ModelUse } from './language-model.ts';
 

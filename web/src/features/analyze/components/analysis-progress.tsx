@@ -1,13 +1,13 @@
 import type { Analysis, ExtractedTopic } from '@tagwell/contracts/http/analysis';
-import styled from 'styled-components';
-import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { Card, Chip, Chips, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
-import { barRange, type StagePlan, type StageRow, stageRows, statusText } from '../stage-view.ts';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { analyzeOnceOnline, useOnline } from '../../../shared/loading/online.ts';
 import { ProgressBar } from '../../../shared/progress/progress-bar.tsx';
 import { useSlow } from '../../../shared/progress/running-signs.ts';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { Card, Chip, Chips, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
+import { barRange, type StagePlan, type StageRow, stageRows, statusText } from '../stage-view.ts';
 
 interface StageListProps {
   rows: readonly StageRow[];

@@ -141,7 +141,7 @@ export const KeywordInput = memo(function KeywordInput({ keywords, onChange }: K
         <Button onClick={() => add(typed)}>Add</Button>
       </Line>
       <Hint id={hintId} role="status" data-problem={problem !== undefined}>
-        {problem ?? 'Words that your post means but does not say. Enter or a comma adds one.'}
+        {problem ?? 'Add topics your post doesn’t mention. Enter or a comma adds one.'}
       </Hint>
       <KeywordChips list={list} keywords={keywords} onRemove={remove} />
     </div>

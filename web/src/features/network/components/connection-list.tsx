@@ -1,16 +1,16 @@
+import type { Connection } from '@tagwell/contracts/http/network';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { connectionPages } from '../api/connections.ts';
-import type { Connection } from '@tagwell/contracts/http/network';
 import styled from 'styled-components';
+import { countOf, formatCount } from '../../../shared/format/numbers.ts';
+import { sentenceWithWait } from '../../../shared/forms/wait-sentence.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, TextAnchor, TextButton } from '../../../shared/ui/button.tsx';
-import { Muted, Row, Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
-import { sentenceWithWait } from '../../../shared/forms/wait-sentence.ts';
-import { countOf, formatCount } from '../../../shared/format/numbers.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Muted, Row, Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
+import { connectionPages } from '../api/connections.ts';
 
 /** The people that a search finds, page by page. What was found before stands until then. */
 function useConnections(query: string) {

@@ -98,7 +98,7 @@ const steps: Step[] = [
   },
   {
     title: 'Drop the ZIP below',
-    text: 'The link brings a ZIP. Drop it as it is: only its Connections.csv is read.',
+    text: 'Drop the downloaded ZIP below as it is. We only read its Connections.csv.',
     picture: <ArchivePicture />,
   },
 ];

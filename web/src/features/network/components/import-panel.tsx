@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { FileDrop } from '../../../shared/ui/file-drop.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Stack } from '../../../shared/ui/surfaces.tsx';
-import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { describeLook, fileEndings, formatBytes } from '../file-rules.ts';
 import type { ChosenFile, ImportPage } from '../use-import-page.ts';
 import { ImportProgress, ImportSummary } from './import-progress.tsx';
-import styled from 'styled-components';
 
 const titles = {
   choose: 'Your file',

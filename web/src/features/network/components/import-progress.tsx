@@ -1,14 +1,14 @@
+import type { ImportReport } from '@tagwell/contracts/http/network';
 import styled from 'styled-components';
+import { countOf, formatCount } from '../../../shared/format/numbers.ts';
 import { ProgressBar } from '../../../shared/progress/progress-bar.tsx';
 import { useSlow } from '../../../shared/progress/running-signs.ts';
+import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
+import { Button, ButtonLink, PrimaryButton, PrimaryLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Muted, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { assumedSentence, type ImportView, reportLines } from '../import-view.ts';
-import type { ImportReport } from '@tagwell/contracts/http/network';
-import { countOf, formatCount } from '../../../shared/format/numbers.ts';
-import { Button, ButtonLink, PrimaryButton, PrimaryLink } from '../../../shared/ui/button.tsx';
-import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { importLabel } from '../file-rules.ts';
+import { assumedSentence, type ImportView, reportLines } from '../import-view.ts';
 import type { ImportPage } from '../use-import-page.ts';
 
 interface ImportProgressProps {

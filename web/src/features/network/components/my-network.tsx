@@ -42,8 +42,8 @@ export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
       )}
       {count.data === 0 && (
         <Muted>
-          Nobody yet. After your first import you can look through your connections here, and delete
-          them again.
+          No connections yet. After your first import you can look through them here, and delete
+          them.
         </Muted>
       )}
       {count.data !== undefined && count.data > 0 && (

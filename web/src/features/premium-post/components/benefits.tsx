@@ -5,7 +5,7 @@ import { CheckIcon } from '../../../shared/ui/icons.tsx';
 const benefits = [
   {
     title: 'Your own network',
-    text: 'Import your LinkedIn connections and see who of them speaks on what you wrote.',
+    text: 'Import your LinkedIn connections and see which of them know your topic.',
   },
   {
     title: 'More people for a post',

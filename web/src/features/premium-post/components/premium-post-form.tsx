@@ -1,20 +1,20 @@
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import { postContent } from '../../../shared/storage/draft.ts';
-import { lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
-import { session } from '../../../shared/storage/browser-storage.ts';
-import { offerUndo } from '../../../shared/ui/offer-undo.ts';
-import { tellOfPost } from '../../../shared/usage.ts';
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
+import { session } from '../../../shared/storage/browser-storage.ts';
+import { postContent } from '../../../shared/storage/draft.ts';
+import { lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/character-count.tsx';
+import { offerUndo } from '../../../shared/ui/offer-undo.ts';
 import { Card, Small } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
+import { tellOfPost } from '../../../shared/usage.ts';
 
 /** The post being written, kept on every change; it begins with what was typed in the free flow. */
 export function usePremiumDraft() {

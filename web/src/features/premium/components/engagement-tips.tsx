@@ -4,7 +4,7 @@ import { Card, H2 } from '../../../shared/ui/surfaces.tsx';
 /** Advice that holds without a figure: nobody has measured one. */
 const tips = [
   'Post at 8-10 AM or 12-2 PM on weekdays: a rule of thumb, in your readers’ time zone.',
-  'Tag few people, and only those who have something to say to it. They are likelier to answer.',
+  'Tag few people, only those likely to reply.',
   'Say in the post why you name them. A bare list of names looks like spam.',
   'Answer comments while they are fresh, those of the people you tagged first.',
 ];

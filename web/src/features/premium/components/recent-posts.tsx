@@ -1,16 +1,16 @@
-import { limits } from '@tagwell/contracts/limits';
-import { callApi } from '../../../shared/http/client.ts';
-import { readRecentAnalyses } from '../../../shared/validation/premium-memory.ts';
 import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { sentenceFor } from '../../../shared/http/api-error.ts';
+import { callApi } from '../../../shared/http/client.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { DateText } from '../../../shared/ui/date-text.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
+import { readRecentAnalyses } from '../../../shared/validation/premium-memory.ts';
 
 const path = `/api/analyses?limit=${limits.recentAnalyses}`;
 
@@ -47,7 +47,7 @@ export function RecentPosts({ onOpen }: RecentPostsProps) {
 function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly RecentAnalysis[] }) {
   const [failed, setFailed] = useState<string>();
   if (posts.length === 0) {
-    return <Muted>Nothing yet. Every post you analyze will stand here.</Muted>;
+    return <Muted>Your analyzed posts will appear here.</Muted>;
   }
 
   async function open(id: string): Promise<void> {

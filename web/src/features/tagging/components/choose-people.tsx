@@ -89,7 +89,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
               strong={pointedPhrases}
             />
           </PostText>
-          {people.length > 0 && <Small>Underlined: what the people were found by.</Small>}
+          {people.length > 0 && <Small>Underlined words led to these people.</Small>}
         </Card>
       </Aside>
     </SideBySide>

@@ -1,20 +1,20 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
-import { limits } from '@tagwell/contracts/limits';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
 import { type ReactNode, useId, useRef } from 'react';
+import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
+import { CharacterCount } from '../../../shared/ui/character-count.tsx';
 import { CheckIcon, CloseIcon, CopyIcon, EditIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';
-import { Card, H2, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { ManualCopy, useCopying } from './copying.tsx';
-import { type EditStore, isTagged, useFinishedPost } from '../finished-post.ts';
-import { EditPost } from './edit-post.tsx';
-import styled from 'styled-components';
-import { CharacterCount } from '../../../shared/ui/character-count.tsx';
 import { PostBody, PostText } from '../../../shared/ui/post-text.tsx';
+import { Card, H2, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { type EditStore, isTagged, useFinishedPost } from '../finished-post.ts';
+import { ManualCopy, useCopying } from './copying.tsx';
+import { EditPost } from './edit-post.tsx';
 
 interface FinishedPostViewProps {
   /** The post with its people, before any change by hand. */

@@ -1,11 +1,11 @@
+import { useState } from 'react';
 import styled from 'styled-components';
+import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { editorUrl } from '../../../shared/format/linkedin-links.ts';
 import { Button, ButtonAnchor, TextButton } from '../../../shared/ui/button.tsx';
 import { ExternalIcon, ShareIcon } from '../../../shared/ui/icons.tsx';
 import { Muted, Row, Small, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
-import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { useState } from 'react';
 
 /** LinkedIn's editor in a new tab; on phones the share sheet, because the app swallows such links. */
 export function OpenLinkedIn({ text }: { text: string }) {
@@ -28,7 +28,7 @@ export function OpenLinkedIn({ text }: { text: string }) {
       </StartLink>
       <Small>
         {prefilled
-          ? 'Opens the editor, with your text where LinkedIn allows it.'
+          ? 'Opens LinkedIn’s editor. Your text may already be there.'
           : 'Your post is too long for a link: paste it there.'}
       </Small>
     </Row>

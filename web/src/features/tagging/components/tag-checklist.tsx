@@ -1,5 +1,10 @@
+import { mention } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import styled from 'styled-components';
+import { copyText } from '../../../shared/clipboard/copy-text.ts';
+import { peopleSearchUrl } from '../../../shared/format/linkedin-links.ts';
+import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
+import { CopyIcon, ExternalIcon } from '../../../shared/ui/icons.tsx';
 import {
   Card,
   H2,
@@ -10,13 +15,8 @@ import {
   Text,
   VisuallyHidden,
 } from '../../../shared/ui/surfaces.tsx';
-import { CopyAgain, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
-import { mention } from '@tagwell/contracts/compose-post';
-import { copyText } from '../../../shared/clipboard/copy-text.ts';
-import { peopleSearchUrl } from '../../../shared/format/linkedin-links.ts';
-import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
-import { CopyIcon, ExternalIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
+import { CopyAgain, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
 
 interface TagChecklistProps {
   text: string;
@@ -29,7 +29,7 @@ interface TagChecklistProps {
 
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
 export function TagChecklist({ text, people, noteOf, ticks, onTick }: TagChecklistProps) {
-  const title = people.length > 0 ? 'Make the tags real' : 'Take it to LinkedIn';
+  const title = people.length > 0 ? 'Turn the names into real tags' : 'Take it to LinkedIn';
   const done = people.length > 0 && people.every(({ id }) => ticks.includes(id));
   return (
     <Card aria-label={title}>
