@@ -10,6 +10,6 @@ await runProcess('gateway', async (context) => {
   await listen(internalServer, Number(config.INTERNAL_PORT), config.HOST);
   context.onShutdown('internal http', () => closeServer(internalServer));
   await listen(publicServer, Number(config.PORT), config.HOST);
-  // The door limits every body by itself, an upload more generously; this is the last resort.
+  // The request handler limits every body itself, an upload more generously; this is the last resort.
   publicServer.requestTimeout = config.UPLOAD_TIMEOUT_MS + config.BODY_TIMEOUT_MS + 30_000;
 });

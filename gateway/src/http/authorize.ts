@@ -4,7 +4,7 @@ import type { Route } from '@tagwell/contracts/http/define-route';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { addCookies } from './clean-headers.ts';
-import { nobody, type Recognised, type Sessions } from '../sessions/sessions.ts';
+import { anonymous, type Authentication, type Sessions } from '../sessions/sessions.ts';
 
 /** Calls of the operator's pages, for which the operator's cookies count and no others. */
 const operatorPaths = '/api/admin/';
@@ -36,8 +36,8 @@ export async function authorize(
  * What is open to everybody goes on without the auth service, unless it would be told something
  * false: that they are signed out, or that there is no such analysis.
  */
-function asVisitor({ access, dependsOnSession }: Route, error: unknown): Recognised {
+function asVisitor({ access, dependsOnSession }: Route, error: unknown): Authentication {
   const isAway = error instanceof AppError && error.code === 'service_unavailable';
-  if (access === 'visitor' && dependsOnSession !== true && isAway) return nobody;
+  if (access === 'visitor' && dependsOnSession !== true && isAway) return anonymous;
   throw error;
 }

@@ -22,7 +22,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { checkSameOrigin } from './same-origin.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
 
-export interface FrontDoorTools {
+export interface RequestHandlerTools {
   logger: Logger;
   metrics: Metrics;
   visitors: VisitorCookie;
@@ -45,34 +45,34 @@ export interface FrontDoorTools {
 const ownPaths = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/u;
 
 /**
- * The public door, as plain functions before any framework: they run for every request. Order:
+ * The public entry, as plain functions before any framework: they run for every request. Order:
  * path, limits, visitor, origin, route, session, identity, then the service or the site.
  */
-export function createRequestHandler(tools: FrontDoorTools): RequestListener {
+export function createRequestHandler(tools: RequestHandlerTools): RequestListener {
   const answerError = (error: unknown, response: ServerResponse) =>
     answerWithProblem(tools.logger, response, error);
   const proxies = forEachService((name) =>
     createProxy(tools.services[name].url, tools.answerTimeoutMs, answerError),
   );
 
-  const door = { ...tools, proxies };
+  const parts = { ...tools, proxies };
 
   return (request, response) => {
     const requestId = randomUUID();
     response.setHeader(requestIdHeader, requestId);
     response.setHeader('x-content-type-options', 'nosniff');
-    enter(door, request, response, requestId).catch((error: unknown) =>
+    enter(parts, request, response, requestId).catch((error: unknown) =>
       answerError(error, response),
     );
   };
 }
 
-interface Door extends FrontDoorTools {
+interface HandlerParts extends RequestHandlerTools {
   proxies: Record<ServiceName, Proxy>;
 }
 
 async function enter(
-  tools: Door,
+  tools: HandlerParts,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
@@ -89,7 +89,7 @@ async function enter(
     request.headers['x-forwarded-for'],
     tools.trustedHops,
   );
-  const visitorId = recogniseVisitor(tools.visitors, request, response);
+  const visitorId = identifyVisitor(tools.visitors, request, response);
   await tools.rateLimits.countRequest(address);
   if (isBoardPath(path)) {
     measured.route = boardPath;
@@ -123,7 +123,7 @@ async function enter(
 }
 
 async function enterBoard(
-  { logger, queueAdmin, allowedOrigins, bodyLimits }: Door,
+  { logger, queueAdmin, allowedOrigins, bodyLimits }: HandlerParts,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -137,7 +137,7 @@ async function enterBoard(
   }
 }
 
-function recogniseVisitor(
+function identifyVisitor(
   visitors: VisitorCookie,
   request: IncomingMessage,
   response: ServerResponse,

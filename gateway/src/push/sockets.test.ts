@@ -11,7 +11,7 @@ import { until } from '@tagwell/testkit/until';
 import { io, type Socket } from 'socket.io-client';
 import { noRateLimits } from '../http/rate-limits.ts';
 import { createVisitorCookie } from '../http/visitor-cookie.ts';
-import { nobody } from '../sessions/sessions.ts';
+import { anonymous } from '../sessions/sessions.ts';
 import { createWatchers, type Deliver, type Watchers } from './throttle.ts';
 import { openSockets } from './sockets.ts';
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
     ],
     visitors,
     sessions: {
-      authenticate: () => Promise.resolve(nobody),
+      authenticate: () => Promise.resolve(anonymous),
       findLive: () => Promise.resolve(new Set()),
     },
     openSessions: { add: () => () => undefined, stop: () => undefined },

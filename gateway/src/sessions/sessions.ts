@@ -17,7 +17,7 @@ export interface SessionTools {
 }
 
 /** What the cookies of a request came to. */
-export interface Recognised {
+export interface Authentication {
   /** A live session; without one the caller is a visitor. */
   session?: SessionClaims;
   /** What the browser is to keep from now on, or to forget. */
@@ -26,12 +26,12 @@ export interface Recognised {
 
 export interface Sessions {
   /** Rejects with `service_unavailable` when there is something to ask and auth does not answer. */
-  authenticate: (audience: Audience, cookieHeader: string | undefined) => Promise<Recognised>;
+  authenticate: (audience: Audience, cookieHeader: string | undefined) => Promise<Authentication>;
   /** Which of these live, without remembering; any number of ids. Rejects like `authenticate`. */
   findLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-export const nobody: Recognised = { setCookies: [] };
+export const anonymous: Authentication = { setCookies: [] };
 
 /** With the time an answer is remembered, well within the 5 s after which nobody is let in. */
 const answerTimeoutMs = 1_500;
@@ -78,7 +78,7 @@ export function createSessions({ auth, keys, secure }: SessionTools): Sessions {
       const { tokenName, renewalName, clear } = cookies[audience];
       const token = cookieValue(cookieHeader, tokenName);
       const renewalToken = cookieValue(cookieHeader, renewalName);
-      if (token === undefined && renewalToken === undefined) return nobody;
+      if (token === undefined && renewalToken === undefined) return anonymous;
 
       const session =
         token === undefined ? undefined : verifySession(token, keys[audience], audience);
