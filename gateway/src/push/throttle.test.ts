@@ -4,21 +4,21 @@ import { createThrottle } from './throttle.ts';
 
 const id = crypto.randomUUID();
 let sent: number[];
-let pace: ReturnType<typeof createThrottle>;
+let throttle: ReturnType<typeof createThrottle>;
 
 const tell = (seq: number, state: JobState = 'running') => {
   const progress: JobProgress = { id, state, stage: 'parse', percent: 1, seq, found: {} };
-  pace.deliver(progress);
+  throttle.deliver(progress);
 };
 
 beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
-  pace = createThrottle(({ seq }) => void sent.push(seq));
+  throttle = createThrottle(({ seq }) => void sent.push(seq));
 });
 afterEach(() => void jest.useRealTimers());
 
-describe('the pace of progress', () => {
+describe('the throttle of progress', () => {
   test('five messages pass at once, then the newest of the rest as soon as there is room', () => {
     for (let seq = 1; seq <= 20; seq += 1) tell(seq);
     expect(sent).toEqual([1, 2, 3, 4, 5]);
@@ -31,7 +31,7 @@ describe('the pace of progress', () => {
   test('in no second of a long job come more than five, in order, and the last one comes', () => {
     const times: number[] = [];
     const began = performance.now();
-    pace = createThrottle(({ seq }) => {
+    throttle = createThrottle(({ seq }) => {
       sent.push(seq);
       times.push(performance.now() - began);
     });
@@ -56,7 +56,7 @@ describe('the pace of progress', () => {
 
   test('what is held back is let go once nobody watches', () => {
     for (let seq = 1; seq <= 8; seq += 1) tell(seq);
-    pace.stop();
+    throttle.stop();
     jest.runAllTimers();
     expect(sent).toEqual([1, 2, 3, 4, 5]);
   });

@@ -2,7 +2,7 @@ import type { JobProgress } from '@tagwell/contracts/jobs';
 
 export type Deliver = (progress: JobProgress) => void;
 
-export interface Pace {
+export interface Throttle {
   deliver: Deliver;
   /** Lets go of what is still held back. */
   stop: () => void;
@@ -15,7 +15,7 @@ const secondMs = 1_000;
  * Lets through at most five messages of one job in any second. Of those in between the newest is
  * held back until there is room, so the last one always comes; the end never waits.
  */
-export function createThrottle(send: Deliver): Pace {
+export function createThrottle(send: Deliver): Throttle {
   /** When the latest five were sent, oldest first. */
   const sentAt: number[] = [];
   let held: JobProgress | undefined;
@@ -61,10 +61,10 @@ export interface Watchers {
 
 interface Watched {
   watching: Set<Deliver>;
-  pace: Pace;
+  throttle: Throttle;
 }
 
-/** Who on this replica watches which job; what they are told comes at a bearable pace. */
+/** Who on this replica watches which job; what they are told is throttled. */
 export function createWatchers(): Watchers {
   const byJob = new Map<string, Watched>();
   return {
@@ -76,17 +76,17 @@ export function createWatchers(): Watchers {
     remove: (jobId, deliver) => {
       const watched = byJob.get(jobId);
       if (watched?.watching.delete(deliver) !== true || watched.watching.size > 0) return;
-      watched.pace.stop();
+      watched.throttle.stop();
       byJob.delete(jobId);
     },
-    deliver: (progress) => byJob.get(progress.id)?.pace.deliver(progress),
+    deliver: (progress) => byJob.get(progress.id)?.throttle.deliver(progress),
   };
 }
 
 function watchedJob(): Watched {
   const watching = new Set<Deliver>();
-  const pace = createThrottle((progress) => {
+  const throttle = createThrottle((progress) => {
     for (const deliver of watching) deliver(progress);
   });
-  return { watching, pace };
+  return { watching, throttle };
 }

@@ -43,7 +43,7 @@ export async function answerInternally(
   }
 }
 
-/** The private server of a process that has no other: a worker, or the gateway beside its door. */
+/** The private server of a process that has no other: a worker, or the gateway beside its public port. */
 export function createInternalServer(routes: InternalRoutes): Server {
   return createServer((request, response) => {
     answerInternally(routes, request, response).then(

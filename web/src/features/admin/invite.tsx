@@ -9,7 +9,7 @@ import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { ApiError, sentenceFor } from '../../shared/http/api-error.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
+import { Field, FieldPairs } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
@@ -97,11 +97,11 @@ export function InviteForm({ invitee, onInvited, onRefused }: InviteFormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack>
-        <Names>
+        <FieldPairs>
           <Field label="First name" {...field('firstName')} />
           <Field label="Last name" {...field('lastName')} />
           <Field label="Email" type="email" {...field('email')} />
-        </Names>
+        </FieldPairs>
         {failure && (
           <Notice tone="bad" role="alert">
             {failure}
@@ -120,17 +120,6 @@ export function InviteForm({ invitee, onInvited, onRefused }: InviteFormProps) {
     </form>
   );
 }
-
-const Names = styled.div`
-  display: grid;
-  gap: var(--s4);
-  @media (width >= 640px) {
-    grid-template-columns: 1fr 1fr;
-    > :last-child {
-      grid-column: 1 / -1;
-    }
-  }
-`;
 
 interface InviteActionProps {
   signup: WaitlistSignup;

@@ -6,7 +6,7 @@ import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
+import { Field, FieldPairs } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import {
@@ -112,7 +112,7 @@ function WaitlistForm({ onJoined }: { onJoined: (joined: Joined) => void }) {
           Premium opens by invitation. Tell us who you are to be considered for an invite. Leave
           just your email and we’ll write once, when signup opens.
         </Text>
-        <Fields>
+        <FieldPairs>
           <Field label="Name" autoComplete="name" dir="auto" {...field('name')} />
           <Field
             label="Work email"
@@ -131,7 +131,7 @@ function WaitlistForm({ onJoined }: { onJoined: (joined: Joined) => void }) {
             placeholder="https://www.linkedin.com/in/your-name"
             {...field('linkedinProfile')}
           />
-        </Fields>
+        </FieldPairs>
         {failure && (
           <Notice tone="bad" role="alert">
             {failure}
@@ -149,14 +149,3 @@ function WaitlistForm({ onJoined }: { onJoined: (joined: Joined) => void }) {
     </form>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-  @media (width >= 640px) {
-    grid-template-columns: 1fr 1fr;
-    > :last-child {
-      grid-column: 1 / -1;
-    }
-  }
-`;

@@ -55,3 +55,15 @@ const Problem = styled(Small)`
 const Hint = styled(Small)`
   margin-top: var(--s2);
 `;
+
+/** Fields two abreast where there is room; the last one takes the whole width. */
+export const FieldPairs = styled.div`
+  display: grid;
+  gap: var(--s4);
+  @media (width >= 640px) {
+    grid-template-columns: 1fr 1fr;
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
