@@ -124,8 +124,8 @@ export const processTable: readonly ProcessEntry[] = [
     service: 'analysis',
     queues: ['analysis', 'events-analysis'],
     asks: ['import', 'auth'],
-    // It holds the catalogue.
-    memory: { request: 256, limit: 1024 },
+    // It holds the catalogue and the sentence encoder.
+    memory: { request: 512, limit: 1024 },
     settings: [
       'ANALYSIS_CONCURRENCY',
       'RETENTION_DAYS',

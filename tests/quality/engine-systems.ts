@@ -1,3 +1,4 @@
+import { postMeaning } from './post-meanings.ts';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
@@ -16,10 +17,10 @@ export function engineSystems(
   topics: TopicSystem;
   leaders: LeaderSystem;
 } {
-  const engine = createEngine(catalogue, model);
+  const engine = createEngine(catalogue, { model });
   const byId = new Map(catalogue.map((leader) => [leader.id, leader]));
   const read = remembering((post, keywords) => {
-    const reading = engine.readPost({ post, keywords });
+    const reading = engine.readPost({ post, keywords, meaning: postMeaning(post) });
     return { reading, topics: engine.extractTopics(reading) };
   });
   return {

@@ -54,7 +54,3 @@ export function readLabelledPosts(): LabelledPost[] {
 export function isOnTopic({ kind }: Pick<LabelledPost, 'kind'>): boolean {
   return kind === 'on-topic';
 }
-
-export function withoutHashtags(text: string): string {
-  return text.replaceAll(/[#＃][\p{L}\p{N}_]+/gu, '').trim();
-}

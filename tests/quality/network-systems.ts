@@ -5,6 +5,7 @@ import { createEngine } from '../../services/analysis/src/domain/engine/create-e
 import { rankNetwork } from '../../services/analysis/src/domain/engine/network/rank-network.ts';
 import { networkQuery } from '../../services/analysis/src/domain/engine/network/network-query.ts';
 import { stopWords, wordsOf } from './baselines/stop-words.ts';
+import { postMeaning } from './post-meanings.ts';
 import type { LabelledConnection } from './labelled-connections.ts';
 
 export interface SuggestedConnection {
@@ -33,7 +34,7 @@ export function engineNetwork(connections: readonly LabelledConnection[]): Netwo
     ...readTitle(position, company),
   }));
   return (post) => {
-    const reading = engine.readPost({ post, keywords: [] });
+    const reading = engine.readPost({ post, keywords: [], meaning: postMeaning(post) });
     const topics = engine.extractTopics(reading);
     const overlap = createOverlapScorer(networkQuery(topics));
     const candidates = stored

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
+import { createSentenceEncoder } from '@tagwell/topics/meaning/sentence-encoder';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
+import { createMeaningOfPost } from '../../services/analysis/src/domain/post-meaning.ts';
 import { suggestLeaders } from '../../services/analysis/src/domain/suggest-leaders.ts';
 import { sample } from '../../web/src/features/beta-notice/sample.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
@@ -139,10 +141,15 @@ test('the example on the first page is what the product really answers', async (
     pendingFindings: () => ({}),
   };
   const engine = createEngine(await loadCatalogue());
+  const encoder = createSentenceEncoder();
+  const fail = (error: unknown) => {
+    throw error;
+  };
   const { extractedTopics, thoughtLeaders } = await suggestLeaders(
     { post: sample.post, keywords: [] },
-    { engine, steps },
+    { engine, meaningOf: createMeaningOfPost(encoder, fail), steps },
   );
+  await encoder.close();
   expect(sample.thoughtLeaders).toEqual(thoughtLeaders.slice(0, sample.thoughtLeaders.length));
   expect(sample.extractedTopics).toEqual(extractedTopics.slice(0, sample.extractedTopics.length));
 });

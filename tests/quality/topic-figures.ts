@@ -1,6 +1,7 @@
 import { normalizeWord } from '@tagwell/topics/normalize-word';
 import { findTopic, widen } from '@tagwell/topics/topics';
-import { isOnTopic, withoutHashtags, type LabelledPost } from './labelled-posts.ts';
+import { withoutHashtags } from '../../libs/topics/training/read-training-posts.ts';
+import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
 import type { TopicSystem } from './systems.ts';
 
 /** Means over posts (precision, recall) and their harmonic mean. */

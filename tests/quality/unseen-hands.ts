@@ -6,6 +6,7 @@ import {
 import { trainModel } from '../../libs/topics/training/train-model.ts';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
 import { engineSystems } from './engine-systems.ts';
+import { postMeanings } from './post-meanings.ts';
 import { shareOfBold } from './list-figures.ts';
 import { isFound, isRight, mean } from './topic-figures.ts';
 import { fitsStrictly } from './who-fits.ts';
@@ -38,7 +39,12 @@ const shown = 3;
 /** Trains without the hand, as `make train` would, and judges on what the hand wrote. */
 export function measureUnseenHand(hand: string, catalogue: readonly CatalogueLeader[]): UnseenHand {
   const all = readTrainingPosts();
-  const model = buildTopicModel(trainModel(all.filter((post) => post.hand !== hand)));
+  const model = buildTopicModel(
+    trainModel(
+      all.filter((post) => post.hand !== hand),
+      postMeanings,
+    ),
+  );
   const engine = engineSystems(catalogue, model);
   const own = all.filter((post) => post.hand === hand);
   const posts = own.filter((post) => post.isTaggable && mainTopics(post).length > 0);

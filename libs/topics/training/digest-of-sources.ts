@@ -6,6 +6,7 @@ const folders = [
   '../data/',
   './',
   '../src/atlas/',
+  '../src/meaning/',
   '../src/titles/',
   '../../../tests/quality/posts/',
 ];

@@ -59,13 +59,30 @@ interface LabelledPost {
   topics: string[];
 }
 
-function readLabelledPosts(): TrainingPost[] {
+/** Where the meanings of these posts stand, and of those that the engine is judged on. */
+export const meaningsFile = new URL('meanings.bin', import.meta.url);
+
+/** With and without hashtags: the engine is judged on both. */
+export function readPostTexts(): string[] {
+  const judged = readJudgedPosts().map(({ text }) => text);
+  return [...readOwnPosts().map(({ text }) => text), ...judged, ...judged.map(withoutHashtags)];
+}
+
+export function withoutHashtags(text: string): string {
+  return text.replaceAll(/[#＃][\p{L}\p{N}_]+/gu, '').trim();
+}
+
+function readJudgedPosts(): LabelledPost[] {
   return readdirSync(labelled)
     .toSorted()
     .flatMap((name) => {
       const posts: unknown = JSON.parse(readFileSync(new URL(name, labelled), 'utf8'));
       return Array.isArray(posts) ? posts.filter(isLabelledPost) : [];
-    })
+    });
+}
+
+function readLabelledPosts(): TrainingPost[] {
+  return readJudgedPosts()
     .filter(({ split, topics }) => split === 'development' && topics.length > 0)
     .map(({ text, topics }) => ({
       hand: 'labelled',

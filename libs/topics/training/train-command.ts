@@ -1,14 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { digestOfSources } from './digest-of-sources.ts';
-import { readTrainingPosts } from './read-training-posts.ts';
+import { meaningsFile, readPostTexts, readTrainingPosts } from './read-training-posts.ts';
+import { renewMeanings } from './renew-meanings.ts';
 import { trainModel } from './train-model.ts';
 import { readLabelledTitles, trainTitles } from './train-titles.ts';
 
 const folder = new URL('../model/', import.meta.url);
-const digest = digestOfSources();
 
 mkdirSync(folder, { recursive: true });
-const { terms, ...reading } = trainModel(readTrainingPosts());
+const meanings = await renewMeanings(meaningsFile, readPostTexts());
+const digest = digestOfSources();
+const { terms, ...reading } = trainModel(readTrainingPosts(), meanings);
 write('reading.json', { digest, ...reading }, 'terms', terms);
 const { features, ...titles } = trainTitles(readLabelledTitles());
 write('titles.json', { digest, ...titles }, 'features', features);

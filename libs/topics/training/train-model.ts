@@ -1,10 +1,12 @@
 import { buildTermTable, parseTerm, termMarks, type Term } from '../src/atlas/find-terms.ts';
 import { findFeatures } from '../src/atlas/post-features.ts';
-import type { ModelFile } from '../src/atlas/topic-model.ts';
+import { meaningUnit, type ModelFile } from '../src/atlas/topic-model.ts';
+import { meaningKey, type KnownMeanings } from '../src/meaning/meaning-file.ts';
+import { dimensions } from '../src/meaning/meaning.ts';
 import { tokenize } from '../src/tokenize.ts';
 import { functions, functionsOfTopic } from '../src/functions.ts';
 import { topics, widen } from '../src/topics.ts';
-import { fitModel, type Examples, type Fit, type Prior } from './fit-model.ts';
+import { fitModel, meaningScale, type Examples, type Fit, type Prior } from './fit-model.ts';
 import { readAtlas, type AtlasEntry } from './read-atlas.ts';
 import type { TrainingPost } from './read-training-posts.ts';
 
@@ -32,8 +34,14 @@ const unit = 100;
  */
 const groupCount = 18;
 
-/** The model that the atlas and these posts make; the same for the same, to the last digit. */
-export function trainModel(posts: readonly TrainingPost[]): Omit<ModelFile, 'digest'> {
+/**
+ * The model that the atlas and these posts make; the same for the same, to the last digit.
+ * @param meanings of the posts; one that has none is read by its words alone
+ */
+export function trainModel(
+  posts: readonly TrainingPost[],
+  meanings: KnownMeanings,
+): Omit<ModelFile, 'digest'> {
   const words = countWords(posts);
   const atlas = readAtlas((word) => words.has(tokenize(word)[0]?.normalized ?? ''));
   const classes = [
@@ -46,7 +54,7 @@ export function trainModel(posts: readonly TrainingPost[]): Omit<ModelFile, 'dig
   ];
   const entries = withCommonWords(atlas.map(withWork), words);
   const terms = entries.flatMap(({ entry }, row) => parseTerm(row, entry) ?? []);
-  const examples = buildExamples(posts, terms, classes);
+  const examples = buildExamples(posts, meanings, terms, classes);
   // Terms that no training post has keep the weights of their votes alone.
   const seen = new Map(
     [...new Set(examples.terms)].toSorted((a, b) => a - b).map((row, n) => [row, n]),
@@ -63,6 +71,11 @@ export function trainModel(posts: readonly TrainingPost[]): Omit<ModelFile, 'dig
   return {
     classes,
     bias: [...fit.bias].map(rounded),
+    meaning: Array.from({ length: dimensions }, (_, part) =>
+      [...fit.meaning.subarray(part * classes.length, (part + 1) * classes.length)].map((weight) =>
+        Math.round(weight * meaningScale * meaningUnit),
+      ),
+    ),
     terms: entries.map((entry, row) => {
       const weights = weightsOf(entry, seen.get(row), fit, classes);
       const marks = marksOf(entry, words);
@@ -138,6 +151,7 @@ function isWordWithoutCapitals(entry: string, words: WordCounts): boolean {
 
 function buildExamples(
   posts: readonly TrainingPost[],
+  known: KnownMeanings,
   terms: readonly Term[],
   classes: readonly string[],
 ): Examples {
@@ -146,6 +160,7 @@ function buildExamples(
   const strengths: number[] = [];
   const offsets = new Int32Array(posts.length + 1);
   const truths = new Float32Array(posts.length * classes.length);
+  const meanings = new Int8Array(posts.length * dimensions);
   for (const [place, post] of posts.entries()) {
     for (const { term, strength } of findFeatures(table, post.text)) {
       rows.push(term.row);
@@ -153,8 +168,15 @@ function buildExamples(
     }
     offsets[place + 1] = rows.length;
     truths.set(truthsOf(post, classes), place * classes.length);
+    meanings.set(known.get(meaningKey(post.text)) ?? [], place * dimensions);
   }
-  return { offsets, terms: Int32Array.from(rows), strengths: Float32Array.from(strengths), truths };
+  return {
+    offsets,
+    terms: Int32Array.from(rows),
+    strengths: Float32Array.from(strengths),
+    truths,
+    meanings,
+  };
 }
 
 /** What a reader said; of the broader topics of those that they named, nobody said anything. */

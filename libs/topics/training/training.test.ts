@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildTopicModel, loadModelFile, readClasses } from '../src/atlas/topic-model.ts';
+import { meaningKey } from '../src/meaning/meaning-file.ts';
+import { dimensions, packMeaning, type Meaning } from '../src/meaning/meaning.ts';
 import { topics } from '../src/topics.ts';
 import { digestOfSources } from './digest-of-sources.ts';
 import { readTrainingPosts } from './read-training-posts.ts';
@@ -36,11 +38,32 @@ describe('the posts to learn from', () => {
       isTaggable: true,
       topics: new Map(at % 2 === 0 ? [['hiring', 2]] : []),
     }));
-    const file = trainModel(some);
+    const file = trainModel(some, new Map());
     const chance = (text: string): number | undefined =>
       readClasses(buildTopicModel(file), text).find(({ name }) => name === 'hiring')?.chance;
     expect(chance('Zorbling again.')).toBeGreaterThan(2 * (chance('Nothing here.') ?? 1));
-    expect(trainModel(some)).toEqual(file);
+    expect(trainModel(some, new Map())).toEqual(file);
+  });
+
+  test('teach what a text means, whatever its words', () => {
+    const directions = [0.2, -0.2].map((part) =>
+      packMeaning(Array.from({ length: dimensions }, () => part)),
+    );
+    const [hiring = packMeaning([]), other = packMeaning([])] = directions;
+    const some = Array.from({ length: 12 }, (_, at) => ({
+      hand: 'test',
+      text: `Day ${at}.`,
+      kind: null,
+      isTaggable: true,
+      topics: new Map(at % 2 === 0 ? [['hiring', 2]] : []),
+    }));
+    const meanings = new Map(
+      some.map(({ text }, at) => [meaningKey(text), at % 2 === 0 ? hiring : other]),
+    );
+    const model = buildTopicModel(trainModel(some, meanings));
+    const chance = (meaning: Meaning) =>
+      readClasses(model, 'A day.', meaning).find(({ name }) => name === 'hiring')?.chance;
+    expect(chance(hiring)).toBeGreaterThan(2 * (chance(other) ?? 1));
   });
 });
 

@@ -29,7 +29,7 @@ export async function wireWorker(
   const metrics = createMetrics('analysis-worker');
   const { db, health, schema, queue } = wireJobs(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
-  const engines = await wireEngine(db, metrics, context);
+  const { engines, meaningOf } = await wireEngine(db, metrics, context);
 
   const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
   onShutdown('worker connection', () => redis.disconnect());
@@ -44,6 +44,7 @@ export async function wireWorker(
     handle: analyzePostJob({
       db,
       engine: engines.current,
+      meaningOf,
       model: wireModel(config, metrics, logger),
       networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
       onPremium: preventStarvation({ analyses, queue, logger }),

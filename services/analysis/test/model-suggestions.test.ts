@@ -18,6 +18,8 @@ import {
 } from './model-server.ts';
 
 const engine = createEngine(fictionalCatalogue);
+/** The model decides, whatever the engine reads. */
+const meaningOf = () => Promise.resolve('');
 const steps: JobSteps = {
   run: async (step) => step.work(),
   advance: async () => {},
@@ -42,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const suggestAlone = (post = remoteHiringPost): Promise<AnalysisResult> =>
-  suggestLeaders({ post, keywords: [] }, { engine, steps });
+  suggestLeaders({ post, keywords: [] }, { engine, meaningOf, steps });
 
 async function suggest(
   post = remoteHiringPost,
@@ -64,7 +66,7 @@ async function suggest(
   });
   const { signal } = new AbortController();
   const asked = model.forAnalysis({ deadlineMs: 90_000, signal });
-  return suggestLeaders({ post, keywords }, { engine, steps: keptSteps, model: asked });
+  return suggestLeaders({ post, keywords }, { engine, meaningOf, steps: keptSteps, model: asked });
 }
 
 /** A model that reads and chooses as told. */

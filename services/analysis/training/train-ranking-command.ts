@@ -1,66 +1,120 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { buildTopicModel } from '@tagwell/topics/atlas/topic-model';
-import { readTrainingPosts, type TrainingPost } from '@tagwell/topics/training/read-training-posts';
-import { trainModel } from '@tagwell/topics/training/train-model';
+import { renewMeanings } from '@tagwell/topics/training/renew-meanings';
+import { widen } from '@tagwell/topics/topics';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
-import { readPost } from '../src/domain/engine/read/read-post.ts';
-import { buildLeaderIndex } from '../src/domain/engine/search/leader-index.ts';
-import { logOdds, type Signs } from '../src/domain/engine/search/ranking.ts';
+import { scoreSigns } from '../src/domain/engine/rank/rank-leaders.ts';
+import { buildLeaderIndex, knownForText } from '../src/domain/engine/search/leader-index.ts';
+import {
+  logOdds,
+  oddsOf,
+  type RankingWeights,
+  type Signs,
+} from '../src/domain/engine/search/ranking.ts';
 import { measureEverybody } from '../src/domain/engine/search/search-leaders.ts';
-import { extractTopics } from '../src/domain/engine/topics/extract-topics.ts';
 import { fitLogistic } from './fit-logistic.ts';
+import { readHeldOut, type HeldOutPost } from './read-held-out.ts';
 
-/** A row: the hand and the line of a training post, a person, and 2 for fits, 1 for partly, 0. */
-const judged = readFileSync(new URL('judged-pairs.tsv', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => {
-    const [hand = '', place = '', id = '', grade = ''] = line.split('\t');
-    return { hand, place: Number(place), id, grade: Number(grade) };
-  });
+const model = new URL('../model/', import.meta.url);
+const catalogue = await loadCatalogue();
+const index = buildLeaderIndex(
+  catalogue,
+  await renewMeanings(new URL('meanings.bin', model), catalogue.map(knownForText)),
+);
+const heldOut = readHeldOut(index);
+const ranking = {
+  withMeaning: fitRanking(heldOut.withMeaning),
+  byWords: fitRanking(heldOut.byWords),
+};
+writeFileSync(new URL('ranking.json', model), `${JSON.stringify(ranking, undefined, 2)}\n`);
+process.stdout.write(`ranking.json: ${JSON.stringify(ranking)}\n`);
 
-const index = buildLeaderIndex(await loadCatalogue());
-const posts = readTrainingPosts();
-const hands = [...new Set(judged.map(({ hand }) => hand))].toSorted();
-/** What somebody has of whom nothing in the post speaks. */
-const nothing: Signs = { topics: logOdds(0), central: 0, words: 0, named: 0 };
-
-const signs: number[][] = [];
-const truths: number[] = [];
-// Each post is read by a model that never saw a post of its hand.
-for (const half of [0, 1]) {
-  const unseen = new Set(hands.filter((_, place) => place % 2 === half));
-  const model = buildTopicModel(trainModel(posts.filter(({ hand }) => !unseen.has(hand))));
-  for (const [post, pairs] of pairsByPost(unseen)) {
-    const reading = readPost({ post: post.text, keywords: [] }, index.names);
-    const { signsOf } = measureEverybody(index, reading, extractTopics(model, reading));
-    for (const { id, grade } of pairs) {
-      const { topics, central, words, named } = signsOf(index.docsById.get(id) ?? -1) ?? nothing;
-      signs.push([topics, central, words, named]);
-      truths.push(grade / 2);
-    }
-  }
+function fitRanking(posts: readonly HeldOutPost[]): RankingWeights {
+  const fit = fitSigns(posts);
+  return { fit, score: fitScore(posts, fit) };
 }
 
-const [constant = 0, topics = 0, central = 0, words = 0, named = 0] = fitLogistic(
-  signs,
-  truths,
-).map((weight) => Math.round(weight * 100) / 100);
-const weights = { constant, topics, central, words, named };
-writeFileSync(
-  new URL('../model/ranking.json', import.meta.url),
-  `${JSON.stringify(weights, undefined, 2)}\n`,
-);
-process.stdout.write(`${truths.length} judged pairs: ${JSON.stringify(weights)}\n`);
+/** What the signs are worth, from pairs of a post and a person that readers judged. */
+function fitSigns(posts: readonly HeldOutPost[]): RankingWeights['fit'] {
+  /** What somebody has of whom nothing in the post speaks. */
+  const nothing: Signs = { topics: logOdds(0), central: 0, words: 0, named: 0, meaning: 0 };
+  const judged = readJudgedPairs();
+  const pairs = posts.flatMap(({ post, place, reading, topics }) => {
+    const own = judged.get(`${post.hand}\t${place}`);
+    if (own === undefined) return [];
+    const { signsOf } = measureEverybody(index, reading, topics);
+    return own.map(({ id, grade }) => ({
+      signs: signsOf(index.docsById.get(id) ?? -1) ?? nothing,
+      truth: grade / 2,
+    }));
+  });
+  const [constant = 0, topics = 0, central = 0, words = 0, named = 0, meaning = 0] = rounded(
+    fitLogistic(
+      pairs.map(({ signs }) => [
+        signs.topics,
+        signs.central,
+        signs.words,
+        signs.named,
+        signs.meaning,
+      ]),
+      pairs.map(({ truth }) => truth),
+    ),
+  );
+  return { constant, topics, central, words, named, meaning };
+}
 
-function pairsByPost(some: ReadonlySet<string>): Map<TrainingPost, typeof judged> {
-  const byPost = new Map<TrainingPost, typeof judged>();
-  for (const hand of some) {
-    const own = posts.filter((post) => post.hand === hand);
-    for (const pair of judged) {
-      const post = pair.hand === hand ? own[pair.place - 1] : undefined;
-      if (post !== undefined) byPost.set(post, [...(byPost.get(post) ?? []), pair]);
-    }
+/** How sure the score may be, from whether the first people for a post stand for what it is about. */
+function fitScore(
+  posts: readonly HeldOutPost[],
+  weights: RankingWeights['fit'],
+): RankingWeights['score'] {
+  const firsts = 5;
+  const standsFrom = 0.5;
+  const examples = posts.flatMap(({ post, reading, topics }) => {
+    if (topics.nobody !== null) return [];
+    const main = [...post.topics].flatMap(([id, weight]) => (weight === 2 ? [id] : []));
+    const { signsOf } = measureEverybody(index, reading, topics);
+    return index.leaders
+      .flatMap((leader, doc) => {
+        const signs = signsOf(doc);
+        return signs === null ? [] : [{ leader, odds: oddsOf(signs, weights) }];
+      })
+      .toSorted((a, b) => b.odds - a.odds)
+      .slice(0, firsts)
+      .map(({ leader, odds }) => {
+        const stands = Object.entries(leader.topics).some(
+          ([id, weight]) => weight >= standsFrom && widen(id).some((wide) => main.includes(wide)),
+        );
+        const fits = post.isTaggable && stands;
+        return { signs: scoreSigns(1 / (1 + Math.exp(-odds)), topics), truth: fits ? 1 : 0 };
+      });
+  });
+  const [constant = 0, fitShare = 0, clarity = 0, untaggable = 0] = rounded(
+    fitLogistic(
+      examples.map(({ signs }) => [signs.fit, signs.clarity, signs.untaggable]),
+      examples.map(({ truth }) => truth),
+    ),
+  );
+  return { constant, fit: fitShare, clarity, untaggable };
+}
+
+interface JudgedPair {
+  id: string;
+  /** 2 for fits, 1 for partly, 0. */
+  grade: number;
+}
+
+/** By the hand and the place of the post. */
+function readJudgedPairs(): Map<string, JudgedPair[]> {
+  const pairs = new Map<string, JudgedPair[]>();
+  const file = new URL('judged-pairs.tsv', import.meta.url);
+  for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
+    const [hand = '', place = '', id = '', grade = ''] = line.split('\t');
+    const key = `${hand}\t${place}`;
+    pairs.set(key, [...(pairs.get(key) ?? []), { id, grade: Number(grade) }]);
   }
-  return byPost;
+  return pairs;
+}
+
+function rounded(weights: readonly number[]): number[] {
+  return weights.map((weight) => Math.round(weight * 100) / 100);
 }

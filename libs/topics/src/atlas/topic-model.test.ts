@@ -1,10 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
+import { dimensions, packMeaning } from '../meaning/meaning.ts';
 import { findTopic } from '../topics.ts';
 import { buildTopicModel, loadTopicModel, readClasses } from './topic-model.ts';
+
+/** A meaning whose only part speaks for the first class and against the second. */
+const onePart = Array.from({ length: dimensions }, (_, part) => (part === 7 ? 0.25 : 0));
 
 const model = buildTopicModel({
   classes: ['hiring', 'law'],
   bias: [-300, -400],
+  meaning: onePart.map((part) => (part > 0 ? [300, -100] : [0, 0])),
   terms: [
     ['job ad', [0, 300]],
     ['levy', [1, 500]],
@@ -26,6 +31,14 @@ describe('readClasses', () => {
     expect(opening).toBeCloseTo(logistic(-3 + 3 * 1.5), 6);
     const [twice] = chances('Good morning. A job ad is a job ad.');
     expect(twice).toBeCloseTo(logistic(-3 + 3 * (1 + 0.35 * Math.LN2)), 6);
+  });
+
+  test('adds what the text means as a whole to what its words say', () => {
+    const meaning = packMeaning(onePart);
+    const [hiring, law] = readClasses(model, 'Good morning. A levy came.', meaning);
+    expect(hiring?.chance).toBeCloseTo(logistic(-3 + 100 * 0.03), 6);
+    expect(law?.chance).toBeCloseTo(logistic(-4 + 5 - 100 * 0.01), 6);
+    expect(hiring?.phrases).toEqual([]);
   });
 
   test('quotes the words that speak for a class, the most telling first', () => {

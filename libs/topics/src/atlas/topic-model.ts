@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { dimensions, type Meaning } from '../meaning/meaning.ts';
 import { packRows, weightUnit, type SparseRows } from '../sparse-rows.ts';
 import { buildTermTable, parseTerm, type TermTable } from './find-terms.ts';
 import { findFeatures } from './post-features.ts';
 
 /**
- * What the words of a post say about it: one logistic model a class, over the terms of the post, a row a
- * term. A class is a topic of the vocabulary, a kind of post (`kind/event`), `untaggable`, or a line of
+ * What a post says: one logistic model a class, over the terms of the post, a row a term, and over the
+ * post's meaning as a whole. A class is a topic of the vocabulary, a kind of post (`kind/event`), `untaggable`, or a line of
  * work whose people may fit (`work/people`).
  */
 export interface TopicModel extends SparseRows {
@@ -13,6 +14,8 @@ export interface TopicModel extends SparseRows {
   table: TermTable;
   /** Log-odds of each class in a post of which no term is known. */
   bias: Float64Array;
+  /** What each part of a meaning adds to each class, a row a part. */
+  meaningWeights: Float32Array;
 }
 
 /** The model's file: weights are hundredths of log-odds, a class and a weight in turn. */
@@ -21,9 +24,14 @@ export interface ModelFile {
   digest: string;
   classes: string[];
   bias: number[];
+  /** A row for each part of a meaning, a weight for each class, in `meaningUnit`. */
+  meaning: number[][];
   /** The last as `termMarks` has it, left out for 0. */
   terms: [entry: string, weights: number[], marks?: number][];
 }
+
+/** Files hold ten-thousandths: a part of a meaning is a small number of steps. */
+export const meaningUnit = 10_000;
 
 export interface ClassReading {
   name: string;
@@ -44,12 +52,18 @@ export function loadTopicModel(): TopicModel {
   return buildTopicModel(loadModelFile());
 }
 
-export function buildTopicModel({ classes, bias, terms }: Omit<ModelFile, 'digest'>): TopicModel {
+export function buildTopicModel({
+  classes,
+  bias,
+  meaning,
+  terms,
+}: Omit<ModelFile, 'digest'>): TopicModel {
   const parsed = terms.flatMap(([entry, , marks], row) => parseTerm(row, entry, marks) ?? []);
   return {
     classes,
     table: buildTermTable(parsed),
     bias: Float64Array.from(bias, (value) => value / weightUnit),
+    meaningWeights: Float32Array.from(meaning.flat(), (value) => value / meaningUnit),
     ...packRows(terms.map(([, weights]) => weights)),
   };
 }
@@ -57,10 +71,14 @@ export function buildTopicModel({ classes, bias, terms }: Omit<ModelFile, 'diges
 /** A term speaks for a class in words that are worth showing from these log-odds on. */
 const tellingWeight = 0.4;
 
-/** Every class with its chance, in the order of the classes. */
-export function readClasses(model: TopicModel, text: string): ClassReading[] {
+/**
+ * Every class with its chance, in the order of the classes.
+ * @param meaning of the text as a whole; without it the words decide alone
+ */
+export function readClasses(model: TopicModel, text: string, meaning?: Meaning): ClassReading[] {
   const { classes, bias, offsets, targets, weights, table } = model;
   const odds = Float64Array.from(bias);
+  if (meaning !== undefined) addMeaning(odds, model.meaningWeights, meaning);
   const telling: { phrase: string; by: number }[][] = classes.map(() => []);
   for (const { term, strength, phrase } of findFeatures(table, text)) {
     const to = offsets[term.row + 1] ?? 0;
@@ -78,9 +96,19 @@ export function readClasses(model: TopicModel, text: string): ClassReading[] {
   }));
 }
 
+function addMeaning(odds: Float64Array, weights: Float32Array, meaning: Meaning): void {
+  for (let part = 0; part < dimensions; part += 1) {
+    const value = meaning[part] ?? 0;
+    const row = part * odds.length;
+    for (let k = 0; k < odds.length; k += 1) {
+      odds[k] = (odds[k] ?? 0) + value * (weights[row + k] ?? 0);
+    }
+  }
+}
+
 function isModelFile(value: unknown): value is ModelFile {
   if (typeof value !== 'object' || value === null) return false;
-  if (!('classes' in value) || !('bias' in value) || !('terms' in value)) return false;
-  const { classes, bias, terms } = value;
-  return Array.isArray(classes) && Array.isArray(bias) && Array.isArray(terms);
+  if (!('classes' in value && 'bias' in value && 'meaning' in value && 'terms' in value))
+    return false;
+  return [value.classes, value.bias, value.meaning, value.terms].every(Array.isArray);
 }

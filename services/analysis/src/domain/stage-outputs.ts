@@ -16,6 +16,7 @@ export const postReading: z.ZodMiniType<PostReading> = z.object({
   namedPeople: z.array(z.string()),
   proseShare: z.number(),
   privateCues: z.number(),
+  meaning: z.string(),
 });
 
 const postTopics = z.array(

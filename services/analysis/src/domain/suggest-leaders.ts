@@ -14,6 +14,7 @@ import { searchDescribedPost } from './model/search-described-post.ts';
 import { presentPremium } from './present-premium.ts';
 import { candidates, decidedTopics, postReading, rankedLeaders } from './stage-outputs.ts';
 import { rankConnections, searchConnections, type NamedLeader } from './suggest-connections.ts';
+import type { MeaningOfPost } from './post-meaning.ts';
 import type { WritersNetwork } from './writers-network.ts';
 
 export interface PostToAnalyze {
@@ -23,6 +24,7 @@ export interface PostToAnalyze {
 
 export interface Suggesting {
   engine: Engine;
+  meaningOf: MeaningOfPost;
   steps: JobSteps;
   /** Where the operator has one, it reads the post and chooses the people; the engine searches. */
   model?: AnalysisModel | undefined;
@@ -89,13 +91,13 @@ export async function suggestPeople(
 
 async function readAndSearch(
   { post, keywords }: PostToAnalyze,
-  { engine, steps, model }: Suggesting,
+  { engine, meaningOf, steps, model }: Suggesting,
   stage: StageOf,
 ): Promise<SearchedPost> {
   const reading = await steps.run({
     ...stage('analyze'),
     output: postReading,
-    work: () => engine.readPost({ post, keywords }),
+    work: async () => engine.readPost({ post, keywords, meaning: await meaningOf(post) }),
     found: ({ words }) => ({ words }),
   });
   const topics = await steps.run({

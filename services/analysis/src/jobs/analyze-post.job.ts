@@ -8,6 +8,7 @@ import { analysesTable, type AnalysisRow } from '../data/analyses.repository.ts'
 import { announceCompletion, announceFailure } from '../data/announce-end.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
 import type { LanguageModel } from '../domain/model/language-model.ts';
+import type { MeaningOfPost } from '../domain/post-meaning.ts';
 import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
 import type { WritersNetwork } from '../domain/writers-network.ts';
 
@@ -15,6 +16,7 @@ export interface AnalyzePostTools {
   db: Knex;
   /** The engine of this moment; an attempt keeps the one it began with. */
   engine: () => Engine;
+  meaningOf: MeaningOfPost;
   model: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
   /** A premium analysis begins. */
@@ -31,6 +33,7 @@ const startsWithNetwork = 4;
 export function analyzePostJob({
   db,
   engine,
+  meaningOf,
   model,
   networkOf,
   onPremium,
@@ -48,6 +51,7 @@ export function analyzePostJob({
         const deadlineMs = Date.now() + row.left_ms;
         const tools = {
           engine: engine(),
+          meaningOf,
           steps,
           model: model?.forAnalysis({ deadlineMs, signal }),
         };

@@ -2,6 +2,7 @@ import { composeFreePost } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
 import { loadTopicModel, type TopicModel } from '@tagwell/topics/atlas/topic-model';
+import { readMeaningFile, type KnownMeanings } from '@tagwell/topics/meaning/meaning-file';
 import { tokenize } from '@tagwell/topics/tokenize';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { findOtherReadings } from './rank/other-readings.ts';
@@ -21,7 +22,7 @@ import type { ExtractedTopics } from './topics/post-topic.ts';
 export interface Engine {
   peopleCount: number;
   /** Stage analyze. */
-  readPost(input: { post: string; keywords: readonly string[] }): PostReading;
+  readPost(input: { post: string; keywords: readonly string[]; meaning?: string }): PostReading;
   /** Stage topics. */
   extractTopics(reading: PostReading): ExtractedTopics;
   /** Stage search: at most 40 people worth a closer look, the best fit first. */
@@ -44,12 +45,18 @@ export interface Engine {
   }): AnalysisResult;
 }
 
-/** @param model what words say about a post; the one that ships, unless another is being judged */
+export interface EngineKnowledge {
+  /** What the words and the meaning of a post say; the one that ships, unless another is being judged. */
+  model?: TopicModel | undefined;
+  /** Of what people are known for; of those that ship, unless there are more. */
+  meanings?: KnownMeanings | undefined;
+}
+
 export function createEngine(
   catalogue: readonly CatalogueLeader[],
-  model: TopicModel = shippedModel(),
+  { model = shippedModel(), meanings = shippedMeanings() }: EngineKnowledge = {},
 ): Engine {
-  const index = buildLeaderIndex(catalogue);
+  const index = buildLeaderIndex(catalogue, meanings);
   return {
     peopleCount: catalogue.length,
     readPost: (input) => readPost(input, index.names),
@@ -85,9 +92,17 @@ export function createEngine(
 }
 
 let shipped: TopicModel | undefined;
+let shippedPeople: KnownMeanings | undefined;
 
 /** Loaded once a process: every catalogue is read with the same. */
 function shippedModel(): TopicModel {
   shipped ??= loadTopicModel();
   return shipped;
+}
+
+const peopleFile = new URL('../../../model/meanings.bin', import.meta.url);
+
+export function shippedMeanings(): KnownMeanings {
+  shippedPeople ??= readMeaningFile(peopleFile);
+  return shippedPeople;
 }

@@ -1,12 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import type { Meaning } from '@tagwell/topics/meaning/meaning';
 import type { StoredLeader } from '../../data/leaders.repository.ts';
 import { buildLeader } from '../engine/engine-test-builder.ts';
+import type { PeopleMeanings } from './people-meanings.ts';
 import { createEngineHolder, type EngineHolderTools } from './engine-holder.ts';
 
 const ada = buildLeader('Ada Roe', { hiring: 1 });
 const bo = buildLeader('Bo Roe', { hiring: 0.9 });
 
-function hold() {
+const knowsAll: PeopleMeanings = { known: new Map(), learn: () => Promise.resolve(false) };
+
+function hold({ known, learn }: PeopleMeanings = knowsAll) {
   const rows: StoredLeader[] = [];
   const table = { version: 0, rows, isBroken: false, reads: 0 };
   const leaders: EngineHolderTools['leaders'] = {
@@ -22,6 +27,7 @@ function hold() {
   const holder = createEngineHolder({
     leaders,
     shipped: [ada],
+    meanings: { known, learn },
     report: {
       loaded: ({ people, version, faults }) =>
         seen.push(`version ${version}: ${people} people, ${faults.length} left out`),
@@ -62,4 +68,16 @@ test('goes on as it was while the table cannot be read, and catches up after', a
 
 test('starts with the people that ship when the table was never read', () => {
   expect(hold().holder.current().findLeader(ada.id)).toEqual(ada);
+});
+
+test('knows new people by their words at once, and by their meaning when it is told', async () => {
+  const known = new Map<string, Meaning>();
+  let learned: (isNew: boolean) => void = () => {};
+  const learn = () => new Promise<boolean>((resolve) => (learned = resolve));
+  const { holder } = hold({ known, learn });
+  await holder.refresh();
+  const withWords = holder.current();
+  learned(true);
+  await setImmediate();
+  expect(holder.current()).not.toBe(withWords);
 });

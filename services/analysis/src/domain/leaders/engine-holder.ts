@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { LeadersRepository, StoredLeader } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { createEngine, type Engine } from '../engine/create-engine.ts';
+import type { PeopleMeanings } from './people-meanings.ts';
 import { activeLeaders, overlayCatalogue } from './overlay-catalogue.ts';
 
 export interface CatalogueReport {
@@ -14,6 +15,7 @@ export interface CatalogueReport {
 export interface EngineHolderTools {
   leaders: Pick<LeadersRepository, 'version'> & { list: () => Promise<StoredLeader[]> };
   shipped: readonly CatalogueLeader[];
+  meanings: PeopleMeanings;
   report: CatalogueReport;
 }
 
@@ -24,7 +26,12 @@ export interface EngineHolder {
   refresh: () => Promise<void>;
 }
 
-export function createEngineHolder({ leaders, shipped, report }: EngineHolderTools): EngineHolder {
+export function createEngineHolder({
+  leaders,
+  shipped,
+  meanings,
+  report,
+}: EngineHolderTools): EngineHolder {
   let engine: Engine | undefined;
   let known: number | undefined;
 
@@ -36,8 +43,10 @@ export function createEngineHolder({ leaders, shipped, report }: EngineHolderToo
       const catalogue = overlayCatalogue(shipped, await leaders.list());
       // Between two long pieces of work: running jobs have locks to renew.
       await letOthersRun();
-      engine = createEngine(activeLeaders(catalogue));
+      const people = activeLeaders(catalogue);
+      engine = build(people);
       known = version;
+      void learnMeanings(people, version);
       report.loaded({ people: engine.peopleCount, version, faults: catalogue.faults });
     } catch (error) {
       report.failed();
@@ -45,5 +54,15 @@ export function createEngineHolder({ leaders, shipped, report }: EngineHolderToo
     }
   }
 
-  return { current: () => (engine ??= createEngine(shipped)), refresh };
+  /** New people are found by their words at once, and by what they mean when that is told. */
+  async function learnMeanings(people: readonly CatalogueLeader[], version: number): Promise<void> {
+    const learned = await meanings.learn(people);
+    if (learned && version === known) engine = build(people);
+  }
+
+  function build(people: readonly CatalogueLeader[]): Engine {
+    return createEngine(people, { meanings: meanings.known });
+  }
+
+  return { current: () => (engine ??= build(shipped)), refresh };
 }

@@ -80,7 +80,7 @@ function sentenceFor(
       return `${verb} "${asked.phrases[0] ?? asked.name}", which you added as a keyword.`;
     return known.length > 0
       ? `Known for ${join(known)}, which your post mentions.`
-      : `${verb} ${join(mainTopics(leader))}.`;
+      : `${verb} ${join(mainTopics(leader))}, close to what your post says.`;
   }
   const keywords = told.filter(({ topic }) => topic.source === 'keyword');
   const others = told.filter(({ topic }) => topic.source !== 'keyword');

@@ -2,7 +2,7 @@ import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
 import type { LeaderIndex } from '../search/leader-index.ts';
-import { logOdds } from '../search/ranking.ts';
+import { logOdds, rankingWeights, type RankingWeights } from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/post-topic.ts';
 import { explainMatch } from './explain-match.ts';
@@ -17,8 +17,6 @@ export interface RankedLeader {
   matches: TopicMatch[];
 }
 
-/** See `calibrate`. */
-const coefficients = { constant: 1.03, fit: 0.66, clarity: 0.2, untaggable: -1.37 } as const;
 /** Nobody is suggested for next to nothing. */
 const minimumScore = 25;
 const leastChance = 0.005;
@@ -42,8 +40,8 @@ export function rankLeaders(
   const turnOf = rotation(`${reading.words}:${extracted.topics[0]?.name ?? ''}`);
   const most = isProperPost(reading) ? ceiling : notAPostCeiling;
   // Who adds a keyword wants people, whatever the post is.
-  const doubt = reading.keywords.length > 0 ? 0 : extracted.untaggable;
-  const clarity = extracted.topics[0]?.relevance ?? 0;
+  const read = reading.keywords.length > 0 ? { ...extracted, untaggable: 0 } : extracted;
+  const weights = rankingWeights(reading).score;
   return candidates
     .flatMap((candidate) => {
       const leader = index.leadersById.get(candidate.id);
@@ -51,7 +49,7 @@ export function rankLeaders(
       const following = index.followerRanks[index.docsById.get(leader.id) ?? 0] ?? 0;
       const prior = popularityShare * following;
       const value =
-        calibrate(candidate.fit, clarity, doubt) + prior + rotationShare * turnOf(leader.id);
+        calibrate(candidate.fit, read, weights) + prior + rotationShare * turnOf(leader.id);
       const matchScore = Math.min(most, Math.round(ceiling * Math.min(1, value)));
       return [{ leader, candidate, value, matchScore }];
     })
@@ -65,17 +63,29 @@ export function rankLeaders(
     }));
 }
 
+/** What a score is sure of: that the person fits, that the post is clear, and that it may be tagged. */
+export function scoreSigns(
+  fit: number,
+  { topics, untaggable }: Pick<ExtractedTopics, 'topics' | 'untaggable'>,
+): { fit: number; clarity: number; untaggable: number } {
+  const clarity = logOdds(topics[0]?.relevance ?? 0, leastChance);
+  return { fit: logOdds(fit, leastChance), clarity, untaggable };
+}
+
 /**
- * How likely a reader would agree: a logistic regression on the log-odds of the fit and of the post's
- * first topic, and on how likely nobody is to be tagged; fitted to the first five for the training posts
- * of four hands that the model had not seen (17,299 pairs). Within a list the fit orders, and those two small
- * shares among equals.
+ * How likely a reader would agree, 0..1: a logistic model over those signs. Within a list the fit
+ * orders, and two small shares among equals.
  */
-function calibrate(fit: number, clarity: number, untaggable: number): number {
+function calibrate(
+  chance: number,
+  read: ExtractedTopics,
+  weights: RankingWeights['score'],
+): number {
+  const { fit, clarity, untaggable } = scoreSigns(chance, read);
   const odds =
-    coefficients.constant +
-    coefficients.fit * logOdds(fit, leastChance) +
-    coefficients.clarity * logOdds(clarity, leastChance) +
-    coefficients.untaggable * untaggable;
+    weights.constant +
+    weights.fit * fit +
+    weights.clarity * clarity +
+    weights.untaggable * untaggable;
   return 1 / (1 + Math.exp(-odds));
 }

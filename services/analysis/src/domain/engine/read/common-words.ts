@@ -65,6 +65,7 @@ const generalWords = `able actually add ago agree almost already amazing amount 
   euro euros dollar dollars cent cents girl boy girls boys colleague colleagues street door table row`;
 
 const functionWords = setOf(Object.values(functionWordsByLanguage).join(' '));
+const englishWords = setOf(functionWordsByLanguage.en);
 const general = setOf(generalWords);
 
 /** As the lists have it. The words of posts come back. */
@@ -72,6 +73,15 @@ const plain = createMemo(1 << 12, (word) => foldCase(word).replaceAll(/['’]/gu
 
 export function isFunctionWord(word: string): boolean {
   return functionWords.has(plain(word));
+}
+
+const englishShare = 0.7;
+
+/** Whether nearly all of the grammar words are of English; a text without any is not told to be. */
+export function isEnglish(words: readonly string[]): boolean {
+  const grammar = words.map(plain).filter((word) => functionWords.has(word));
+  const english = grammar.filter((word) => englishWords.has(word));
+  return grammar.length > 0 && english.length / grammar.length >= englishShare;
 }
 
 /** Whether a word is too general to stand in a key phrase. */

@@ -71,6 +71,15 @@ describe('readPost', () => {
     expect(read('A post.', ['sales', '#AI']).keywords).toEqual(['AI', 'sales']);
   });
 
+  test('the meaning of a post is for English ones', () => {
+    const meaningOf = (post: string) =>
+      readPost({ post, keywords: [], meaning: 'bWVhbg==' }, names).meaning;
+    expect(meaningOf('This is what we have learned about it in the last year.')).toBe('bWVhbg==');
+    expect(meaningOf('Das haben wir im letzten Jahr in der neuen Schule gelernt.')).toBe('');
+    expect(meaningOf('Berlin, Lyon, Porto')).toBe('');
+    expect(readPost({ post: 'This is it.', keywords: [] }, names).meaning).toBe('');
+  });
+
   test('prose is told from gibberish and lists in several languages', () => {
     expect(isProse(read('This is what we have learned about it in the last year.'))).toBe(true);
     expect(isProse(read('Das haben wir im letzten Jahr mit der neuen Schule gelernt.'))).toBe(true);

@@ -1,7 +1,7 @@
 import { normalizePost } from '@tagwell/contracts/count-characters';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import { isBoilerplate } from './boilerplate.ts';
-import { isFunctionWord } from './common-words.ts';
+import { isEnglish, isFunctionWord } from './common-words.ts';
 import { isGibberish } from './gibberish.ts';
 import { findNamedPeople, type NameIndex } from './name-index.ts';
 import { privateCues } from './private-cues.ts';
@@ -23,13 +23,18 @@ export interface PostReading {
   proseShare: number;
   /** Signs of a private message, see `privateCues`. */
   privateCues: number;
+  /**
+   * What the post means as a whole, see `storeMeaning`; empty where only its words are known, and in
+   * other languages than English, of which the encoder understands little.
+   */
+  meaning: string;
 }
 
 /** Blanks out what must not be read as matter; no word, so a phrase never runs across it. */
 const blank = '·';
 
 export function readPost(
-  input: { post: string; keywords: readonly string[] },
+  input: { post: string; keywords: readonly string[]; meaning?: string },
   names: NameIndex,
 ): PostReading {
   const post = normalizePost(input.post);
@@ -48,6 +53,7 @@ export function readPost(
     namedPeople: [...new Set(named.map(({ id }) => id))].toSorted(),
     proseShare: isProseless ? 0 : grammar / words.length,
     privateCues: privateCues(post),
+    meaning: isEnglish(words.map(({ text }) => text)) ? (input.meaning ?? '') : '',
   };
 }
 

@@ -1,4 +1,6 @@
 import { buildTermTable, parseTerm, type TermTable } from '@tagwell/topics/atlas/find-terms';
+import { meaningKey, type KnownMeanings } from '@tagwell/topics/meaning/meaning-file';
+import type { Meaning } from '@tagwell/topics/meaning/meaning';
 import { foldCase } from '@tagwell/topics/normalize-word';
 import { widen } from '@tagwell/topics/topics';
 import { followerRank, type CatalogueLeader } from '../../catalogue.ts';
@@ -33,12 +35,17 @@ export interface LeaderIndex {
   subjects: readonly { written: string; docs: readonly number[] }[];
   /** For each person the headline and what they are known for, folded, a line each with spaces around. */
   told: readonly string[];
+  /** What each is known for, as a meaning, where that is known. */
+  meanings: readonly (Meaning | undefined)[];
 }
 
 /** Who stands for a part stands a little less for the whole. */
 const broaderShare = 0.6;
 
-export function buildLeaderIndex(catalogue: readonly CatalogueLeader[]): LeaderIndex {
+export function buildLeaderIndex(
+  catalogue: readonly CatalogueLeader[],
+  known: KnownMeanings,
+): LeaderIndex {
   const leaders = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const subjects = subjectsOf(leaders);
   return {
@@ -53,11 +60,17 @@ export function buildLeaderIndex(catalogue: readonly CatalogueLeader[]): LeaderI
     told: leaders.map(({ headline, knownFor }) =>
       [headline, ...knownFor].map((text) => ` ${foldCase(text)} `).join('\n'),
     ),
+    meanings: leaders.map((leader) => known.get(meaningKey(knownForText(leader)))),
     subjectWords: buildSubjectIndex(leaders),
     subjectTerms: buildTermTable(
       subjects.flatMap(({ written }, row) => parseTerm(row, written) ?? []),
     ),
   };
+}
+
+/** What somebody is known for, as one text to be encoded; the headline where nothing is told. */
+export function knownForText({ knownFor, headline }: CatalogueLeader): string {
+  return knownFor.length > 0 ? knownFor.join('. ') : headline;
 }
 
 /** A person's topics and, a little weaker, the broader ones that these count for. */

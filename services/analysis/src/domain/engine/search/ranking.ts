@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import type { PostReading } from '../read/read-post.ts';
 
 /** How a person stands to a post. */
 export interface Signs {
@@ -11,29 +12,59 @@ export interface Signs {
   words: number;
   /** Subjects of several words that the post names, at most 2. */
   named: number;
+  /** The cosine of what the post means and what the person is known for; 0 where words count alone. */
+  meaning: number;
 }
 
 const file = new URL('../../../../model/ranking.json', import.meta.url);
 
-/** What each sign is worth, as log-odds: fitted by `make train` to pairs that readers judged. */
-const weights = z
-  .object({
+/** Log-odds. */
+const weights = z.object({
+  /** What each sign is worth: from pairs of a post and a person that readers judged. */
+  fit: z.object({
     constant: z.number(),
     topics: z.number(),
     central: z.number(),
     words: z.number(),
     named: z.number(),
-  })
+    meaning: z.number(),
+  }),
+  /** What makes a score sure: from the first people for posts of hands that were held out. */
+  score: z.object({
+    constant: z.number(),
+    fit: z.number(),
+    clarity: z.number(),
+    untaggable: z.number(),
+  }),
+});
+export type RankingWeights = z.infer<typeof weights>;
+
+const shipped = z
+  .object({ withMeaning: weights, byWords: weights })
   .parse(JSON.parse(readFileSync(file, 'utf8')));
 
+/** Fitted by `make train`: for posts whose meaning counts, and for those whose words do alone. */
+export function rankingWeights(reading: PostReading): RankingWeights {
+  return meaningCounts(reading) ? shipped.withMeaning : shipped.byWords;
+}
+
+/** Who adds keywords says whom they want; the post as a whole would pull back to itself. */
+export function meaningCounts({ meaning, keywords }: PostReading): boolean {
+  return meaning !== '' && keywords.length === 0;
+}
+
 /** The log-odds that a reader would say that the person fits: a logistic model over the signs. */
-export function oddsOf({ topics, central, words, named }: Signs): number {
+export function oddsOf(
+  { topics, central, words, named, meaning }: Signs,
+  by: RankingWeights['fit'],
+): number {
   return (
-    weights.constant +
-    weights.topics * topics +
-    weights.central * central +
-    weights.words * words +
-    weights.named * named
+    by.constant +
+    by.topics * topics +
+    by.central * central +
+    by.words * words +
+    by.named * named +
+    by.meaning * meaning
   );
 }
 

@@ -1,10 +1,11 @@
 import { findFeatures } from '@tagwell/topics/atlas/post-features';
+import { readMeaning, similarity, type Meaning } from '@tagwell/topics/meaning/meaning';
 import { foldCase } from '@tagwell/topics/normalize-word';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
 import type { LeaderIndex } from './leader-index.ts';
-import { logOdds, oddsOf, type Signs } from './ranking.ts';
+import { logOdds, meaningCounts, oddsOf, rankingWeights, type Signs } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
 /** What the search stage hands on: plain JSON, best first. */
@@ -22,9 +23,12 @@ const standsFrom = 0.6;
 const touchesFrom = 0.2;
 const keywordReach = 0.85;
 const leastChance = 0.02;
-/** Of somebody whose topics the post does not show, this much must be in its words. */
+/** Of somebody whose topics the post does not show, this much must be in its words or its meaning. */
 const leastWords = 0.8;
+const leastAlike = 0.35;
 const mostWords = 3;
+/** Between a post and a person of whom nobody knows whether they have to do with each other. */
+const strangeness = 0.1;
 const mostNamed = 2;
 
 /**
@@ -41,11 +45,12 @@ export function searchLeaders(
   const { signsOf, subjects } = measureEverybody(index, reading, topics);
   const isBefore = (a: Found, b: Found) =>
     b.odds - a.odds || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc;
+  const { fit } = rankingWeights(reading);
   const best: Found[] = [];
   for (let doc = 0; doc < leaders.length; doc += 1) {
     const signs = signsOf(doc);
     if (signs === null || named.has(doc)) continue;
-    const odds = oddsOf(signs);
+    const odds = oddsOf(signs, fit);
     const last = best[candidatesMax - 1];
     if (last === undefined || odds >= last.odds) insert(best, { doc, odds }, isBefore);
   }
@@ -76,13 +81,14 @@ function insert(best: Found[], found: Found, isBefore: (a: Found, b: Found) => n
  */
 export function measureEverybody(
   index: LeaderIndex,
-  { segments, keywords }: PostReading,
+  reading: PostReading,
   { likely, topics }: ExtractedTopics,
 ): { signsOf: (doc: number) => Signs | null; subjects: Map<number, Named> } {
-  const { leaders, lengths } = index;
-  // Who adds keywords says whom they want; the words of the post would pull back to it.
+  const { leaders, lengths, meanings } = index;
+  const { segments, keywords } = reading;
   const told = keywords.length > 0 ? keywords : segments.map((segment) => segment.text);
   const text = told.join('\n');
+  const meaning = meaningCounts(reading) ? readMeaning(reading.meaning) : undefined;
   const misses = new Float64Array(leaders.length).fill(1);
   const overlaps = new Float64Array(leaders.length);
   let length = 0;
@@ -104,17 +110,23 @@ export function measureEverybody(
   function signsOf(doc: number): Signs | null {
     const chance = 1 - (misses[doc] ?? 1);
     const said = Math.min(mostWords, (words[doc] ?? 0) / 10);
-    if (chance < leastChance && said < leastWords) return null;
+    const alike = meaning === undefined ? 0 : likenessOf(meaning, meanings[doc]);
+    if (chance < leastChance && said < leastWords && alike < leastAlike) return null;
     const central = (overlaps[doc] ?? 0) / Math.max(Number.EPSILON, length * (lengths[doc] ?? 0));
     return {
       topics: logOdds(chance),
       central: Math.min(1, central),
       words: said,
       named: Math.min(mostNamed, subjects.get(doc)?.count ?? 0),
+      meaning: alike,
     };
   }
 
   return { signsOf, subjects };
+}
+
+function likenessOf(post: Meaning, person: Meaning | undefined): number {
+  return person === undefined ? strangeness : similarity(post, person);
 }
 
 /** How far a weight for a topic makes somebody stand for it. */

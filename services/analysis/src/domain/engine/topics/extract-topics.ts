@@ -1,6 +1,7 @@
 import { postKinds, type PostKind } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
 import { readClasses, type ClassReading, type TopicModel } from '@tagwell/topics/atlas/topic-model';
+import { readMeaning } from '@tagwell/topics/meaning/meaning';
 import { findTopic } from '@tagwell/topics/topics';
 import { isProse, type PostReading } from '../read/read-post.ts';
 import { griefKinds, type ExtractedTopics, type PostTopic } from './post-topic.ts';
@@ -24,7 +25,8 @@ const personalFrom = 0.7;
 /** What a post is about: the chances that the model gives its words, and the writer's keywords. */
 export function extractTopics(model: TopicModel, reading: PostReading): ExtractedTopics {
   const { segments, keywords } = reading;
-  const classes = readClasses(model, segments.map(({ text }) => text).join('\n'));
+  const text = segments.map((segment) => segment.text).join('\n');
+  const classes = readClasses(model, text, readMeaning(reading.meaning));
   const share = keywords.length > 0 ? shareBesideKeywords : 1;
   const found = isProse(reading) ? readTopics(classes, share) : [];
   const asked = keywords.flatMap((keyword) => keywordTopics(model, keyword));
@@ -52,7 +54,7 @@ function readTopics(classes: readonly ClassReading[], share: number): PostTopic[
   return classes.flatMap(({ name: id, chance, phrases }): PostTopic[] => {
     const topic = findTopic(id);
     // Without a word that speaks for it a topic is a guess, and nobody could be told why.
-    if (topic === undefined || phrases.length === 0) return [];
+    if (topic === undefined) return [];
     const relevance = rounded(chance * share);
     const words = [...new Set(phrases)].slice(0, maxPhrases);
     return [{ id, name: topic.name, relevance, phrases: words, source: 'post' }];

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { similarity } from './meaning.ts';
+import { createSentenceEncoder, type SentenceEncoder } from './sentence-encoder.ts';
+
+let encoder: SentenceEncoder;
+beforeAll(() => {
+  encoder = createSentenceEncoder();
+});
+afterAll(() => encoder.close());
+
+async function alike(one: string, other: string): Promise<number> {
+  const [a, b] = await encoder.encode([one, other]);
+  if (a === undefined || b === undefined) throw new Error('Not every text has a meaning');
+  return similarity(a, b);
+}
+
+describe('the sentence encoder', () => {
+  test('tells what means alike without a word in common', async () => {
+    const post = 'We filled the vacancy after three interviews.';
+    expect(await alike(post, 'Recruiting new employees')).toBeGreaterThan(
+      0.15 + (await alike(post, 'Keeping bees in the garden')),
+    );
+    expect(await alike(post, post.toUpperCase())).toBeCloseTo(1, 1);
+  });
+
+  test('answers everybody who asks at once, each with their own', async () => {
+    const texts = ['Bees', 'Law', 'Rivers'];
+    const apart = await Promise.all(texts.map((text) => encoder.encode([text])));
+    expect(apart.flat()).toEqual(await encoder.encode(texts));
+  });
+
+  test('refuses who waits when it ends', async () => {
+    const ended = createSentenceEncoder();
+    const waiting = ended.encode(['A post']);
+    await Promise.all([expect(waiting).rejects.toThrow('Terminating'), ended.close()]);
+  });
+});

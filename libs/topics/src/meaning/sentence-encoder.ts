@@ -1,0 +1,33 @@
+import { Piscina } from 'piscina';
+import type { encodeSentences } from './encode-sentences.ts';
+import { packMeaning, type Meaning } from './meaning.ts';
+
+/**
+ * Turns texts into meanings with MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and Gurevych 2019),
+ * in a thread of its own: a post takes it some 30 to 300 ms of a processor.
+ */
+export interface SentenceEncoder {
+  /** Of each text its first 256 tokens. Rejects when the thread fails; the next call starts another. */
+  encode: (texts: readonly string[]) => Promise<Meaning[]>;
+  close: () => Promise<void>;
+}
+
+type Texts = Parameters<typeof encodeSentences>[0];
+type Directions = Awaited<ReturnType<typeof encodeSentences>>;
+
+/** The thread starts with the first call, and reads the weights of the model then: half a second. */
+export function createSentenceEncoder(): SentenceEncoder {
+  const threads = new Piscina<Texts, Directions>({
+    filename: new URL('encode-sentences.ts', import.meta.url).href,
+    name: 'encodeSentences',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: Number.POSITIVE_INFINITY,
+  });
+  // Who waits is told by a rejection; an idle thread that fails is started again by the next call.
+  threads.on('error', () => {});
+  return {
+    encode: async (texts) => (await threads.run(texts)).map(packMeaning),
+    close: () => threads.destroy(),
+  };
+}

@@ -1,0 +1,45 @@
+import { meaningKey, type KnownMeanings } from '@tagwell/topics/meaning/meaning-file';
+import type { Meaning } from '@tagwell/topics/meaning/meaning';
+import type { SentenceEncoder } from '@tagwell/topics/meaning/sentence-encoder';
+import type { CatalogueLeader } from '../catalogue.ts';
+import { shippedMeanings } from '../engine/create-engine.ts';
+import { knownForText } from '../engine/search/leader-index.ts';
+
+/** So few at once that a post does not wait long behind them. */
+const together = 8;
+
+/** What people are known for, as meanings: those that ship, and those learned for an operator's people. */
+export interface PeopleMeanings {
+  known: KnownMeanings;
+  /** Encodes what is missing of these people's. Resolves whether anything was; never rejects. */
+  learn: (people: readonly CatalogueLeader[]) => Promise<boolean>;
+}
+
+export function createPeopleMeanings(
+  { encode }: Pick<SentenceEncoder, 'encode'>,
+  onFailed: (error: unknown) => void,
+): PeopleMeanings {
+  const known = new Map<string, Meaning>(shippedMeanings());
+
+  async function learn(people: readonly CatalogueLeader[]): Promise<boolean> {
+    const missing = [...new Set(people.map(knownForText))].filter(
+      (text) => !known.has(meaningKey(text)),
+    );
+    try {
+      for (let at = 0; at < missing.length; at += together) {
+        const texts = missing.slice(at, at + together);
+        const meanings = await encode(texts);
+        for (const [place, text] of texts.entries()) {
+          const meaning = meanings[place];
+          if (meaning !== undefined) known.set(meaningKey(text), meaning);
+        }
+      }
+    } catch (error) {
+      onFailed(error);
+      return false;
+    }
+    return missing.length > 0;
+  }
+
+  return { known, learn };
+}

@@ -1,0 +1,63 @@
+import { buildTopicModel, type TopicModel } from '@tagwell/topics/atlas/topic-model';
+import { meaningKey, readMeaningFile } from '@tagwell/topics/meaning/meaning-file';
+import { storeMeaning } from '@tagwell/topics/meaning/meaning';
+import {
+  meaningsFile,
+  readTrainingPosts,
+  type TrainingPost,
+} from '@tagwell/topics/training/read-training-posts';
+import { trainModel } from '@tagwell/topics/training/train-model';
+import { readPost, type PostReading } from '../src/domain/engine/read/read-post.ts';
+import type { LeaderIndex } from '../src/domain/engine/search/leader-index.ts';
+import { extractTopics } from '../src/domain/engine/topics/extract-topics.ts';
+import type { ExtractedTopics } from '../src/domain/engine/topics/post-topic.ts';
+
+/** A training post as the engine reads what strangers write. */
+export interface HeldOutPost {
+  post: TrainingPost;
+  /** The row of the post in the file of its hand, from 1. */
+  place: number;
+  reading: PostReading;
+  topics: ExtractedTopics;
+}
+
+const meanings = readMeaningFile(meaningsFile);
+
+/**
+ * Every post of the hands, each read by a model that never saw a post of its hand.
+ * @returns as posts are read, and as they are where only their words are known
+ */
+export function readHeldOut({ names }: LeaderIndex): {
+  withMeaning: HeldOutPost[];
+  byWords: HeldOutPost[];
+} {
+  const posts = readTrainingPosts();
+  // The labelled posts of tests/quality are of many hands, and only learned from.
+  const hands = [...new Set(posts.map(({ hand }) => hand))].filter((hand) => hand !== 'labelled');
+  const heldOut = [0, 1].flatMap((half) => {
+    const unseen = hands.filter((_, at) => at % 2 === half);
+    const model = trainWithout(posts, unseen);
+    return unseen.flatMap((hand) =>
+      posts
+        .filter((post) => post.hand === hand)
+        .map((post, row) => ({ model, post, place: row + 1 })),
+    );
+  });
+  const readAll = (tellMeaning: (post: string) => string) =>
+    heldOut.map(({ model, post, place }): HeldOutPost => {
+      const input = { post: post.text, keywords: [], meaning: tellMeaning(post.text) };
+      const reading = readPost(input, names);
+      return { post, place, reading, topics: extractTopics(model, reading) };
+    });
+  return { withMeaning: readAll(meaningOf), byWords: readAll(() => '') };
+}
+
+function meaningOf(post: string): string {
+  const meaning = meanings.get(meaningKey(post));
+  return meaning === undefined ? '' : storeMeaning(meaning);
+}
+
+function trainWithout(posts: readonly TrainingPost[], hands: readonly string[]): TopicModel {
+  const seen = posts.filter(({ hand }) => !hands.includes(hand));
+  return buildTopicModel(trainModel(seen, meanings));
+}
