@@ -40,7 +40,7 @@ export default defineConfig({
             {
               name: 'validation',
               priority: 1,
-              test: /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](?!account|credits|network|analytics|leader|list-query)|jobs|problem|push)|validation[\\/](?!account|network|premium|admin|catalogue)/,
+              test: /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](?!account|credits|network|analytics|leader|objection|list-query)|jobs|problem|push)|validation[\\/](?!account|network|premium|admin|catalogue)/,
             },
             // The free flow reads none of this. It imports the chunk above, so it runs after it.
             {
@@ -49,7 +49,7 @@ export default defineConfig({
             },
             {
               name: 'admin-validation',
-              test: /contracts[\\/]src[\\/](http[\\/](analytics|leader|list-query)|leader-facts|operator-actions)|validation[\\/](admin|catalogue)/,
+              test: /contracts[\\/]src[\\/](http[\\/](analytics|leader|objection|list-query)|leader-facts|operator-actions)|validation[\\/](admin|catalogue)/,
             },
             { name: 'socket', test: /node_modules[\\/](socket\.io-|engine\.io-)/ },
           ],

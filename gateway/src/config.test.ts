@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { serviceNames } from '@tagwell/contracts/http/define-route';
 import { readConfig } from '@tagwell/service/config';
-import { gatewayConfig } from './config.ts';
+import { gatewayConfig, supportEmailOf } from './config.ts';
 
 const key = 'k'.repeat(43);
 const complete = {
@@ -10,6 +10,7 @@ const complete = {
   REDIS_URL: 'redis://127.0.0.1',
   WEB_ROOT: '/web',
   PUBLIC_URL: 'https://tagwell.example',
+  SUPPORT_EMAIL: 'help@tagwell.example',
   VISITOR_COOKIE_KEY: key,
   USER_SESSION_KEY: key,
   ADMIN_SESSION_KEY: key,
@@ -29,4 +30,20 @@ test('production refuses a public address on plain http, and local mode takes it
   expect(read({})).not.toThrow();
   expect(read({ PUBLIC_URL })).toThrow('PUBLIC_URL: production needs the https address');
   expect(read({ PUBLIC_URL, MODE: 'local' })).not.toThrow();
+});
+
+test.each([
+  [{ SUPPORT_EMAIL: 'help@tagwell.example', OPERATOR_EMAIL: 'op@tagwell.example' }, 'help@'],
+  [{ OPERATOR_EMAIL: 'op@tagwell.example', MAIL_FROM: 'hello@tagwell.example' }, 'op@'],
+  [{ MAIL_FROM: 'Tagwell <hello@tagwell.example>' }, 'hello@'],
+  [{ MAIL_FROM: 'hello@tagwell.example' }, 'hello@'],
+])('people write to the first address that is set: %j', (set, address) => {
+  expect(supportEmailOf({ MODE: 'production', ...set })).toBe(`${address}tagwell.example`);
+});
+
+test('without any address production refuses to start; local mode has its own operator', () => {
+  const { SUPPORT_EMAIL: _, ...bare } = complete;
+  const read = (environment: Record<string, string>) => readConfig(gatewayConfig, environment);
+  expect(() => read(bare)).toThrow('SUPPORT_EMAIL: is missing: people need somebody to write to');
+  expect(supportEmailOf(read({ ...bare, MODE: 'local' }))).toBe('operator@tagwell.local');
 });

@@ -43,6 +43,29 @@ const readServices = z.transform((environment: NodeJS.ProcessEnv) => ({
   })),
 }));
 
+interface Addresses {
+  MODE: 'local' | 'production';
+  SUPPORT_EMAIL?: string | undefined;
+  OPERATOR_EMAIL?: string | undefined;
+  MAIL_FROM?: string | undefined;
+}
+
+/** Whom people write to: the support, else the operator, else the sender of our mail. */
+export function supportEmailOf({
+  MODE,
+  SUPPORT_EMAIL,
+  OPERATOR_EMAIL,
+  MAIL_FROM,
+}: Addresses): string | undefined {
+  // A sender may have a name before it: `Tagwell <hello@example.com>`.
+  const sender = /<([^<>]+)>\s*$/u.exec(MAIL_FROM ?? '')?.[1] ?? MAIL_FROM;
+  const set = [SUPPORT_EMAIL, OPERATOR_EMAIL, sender].find(
+    (address) => z.email().safeParse(address).success,
+  );
+  // The operator that an installation for trying it out comes with.
+  return set ?? (MODE === 'local' ? 'operator@tagwell.local' : undefined);
+}
+
 const settings = z
   .object({
     ...processEnvironment,
@@ -56,6 +79,8 @@ const settings = z
     TRUST_PROXY_HOPS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(10)), 0),
     WEB_ROOT: text('the folder of the built web app'),
     SUPPORT_EMAIL: z.optional(z.email('SUPPORT_EMAIL is not an e-mail address')),
+    OPERATOR_EMAIL: z.optional(z.string()),
+    MAIL_FROM: z.optional(z.string()),
     VISITOR_COOKIE_KEY: secret('the key of the visitor cookie'),
     USER_SESSION_KEY: secret('the key of user sessions'),
     ADMIN_SESSION_KEY: secret('the key of operator sessions'),
@@ -65,6 +90,7 @@ const settings = z
     SIGN_INS_PER_ADDRESS: amount(300, 1),
     UPLOADS_PER_USER_PER_HOUR: amount(20, 1),
     WAITLIST_JOINS_PER_ADDRESS_PER_HOUR: amount(10, 1),
+    OBJECTIONS_PER_ADDRESS_PER_HOUR: amount(10, 1),
     /** What browsers tell of their use: a few for each post, and many people share an address. */
     USAGE_REPORTS_PER_ADDRESS_PER_HOUR: amount(2_000, 1),
     /** How long a service may take to begin its answer. */
@@ -83,6 +109,10 @@ const settings = z
   .check(
     z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction),
     z.refine(httpsInProduction, plainHttpInProduction),
+    z.refine((config) => supportEmailOf(config) !== undefined, {
+      error: 'is missing: people need somebody to write to; set it, OPERATOR_EMAIL or MAIL_FROM',
+      path: ['SUPPORT_EMAIL'],
+    }),
   );
 
 export const gatewayConfig = z.pipe(readServices, settings);

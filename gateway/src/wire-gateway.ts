@@ -9,7 +9,7 @@ import { createInternalServer } from '@tagwell/service/internal-routes';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import { Gauge } from 'prom-client';
-import type { GatewayConfig } from './config.ts';
+import { supportEmailOf, type GatewayConfig } from './config.ts';
 import { answerClientError } from './http/client-error.ts';
 import { createRequestHandler } from './http/request-handler.ts';
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts';
@@ -67,7 +67,7 @@ export async function wireGateway(
   const site = await createSite({
     webRoot: config.WEB_ROOT,
     publicUrl: config.PUBLIC_URL,
-    supportEmail: config.SUPPORT_EMAIL,
+    supportEmail: supportEmailOf(config),
     secure,
     health,
   });
@@ -87,6 +87,7 @@ export async function wireGateway(
           signInsPerAddress: config.SIGN_INS_PER_ADDRESS,
           uploadsPerHour: config.UPLOADS_PER_USER_PER_HOUR,
           waitlistJoinsPerHour: config.WAITLIST_JOINS_PER_ADDRESS_PER_HOUR,
+          objectionsPerHour: config.OBJECTIONS_PER_ADDRESS_PER_HOUR,
           usageReportsPerHour: config.USAGE_REPORTS_PER_ADDRESS_PER_HOUR,
         });
   const publicServer = createServer(

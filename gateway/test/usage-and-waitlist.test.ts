@@ -4,6 +4,7 @@ import {
   reportUsageRoute,
   reportVitalsRoute,
 } from '@tagwell/contracts/http/analytics-routes';
+import { objectRoute } from '@tagwell/contracts/http/objection-routes';
 import { problem } from '@tagwell/contracts/problem';
 import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';
 import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
@@ -12,31 +13,37 @@ import { startGateway, type TestGateway } from './start-gateway.ts';
 
 const joinsPerHour = 3;
 const reportsPerHour = 5;
+const objectionsPerHour = 4;
 
 let auth: StandInAuth;
 let analytics: StandInService;
+let analysis: StandInService;
 let redis: TestRedis;
 let gateway: TestGateway;
 beforeAll(async () => {
   auth = await startStandInAuth();
   analytics = await startStandIn('analytics');
+  analysis = await startStandIn('analysis');
   redis = createTestRedis();
   gateway = await startGateway({
     ...auth.settings,
     ...analytics.settings,
+    ...analysis.settings,
     REDIS_URL: redis.url,
     REDIS_PREFIX: redis.prefix,
     TRUST_PROXY_HOPS: '1',
     WAITLIST_JOINS_PER_ADDRESS_PER_HOUR: String(joinsPerHour),
+    OBJECTIONS_PER_ADDRESS_PER_HOUR: String(objectionsPerHour),
     USAGE_REPORTS_PER_ADDRESS_PER_HOUR: String(reportsPerHour),
   });
 });
 beforeEach(() => {
   analytics.calls.length = 0;
+  analysis.calls.length = 0;
 });
 afterAll(async () => {
   await gateway.stop();
-  await Promise.all([auth.stop(), analytics.stop(), redis.clear()]);
+  await Promise.all([auth.stop(), analytics.stop(), analysis.stop(), redis.clear()]);
 });
 
 function post(path: string, address: string, headers: Record<string, string> = {}) {
@@ -56,6 +63,7 @@ test.each([
   [joinWaitlistRoute, joinsPerHour],
   [reportUsageRoute, reportsPerHour],
   [reportVitalsRoute, reportsPerHour],
+  [objectRoute, objectionsPerHour],
 ])('an address has its share of $path, and no more', async ({ path }, share) => {
   for (let call = 0; call < share; call += 1) {
     expect((await post(path, '203.0.113.1')).status).toBe(200);
@@ -66,7 +74,7 @@ test.each([
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
   expect((await post(path, '203.0.113.2')).status).toBe(200);
 
-  const addresses = analytics.calls.map(({ caller }) => caller.address);
+  const addresses = [...analytics.calls, ...analysis.calls].map(({ caller }) => caller.address);
   expect(addresses).toEqual([...Array<string>(share).fill('203.0.113.1'), '203.0.113.2']);
 });
 

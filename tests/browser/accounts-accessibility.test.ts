@@ -32,7 +32,7 @@ test('no state of getting in has anything that axe complains of', async () => {
     expect(await accessibilityFaults(page, 'with problems at the fields')).toEqual([]);
     await fillSignIn(page, { ...ana, password: 'not the password' });
     await button(page, 'Sign in').click();
-    await page.getByRole('alert').waitFor();
+    await page.getByText('Check your email and password').waitFor();
     expect(await accessibilityFaults(page, 'refused')).toEqual([]);
 
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -110,7 +110,11 @@ test('signing in, the account and logging out work without a mouse', async () =>
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await focusedHeading(page, 'Your next post');
-    await tabTo(page, 'link', 'Your account');
+    await tabTo(page, 'button', /account menu$/u);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Write a post' }).waitFor();
+    await page.keyboard.press('m');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'My account');
     await page.keyboard.press('Enter');
     await focusedHeading(page, 'Your account');
     await tabTo(page, 'button', 'Delete my account…');

@@ -128,7 +128,7 @@ test('who had asked for another page is offered it after signing in, until loggi
     await button(other, 'Logout').click();
     await other.waitForURL('**/login');
     await seePage(other, 'Sign In To Premium');
-    expect(await other.getByRole('banner').textContent()).toMatch(/Free$/u);
+    await other.getByRole('banner').getByText('Free', { exact: true }).waitFor();
     expect(await other.evaluate(() => sessionStorage.getItem('premiumDraft'))).toBeNull();
     expect(await seePage(page, 'Sign In To Premium')).toBe('/account');
     await page.reload();

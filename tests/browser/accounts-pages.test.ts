@@ -9,7 +9,7 @@ import {
 } from '../support/account-pages.ts';
 import { makeOperator, makeWelcomedUser, type Credentials } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
-import { rowWith } from '../support/operator-pages.ts';
+import { goToPage, rowWith } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -160,6 +160,7 @@ test('the operator tops up an account, sees the new total before, and finds it i
     await button(page, 'Sign in').click();
     await seePage(page, 'Analytics Dashboard');
 
+    await goToPage(page, 'People');
     await page.getByRole('searchbox', { name: 'Find by name, email or ID' }).fill(ben.email);
     const row = page.getByRole('row').filter({ hasText: ben.email });
     await row.getByRole('button', { name: /^Add Credits/u }).click();
@@ -180,9 +181,12 @@ test('the operator tops up an account, sees the new total before, and finds it i
       `Successfully added 3 credits to ${ben.email}`,
     );
     await row.getByRole('cell', { name: '8', exact: true }).waitFor();
+    await goToPage(page, 'Audit');
     await page.getByRole('searchbox', { name: 'Find by action or subject' }).fill('add credits');
-    const entry = rowWith(page, 'Audit', operator.email).first();
+    const entry = rowWith(page, 'Operators', operator.email).first();
     await entry.getByRole('cell', { name: '3', exact: true }).waitFor();
+    await goToPage(page, 'People');
+    await page.getByRole('searchbox', { name: 'Find by name, email or ID' }).fill(ben.email);
     await row.getByRole('button', { name: /^Add Credits/u }).click();
     expect(await dialog.getByText(/^Added before:/u).textContent()).toMatch(/^Added before: 3 on/u);
 
@@ -192,8 +196,8 @@ test('the operator tops up an account, sees the new total before, and finds it i
     await page.getByRole('cell', { name: 'Added by the operator' }).waitFor();
 
     await page.goto('/admin');
-    await button(page, 'Invite').waitFor();
-    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    const nav = page.getByRole('navigation', { name: 'Operator' });
+    await nav.getByRole('button', { name: 'Logout' }).click();
     await seePage(page, 'Operator');
     await page.reload();
     await seePage(page, 'Operator');

@@ -18,6 +18,7 @@ import {
   type Credentials,
 } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
+import { goToPage } from '../support/operator-pages.ts';
 import { startReplica } from '../support/replica.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -46,13 +47,17 @@ async function linkTo(address: string): Promise<string> {
   const { text = '' } = await mail.mailTo(address);
   const found = /https?:\/\/\S+\/reset-password\S+/u.exec(text)?.[0];
   if (found === undefined) throw new Error('The mail has no link');
-  const { pathname, search } = new URL(found);
-  return pathname + search;
+  const { pathname, search, hash } = new URL(found);
+  return pathname + search + hash;
+}
+
+async function fillPassword(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(again);
 }
 
 async function choosePassword(page: Page, password: string, again = password): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(again);
+  await fillPassword(page, password, again);
   await button(page, 'Save password').click();
 }
 
@@ -63,6 +68,7 @@ test('an invited person goes from the mail to signed in, with five credits', asy
     await fillSignIn(page, operator);
     await button(page, 'Sign in').click();
     await toast(page, 'Login Successful').waitFor();
+    await goToPage(page, 'People');
     await page.getByRole('textbox', { name: 'First name' }).fill('Ines');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Vited');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -72,16 +78,16 @@ test('an invited person goes from the mail to signed in, with five credits', asy
   });
 
   const link = await linkTo(email);
-  await scene.visit({ expected, clock: true }, async ({ page }) => {
+  await scene.visit({ expected }, async ({ page }) => {
     await page.goto(link);
-    await seePage(page, 'Choose your password');
+    await seePage(page, 'Welcome to Tagwell');
     await page.waitForURL((url) => url.search === '');
-    await choosePassword(page, newPassword);
-    await seePage(page, 'Password Reset Successfully');
-    await page.clock.runFor(5000);
-    await page.waitForURL('**/login');
-    await signInHere(page, { email, password: newPassword });
+    await fillPassword(page, newPassword);
+    await button(page, 'Save and start').click();
+    expect(await seePage(page, 'Welcome to Premium')).toBe('/premium-onboarding');
+    await page.getByRole('list', { name: 'Set up your account' }).waitFor();
     await page.reload();
+    await creditsInHeader(page).waitFor();
     expect(await creditsInHeader(page).textContent()).toMatch(/^5\scredits$/u);
     await creditsInHeader(page).click();
     await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();

@@ -38,7 +38,7 @@ test('a session that ends in mid-work is renewed over the page, and the work goe
     expect(await dialog.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(newcomer.email);
     await dialog.getByLabel('Password', { exact: true }).fill('not the password');
     await button(page, 'Sign in').click();
-    await dialog.getByRole('alert').waitFor();
+    await dialog.getByText('Check your email and password').waitFor();
     await dialog.getByLabel('Password', { exact: true }).fill(newcomer.password);
     await button(page, 'Sign in').click();
     await dialog.waitFor({ state: 'hidden' });

@@ -28,8 +28,6 @@ test.each([
     const viewport = { width, height: 844 };
     await scene.visit({ viewport, colorScheme, permissions, clock: true }, async ({ page }) => {
       await page.goto('/');
-      await page.getByRole('link', { name: 'Try it free' }).first().click();
-      await page.waitForURL('**/paste-post');
       expect(await lookOf(page)).toBe(colorScheme);
 
       await page.evaluate((text) => navigator.clipboard.writeText(text), samplePost);

@@ -77,6 +77,7 @@ test('somebody is added by keyboard, retired, brought back, and changed: who com
       id: _id,
       origin: _origin,
       updatedAt: _at,
+      doNotSuggestId: _list,
       ...facts
     } = { ...body } as Record<string, unknown>;
     const changed = { ...facts, headline: 'As the first has it' };
@@ -133,8 +134,12 @@ test('a file with a fault tells its line, the mended one is taken in, and the ex
     await page
       .getByLabel('Choose a file, or drop it here')
       .setInputFiles({ ...file(''), buffer: exported });
-    const people = new Intl.NumberFormat('en').format(lines.length - 2);
-    await page.getByText(`0 people added, 0 changed, 0 retired, ${people} as before.`).waitFor();
+    await page.getByText('0 people added, 0 changed, 0 retired, ').waitFor();
+    const said = (await page.getByRole('main').textContent()) ?? '';
+    const figure = (pattern: RegExp) => Number(pattern.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
+    // Whoever another test has put on the list of people never to be suggested is left out.
+    const leftOut = figure(/([\d,]+) (?:person|people) left out/u);
+    expect(figure(/([\d,]+) as before\./u) + leftOut).toBe(lines.length - 2);
   });
 });
 

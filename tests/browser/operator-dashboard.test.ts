@@ -13,13 +13,16 @@ import { samplePost, toast } from '../support/free-flow.ts';
 import {
   dashboardTitle,
   figureOf,
+  goToPage,
   joinWaitlist,
   openDashboard,
+  openOperatorPage,
   rowsOf,
   rowWith,
   section,
 } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
+import { newVisitor } from '../support/visitor.ts';
 
 let scene: Scene;
 let operator: Credentials;
@@ -49,6 +52,8 @@ const seeSoon = (page: Page, what: Locator): Promise<void> =>
 
 test('what visitors do appears without a reload, and nothing else moves, least of all under the pointer', async () => {
   const [first, second] = [newAddress('first'), newAddress('second')];
+  // A chart of nothing has no table.
+  await (await newVisitor(scene.system.url)).analyze(samplePost);
   await scene.visit({ expected, clock: true }, async ({ page, context }) => {
     await openDashboard(page, context, operator);
     const [signups, analyses, users] = [
@@ -57,10 +62,8 @@ test('what visitors do appears without a reload, and nothing else moves, least o
       await figureOf(page, 'Unique Users'),
     ];
     // Somebody is in the middle of something.
-    await section(page, 'Premium Users').getByRole('button', { name: 'Name' }).click();
-    const search = page.getByRole('searchbox', { name: 'Find by action or IP' });
-    const typing = page.getByRole('textbox', { name: 'First name' });
-    await typing.fill('Ana');
+    const reading = section(page, 'Usage per day').getByText('Show as table');
+    await reading.click();
     // Rows under the pointer would be held in their places.
     await page.mouse.move(0, 0);
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
@@ -72,13 +75,11 @@ test('what visitors do appears without a reload, and nothing else moves, least o
     await seeFigure(page, 'Total Analyses', analyses + 1);
     await seeFigure(page, 'Unique Users', users + 1);
     await seeSoon(page, rowWith(page, 'Recent Activity', 'analyze post').first());
-    expect(await typing.inputValue()).toBe('Ana');
+    await section(page, 'Usage per day').getByRole('table').waitFor();
     await page.waitForFunction(
-      (field) => field === document.activeElement,
-      await typing.elementHandle(),
+      (summary) => summary === document.activeElement,
+      await reading.elementHandle(),
     );
-    expect(new URL(page.url()).searchParams.get('users.sort')).toBe('name');
-    expect(await search.inputValue()).toBe('');
 
     // Rows keep their places while somebody points at them, and the list says that it has changed.
     await rowWith(page, 'Recent Waitlist Signups', first).hover();
@@ -159,25 +160,78 @@ test('the range is in the address and outlives a reload, failures and the end of
   });
 });
 
-test('what operators did stands in the audit, and leads to the account it was done to', async () => {
+test('the cards are totals, the range says what it added, and the file has as many rows', async () => {
+  await joinWaitlist(scene.system.url, { name: 'Ana Total', workEmail: newAddress('total') });
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openDashboard(page, context, operator, '?days=7');
+    const total = await figureOf(page, 'Waitlist Signups');
+    const card = page.locator('dl > div').filter({ hasText: 'Waitlist Signups' });
+    await card.getByText(/^\+[\d,]+ in 7 days$/u).waitFor();
+    const rows = total === 1 ? '1 row' : `${total.toLocaleString('en-US')} rows`;
+    await page.getByRole('button', { name: `Download Waitlist CSV ${rows}` }).waitFor();
+    await page.getByText('90 days', { exact: true }).click();
+    await card.getByText(/in 90 days$/u).waitFor();
+    expect(await figureOf(page, 'Waitlist Signups')).toBe(total);
+  });
+});
+
+test.each([
+  [1280, 2 * 1024],
+  [390, 5 * 1024],
+])('the way to every page of the operator is in sight at %d px', async (width, longest) => {
+  await scene.visit({ expected, viewport: { width, height: 900 } }, async ({ page, context }) => {
+    await openDashboard(page, context, operator);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(longest);
+    const nav = page.getByRole('navigation', { name: 'Operator' });
+    const links = await nav
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(links).toEqual([
+      ['Overview', '/admin'],
+      ['People', '/admin/people'],
+      ['Waitlist', '/admin/waitlist'],
+      ['Catalogue', '/admin/catalogue'],
+      [expect.stringMatching(/^Objections( \(\d+\))?$/u), '/admin/objections'],
+      ['Queues', '/admin/queues'],
+      ['Audit', '/admin/audit'],
+    ]);
+    for (const name of ['People', 'Waitlist', 'Catalogue', 'Audit']) {
+      await goToPage(page, name);
+      expect(await nav.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+    await nav.getByRole('link', { name: 'Overview' }).click();
+    await section(page, 'Premium Users').getByRole('link', { name: 'See all' }).click();
+    await seePage(page, 'People');
+  });
+});
+
+test('what operators did stands in the audit without its sign-ins, is narrowed, and leads to the account', async () => {
   const email = newAddress('audited');
   const admin = await signIn(scene.system.url, '/api/admin/login', operator);
   const body = { email, firstName: 'Ada', lastName: 'Audited' };
   expect((await admin.call('POST', '/api/admin/invites', { body })).status).toBe(201);
   await scene.visit({ expected }, async ({ page, context }) => {
-    await openDashboard(page, context, operator);
-    await page.getByRole('searchbox', { name: 'Find by action or subject' }).fill('invite person');
-    const entry = rowWith(page, 'Audit', 'invite person').first();
+    await openOperatorPage(page, context, operator, 'Audit');
+    const entries = section(page, 'Operators');
+    await entries.getByLabel('Operator', { exact: true }).selectOption({ label: operator.email });
+    const entry = rowWith(page, 'Operators', 'invite person').first();
     await entry.filter({ hasText: operator.email }).waitFor();
+    await until('no other row', async () => (await rowsOf(entries).count()) === 1 || undefined);
+    await entries.getByLabel('Kind').selectOption({ label: 'sign in' });
+    await rowWith(page, 'Operators', 'sign in').first().waitFor();
+    await entries.getByLabel('To (UTC)').fill('2020-01-01');
+    await entries.getByText(/^No entries match/u).waitFor();
+    await page.reload();
+    await entries.getByText(/^No entries match/u).waitFor();
+    await entries.getByLabel('To (UTC)').fill('');
+    await entries.getByLabel('Kind').selectOption({ label: 'Everything' });
     await entry.getByRole('link', { name: /in the list of premium users$/u }).click();
+    await seePage(page, 'People');
     await rowWith(page, 'Premium Users', email).waitFor();
-    await page.waitForFunction(() => document.activeElement?.id === 'premium-users');
-    for (const [name, path] of [
-      ['Queues', '/admin/queues'],
-      ['Catalogue', '/admin/catalogue'],
-    ] as const) {
-      const link = page.getByRole('link', { name, exact: true });
-      expect(await link.getAttribute('href')).toBe(path);
-    }
   });
 });

@@ -1,22 +1,27 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import { mailIn } from '@tagwell/testkit/mail-folder';
 import { until } from '@tagwell/testkit/until';
 import csv from 'csv-parser';
 import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers } from '../support/account-pages.ts';
 import { makeOperator, newAddress, signIn, type Credentials } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
 import {
   columnOf,
+  goToPage,
   joinWaitlist,
   openDashboard,
+  openOperatorPage,
   rowsOf,
   rowWith,
   section,
 } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
+import { newVisitor } from '../support/visitor.ts';
 
 let scene: Scene;
 let operator: Credentials;
@@ -58,7 +63,7 @@ test('premium users are searched, sorted and paged by the server, all kept in th
     expect((await admin.call('POST', '/api/admin/invites', { body })).status).toBe(201);
   });
   await scene.visit({ expected }, async ({ page, context }) => {
-    await openDashboard(page, context, operator);
+    await openOperatorPage(page, context, operator, 'People');
     const users = section(page, 'Premium Users');
     await users.getByRole('searchbox').fill(word);
     // Before the search has begun: neither takes the other back.
@@ -89,10 +94,10 @@ test('somebody on the waitlist is found, invited with one click, and gets a mail
   const single = newAddress('cher');
   await joinWaitlist(scene.system.url, { name: 'Cher', workEmail: single });
   await scene.visit({ expected }, async ({ page, context }) => {
-    await openDashboard(page, context, operator);
-    const waitlist = section(page, 'Recent Waitlist Signups');
+    await openOperatorPage(page, context, operator, 'Waitlist');
+    const waitlist = section(page, 'Waitlist Signups');
     await waitlist.getByRole('searchbox').fill(workEmail);
-    const row = rowWith(page, 'Recent Waitlist Signups', workEmail);
+    const row = rowWith(page, 'Waitlist Signups', workEmail);
     await until('one row', async () => (await rowsOf(waitlist).count()) === 1 || undefined);
     const profile = row.getByRole('link', { name: /^View Profile/u });
     expect(await profile.getAttribute('href')).toBe(linkedinProfile);
@@ -101,6 +106,7 @@ test('somebody on the waitlist is found, invited with one click, and gets a mail
     await row.getByText('Invited', { exact: true }).waitFor();
     expect(await toast(page, 'Invitation Sent').textContent()).toContain(workEmail);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Invited');
+    await goToPage(page, 'People');
     const users = section(page, 'Premium Users');
     await users.getByRole('searchbox').fill(workEmail);
     await rowWith(page, 'Premium Users', workEmail)
@@ -109,11 +115,12 @@ test('somebody on the waitlist is found, invited with one click, and gets a mail
     await mailIn(scene.system.mailDirectory, workEmail);
 
     // The list itself knows by now.
-    await page.reload();
+    await goToPage(page, 'Waitlist');
+    await waitlist.getByRole('searchbox').fill(workEmail);
     await row.getByText('Invited', { exact: true }).waitFor();
 
     await waitlist.getByRole('searchbox').fill(single);
-    const other = rowWith(page, 'Recent Waitlist Signups', single);
+    const other = rowWith(page, 'Waitlist Signups', single);
     await other.getByText('—', { exact: true }).waitFor();
     await other.getByRole('button', { name: 'Invite Cher' }).click();
     const form = section(page, 'Invite someone');
@@ -159,6 +166,78 @@ test('the waitlist comes as a file that a CSV reader reads, formulas made harmle
       'José 李',
     ]);
     expect(await button(page, 'Logout').isEnabled()).toBe(true);
+  });
+});
+
+test('who left just an email is listed, written to once after a look at the mail, and removed', async () => {
+  const word = `n${crypto.randomUUID().slice(0, 8)}`;
+  const [first, second] = [newAddress(`${word}-1`), newAddress(`${word}-2`)];
+  for (const workEmail of [first, second]) {
+    const visitor = await newVisitor(scene.system.url);
+    const { status } = await visitor.call('POST', '/api/waitlist', { body: { workEmail } });
+    expect(status).toBe(201);
+  }
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'Waitlist');
+    const asked = section(page, 'Notify me');
+    await asked.getByRole('searchbox').fill(word);
+    await rowWith(page, 'Notify me', first).getByText('Not yet').waitFor();
+    const row = rowWith(page, 'Notify me', second);
+    await row.getByRole('button', { name: `Remove ${second}` }).click();
+    const question = page.getByRole('alertdialog', { name: `Remove ${second}?` });
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await toast(page, `${second} is removed`).waitFor();
+    await row.waitFor({ state: 'detached' });
+
+    await button(page, 'Write to everyone who asked').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Write to everyone who asked?' });
+    for (const words of [signupOpenMail.subject, ...signupOpenMail.closing]) {
+      await dialog.getByText(words).waitFor();
+    }
+    expect(await accessibilityFaults(page, 'the mail before it is sent')).toEqual([]);
+    await dialog.getByRole('button', { name: /^Send [\d,]+ emails?$/u }).click();
+    await toast(page, 'The mails are on their way').waitFor();
+    const mail = await mailIn(scene.system.mailDirectory, first);
+    expect(mail.subject).toBe(signupOpenMail.subject);
+    await rowWith(page, 'Notify me', first).getByText('Sent', { exact: true }).waitFor();
+
+    await button(page, 'Write to everyone who asked').click();
+    await dialog.getByText('Everyone who asked was written to already.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Send 0 emails' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+
+    const download = page.waitForEvent('download');
+    await asked.getByRole('button', { name: /^Download CSV/u }).click();
+    const rows = await readCsv(await buffer(await (await download).createReadStream()));
+    expect(rows.find((cells) => cells.includes(first))).toContain('sent');
+    expect(rows.flat()).not.toContain(second);
+  });
+});
+
+test('somebody is removed from the waitlist after a question, and it is in the audit', async () => {
+  const workEmail = newAddress('leaving');
+  await joinWaitlist(scene.system.url, { name: 'Lea Leaving', workEmail });
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'Waitlist');
+    const waitlist = section(page, 'Waitlist Signups');
+    await waitlist.getByRole('searchbox').fill(workEmail);
+    const row = rowWith(page, 'Waitlist Signups', workEmail);
+    const remove = row.getByRole('button', { name: 'Remove Lea Leaving' });
+    await remove.click();
+    await button(page, 'Keep').click();
+    await page.waitForFunction(
+      (opener) => opener === document.activeElement,
+      await remove.elementHandle(),
+    );
+    await remove.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Remove', exact: true })
+      .click();
+    await waitlist.getByText('No waitlist signups match that.').waitFor();
+    await goToPage(page, 'Audit');
+    const entry = rowWith(page, 'Operators', 'remove signup').first();
+    expect(await entry.textContent()).toContain(operator.email);
   });
 });
 

@@ -76,7 +76,7 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
     expect(await creditsInHeader(page).textContent()).toMatch(/^4\s/u);
 
     for (const name of [...leaders, ...network, third]) {
-      await page.getByRole('checkbox', { name }).check();
+      await page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`, 'u') }).check();
     }
     await page.getByText('All tagged', { exact: true }).waitFor();
 
@@ -85,7 +85,10 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
     await page.getByRole('button', { name: /Two years ago our team/u }).click();
     await page.waitForURL('**/premium-results');
     for (const name of [...leaders, ...network, third]) {
-      await page.getByRole('region', { name: 'People in your post' }).getByText(name).waitFor();
+      await page
+        .getByRole('region', { name: 'People in your post' })
+        .getByText(name, { exact: true })
+        .waitFor();
     }
     await button(page, 'Copy again, free').waitFor();
     await page.goto('/account');

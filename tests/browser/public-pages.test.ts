@@ -16,11 +16,15 @@ test('every public address is its page, and an unknown one a real 404 with a way
       const contact = page.getByRole('main').getByRole('link', { name: 'Contact' });
       expect(await contact.getAttribute('href')).toMatch(/^mailto:owner@tagwell\.test/u);
     }
-    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await page.waitForURL('**/login');
     await page.goto('/premium');
     await page.getByRole('contentinfo').waitFor();
-    expect(await page.getByRole('banner').textContent()).toMatch(/Premium$/u);
+    await page.getByRole('banner').getByText('Premium', { exact: true }).first().waitFor();
+    await page
+      .getByRole('banner')
+      .getByText(/^0\scredits$/u)
+      .waitFor();
 
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
@@ -28,11 +32,50 @@ test('every public address is its page, and an unknown one a real 404 with a way
     await page.getByRole('link', { name: 'Go to your post' }).click();
     await page.waitForURL('**/paste-post');
     await page.getByText('Version 3', { exact: true }).waitFor();
-    expect(await page.getByRole('banner').textContent()).toMatch(/Free$/u);
+    await page.getByRole('banner').getByText('Free', { exact: true }).waitFor();
   });
 });
 
-test('the example on the first page answers to a choice and sends nothing, and the footer shares the link', async () => {
+test('header and footer lead to every part of the product, on the narrowest screen too', async () => {
+  await scene.visit({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
+    await page.goto('/paste-post');
+    const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')];
+    await header.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/login');
+    await footer.getByRole('link', { name: 'Help' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+    for (const [name, href] of [
+      ['Contact', 'mailto:owner@tagwell.test'],
+      ['Privacy', '/privacy'],
+      ['Terms', '/terms'],
+      ['API', '/api/docs/'],
+      ['Premium', '/premium'],
+    ] as const) {
+      expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    }
+    await page.goto('/admin');
+    await header.getByText('Operator', { exact: true }).waitFor();
+    expect(await header.getByText('Free').count()).toBe(0);
+  });
+});
+
+test('a link to the product brings its picture along, and phones can share to it', async () => {
+  const html = await (await fetch(new URL('/help', scene.system.url))).text();
+  const origin = scene.system.environmentOf('gateway')['PUBLIC_URL'];
+  expect(html).toContain(`property="og:url" content="${origin}/help"`);
+  expect(html).toContain(`property="og:image" content="${origin}/share.png"`);
+  for (const [path, type] of [
+    ['/share.png', 'image/png'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ] as const) {
+    const answer = await fetch(new URL(path, scene.system.url));
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.headers.get('content-type')).toContain(type);
+  }
+});
+
+test('the first page shows an example without asking anybody, and the footer shares the link', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   await scene.visit({ permissions }, async ({ page, context }) => {
     // There is no share sheet here.
@@ -42,14 +85,23 @@ test('the example on the first page answers to a choice and sends nothing, and t
       if (request.url().includes('/api/')) calls.push(request.url());
     });
     await page.goto('/');
-    const added = page.getByRole('status', { name: 'Added to the post' });
-    const before = await added.textContent();
-    await page.getByRole('checkbox').first().uncheck();
-    expect(await added.textContent()).not.toBe(before);
+    const example = page.getByRole('region', { name: 'What you get: a real result' });
+    await example.getByText('#Tagwell').waitFor();
+    expect(await example.getByRole('listitem').count()).toBe(3);
     expect(calls).toEqual([]);
     await button(page, 'Share').click();
     await toast(page, 'Link copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(scene.system.url);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    expect(await clipboard()).toBe(scene.system.url);
+    for (const [path, shared] of [
+      ['/paste-post', '/paste-post'],
+      ['/reset-password?token=secret', ''],
+    ] as const) {
+      await page.goto(path);
+      await button(page, 'Share').click();
+      await toast(page, 'Link copied').waitFor();
+      expect(await clipboard()).toBe(scene.system.url + shared);
+    }
   });
 });
 

@@ -43,11 +43,11 @@ test.each(['/', '/register'])('a visitor joins the waitlist on %s', async (path)
     await fill(page, '  Ana Lima ', email);
     await field(page, profile).fill('linkedin.com/in/ana-lima');
     await button(page, 'Join the waitlist').click();
-    await form(page).getByText('You are on the list.').waitFor();
+    await form(page).getByText('You’re on the list.').waitFor();
     await form(page).getByText(email).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(email);
     await page.reload();
-    await form(page).getByText('You are on the list.').waitFor();
+    await form(page).getByText('You’re on the list.').waitFor();
   });
   expect(await signupsOf(email)).toEqual([
     {
@@ -67,13 +67,13 @@ test('who is on the list already hears the same, and an address alone is a wish 
     for (const name of ['Ana', 'Ana again']) {
       await fill(page, name, email);
       await button(page, 'Join the waitlist').click();
-      await form(page).getByText('You are on the list.').waitFor();
+      await form(page).getByText('You’re on the list.').waitFor();
       await button(page, 'Use another address').click();
       await field(page, 'Work email').waitFor();
     }
     await field(page, 'Work email').fill(other);
     await button(page, 'Join the waitlist').click();
-    await form(page).getByText('Noted.').waitFor();
+    await form(page).getByText('Got it.').waitFor();
   });
   expect(await signupsOf(email)).toMatchObject([{ name: 'Ana' }]);
   expect(await signupsOf(other)).toEqual([]);
@@ -105,7 +105,7 @@ test('what is wrong is said at its field, nothing of what was typed is lost, and
     expect(await field(page, 'Work email').inputValue()).toBe(email);
     await context.unroute('**/api/waitlist');
     await button(page, 'Join the waitlist').click();
-    await form(page).getByText('You are on the list.').waitFor();
+    await form(page).getByText('You’re on the list.').waitFor();
     expect(await accessibilityFaults(page, 'on the list')).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ test('the waitlist is joined without a mouse, by fields that browsers know how t
     await field(page, 'Name').press('Enter');
     expect(calls).toHaveLength(1);
     calls[0]?.();
-    await form(page).getByText('You are on the list.').waitFor();
+    await form(page).getByText('You’re on the list.').waitFor();
     await tabTo(page, 'button', 'Use another address');
     await page.keyboard.press('Enter');
     await field(page, 'Name').waitFor();

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { allFiles, contains, declaredFor, gzipBytes, withImports } from '../support/web-build.ts';
+import {
+  allFiles,
+  bytes,
+  contains,
+  declaredFor,
+  gzipBytes,
+  withImports,
+} from '../support/web-build.ts';
 
 const kilobyte = 1000;
 /** Every schema of zod has this property, so every bundle that holds zod has this word. */
@@ -72,14 +79,18 @@ describe('the first load', () => {
     expect(gzipBytes(added)).toBeLessThanOrEqual(25 * kilobyte);
   });
 
-  test('the first paint needs at most 3 kB of styles, no font and no picture', () => {
+  test('the first paint needs at most 3 kB of styles and no picture', () => {
     const { styles, html } = declaredFor('/');
     expect(styles.length).toBeGreaterThan(0);
     expect(gzipBytes(styles)).toBeLessThanOrEqual(3 * kilobyte);
-    expect(contains(styles, 'url(')).toEqual([]);
-    expect(contains(styles, '@font-face')).toEqual([]);
-    expect(html).not.toMatch(/<img|as="font"|as="image"/u);
-    const fontsAndPictures = /\.(?:woff2?|ttf|otf|png|jpe?g|gif|webp|avif|svg)$/u;
-    expect(allFiles().filter((file) => fontsAndPictures.test(file))).toEqual(['favicon.svg']);
+    expect(html).not.toMatch(/<img|as="image"/u);
+  });
+
+  test('English needs one font of at most 50 kB, and letters never wait for it', () => {
+    const fonts = allFiles().filter((file) => /\.(?:woff2?|ttf|otf)$/u.test(file));
+    expect(fonts).toHaveLength(2);
+    const latin = fonts.filter((file) => file.includes('inter-latin-wght'));
+    expect(bytes(latin)).toBeLessThanOrEqual(50 * kilobyte);
+    expect(contains(declaredFor('/').styles, 'font-display:swap')).toHaveLength(1);
   });
 });

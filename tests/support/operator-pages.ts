@@ -19,7 +19,29 @@ export async function openDashboard(
   await page.getByRole('heading', { name: 'Usage per day' }).waitFor();
 }
 
-/** A part of the dashboard by its heading. */
+/** Signs in behind the page's back and opens another of the operator's pages. */
+export async function openOperatorPage(
+  page: Page,
+  context: BrowserContext,
+  operator: Credentials,
+  name: 'People' | 'Waitlist' | 'Audit',
+  search = '',
+): Promise<void> {
+  await signInContext(context, '/api/admin/login', operator);
+  await page.goto(`/admin/${name.toLowerCase()}${search}`);
+  await seePage(page, name);
+}
+
+/** Goes to another of the operator's pages by its link. */
+export async function goToPage(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Operator' })
+    .getByRole('link', { name, exact: true })
+    .click();
+  await seePage(page, name);
+}
+
+/** A part of a page by its heading. */
 export const section = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 

@@ -37,9 +37,13 @@ export function withImports(files: readonly string[], seen = new Set<string>()):
   return seen;
 }
 
+export function bytes(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + statSync(new URL(file, dist)).size, 0);
+}
+
 /** Bytes on the wire, as the gateway serves them compressed with gzip. */
 export function gzipBytes(files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + statSync(new URL(`${file}.gz`, dist)).size, 0);
+  return bytes([...files].map((file) => `${file}.gz`));
 }
 
 export const contains = (files: Iterable<string>, text: string): string[] =>

@@ -41,6 +41,8 @@ export interface TableRow {
 const post = { postContent: 'Time to hire fell by half since our team works remotely.' };
 const ok = { status: 200 };
 
+const nobody = () => ({ id: '6f1b2c3d-0000-4000-8000-1234567890ab' });
+
 const leader = {
   name: 'Zed Fieldnote',
   headline: 'Keeper of bees',
@@ -112,6 +114,16 @@ export const routeTable: Record<RouteId, TableRow> = {
   retireLeader: { ...addedLeader, status: 200 },
   listTopics: ok,
 
+  object: {
+    body: () => ({ name: 'Ana Lima', recognizedBy: 'linkedin.com/in/ana-lima' }),
+    status: 201,
+  },
+  listObjections: ok,
+  answerObjection: { params: () => ({ id: crypto.randomUUID() }), status: 404 },
+  listDoNotSuggest: ok,
+  doNotSuggest: { body: () => ({ leaderId: 'nobody-known' }), status: 404 },
+  suggestAgain: { params: () => ({ id: crypto.randomUUID() }), status: 200 },
+
   joinWaitlist: { body: () => ({ name: 'Nia Wu', workEmail: 'nia@example.com' }), status: 201 },
   reportUsage: { body: () => ({ action: 'share_post' }), status: 204 },
   reportVitals: { body: () => ({ page: '/', vitals: { LCP: 900 } }), status: 204 },
@@ -122,6 +134,12 @@ export const routeTable: Record<RouteId, TableRow> = {
   adminAnalytics: ok,
   listWaitlist: ok,
   exportWaitlist: ok,
+  // Nobody has these ids.
+  deleteSignup: { params: nobody, status: 404 },
+  listNotifications: ok,
+  exportNotifications: ok,
+  announceSignup: { status: 202 },
+  deleteNotification: { params: nobody, status: 404 },
   listUsage: ok,
   listAudit: ok,
   invite: {

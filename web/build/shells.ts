@@ -1,5 +1,5 @@
 import { brandMark } from '../src/app/brand-mark.ts';
-import type { Heading } from '../src/app/page-headings.ts';
+import { pageClass, type Heading } from '../src/app/page-headings.ts';
 import { sample } from '../src/features/beta-notice/sample.ts';
 import { headings, type PageName } from './all-headings.ts';
 
@@ -11,7 +11,7 @@ const escape = (text: string) =>
 /** What stands below the heading until the page is there, in its shape. */
 const bodies: Record<PageName, string> = {
   // The example's text is the largest thing in sight: painted now, it need not wait for a script.
-  home: `${block('s')}${block('s')}<p class="ex">${escape(sample.post)}</p>`,
+  home: `<div class="cols">${block('l')}<p class="ex">${escape(sample.post)}</p></div>`,
   'private-beta': block('m'),
   'paste-post': block('l') + block('m'),
   progress: block('l'),
@@ -28,22 +28,31 @@ const bodies: Record<PageName, string> = {
   'out-of-credits': block('m'),
   account: block('m').repeat(3),
   admin: block('l'),
+  'admin-people': block('s') + block('l'),
+  'admin-waitlist': block('s') + block('l'),
+  'admin-audit': block('s') + block('l'),
   'admin-catalogue': block('s') + block('l'),
+  'admin-objections': block('s') + block('l'),
+  privacy: block('l').repeat(2),
+  terms: block('l'),
+  object: block('l'),
   'premium-processing': block('l'),
   'premium-analysis': block('l'),
   'premium-select-ai-leaders': block('s') + block('m').repeat(3),
   'premium-select-network': block('s') + block('m').repeat(3),
   'premium-select-leaders': block('s') + block('m').repeat(3),
   'premium-results': block('l') + block('s'),
+  help: block('l') + block('m'),
   'not-found': block('s'),
 };
 
 /** The first paint of a page, styled by classes of frame.css only. */
 export function shellFor(page: PageName): string {
-  const { title, lead, eyebrow, wide }: Heading = headings[page];
+  const heading: Heading = headings[page];
+  const { title, lead, eyebrow } = heading;
   return [
-    `<header class="bar"><a class="brand" href="/">${brandMark} Tagwell</a></header>`,
-    `<main class="page${wide ? ' wide' : ''}" aria-busy="true">`,
+    `<header class="bar"><a class="brand" href="/">${brandMark}<span>Tagwell</span></a></header>`,
+    `<main class="${pageClass(heading)}" aria-busy="true">`,
     eyebrow ? `<p class="eyebrow">${eyebrow}</p>` : '',
     `<h1>${escape(title)}</h1><p class="lead">${escape(lead)}</p>`,
     `<div aria-hidden="true">${bodies[page]}</div></main>`,

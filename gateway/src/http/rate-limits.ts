@@ -25,6 +25,7 @@ export interface RateLimitOptions extends RateLimiterStore {
   signInsPerAddress: number;
   uploadsPerHour: number;
   waitlistJoinsPerHour: number;
+  objectionsPerHour: number;
   usageReportsPerHour: number;
 }
 
@@ -64,6 +65,13 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
     of: 'address',
     routes: ['joinWaitlist'],
     points: options.waitlistJoinsPerHour,
+    seconds: hourSeconds,
+  },
+  {
+    name: 'objection',
+    of: 'address',
+    routes: ['object'],
+    points: options.objectionsPerHour,
     seconds: hourSeconds,
   },
   {

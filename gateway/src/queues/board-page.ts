@@ -15,13 +15,19 @@ const foreignLinks = /<link [^>]*href="https?:[^>]*>/gu;
 /** Drawn with inline styles until the scripts run. */
 const waitingScreen = /(?<=<div id="root">)[\s\S]*?<\/style>\s*(?=<\/div>)/u;
 const ownStyles = '<link href="tagwell.css" rel="stylesheet">';
+/** The board has no heading, and keeps the way back behind an icon. */
+const ownHeading =
+  '<nav aria-label="Tagwell"><h1 class="tagwell-title">Queues</h1>' +
+  '<a class="tagwell-back" href="/admin">Back to the dashboard</a></nav>';
+const ownScript = '<script defer src="tagwell.js"></script>';
 
 /** The board's page: from its own template, without what its policy would stop. */
 export function renderBoardPage(template: string, values: PageValues): string {
   return template
     .replaceAll(foreignLinks, '')
     .replace(waitingScreen, '')
-    .replace('</head>', `${ownStyles}</head>`)
+    .replace('</head>', `${ownStyles}${ownScript}</head>`)
+    .replace('<div id="root">', `${ownHeading}<div id="root">`)
     .replaceAll(/<%([=-]) (\w+) %>/gu, (_marker, form: string, name: string) => {
       const value = values[name];
       if (typeof value !== 'string') return '';

@@ -30,7 +30,8 @@ export interface Board {
   close: () => Promise<void>;
 }
 
-const ownStyles = fileURLToPath(new URL('board-styles.css', import.meta.url));
+const ownFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const ownFiles = { 'tagwell.css': 'board-styles.css', 'tagwell.js': 'board-names.js' };
 const dashboard = { text: 'Back to the dashboard', url: '/admin' };
 
 /** Bull Board over every queue of the product. Who may use it is for the caller to know. */
@@ -104,7 +105,9 @@ function serve(server: ExpressAdapter, { secure }: BoardOptions): Express {
     response.set('Cache-Control', 'private, max-age=3600');
     next();
   });
-  app.get(`${boardPath}/tagwell.css`, (_request, response) => response.sendFile(ownStyles));
+  for (const [name, file] of Object.entries(ownFiles)) {
+    app.get(`${boardPath}/${name}`, (_request, response) => response.sendFile(ownFile(file)));
+  }
   app.use(boardPath, board);
   return app;
 }

@@ -16,20 +16,33 @@ type Page = z.infer<typeof page>;
 const pageTable = z.catchall(z.object({ '*': page }), page);
 
 export interface Pages {
+  /** The address of the app's styles, for pages that are not the app's. */
+  stylesheet: string;
   /** The HTML of a path with this request's nonce, and 404 where no page is known. */
   render: (path: string, nonce: string) => { status: number; html: string };
 }
 
+interface PageOptions {
+  webRoot: string;
+  /** The address people use: links that leave the page with somebody are absolute. */
+  publicUrl: string;
+  supportEmail: string | undefined;
+}
+
 /** Reads the built web app once; a missing build is an error at start, not at the first visit. */
-export async function loadPages(webRoot: string, supportEmail: string | undefined): Promise<Pages> {
+export async function loadPages({ webRoot, publicUrl, supportEmail }: PageOptions): Promise<Pages> {
   const template = await readFile(join(webRoot, 'index.html'), 'utf8');
   const table = pageTable.parse(JSON.parse(await readFile(join(webRoot, 'pages.json'), 'utf8')));
   const filled = new Map(
-    Object.entries(table).map(([path, entry]) => [path, fill(template, entry, supportEmail)]),
+    Object.entries(table).map(([path, entry]) => [
+      path,
+      fill(template, entry, { supportEmail, url: new URL(path === '*' ? '/' : path, publicUrl) }),
+    ]),
   );
   const missing = filled.get('*') ?? template;
 
   return {
+    stylesheet: /<link rel="stylesheet"[^>]* href="([^"]+)"/u.exec(template)?.[1] ?? '',
     render: (path, nonce) => {
       const known = filled.get(path);
       return {
@@ -43,13 +56,20 @@ export async function loadPages(webRoot: string, supportEmail: string | undefine
   };
 }
 
-function fill(template: string, entry: Page, supportEmail: string | undefined): string {
+interface Surroundings {
+  url: URL;
+  supportEmail: string | undefined;
+}
+
+function fill(template: string, entry: Page, { url, supportEmail }: Surroundings): string {
   const preloads = entry.preloads.map(
     (href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`,
   );
   const parts: Record<string, string> = {
     '<!--title-->': escapeHtml(entry.title),
     '<!--description-->': escapeHtml(entry.description),
+    '<!--url-->': escapeHtml(url.href),
+    '<!--origin-->': escapeHtml(url.origin),
     '<!--preloads-->': preloads.join(''),
     '<!--support-->':
       supportEmail === undefined
@@ -57,7 +77,5 @@ function fill(template: string, entry: Page, supportEmail: string | undefined): 
         : `<meta name="support-email" content="${escapeHtml(supportEmail)}">`,
     '<!--shell-->': entry.shell,
   };
-  return template.replaceAll(/<!--(?:title|description|preloads|support|shell)-->/gu, (marker) => {
-    return parts[marker] ?? '';
-  });
+  return template.replaceAll(/<!--[a-z]+-->/gu, (marker) => parts[marker] ?? marker);
 }

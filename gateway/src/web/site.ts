@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@tagwell/service/app-error';
@@ -23,12 +23,13 @@ export interface SiteOptions {
 
 /** Files of the build that are read by us, not fetched by browsers. */
 const privateFiles = new Set(['index.html', 'pages.json', '.vite', 'assets']);
+const docsPath = '/api/docs';
 const referenceFolder = fileURLToPath(new URL('reference', import.meta.url));
 
 /** What the gateway answers itself: pages, assets, the API reference, liveness. */
 export async function createSite(options: SiteOptions): Promise<Express> {
   const { webRoot, secure, health } = options;
-  const pages = await loadPages(webRoot, options.supportEmail);
+  const pages = await loadPages(options);
   const rootFiles = new Set(
     (await readdir(webRoot)).filter((name) => !privateFiles.has(name)).map((name) => `/${name}`),
   );
@@ -56,10 +57,19 @@ export async function createSite(options: SiteOptions): Promise<Express> {
   });
 
   app.get('/api/openapi.json', (_request, response) => void response.json(reference));
+  const docs = (await readFile(join(referenceFolder, 'page.html'), 'utf8')).replace(
+    '<!--stylesheet-->',
+    pages.stylesheet,
+  );
+  app.use(docsPath, referenceHeaders(secure));
+  app.get(docsPath, (request, response) => {
+    // Relative addresses of the reference count from its folder.
+    if (!request.path.endsWith('/')) return response.redirect(301, `${docsPath}/`);
+    return response.set('Cache-Control', 'no-cache').type('html').send(docs);
+  });
   app.use(
-    '/api/docs',
-    referenceHeaders(secure),
-    express.static(referenceFolder),
+    docsPath,
+    express.static(referenceFolder, { index: false }),
     express.static(swaggerUi.getAbsoluteFSPath(), { index: false }),
   );
 

@@ -28,6 +28,7 @@ export const limits = {
   headlineMaxCharacters: 220,
   profileUrlMaxCharacters: 500,
   waitlistTextMaxCharacters: 255,
+  objectionMessageMaxCharacters: 2000,
   startingCredits: 5,
   creditGrantMin: 1,
   creditGrantMax: 99,

@@ -12,6 +12,7 @@ export const pagePaths = [
   '/forgot-password',
   '/reset-password',
   '/premium',
+  '/help',
   '/premium-app',
   '/premium-onboarding',
   '/premium-analysis',
@@ -25,7 +26,14 @@ export const pagePaths = [
   '/out-of-credits',
   '/account',
   '/admin',
+  '/admin/people',
+  '/admin/waitlist',
+  '/admin/audit',
   '/admin/catalogue',
+  '/admin/objections',
+  '/privacy',
+  '/terms',
+  '/object',
   '*',
 ] as const;
 

@@ -38,8 +38,8 @@ async function takeIn(tools: ExchangeTools, file: string): Promise<string> {
   const { size } = await stat(file);
   if (size > maxFileBytes) throw new Error(`${file} is larger than ${maxFileBytes / 1024 ** 2} MB`);
   const counts = await importLeaders(tools, formatOf(file), await readFile(file));
-  const { added, changed, retired, unchanged } = counts;
-  const said = `${added} added, ${changed} changed, ${retired} retired, ${unchanged} as before.`;
+  const { added, changed, retired, unchanged, leftOut } = counts;
+  const said = `${added} added, ${changed} changed, ${retired} retired, ${unchanged} as before${leftOut > 0 ? `, ${leftOut} left out who are never suggested` : ''}.`;
   const isNews = added + changed + retired > 0;
   return `${file}: ${said}${isNews ? ' Running workers follow within 5 seconds.' : ''}`;
 }

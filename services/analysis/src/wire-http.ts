@@ -13,8 +13,11 @@ import { createAnalysesRepository } from './data/analyses.repository.ts';
 import { loadCatalogue } from './data/catalogue-files.ts';
 import { createLeadersRepository } from './data/leaders.repository.ts';
 import { askBalance } from './data/balance.ts';
+import { createObjectionsRepository } from './data/objections.repository.ts';
+import { createCatalogueView } from './domain/leaders/catalogue-view.ts';
 import { serveAnalyses } from './http/analyses.routes.ts';
 import { serveAnalysesToServices } from './http/internal.routes.ts';
+import { serveObjections } from './http/objections.routes.ts';
 import { serveLeaders } from './http/leaders.routes.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
 
@@ -35,6 +38,8 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
   const credits = peer('credits', config.CREDITS_URL, config.CREDITS_INTERNAL_KEY);
   const identity = { key: identityKey(config.IDENTITY_KEY), audience: service };
   const leaders = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };
+  const view = createCatalogueView(leaders);
+  const objections = createObjectionsRepository(db);
   const isLimited = config.RATE_LIMITS === 'on';
   return createHttpApp({
     logger,
@@ -53,7 +58,8 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
         sealActor: createActorSeal(config.USAGE_KEY).seal,
         balanceOf: (userId) => askBalance(credits, userId),
       });
-      serveLeaders(app, { ...leaders, identity, nudgeRelay });
+      serveLeaders(app, { ...leaders, identity, nudgeRelay, view });
+      serveObjections(app, { objections, leaders: leaders.leaders, identity, nudgeRelay, view });
       serveAnalysesToServices(app, {
         analyses,
         nudgeRelay,

@@ -11,6 +11,7 @@ import { modelSettings, type WorkerConfig } from './config.ts';
 import { createAnalysesRepository } from './data/analyses.repository.ts';
 import { createModelClient } from './data/model-client.ts';
 import { createModelMetrics } from './data/model-metrics.ts';
+import { createObjectionsRepository } from './data/objections.repository.ts';
 import { createWritersNetwork } from './data/writers-network.ts';
 import { createLanguageModel } from './domain/model/create-language-model.ts';
 import type { LanguageModel } from './domain/model/language-model.ts';
@@ -57,7 +58,8 @@ export async function wireWorker(
     startAfter: schema.complete,
   });
   onShutdown('worker', stopWorker);
-  onShutdown('forgetting', forgetOldPosts(analyses, config.RETENTION_DAYS, logger));
+  const kept = { analyses, objections: createObjectionsRepository(db) };
+  onShutdown('forgetting', forgetOldPosts(kept, config.RETENTION_DAYS, logger));
   startConsumer({
     context,
     startAfter: schema.complete,

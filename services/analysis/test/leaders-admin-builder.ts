@@ -54,7 +54,13 @@ export function operate({ call, db }: TestAnalysis) {
   };
 }
 
-export function factsOf({ id: _id, origin: _origin, updatedAt: _at, ...rest }: Leader) {
+export function factsOf({
+  id: _id,
+  origin: _origin,
+  updatedAt: _at,
+  doNotSuggestId: _list,
+  ...rest
+}: Leader) {
   return rest;
 }
 

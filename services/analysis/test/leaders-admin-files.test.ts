@@ -20,7 +20,7 @@ describe('a file of people', () => {
     const text = [header, row('zed-roe', 'Zed Roe'), row('yan-roe', 'Yan Roe')].join('\n');
     const answer = await me.send('people.csv', text);
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ added: 2, changed: 0, retired: 0, unchanged: 0 });
+    expect(answer.body).toEqual({ added: 2, changed: 0, retired: 0, unchanged: 0, leftOut: 0 });
     expect(await me.read('yan-roe')).toMatchObject({ name: 'Yan Roe', topics: { hiring: 1 } });
 
     const json = JSON.stringify([
@@ -28,7 +28,7 @@ describe('a file of people', () => {
       { id: 'yan-roe', retired: false, ...zed, name: 'Yan Roe' },
     ]);
     const second = await me.send('people.JSON', json);
-    expect(second.body).toEqual({ added: 0, changed: 1, retired: 1, unchanged: 0 });
+    expect(second.body).toEqual({ added: 0, changed: 1, retired: 1, unchanged: 0, leftOut: 0 });
     expect(await me.acts()).toEqual([
       { action: 'import_leaders', subject: null, amount: 2 },
       { action: 'import_leaders', subject: null, amount: 2 },
@@ -104,7 +104,13 @@ describe('the export', () => {
 
       const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
       const again = await me.send(`leaders.${format}`, text);
-      expect(again.body).toEqual({ added: 0, changed: 0, retired: 0, unchanged: total });
+      expect(again.body).toEqual({
+        added: 0,
+        changed: 0,
+        retired: 0,
+        unchanged: total,
+        leftOut: 0,
+      });
       expect(await service.db('leaders').orderBy('id')).toEqual(before);
     },
   );

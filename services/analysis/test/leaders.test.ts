@@ -56,7 +56,13 @@ describe('taking people in', () => {
   test('adds, changes and retires by id, in one go, and raises the version once', async () => {
     const before = await tools.leaders.version();
     const first = csv(row('zed-roe', 'Zed Roe'), row('yan-roe', 'Yan'), 'simon-sinek,,,,,,,,,,yes');
-    expect(await take('csv', first)).toEqual({ added: 2, changed: 0, retired: 1, unchanged: 0 });
+    expect(await take('csv', first)).toEqual({
+      added: 2,
+      changed: 0,
+      retired: 1,
+      unchanged: 0,
+      leftOut: 0,
+    });
     expect(await tools.leaders.version()).toBe(before + 1);
 
     const second = [
@@ -64,7 +70,7 @@ describe('taking people in', () => {
       { id: 'yan-roe', retired: true },
     ];
     const counts = await take('json', JSON.stringify(second));
-    expect(counts).toEqual({ added: 0, changed: 1, retired: 1, unchanged: 0 });
+    expect(counts).toEqual({ added: 0, changed: 1, retired: 1, unchanged: 0, leftOut: 0 });
     const rows = await tools.leaders.list();
     expect(rows.map(({ id, retired }) => [id, retired])).toEqual([
       ['simon-sinek', true],
@@ -154,7 +160,7 @@ describe('writing everybody out', () => {
     expect(people).toBe(tools.shipped.length + 2);
 
     const nothing = { added: 0, changed: 0, retired: 0 };
-    expect(await take(format, text)).toEqual({ ...nothing, unchanged: people });
+    expect(await take(format, text)).toEqual({ ...nothing, unchanged: people, leftOut: 0 });
     await db('leaders').delete();
     await take(format, text);
     expect(await stored()).toEqual(before);

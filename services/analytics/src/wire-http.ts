@@ -6,11 +6,13 @@ import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
 import { createAnalyticsMetrics } from './data/analytics-metrics.ts';
 import { createVisitorLimits, noVisitorLimits } from './data/limiters.ts';
+import { createNotificationsRepository } from './data/notifications.repository.ts';
 import { createVitalsMetrics } from './data/vitals-metrics.ts';
 import { createWaitlistRepository } from './data/waitlist.repository.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveExport } from './http/export.routes.ts';
 import { serveInternal } from './http/internal.routes.ts';
+import { serveNotifications } from './http/notifications.routes.ts';
 import { serveUsage, serveVitals } from './http/usage.routes.ts';
 import { serveWaitlist } from './http/waitlist.routes.ts';
 import { connectDatabase, service, wirePublishing } from './wire-publishing.ts';
@@ -28,7 +30,9 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     db,
     exportDb,
     identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
+    logger: context.logger,
     waitlist: createWaitlistRepository(db),
+    notifications: createNotificationsRepository(db),
     limits:
       config.RATE_LIMITS === 'off'
         ? noVisitorLimits
@@ -49,9 +53,10 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       serveUsage(app, tools);
       serveVitals(app, tools);
       serveWaitlist(app, tools);
+      serveNotifications(app, tools);
       serveAdmin(app, tools);
       serveExport(app, tools);
-      serveInternal(app, internal, db);
+      serveInternal(app, internal, tools);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { waitlistJoined } from '@tagwell/contracts/events/events';
+import { notificationDue, waitlistJoined } from '@tagwell/contracts/events/events';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
@@ -26,7 +26,7 @@ export function wirePublishing(
   const redis = connectRedis(config.REDIS_URL, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
   const prefix = config.REDIS_PREFIX;
-  const events = [waitlistJoined];
+  const events = [waitlistJoined, notificationDue];
   const { nudge } = startPublisher({ context, db, redis, prefix, registry, events });
 
   const migrations = new URL('../migrations/', import.meta.url);

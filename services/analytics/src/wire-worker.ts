@@ -13,6 +13,7 @@ import { onAnalysisFailed } from './events/analysis-failed.consumer.ts';
 import { onCreditsChanged } from './events/credits-changed.consumer.ts';
 import { onNetworkImportFailed } from './events/network-import-failed.consumer.ts';
 import { onNetworkImported } from './events/network-imported.consumer.ts';
+import { onNotificationMailed } from './events/notification-mailed.consumer.ts';
 import { onOperatorActed } from './events/operator-acted.consumer.ts';
 import { onPostCopiedV1 } from './events/post-copied.consumer.ts';
 import { onPostCopied } from './events/post-copied.v2.consumer.ts';
@@ -57,6 +58,7 @@ function handlers(metrics: AnalyticsMetrics, seal: ActorSeal): EventHandler[] {
     onAnalysisFailed(),
     onNetworkImported(),
     onNetworkImportFailed(),
+    onNotificationMailed(),
     onOperatorActed(),
     onUserDeleted(),
   ];

@@ -70,6 +70,27 @@ describe('the audit', () => {
     ]);
   });
 
+  test('is narrowed to changes, to one kind of act, to an operator and to days', async () => {
+    const other = crypto.randomUUID();
+    const event = eventOf(
+      operatorActed,
+      act({ operatorId: other, action: 'sign_in', at: '2026-02-05T23:59:59.999Z' }),
+    );
+    await service.tell(event);
+    await service.handled(event);
+    const actions = async (query: Record<string, string>) =>
+      (await audit({ limit: '100', ...query })).entries.map(({ action }) => action);
+    const changes = await actions({ kind: 'changes' });
+    expect(changes).toHaveLength(operatorActions.length - 2);
+    expect(changes).not.toContain('sign_in');
+    expect(await actions({ kind: 'sign_in' })).toEqual(['sign_in', 'sign_in']);
+    expect(await actions({ operatorId: other })).toEqual(['sign_in']);
+    expect(await actions({ from: '2026-02-05', to: '2026-02-05' })).toEqual(['sign_in']);
+    expect(await actions({ from: '2026-02-06' })).toEqual([]);
+    const wrong = await service.call('GET', '/api/admin/audit?kind=nonsense', { admin: other });
+    expect(wrong.status).toBe(400);
+  });
+
   test('takes what a process without an outbox tells, once', async () => {
     const told = act({ action: 'change_queue', subject: 'analysis', amount: null });
     for (const _time of ['first', 'again']) {

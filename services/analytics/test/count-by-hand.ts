@@ -2,21 +2,27 @@ import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import { funnelSteps, usageActions, type UsageAction } from '@tagwell/contracts/usage-actions';
 import type { Happening } from './scripted-day.ts';
 
-type Expected = Omit<AdminSummary, 'waitlistSignups' | 'recentUsage' | 'previous'>;
+type Expected = Omit<AdminSummary, 'waitlistSignups' | 'recentUsage'>;
+
+const way = ['paste', 'analyze', 'select', 'copy', 'share'] as const;
 
 /** Every figure between two days, counted one by one from what happened. */
 export function countByHand(happenings: readonly Happening[], from: string, to: string): Expected {
   const inRange = happenings.filter(({ at }) => isBetween(at, from, to));
+  // Whoever took a later step has taken this one.
+  const stepsFrom = (first: keyof typeof funnelSteps) => way.slice(way.indexOf(first));
   const steps = (step: keyof typeof funnelSteps) =>
-    distinct(inRange, 'visitorId', (action) => funnelSteps[step].some((one) => one === action));
+    distinct(inRange, 'visitorId', (action) =>
+      stepsFrom(step).some((one) => funnelSteps[one].some((counted) => counted === action)),
+    );
   const balances = new Map<string, number>();
   for (const one of happenings) if ('balance' in one) balances.set(one.userId, one.balance);
-  const counts = actionCounts(inRange);
   return {
     from,
     to,
-    ...cards(inRange),
-    usageStats: counts
+    ...cards(happenings),
+    gained: gained(happenings, from, to),
+    usageStats: actionCounts(happenings)
       .filter(({ count }) => count > 0)
       .toSorted((one, other) => other.count - one.count),
     days: daysOf(from, to).map((day) => figuresOf(day, happenings)),
@@ -46,7 +52,21 @@ export function countByHand(happenings: readonly Happening[], from: string, to: 
   };
 }
 
-export function cards(happenings: readonly Happening[]) {
+/** How much more there was after the last day than before the first. */
+function gained(happenings: readonly Happening[], from: string, to: string) {
+  const until = cards(happenings.filter(({ at }) => isBetween(at, '0000', to)));
+  const before = cards(
+    happenings.filter(({ at }) => isBetween(at, '0000', to) && !isBetween(at, from, to)),
+  );
+  return {
+    waitlistCount: 0,
+    uniqueUsers: until.uniqueUsers - before.uniqueUsers,
+    uniqueIPs: until.uniqueIPs - before.uniqueIPs,
+    totalAnalyses: until.totalAnalyses - before.totalAnalyses,
+  };
+}
+
+function cards(happenings: readonly Happening[]) {
   const counts = actionCounts(happenings);
   const countOf = (wanted: UsageAction) =>
     counts.find(({ action }) => action === wanted)?.count ?? 0;
@@ -58,7 +78,7 @@ export function cards(happenings: readonly Happening[]) {
   };
 }
 
-export function isBetween(at: Date, from: string, to: string): boolean {
+function isBetween(at: Date, from: string, to: string): boolean {
   const day = at.toISOString().slice(0, 10);
   return from <= day && day <= to;
 }

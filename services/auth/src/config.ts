@@ -28,6 +28,11 @@ const tokenEnvironment = {
   TOKEN_KEY: secret('the key that seals tokens in the database'),
 };
 
+const analyticsEnvironment = {
+  ANALYTICS_URL: url('the address of the analytics service'),
+  ANALYTICS_INTERNAL_KEY: secret('the key to ask the analytics service with'),
+};
+
 const linkedinEnvironment = {
   /** From LinkedIn's developer portal; without them connecting is off. */
   LINKEDIN_CLIENT_ID: z.optional(text('the id of the LinkedIn app')),
@@ -65,8 +70,7 @@ export const httpConfig = z
     ANALYSIS_INTERNAL_KEY: secret('the key to ask the analysis service with'),
     IMPORT_URL: url('the address of the import service'),
     IMPORT_INTERNAL_KEY: secret('the key to ask the import service with'),
-    ANALYTICS_URL: url('the address of the analytics service'),
-    ANALYTICS_INTERNAL_KEY: secret('the key to ask the analytics service with'),
+    ...analyticsEnvironment,
   })
   .check(
     z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction),
@@ -91,6 +95,7 @@ export const workerConfig = z
     ...databaseEnvironment,
     ...mailEnvironment,
     ...tokenEnvironment,
+    ...analyticsEnvironment,
     PUBLIC_URL: url('the public address'),
     /** Such as `Tagwell <hello@example.com>`; else no-reply at the public address. */
     MAIL_FROM: z.optional(text('the sender of our mail')),

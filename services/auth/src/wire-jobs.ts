@@ -1,5 +1,10 @@
-import { operatorActed, userCreated, userDeleted } from '@tagwell/contracts/events/events';
-import { sendMail } from '@tagwell/contracts/jobs';
+import {
+  notificationMailed,
+  operatorActed,
+  userCreated,
+  userDeleted,
+} from '@tagwell/contracts/events/events';
+import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs';
 import { startReconciler } from '@tagwell/events/reconciler';
 import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
 import { startPublisher } from '@tagwell/events/start-publisher';
@@ -13,8 +18,8 @@ import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
-import { mailPriority, mailsTable } from './data/mails.repository.ts';
-import { mailFailed } from './jobs/send-mail.job.ts';
+import { mailsTable, priorityOf, type MailRow } from './data/mails.repository.ts';
+import { mailFailed, tellMailFailed } from './jobs/send-mail.job.ts';
 
 export const service = 'auth';
 
@@ -47,10 +52,10 @@ export function wireJobs(
     redis,
     prefix: config.REDIS_PREFIX,
     registry,
-    events: [userCreated, userDeleted, operatorActed],
+    events: [userCreated, userDeleted, operatorActed, notificationMailed],
     queues: new Map([[sendMail.queue, queue]]),
   });
-  const stopReconciler = startReconciler({
+  const stopReconciler = startReconciler<SendMailPayload, MailRow>({
     db,
     table: mailsTable,
     definition: sendMail,
@@ -58,8 +63,9 @@ export function wireJobs(
     logger,
     metrics: createReconcilerMetrics(registry),
     payloadOf: (row) => ({ mailId: row.id }),
-    priorityOf: () => mailPriority,
+    priorityOf,
     overdue: mailFailed,
+    onFailed: tellMailFailed,
   });
   onShutdown('reconciler', stopReconciler);
 

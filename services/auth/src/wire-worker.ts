@@ -1,10 +1,13 @@
+import { notificationAddressRoute } from '@tagwell/contracts/internal/auth-routes';
 import { sendMail } from '@tagwell/contracts/jobs';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
+import { callService } from '@tagwell/service/call-service';
 import { createCipher } from '@tagwell/service/cipher';
 import type { InternalRoutes } from '@tagwell/service/internal-routes';
+import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
@@ -12,11 +15,13 @@ import { createMailMetrics } from './data/auth-metrics.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './data/mailer.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { onCreditsChanged } from './events/credits-changed.consumer.ts';
-import { sendMailJob } from './jobs/send-mail.job.ts';
+import { onNotificationDue } from './events/notification-due.consumer.ts';
+import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
 import { sweepExpired } from './jobs/sweep-expired.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
 const mailConcurrency = 4;
+const addressTimeoutMs = 5_000;
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
@@ -36,6 +41,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
     handle: sendMailJob({
       db,
       users: createUsersRepository(db),
+      addressOf: askForAddress(config),
       cipher: createCipher(config.TOKEN_KEY),
       mailer,
       publicUrl: config.PUBLIC_URL,
@@ -58,9 +64,25 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Inter
     prefix,
     registry: metrics.registry,
     jobMetrics,
-    handlers: [onCreditsChanged()],
+    handlers: [onCreditsChanged(), onNotificationDue()],
   });
   return { health, metrics };
+}
+
+function askForAddress(config: WorkerConfig): SendMailTools['addressOf'] {
+  const analytics = {
+    name: 'analytics',
+    url: config.ANALYTICS_URL,
+    key: identityKey(config.ANALYTICS_INTERNAL_KEY),
+  } as const;
+  return async (id) => {
+    const { email } = await callService(analytics, notificationAddressRoute, {
+      params: { id },
+      body: undefined,
+      timeoutMs: addressTimeoutMs,
+    });
+    return email ?? undefined;
+  };
 }
 
 function openMailer(config: WorkerConfig): Mailer {

@@ -9,6 +9,7 @@ import { putInOutbox } from '@tagwell/events/outbox';
 import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { until } from '@tagwell/testkit/until';
+import { sessionOf } from './cookies-of.ts';
 import { startAuth, type TestAuth } from './start-auth.ts';
 
 let mailServer: MailServer;
@@ -74,9 +75,38 @@ describe('POST /api/admin/invites', () => {
     const link = linkIn(mail.text);
     expect(mail.html).toContain(link.href);
 
+    // The page greets an invited person; no server is told so by the address.
+    expect(link.hash).toBe('#welcome');
     const set = await reset(link.searchParams.get('token') ?? '', 'battery staple');
     expect(set.status).toBe(200);
     expect((await login('zoe@example.com', 'battery staple')).status).toBe(200);
+  });
+
+  test('the first password signs the person in, in this browser alone and once', async () => {
+    const { id } = premiumUser.parse((await invite(person('first@example.com'))).body);
+    const token = await invited('first@example.com');
+    const before = await auth.addUser();
+    const had = sessionOf(auth, await login(before.email, before.password));
+    const set = await auth.call('POST', '/api/auth/reset-password', {
+      body: { token, newPassword: 'battery staple' },
+      user: before.id,
+      ...(had && { sessionId: had.sessionId }),
+    });
+    expect(set.body).toEqual({ message: texts.firstPasswordSet, signedIn: true });
+    const session = sessionOf(auth, set);
+    expect(session?.id).toBe(id);
+    for (const cookie of set.headers.getSetCookie()) {
+      expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/u);
+    }
+    // Whoever was signed in here before is not any more.
+    const ids = [id, before.id];
+    expect(await auth.db('sessions').whereIn('subject_id', ids).pluck('id')).toEqual([
+      session?.sessionId,
+    ]);
+
+    const again = await reset(token, 'another staple');
+    expect(again.status).toBe(400);
+    expect(again.headers.getSetCookie()).toEqual([]);
   });
 
   test('a link is good for seven days, and its token is kept no longer than the mail needs it', async () => {
@@ -148,7 +178,7 @@ describe('mail', () => {
     const { email, id } = await auth.addUser();
     await auth.call('POST', '/api/auth/reset-password-request', { body: { email } });
     const asked = await mailServer.mailTo(email);
-    expect(asked.subject).toBe('Set a new Tagwell password');
+    expect(asked.subject).toBe('Reset your Tagwell password');
     await reset(linkIn(asked.text).searchParams.get('token') ?? '', 'battery staple');
     const notice = await mailServer.mailTo(email, 2);
     expect(notice.subject).toBe('Your Tagwell password was changed');
@@ -165,7 +195,7 @@ describe('mail', () => {
       auth.db('mails').where({ user_id: id }).where('attempt', '>=', 2).first('id'),
     );
     recover();
-    expect((await mailServer.mailTo(email)).subject).toBe('Set a new Tagwell password');
+    expect((await mailServer.mailTo(email)).subject).toBe('Reset your Tagwell password');
   });
 
   test('an address that the mail server does not know is given up at once', async () => {

@@ -3,15 +3,18 @@ import type { Heading } from './page-headings.ts';
 /** Heads of the pages around an account; apart from the others, which every first visit loads. */
 export const accountHeadings = {
   login: {
+    narrow: true,
     title: 'Sign In To Premium',
     lead: 'For people with an invitation. The free flow needs no account.',
     tabTitle: 'Sign in',
   },
   'forgot-password': {
+    narrow: true,
     title: 'Forgot your password?',
     lead: 'We’ll email you a link to reset your password.',
   },
   'reset-password': {
+    narrow: true,
     title: 'Choose your password',
     lead: 'You’ll use this to sign in.',
     noIndex: true,
@@ -50,11 +53,48 @@ export const accountHeadings = {
   admin: {
     title: 'Operator',
     lead: 'For the people who run this installation.',
+    narrow: true,
+  },
+  'admin-people': {
+    title: 'People',
+    lead: 'Premium accounts, their credits, and invitations.',
+    wide: true,
+    noIndex: true,
+  },
+  'admin-waitlist': {
+    title: 'Waitlist',
+    lead: 'Who wants to be invited, and who wants to hear when signup opens.',
+    wide: true,
+    noIndex: true,
+  },
+  'admin-audit': {
+    title: 'Audit',
+    lead: 'What operators did, for good, and what visitors did lately.',
+    wide: true,
+    noIndex: true,
   },
   'admin-catalogue': {
     title: 'Catalogue',
     lead: 'Everyone Tagwell can suggest.',
     wide: true,
     noIndex: true,
+  },
+  'admin-objections': {
+    title: 'Objections',
+    lead: 'People who asked not to be suggested, and those who never are.',
+    wide: true,
+    noIndex: true,
+  },
+  privacy: {
+    title: 'Privacy',
+    lead: 'What we keep, for how long, who sees it, and what you can do about it.',
+  },
+  terms: {
+    title: 'Terms',
+    lead: 'The short rules of a private beta.',
+  },
+  object: {
+    title: 'Ask not to be suggested',
+    lead: 'Tagwell suggests public figures to people who write posts. If you’d rather not be one of them, tell us here.',
   },
 } satisfies Record<string, Heading>;

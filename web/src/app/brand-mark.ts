@@ -1,5 +1,6 @@
-/** The product's mark as static markup, for the shell and as the data of the header's icon. */
+/** The product's mark, a tag with a dot of the marker, in a box of 24. */
 export const brandMarkPath =
-  'M3.5 4.5v5.2c0 .4.2.8.5 1.1l5.7 5.7c.6.6 1.5.6 2.1 0l4.7-4.7c.6-.6.6-1.5 0-2.1l-5.7-5.7c-.3-.3-.7-.5-1.1-.5H4.5c-.6 0-1 .4-1 1Z';
+  'M3 5.6v6.1c0 .7.3 1.3.8 1.8l7.3 7.3a2.6 2.6 0 0 0 3.7 0l6-6a2.6 2.6 0 0 0 0-3.7l-7.3-7.3A2.6 2.6 0 0 0 11.7 3H5.6A2.6 2.6 0 0 0 3 5.6Z';
 
-export const brandMark = `<svg width="24" height="24" viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round" aria-hidden="true"><path d="${brandMarkPath}"/><circle cx="7.3" cy="7.3" r="1"/></svg>`;
+/** As static markup, for the shell; frame.css colors it. */
+export const brandMark = `<svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true"><path d="${brandMarkPath}"/><circle cx="8.1" cy="8.1" r="2.1"/></svg>`;

@@ -1,13 +1,15 @@
 import { Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { lazyPart } from '../shared/loading/lazy-part.ts';
 import { chooseTheme, readTheme, type ThemeChoice } from '../shared/theme/theme-choice.ts';
-import { sharePage } from '../features/share/share-page.ts';
+import { shareLink } from '../features/share/share-link.ts';
 import { useUser } from '../shared/session/user.ts';
 import { supportEmail } from '../shared/support-email.ts';
-import { Button, TextAnchor } from '../shared/ui/button.tsx';
+import { GhostButton } from '../shared/ui/button.tsx';
 import { ShareIcon } from '../shared/ui/icons.tsx';
 import { Segmented } from '../shared/ui/segmented.tsx';
+import { linkToShare } from './link-to-share.ts';
 
 const themes = [
   { value: 'system', label: 'System' },
@@ -19,17 +21,25 @@ const SignOutButton = lazyPart(() => import('./sign-out-button.tsx'));
 
 export function Footer() {
   const user = useUser();
+  const { pathname } = useLocation();
   const [theme, setTheme] = useState<ThemeChoice>(readTheme);
   const email = supportEmail();
   return (
     <Bar>
-      <span>Version 3</span>
-      {email && <TextAnchor href={`mailto:${email}`}>Contact</TextAnchor>}
-      <Share onClick={() => void sharePage()}>
+      <Links>
+        <span>Version 3</span>
+        <Link to="/help">Help</Link>
+        <Link to="/premium">Premium</Link>
+        {email && <a href={`mailto:${email}`}>Contact</a>}
+        <Link to="/privacy">Privacy</Link>
+        <Link to="/terms">Terms</Link>
+        <a href="/api/docs/">API</a>
+      </Links>
+      <GhostButton onClick={() => void shareLink(linkToShare(pathname))}>
         <ShareIcon /> Share
-      </Share>
+      </GhostButton>
       <Segmented
-        label="Colour theme"
+        label="Color theme"
         options={themes}
         value={theme}
         onChange={(choice) => {
@@ -51,18 +61,29 @@ const Bar = styled.footer`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s3) var(--s4);
-  padding: var(--s4) max(var(--s4), (100% - 1080px) / 2)
+  padding: var(--s4) max(var(--s4), (100% - var(--frame)) / 2)
     calc(var(--s4) + env(safe-area-inset-bottom));
   border-top: 1px solid var(--border);
-  font: var(--small) var(--family);
+  font: var(--ui) var(--family);
   color: var(--muted);
-  > :first-child {
-    margin-right: auto;
-  }
 `;
 
-const Share = styled(Button)`
-  min-height: 38px;
-  padding-block: 0;
-  font: 600 var(--small) var(--family);
+const Links = styled.div`
+  display: flex;
+  flex: 1 1 360px;
+  flex-wrap: wrap;
+  gap: 0 var(--s4);
+  > * {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+  }
+  a {
+    color: inherit;
+    text-decoration: none;
+    &:hover {
+      color: var(--text);
+      text-decoration: underline;
+    }
+  }
 `;

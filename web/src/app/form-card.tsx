@@ -1,9 +1,8 @@
 import styled from 'styled-components';
 import { Card } from '../shared/ui/surfaces.tsx';
 
-/** A card as wide as a short form needs. */
+/** A short form's card; the heading of its page is `narrow`. */
 export const FormCard = styled(Card).attrs({ as: 'div' })`
-  max-width: 480px;
   a {
     padding-block: 2px;
     color: var(--accent);

@@ -1,41 +1,73 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
 import { lazyPart } from '../shared/loading/lazy-part.ts';
 import { useUser } from '../shared/session/user.ts';
 import { Badge } from '../shared/ui/badge.tsx';
 import { brandMarkPath } from './brand-mark.ts';
+import { HeaderNav, NavLink } from './header-nav.tsx';
 
-const AccountLinks = lazyPart(() => import('./account-links.tsx'));
+const CreditsLink = lazyPart(() => import('./credits-link.tsx'));
+const AccountNav = lazyPart(() => import('./account-nav.tsx'));
 
-/** What the user record says comes first, then the path; display only, rights are the server's. */
+/** Premium is who the user record or else the path says; display only, rights are the server's. */
 export function Header() {
   const user = useUser();
   const { pathname } = useLocation();
-  const premium = user?.isPremium ?? pathname.startsWith('/premium');
+  if (pathname.startsWith('/admin')) return <OperatorHeader />;
+  const premium = user?.isPremium === true || pathname.startsWith('/premium');
   return (
-    <header className="bar">
-      <Link to="/" className="brand" aria-label="Tagwell, home">
-        <svg
-          width="24"
-          height="24"
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.7"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d={brandMarkPath} />
-          <circle cx="7.3" cy="7.3" r="1" />
-        </svg>{' '}
-        Tagwell
-      </Link>
+    <header className="bar" data-crowded={premium || user != null}>
+      <Brand />
       {premium ? <Badge data-tone="accent">Premium</Badge> : <Badge>Free</Badge>}
-      {user && (
+      {(premium || user) && (
         <Suspense>
-          <AccountLinks user={user} />
+          <CreditsLink user={user} />
         </Suspense>
+      )}
+      {user ? (
+        <Suspense>
+          <AccountNav user={user} />
+        </Suspense>
+      ) : (
+        <HeaderNav>
+          <Roomy>
+            <NavLink to="/premium">Premium</NavLink>
+            <NavLink to="/help">Help</NavLink>
+          </Roomy>
+          <NavLink to="/login">Sign in</NavLink>
+        </HeaderNav>
       )}
     </header>
   );
 }
+
+/** Operators sign in apart from everybody else: no plan and no credits of theirs are shown. */
+function OperatorHeader() {
+  return (
+    <header className="bar">
+      <Brand />
+      <Badge data-tone="accent">Operator</Badge>
+    </header>
+  );
+}
+
+function Brand() {
+  return (
+    <Link to="/" className="brand" aria-label="Tagwell, home">
+      <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={brandMarkPath} />
+        <circle cx="8.1" cy="8.1" r="2.1" />
+      </svg>
+      <span>Tagwell</span>
+    </Link>
+  );
+}
+
+/** The narrowest phones find these in the footer. */
+const Roomy = styled.div`
+  display: flex;
+  @media (width < 480px) {
+    display: none;
+  }
+`;

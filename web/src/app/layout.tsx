@@ -1,8 +1,9 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { lazyPart } from '../shared/loading/lazy-part.ts';
 import { isSignInAsked, subscribeSignIn } from '../shared/session/sign-in-again.ts';
+import { dismissOldToast } from '../shared/ui/toast-store.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -11,7 +12,9 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
 
 export function Layout() {
-  useHeadingFocus(useLocation().pathname);
+  const { pathname } = useLocation();
+  useHeadingFocus(pathname);
+  useEffect(dismissOldToast, [pathname]);
   const sessionOver = useSyncExternalStore(subscribeSignIn, isSignInAsked);
   const loading = useNavigation().state === 'loading';
   return (

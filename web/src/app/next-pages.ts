@@ -4,7 +4,7 @@ const choosing = ['/premium-select-ai-leaders', '/premium-select-leaders'] as co
 
 /** Where each page leads, in the order in which it is likely. */
 export const nextPages: Partial<Record<string, readonly PagePath[]>> = {
-  '/': ['/paste-post'],
+  '/': ['/progress', '/select-leaders', '/paste-post'],
   '/paste-post': ['/progress', '/select-leaders'],
   '/progress': ['/select-leaders', '/copy-page', '/paste-post'],
   '/select-leaders': ['/copy-page', '/success', '/paste-post', '/progress'],

@@ -1,7 +1,7 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SignInForm } from '../features/account/sign-in-form.tsx';
+import { operatorRules, SignInForm } from '../features/account/sign-in-form.tsx';
 import { adminStatusQuery, signInOperator } from '../features/admin/operator-api.ts';
 import { sentenceFor } from '../shared/http/api-error.ts';
 import { TextButton } from '../shared/ui/button.tsx';
@@ -44,6 +44,7 @@ function OperatorSignIn() {
   return (
     <SignInForm
       attempt={attempt}
+      rules={operatorRules}
       onFailed={(sentence) =>
         toast({
           title: 'Login Failed',

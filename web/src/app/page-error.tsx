@@ -9,6 +9,7 @@ import {
   useOnline,
 } from '../shared/loading/online.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
+import { LeadPicture } from '../shared/ui/empty-state.tsx';
 import { Row, Small, Stack } from '../shared/ui/surfaces.tsx';
 import { PageFrame } from './page-frame.tsx';
 
@@ -61,6 +62,7 @@ export function PageError() {
   return (
     <PageFrame heading={headings[online ? (reloading ? 'reloading' : state) : 'offline']}>
       <Stack>
+        <LeadPicture name={online ? 'trouble' : 'offline'} />
         <Row>
           {online && !reloading && <Button onClick={() => setAsked(true)}>Try again</Button>}
           <ButtonLink to="/paste-post">Back to your post</ButtonLink>

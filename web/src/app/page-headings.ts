@@ -6,8 +6,18 @@ export interface Heading {
   /** The browser tab's title, when it differs from the heading. */
   tabTitle?: string;
   wide?: boolean;
+  /** As wide as a short form needs. */
+  narrow?: boolean;
+  /** The front door: its title is the largest text of the product. */
+  hero?: boolean;
   /** Not for search engines. */
   noIndex?: boolean;
+}
+
+export function pageClass({ wide, narrow, hero }: Heading): string {
+  if (hero) return 'page wide hero';
+  if (wide) return 'page wide';
+  return narrow ? 'page narrow' : 'page';
 }
 
 /** What the lead says instead where the post has nobody to tag. */
@@ -19,10 +29,9 @@ export const untaggedLeads = {
 
 export const headings = {
   home: {
-    eyebrow: 'Private beta',
     title: 'Know whom to tag before you post',
-    lead: 'Paste your LinkedIn post. Tagwell reads it, suggests thought leaders who really speak on its topics, and says why for each.',
-    wide: true,
+    lead: 'Paste your post, and Tagwell finds the experts worth tagging, with the reason for each.',
+    hero: true,
   },
   'private-beta': {
     title: 'Private beta',
@@ -55,6 +64,10 @@ export const headings = {
     title: 'Copied! Now make the tags work (2 min)',
     tabTitle: 'Copied',
     lead: 'Your post with tags is on the clipboard. Turn the names into real tags.',
+  },
+  help: {
+    title: 'Help',
+    lead: 'How tags become real, what a credit is, and what we keep.',
   },
   'not-found': {
     title: '404 Page Not Found',

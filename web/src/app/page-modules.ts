@@ -14,8 +14,16 @@ export const publicPages = {
   '/forgot-password': 'forgot-password',
   '/reset-password': 'reset-password',
   '/premium': 'premium',
+  '/help': 'help',
   '/admin': 'admin',
+  '/admin/people': 'admin-people',
+  '/admin/waitlist': 'admin-waitlist',
+  '/admin/audit': 'admin-audit',
   '/admin/catalogue': 'admin-catalogue',
+  '/admin/objections': 'admin-objections',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
+  '/object': 'object',
 } as const;
 
 /** Pages of an account: they show the sign-in screen to everybody else. */

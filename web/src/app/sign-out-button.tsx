@@ -1,12 +1,12 @@
-import { TextButton } from '../shared/ui/button.tsx';
+import { GhostButton } from '../shared/ui/button.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The footer's way out, loaded once somebody is signed in. */
 export default function SignOutButton() {
   const { leaving, leave } = useSignOut();
   return (
-    <TextButton disabled={leaving} onClick={leave}>
+    <GhostButton disabled={leaving} onClick={leave}>
       {leaving ? 'Logging out...' : 'Logout'}
-    </TextButton>
+    </GhostButton>
   );
 }

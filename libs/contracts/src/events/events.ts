@@ -115,6 +115,24 @@ export const waitlistJoined = defineEvent({
   consumers: [],
 });
 
+/** An operator has somebody who asked to be notified written to. */
+export const notificationDue = defineEvent({
+  name: 'notification.due',
+  payload: z.object({ notificationId: z.uuid() }),
+  consumers: ['auth'],
+});
+
+/** How the mail to somebody who asked to be notified ended. */
+export const notificationMailed = defineEvent({
+  name: 'notification.mailed',
+  payload: z.object({
+    notificationId: z.uuid(),
+    outcome: z.enum(['sent', 'failed', 'unsure']),
+    at: z.iso.datetime(),
+  }),
+  consumers: ['analytics'],
+});
+
 /** An operator did something that the audit has to know, told in the transaction that did it. */
 export const operatorActed = defineEvent({
   name: 'operator.acted',
@@ -123,7 +141,7 @@ export const operatorActed = defineEvent({
     action: z.enum(operatorActions),
     /** Id of the account, leader, queue or signup it was done to; null where there is none. */
     subject: z.nullable(z.string().check(z.maxLength(255))),
-    /** Credits added, people imported, rows exported. */
+    /** Credits added, people imported, rows exported, addresses written to. */
     amount: z.nullable(z.int()),
     /** The signup that an invitation answers. */
     waitlistSignupId: z.nullable(z.uuid()),

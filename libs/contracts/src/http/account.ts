@@ -84,6 +84,19 @@ export const loginRequest = z
   .register(z.globalRegistry, { id: 'LoginRequest' });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
+/** An operator's sign-in asks for an address and any password. */
+export const operatorLoginRequest = z
+  .strictObject({
+    email: emailAddress,
+    password: z
+      .string({ error: texts.required })
+      .check(
+        z.minLength(1, texts.required),
+        z.maxLength(limits.passwordMaxBytes * 4, texts.passwordTooLong),
+      ),
+  })
+  .register(z.globalRegistry, { id: 'OperatorLoginRequest' });
+
 export const resetRequest = z
   .strictObject({ email: emailAddress })
   .register(z.globalRegistry, { id: 'ResetRequest' });
@@ -97,6 +110,13 @@ export const resetPassword = z
   })
   .register(z.globalRegistry, { id: 'ResetPassword' });
 export type ResetPassword = z.infer<typeof resetPassword>;
+
+export const passwordSet = z
+  .extend(message, {
+    /** True for the first password of an invited person: the answer carries a session. */
+    signedIn: z.optional(z.boolean()),
+  })
+  .register(z.globalRegistry, { id: 'PasswordSet' });
 
 const personName = (missing: string) =>
   text({ error: missing }).check(

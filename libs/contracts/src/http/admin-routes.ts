@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inviteRequest, loginRequest, message, operator, premiumUser } from './account.ts';
+import { inviteRequest, message, operator, operatorLoginRequest, premiumUser } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
 
@@ -29,7 +29,7 @@ export const adminLoginRoute = defineRoute({
   access: 'visitor',
   summary: 'Sign in as an operator',
   params: nothing,
-  body: loginRequest,
+  body: operatorLoginRequest,
   query: nothing,
   responses: { 200: { description: 'Signed in', body: adminStatus, headers: ['Set-Cookie'] } },
   problems: { invalid_credentials: 401 },
@@ -57,6 +57,8 @@ export const premiumUsersRoute = defineRoute({
   service: 'auth',
   access: 'admin',
   summary: 'The premium accounts, page by page; searched by name, address or id',
+  description:
+    'One page of 25 unless told, `limit` up to 100; how many there are in all is in the header.',
   params: nothing,
   body: nothing,
   query: listQuery(['createdAt', 'name', 'email', 'premiumCredits']),

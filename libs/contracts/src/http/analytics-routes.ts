@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { message } from './account.ts';
 import {
   adminSummary,
+  announcement,
   auditEntry,
   day,
+  notification,
+  notifyMailStates,
   usageRecord,
   usageReport,
   vitalsReport,
@@ -12,6 +15,7 @@ import {
 } from './analytics.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
+import { operatorActions } from '../operator-actions.ts';
 
 export const joinWaitlistRoute = defineRoute({
   id: 'joinWaitlist',
@@ -63,8 +67,9 @@ export const adminAnalyticsRoute = defineRoute({
   path: '/api/admin/analytics',
   service: 'analytics',
   access: 'admin',
-  summary: 'What happened between two days, both included, in UTC',
-  description: 'The last 30 days unless told; at most 366 days.',
+  summary: 'Totals of all time, and what happened between two days, both included, in UTC',
+  description:
+    'The figures of the cards and `usageStats` are of all time; `gained`, the days and the rest are of the range: the last 30 days unless told, at most 366 days.',
   params: nothing,
   body: nothing,
   query: z.object({ from: z.optional(day), to: z.optional(day) }),
@@ -111,6 +116,92 @@ export const exportWaitlistRoute = defineRoute({
   problems: {},
 });
 
+const signupId = z.object({ id: z.uuid() });
+
+export const deleteSignupRoute = defineRoute({
+  id: 'deleteSignup',
+  method: 'delete',
+  path: '/api/admin/waitlist/{id}',
+  service: 'analytics',
+  access: 'admin',
+  summary: 'Remove somebody from the waitlist, for good',
+  params: signupId,
+  body: nothing,
+  query: nothing,
+  responses: { 204: { description: 'Removed', body: nothing } },
+  problems: { not_found: 404 },
+});
+
+export const listNotificationsRoute = defineRoute({
+  id: 'listNotifications',
+  method: 'get',
+  path: '/api/admin/notifications',
+  service: 'analytics',
+  access: 'admin',
+  summary: 'Addresses that asked to hear when signup opens, page by page',
+  params: nothing,
+  body: nothing,
+  query: z.extend(listQuery(['createdAt', 'email']), {
+    mail: z.optional(z.enum(notifyMailStates)),
+  }),
+  responses: {
+    200: { description: 'One page', body: z.array(notification), headers: [totalCountHeader] },
+  },
+  problems: {},
+});
+
+export const exportNotificationsRoute = defineRoute({
+  id: 'exportNotifications',
+  method: 'get',
+  path: '/api/admin/export/notifications',
+  service: 'analytics',
+  access: 'admin',
+  summary: 'Addresses that asked to hear when signup opens, as notify-list.csv',
+  description: 'Written as the waitlist is. The count is in the header.',
+  params: nothing,
+  body: nothing,
+  query: nothing,
+  responses: {
+    200: {
+      description: 'The file',
+      body: z.string(),
+      mediaType: 'text/csv',
+      headers: ['Content-Disposition', totalCountHeader],
+    },
+  },
+  problems: {},
+});
+
+export const announceSignupRoute = defineRoute({
+  id: 'announceSignup',
+  method: 'post',
+  path: '/api/admin/notifications/announce',
+  service: 'analytics',
+  access: 'admin',
+  summary: 'Write to everybody who asked that signup is open, each address once',
+  description:
+    'Whoever was written to is left out, so asking again writes to newcomers only. The mails are sent by a queue.',
+  params: nothing,
+  body: nothing,
+  query: nothing,
+  responses: { 202: { description: 'The mails are on their way', body: announcement } },
+  problems: {},
+});
+
+export const deleteNotificationRoute = defineRoute({
+  id: 'deleteNotification',
+  method: 'delete',
+  path: '/api/admin/notifications/{id}',
+  service: 'analytics',
+  access: 'admin',
+  summary: 'Remove an address that asked to be notified, for good; a mail that waits is not sent',
+  params: signupId,
+  body: nothing,
+  query: nothing,
+  responses: { 204: { description: 'Removed', body: nothing } },
+  problems: { not_found: 404 },
+});
+
 export const listUsageRoute = defineRoute({
   id: 'listUsage',
   method: 'get',
@@ -118,6 +209,8 @@ export const listUsageRoute = defineRoute({
   service: 'analytics',
   access: 'admin',
   summary: 'What people did, newest first, page by page; searched by action or address',
+  description:
+    'A record says what was done, never with which words: the text of a post is not kept here.',
   params: nothing,
   body: nothing,
   query: listQuery(['createdAt']),
@@ -127,6 +220,9 @@ export const listUsageRoute = defineRoute({
   problems: {},
 });
 
+/** What the audit can be narrowed to. */
+const auditKinds = ['all', 'changes', ...operatorActions] as const;
+
 export const listAuditRoute = defineRoute({
   id: 'listAudit',
   method: 'get',
@@ -134,9 +230,16 @@ export const listAuditRoute = defineRoute({
   service: 'analytics',
   access: 'admin',
   summary: 'What operators did, newest first, page by page',
+  description: 'Chosen by kind of act, operator and days in UTC, both included.',
   params: nothing,
   body: nothing,
-  query: listQuery(['createdAt']),
+  query: z.extend(listQuery(['createdAt']), {
+    /** `changes` leaves signing in and out away. */
+    kind: z._default(z.enum(auditKinds), 'all'),
+    operatorId: z.optional(z.uuid()),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
   responses: {
     200: { description: 'One page', body: z.array(auditEntry), headers: [totalCountHeader] },
   },
@@ -150,6 +253,11 @@ export const analyticsRoutes = [
   adminAnalyticsRoute,
   listWaitlistRoute,
   exportWaitlistRoute,
+  deleteSignupRoute,
+  listNotificationsRoute,
+  exportNotificationsRoute,
+  announceSignupRoute,
+  deleteNotificationRoute,
   listUsageRoute,
   listAuditRoute,
 ] as const;

@@ -22,6 +22,30 @@ export const waitlistRequest = z
   .register(z.globalRegistry, { id: 'WaitlistRequest' });
 export type WaitlistRequest = z.infer<typeof waitlistRequest>;
 
+/** What has become of the one mail to somebody who asked to be notified. */
+export const notifyMailStates = ['none', 'queued', 'sent', 'failed', 'unsure'] as const;
+
+/** An address that asked to hear once, when signup opens. */
+export const notification = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    createdAt: z.iso.datetime(),
+    /** `unsure`: it may have been sent when the process ended, so it is never sent again. */
+    mail: z.enum(notifyMailStates),
+    /** Since when it is so; null for `none`. */
+    mailAt: z.nullable(z.iso.datetime()),
+  })
+  .register(z.globalRegistry, { id: 'Notification' });
+export type Notification = z.infer<typeof notification>;
+
+export const announcement = z
+  .object({
+    /** Addresses that are written to now. */
+    queued: z.int().check(z.minimum(0)),
+  })
+  .register(z.globalRegistry, { id: 'Announcement' });
+
 export const usageReport = z
   .strictObject({ action: z.enum(browserActions) })
   .register(z.globalRegistry, { id: 'UsageReport' });
@@ -91,8 +115,9 @@ const actionCount = z.object({ action: z.enum(usageActions), count });
 
 /** The figures of the cards. */
 const figures = {
+  /** Places on the waitlist, as many as its CSV has rows. */
   waitlistCount: count,
-  /** Individual sessions. */
+  /** Individual sessions. Who comes back after their records were removed counts anew. */
   uniqueUsers: count,
   uniqueIPs: count,
   totalAnalyses: count,
@@ -125,17 +150,18 @@ export const adminSummary = z
   .object({
     from: day,
     to: day,
+    /** Of all time, whatever the range. */
     ...figures,
-    /** The same figures of the as many days before. */
-    previous: z.object(figures),
-    /** Most frequent first. */
+    /** By how much each of them grew in the range. */
+    gained: z.object(figures),
+    /** Of all time, most frequent first. */
     usageStats: z.array(actionCount),
     /** The newest ten. */
     waitlistSignups: z.array(waitlistSignup),
     /** The newest ten. */
     recentUsage: z.array(usageRecord),
     days: z.array(dayFigures),
-    /** Sessions that took each step at least once in the range. */
+    /** Sessions that got at least this far in the range: who analyzed has pasted. */
     funnel: z.object({ paste: count, analyze: count, select: count, copy: count, share: count }),
     /** Granted and spent in the range; left on all accounts now. */
     credits: z.object({ granted: count, spent: count, left: count }),

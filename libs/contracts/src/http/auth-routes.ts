@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { account, loginRequest, message, resetPassword, resetRequest } from './account.ts';
+import {
+  account,
+  loginRequest,
+  message,
+  passwordSet,
+  resetPassword,
+  resetRequest,
+} from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
 export const getUserRoute = defineRoute({
@@ -76,11 +83,14 @@ export const resetPasswordRoute = defineRoute({
   service: 'auth',
   access: 'visitor',
   summary: 'Set a new password with the token of a link',
-  description: 'Works once. Ends every session of the account.',
+  description:
+    'Works once. Ends every session of the account. An invited person, who sets a first password, is signed in by it.',
   params: nothing,
   body: resetPassword,
   query: nothing,
-  responses: { 200: { description: 'The new password holds', body: message } },
+  responses: {
+    200: { description: 'The new password holds', body: passwordSet, headers: ['Set-Cookie'] },
+  },
   problems: { invalid_reset_link: 400 },
 });
 

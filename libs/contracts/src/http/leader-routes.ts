@@ -17,7 +17,7 @@ const params = z.object({ id: leaderId });
 
 /** Which of the catalogue's people: those who are suggested, unless told. */
 const choice = {
-  state: z._default(z.enum(['active', 'retired', 'all']), 'active'),
+  state: z._default(z.enum(['active', 'retired', 'do-not-suggest', 'all']), 'active'),
   origin: z._default(z.enum([...leaderOrigins, 'all']), 'all'),
 };
 

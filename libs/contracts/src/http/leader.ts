@@ -106,6 +106,8 @@ export const leader = z
     retired: z.boolean(),
     /** Whether the person came with the product, or from this installation's operators. */
     origin: z.enum(leaderOrigins),
+    /** The entry on the list of people who are never suggested; null for whoever is not on it. */
+    doNotSuggestId: z.nullable(z.uuid()),
     version: leaderVersion,
     /** When an operator last changed something; null for whoever is as shipped. */
     updatedAt: z.nullable(z.iso.datetime()),
@@ -116,7 +118,14 @@ export type Leader = z.infer<typeof leader>;
 const people = z.int().check(z.minimum(0));
 
 export const leadersImported = z
-  .object({ added: people, changed: people, retired: people, unchanged: people })
+  .object({
+    added: people,
+    changed: people,
+    retired: people,
+    unchanged: people,
+    /** They are on the list of people who are never suggested. */
+    leftOut: people,
+  })
   .register(z.globalRegistry, { id: 'LeadersImported', description: 'People of the file.' });
 export type LeadersImported = z.infer<typeof leadersImported>;
 

@@ -6,6 +6,7 @@ import { creditsRoutes } from './credits-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { leaderRoutes } from './leader-routes.ts';
 import { linkedinRoutes } from './linkedin-routes.ts';
+import { objectionRoutes } from './objection-routes.ts';
 
 /** The whole HTTP surface under `/api`. */
 export const routes = [
@@ -17,4 +18,5 @@ export const routes = [
   ...adminRoutes,
   ...analyticsRoutes,
   ...leaderRoutes,
+  ...objectionRoutes,
 ] as const;

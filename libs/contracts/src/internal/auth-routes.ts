@@ -44,6 +44,16 @@ export const analysisUserDataRoute = userDataRouteOf('analysis');
 export const importUserDataRoute = userDataRouteOf('import');
 export const analyticsUserDataRoute = userDataRouteOf('analytics');
 
+/** Where to write to somebody who asked to be notified; null once the address was removed. */
+export const notificationAddressRoute = defineInternalRoute({
+  method: 'get',
+  path: '/internal/notifications/{id}/address',
+  service: 'analytics',
+  params,
+  body: nothing,
+  answer: z.object({ email: z.nullable(z.string()) }),
+});
+
 /** Session ids one call may ask about. */
 export const sessionsPerCall = 500;
 

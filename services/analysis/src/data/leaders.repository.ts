@@ -1,6 +1,7 @@
 import { operatorActed } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';
+import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
 import type { OperatorAct } from '../domain/leaders/operator-act.ts';
 
 /** A person as the operator's table has it. */
@@ -9,6 +10,11 @@ export interface StoredLeader {
   /** As in the catalogue's files; another release may have stored it. */
   entry: unknown;
   retired: boolean;
+}
+
+export interface ListedDoNotSuggest extends DoNotSuggestEntry {
+  objectionId: string | null;
+  createdAt: Date;
 }
 
 interface ListedLeader extends StoredLeader {
@@ -32,8 +38,12 @@ export interface LeadersRepository {
   /** Rises with every change. */
   version: () => Promise<number>;
   list: () => Promise<ListedLeader[]>;
+  /** Everybody who is never suggested, the newest first. */
+  doNotSuggest: () => Promise<ListedDoNotSuggest[]>;
   /** Makes all of the changes that `plan` sees fit, or none; one caller at a time. */
-  change: <Plan extends LeadersPlan>(plan: (stored: StoredLeader[]) => Plan) => Promise<Plan>;
+  change: <Plan extends LeadersPlan>(
+    plan: (stored: StoredLeader[], doNotSuggest: DoNotSuggestEntry[]) => Plan,
+  ) => Promise<Plan>;
   /** Tells of something that changes nobody. */
   record: (act: OperatorAct) => Promise<void>;
 }
@@ -51,16 +61,40 @@ export function createLeadersRepository(db: Knex): LeadersRepository {
       return row.version;
     },
     list: () => list(db),
+    doNotSuggest: () => listDoNotSuggest(db),
     change: (plan) =>
       db.transaction(async (trx) => {
-        await trx(versionTable).forUpdate().first();
-        const planned = plan(await list(trx));
+        await lockCatalogue(trx);
+        const planned = plan(await list(trx), await listDoNotSuggest(trx));
         await makeChanges(trx, planned.changes);
         for (const act of planned.acts ?? []) await publishEvent(trx, operatorActed, act);
         return planned;
       }),
     record: (act) => db.transaction((trx) => publishEvent(trx, operatorActed, act)),
   };
+}
+
+/** One change of the people at a time. */
+export async function lockCatalogue(trx: Knex.Transaction): Promise<void> {
+  await trx(versionTable).forUpdate().first();
+}
+
+/** Workers look again. */
+export async function raiseVersion(trx: Knex.Transaction): Promise<void> {
+  await trx(versionTable).increment('version');
+}
+
+export function listDoNotSuggest(knex: Knex): Promise<ListedDoNotSuggest[]> {
+  return knex('do_not_suggest')
+    .select<ListedDoNotSuggest[]>(
+      'id',
+      'name',
+      'profile_url as profileUrl',
+      'leader_id as leaderId',
+      'objection_id as objectionId',
+      'created_at as createdAt',
+    )
+    .orderBy([{ column: 'created_at', order: 'desc' }, 'id']);
 }
 
 function list(knex: Knex): Promise<ListedLeader[]> {
@@ -83,5 +117,5 @@ async function makeChanges(trx: Knex.Transaction, { put, drop }: LeaderChanges):
   await trx(leadersTable)
     .whereRaw('id = any(?)', [[...drop]])
     .delete();
-  await trx(versionTable).increment('version');
+  await raiseVersion(trx);
 }

@@ -13,7 +13,7 @@ import { AppError } from '@tagwell/service/app-error';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import { topics as vocabulary } from '@tagwell/topics/topics';
 import type { Express } from 'express';
-import { createCatalogueView } from '../domain/leaders/catalogue-view.ts';
+import type { CatalogueView } from '../domain/leaders/catalogue-view.ts';
 import { addLeader, changeLeader, retireLeader } from '../domain/leaders/edit-leaders.ts';
 import {
   exportLeaders,
@@ -29,6 +29,7 @@ export interface LeadersRoutesTools extends ExchangeTools {
   identity: Identity;
   /** Something was committed for the queue. */
   nudgeRelay: () => void;
+  view: CatalogueView;
 }
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
@@ -38,8 +39,7 @@ const topics = vocabulary
 
 /** The operator's side of the catalogue. */
 export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
-  const { identity, leaders, nudgeRelay } = tools;
-  const view = createCatalogueView(tools);
+  const { identity, leaders, nudgeRelay, view } = tools;
 
   async function show(id: string) {
     const person = await view.find(id);

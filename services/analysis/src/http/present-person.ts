@@ -4,11 +4,12 @@ import { versionOf } from '../domain/leaders/leader-id.ts';
 
 /** The one way from the catalogue to what its operators see of a person. */
 export function presentPerson(person: ListedPerson): Leader {
-  const { leader, retired, origin, updatedAt } = person;
+  const { leader, retired, origin, doNotSuggestId, updatedAt } = person;
   return {
     ...leader,
     retired,
     origin,
+    doNotSuggestId,
     version: versionOf(person),
     updatedAt: updatedAt?.toISOString() ?? null,
   };

@@ -15,7 +15,7 @@ import type { WritersNetwork } from '../domain/writers-network.ts';
 export interface AnalyzePostTools {
   db: Knex;
   /** The engine of this moment; an attempt keeps the one it began with. */
-  engine: () => Engine;
+  engine: () => Promise<Engine>;
   meaningOf: MeaningOfPost;
   model: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
@@ -50,7 +50,7 @@ export function analyzePostJob({
         const post = { post: row.post_content, keywords: row.keywords };
         const deadlineMs = Date.now() + row.left_ms;
         const tools = {
-          engine: engine(),
+          engine: await engine(),
           meaningOf,
           steps,
           model: model?.forAnalysis({ deadlineMs, signal }),

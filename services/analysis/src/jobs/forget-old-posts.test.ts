@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import type { Knex } from 'knex';
 import { analysesTable, createAnalysesRepository } from '../data/analyses.repository.ts';
+import { createObjectionsRepository } from '../data/objections.repository.ts';
 import { forgetOnce } from './forget-old-posts.ts';
 
 let database: TestDatabase;
@@ -41,6 +42,25 @@ test('posts older than the operator keeps them are gone, younger ones stay', asy
     const createdAt = new Date(Date.now() - days * 86_400_000);
     await db(analysesTable).where({ id }).update({ created_at: createdAt });
   }
-  await forgetOnce(analyses, 90, logger);
+  await forgetOnce({ analyses, objections: createObjectionsRepository(db) }, 90, logger);
   expect(await db(analysesTable).pluck('post_content')).toEqual(['89 days old']);
+});
+
+test('an answered objection goes after as long, and what it asked for stays', async () => {
+  const objections = createObjectionsRepository(db);
+  const { logger } = createTestProcess('test').context;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  for (const name of ['Ana Lima', 'Bo Lima', 'Cy Lima']) {
+    await objections.add({ name, recognizedBy: 'linkedin.com/in/x', email: 'x@example.com' });
+  }
+  const answer = (name: string, answeredAt: Date) =>
+    db('objections').where({ name }).update({ answered_at: answeredAt });
+  const { id } = await db('objections').where({ name: 'Ana Lima' }).first('id');
+  const entry = { name: 'Ana Lima', profileUrl: null, leaderId: null, objectionId: id };
+  await objections.doNotSuggest(entry, randomUUID());
+  await answer('Ana Lima', daysAgo(91));
+  await answer('Bo Lima', daysAgo(89));
+  await forgetOnce({ analyses: createAnalysesRepository(db), objections }, 90, logger);
+  expect(await db('objections').orderBy('name').pluck('name')).toEqual(['Bo Lima', 'Cy Lima']);
+  expect(await db('do_not_suggest').pluck('name')).toEqual(['Ana Lima']);
 });

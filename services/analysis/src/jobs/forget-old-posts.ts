@@ -1,13 +1,22 @@
 import { runEvery } from '@tagwell/events/run-every';
 import type { Logger } from '@tagwell/service/logger';
 import type { AnalysesRepository } from '../data/analyses.repository.ts';
+import type { ObjectionsRepository } from '../data/objections.repository.ts';
 
 const everyMs = 60 * 60_000;
 const dayMs = 86_400_000;
 
-/** Lets go of posts, and of what was suggested for them, after so many days. The answer stops it. */
+interface Kept {
+  analyses: Pick<AnalysesRepository, 'removeOlderThan'>;
+  objections: Pick<ObjectionsRepository, 'removeAnsweredBefore'>;
+}
+
+/**
+ * Lets go of posts, of what was suggested for them, and of answered objections after so many days.
+ * The answer stops it.
+ */
 export function forgetOldPosts(
-  analyses: AnalysesRepository,
+  kept: Kept,
   retentionDays: number,
   logger: Logger,
 ): () => Promise<void> {
@@ -15,16 +24,18 @@ export function forgetOldPosts(
     intervalMs: everyMs,
     what: 'forgetting old posts',
     logger,
-    work: () => forgetOnce(analyses, retentionDays, logger),
+    work: () => forgetOnce(kept, retentionDays, logger),
   });
 }
 
 /** One round; exported for whoever cannot wait for the next. */
 export async function forgetOnce(
-  analyses: AnalysesRepository,
+  { analyses, objections }: Kept,
   retentionDays: number,
   logger: Logger,
 ): Promise<void> {
-  const forgotten = await analyses.removeOlderThan(new Date(Date.now() - retentionDays * dayMs));
+  const before = new Date(Date.now() - retentionDays * dayMs);
+  await objections.removeAnsweredBefore(before);
+  const forgotten = await analyses.removeOlderThan(before);
   if (forgotten > 0) logger.info({ forgotten, retentionDays }, 'old posts forgotten');
 }

@@ -1,7 +1,9 @@
 import type { operatorActed } from '@tagwell/contracts/events/events';
+import type { listAuditRoute } from '@tagwell/contracts/http/analytics-routes';
 import type { OperatorAction } from '@tagwell/contracts/operator-actions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
+import { addDays } from '../domain/days.ts';
 import { pageOf, searchedPageOf, type ListQuery, type Page } from './list-page.ts';
 
 export type OperatorAct = z.infer<typeof operatorActed.payload>;
@@ -13,6 +15,16 @@ export interface AuditRow {
   subject: string | null;
   amount: number | null;
   created_at: Date;
+}
+
+/** Something that an operator did here, now. */
+export function operatorAct(
+  operatorId: string,
+  action: OperatorAction,
+  { subject = null, amount = null }: { subject?: string | null; amount?: number | null },
+): OperatorAct {
+  const at = new Date().toISOString();
+  return { operatorId, action, subject, amount, waitlistSignupId: null, at };
 }
 
 /** Enters what an operator did, once, and notes on the waitlist whom an invitation answers. */
@@ -37,9 +49,20 @@ const columns = ['id', 'operator_id', 'action', 'subject', 'amount', 'created_at
 const searchText = `action || ' ' || replace(action, '_', ' ') || ' ' || operator_id || ' '
   || lower(coalesce(subject, ''))`;
 
-/** Searched by action, operator and subject. */
-export async function listAudit(db: Knex, query: ListQuery<'createdAt'>): Promise<Page<AuditRow>> {
+type AuditQuery = ListQuery<'createdAt'> & Omit<z.infer<typeof listAuditRoute.query>, 'sort'>;
+
+/** Coming and going: what an operator changes nothing with. */
+const visits: readonly OperatorAction[] = ['sign_in', 'sign_out'];
+
+/** Narrowed by kind, operator and days; searched by action, operator and subject. */
+export async function listAudit(db: Knex, query: AuditQuery): Promise<Page<AuditRow>> {
+  const { kind, operatorId, from, to } = query;
   const found = db('audit_entries');
+  if (kind === 'changes') void found.whereNotIn('action', visits);
+  else if (kind !== 'all') void found.where({ action: kind });
+  if (operatorId !== undefined) void found.where({ operator_id: operatorId });
+  if (from !== undefined) void found.where('created_at', '>=', `${from}T00:00:00Z`);
+  if (to !== undefined) void found.where('created_at', '<', `${addDays(to, 1)}T00:00:00Z`);
   const listing = { found, columns, orderBy: 'created_at' };
   if (query.query === '') return pageOf<AuditRow>(listing, query);
   void found.whereRaw(`strpos(${searchText}, lower(?)) > 0`, [query.query]);

@@ -3,9 +3,8 @@ import type { Knex } from 'knex';
 import type { AppearanceKind } from './appearances.ts';
 import type { Figure } from './day-figures.ts';
 
-/** Days in UTC, `YYYY-MM-DD`, all included: the range, and the as many days before it. */
+/** Days in UTC, `YYYY-MM-DD`, both included. */
 export interface Range {
-  previousFrom: string;
   from: string;
   to: string;
 }
@@ -13,36 +12,64 @@ export interface Range {
 export interface SummaryRows {
   actions: { day: string; action: UsageAction; count: number }[];
   figures: { day: string; figure: Figure; amount: number }[];
-  /** Who appeared on a day; of them, who had not appeared in the same range before. */
+  /** Who appeared on a day; of them, who had not appeared in the range before. */
   appearances: { day: string; kind: AppearanceKind; count: number; first: number }[];
-  /** Of the range alone. */
   durations: { job: 'analyses' | 'imports'; bucket: number; count: number }[];
   creditsLeft: number;
+  /** Of all time, and of the range alone. */
+  allActions: { action: UsageAction; count: number }[];
+  newcomers: { kind: 'session' | 'address'; total: number; gained: number }[];
+  waitlist: { total: number; gained: number };
 }
 
 /** Reads figures only, no records: the cost grows with the days, not with what happened. */
 export async function readSummary(db: Knex, range: Range): Promise<SummaryRows> {
   const read = async <Row>(sql: string) => (await db.raw<{ rows: Row[] }>(sql, { ...range })).rows;
-  const days = 'day BETWEEN :previousFrom::date AND :to::date';
-  const [actions, figures, appearances, durations, [left]] = await Promise.all([
-    read<SummaryRows['actions'][number]>(
-      `SELECT day::text, action, count::float8 FROM day_actions WHERE ${days}`,
-    ),
-    read<SummaryRows['figures'][number]>(
-      `SELECT day::text, figure, amount::float8 FROM day_figures WHERE ${days}`,
-    ),
-    read<SummaryRows['appearances'][number]>(
-      `SELECT day::text, kind, sum(count)::float8 AS count,
-              coalesce(sum(count) FILTER (WHERE previous_day <
-                CASE WHEN day >= :from::date THEN :from::date ELSE :previousFrom::date END
-              ), 0)::float8 AS first
-         FROM day_appearances WHERE ${days} GROUP BY day, kind`,
-    ),
-    read<SummaryRows['durations'][number]>(
-      `SELECT job, bucket, sum(count)::float8 AS count FROM day_durations
-        WHERE day BETWEEN :from::date AND :to::date GROUP BY job, bucket`,
-    ),
-    read<{ credits: number }>('SELECT coalesce(sum(balance), 0)::float8 AS credits FROM balances'),
-  ]);
-  return { actions, figures, appearances, durations, creditsLeft: left?.credits ?? 0 };
+  const days = 'day BETWEEN :from::date AND :to::date';
+  const [actions, figures, appearances, durations, [left], allActions, newcomers, [waitlist]] =
+    await Promise.all([
+      read<SummaryRows['actions'][number]>(
+        `SELECT day::text, action, count::float8 FROM day_actions WHERE ${days}`,
+      ),
+      read<SummaryRows['figures'][number]>(
+        `SELECT day::text, figure, amount::float8 FROM day_figures WHERE ${days}`,
+      ),
+      read<SummaryRows['appearances'][number]>(
+        `SELECT day::text, kind, sum(count)::float8 AS count,
+                coalesce(sum(count) FILTER (WHERE previous_day < :from::date), 0)::float8 AS first
+           FROM day_appearances WHERE ${days} GROUP BY day, kind`,
+      ),
+      read<SummaryRows['durations'][number]>(
+        `SELECT job, bucket, sum(count)::float8 AS count FROM day_durations
+          WHERE ${days} GROUP BY job, bucket`,
+      ),
+      read<{ credits: number }>(
+        'SELECT coalesce(sum(balance), 0)::float8 AS credits FROM balances',
+      ),
+      read<SummaryRows['allActions'][number]>(
+        'SELECT action, sum(count)::float8 AS count FROM day_actions GROUP BY action',
+      ),
+      read<SummaryRows['newcomers'][number]>(
+        `SELECT kind, sum(count)::float8 AS total,
+                coalesce(sum(count) FILTER (WHERE ${days}), 0)::float8 AS gained
+           FROM day_appearances
+          WHERE kind IN ('session', 'address') AND previous_day = '-infinity' GROUP BY kind`,
+      ),
+      read<SummaryRows['waitlist']>(
+        `SELECT count(*)::float8 AS total,
+                (count(*) FILTER (WHERE created_at >= :from::date::timestamp AT TIME ZONE 'UTC'
+                   AND created_at < (:to::date + 1)::timestamp AT TIME ZONE 'UTC'))::float8 AS gained
+           FROM waitlist_signups`,
+      ),
+    ]);
+  return {
+    actions,
+    figures,
+    appearances,
+    durations,
+    creditsLeft: left?.credits ?? 0,
+    allActions,
+    newcomers,
+    waitlist: waitlist ?? { total: 0, gained: 0 },
+  };
 }

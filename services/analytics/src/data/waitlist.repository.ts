@@ -3,6 +3,7 @@ import type { Actor } from '@tagwell/contracts/events/define-event';
 import { waitlistJoined } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';
+import { operatorAct, recordOperatorAct } from './audit.repository.ts';
 import { addToDay } from './day-figures.ts';
 import { pageOf, searchedPageOf, type ListQuery, type Page } from './list-page.ts';
 import { recordUsage } from './record-usage.ts';
@@ -27,11 +28,11 @@ export interface NewSignup {
 export interface WaitlistRepository {
   /** The signup, its event, and its place in the figures; false when the address is on the list. */
   join: (signup: NewSignup) => Promise<boolean>;
-  /** Somebody wants to hear of us; an address that is known already stays as it is. */
-  askToBeNotified: (email: string) => Promise<void>;
   /** Searched by name, address and profile. */
   list: (query: ListQuery<'createdAt' | 'name' | 'workEmail'>) => Promise<Page<WaitlistRow>>;
   newest: (limit: number) => Promise<WaitlistRow[]>;
+  /** False when there is nobody with this id. */
+  remove: (id: string, operatorId: string) => Promise<boolean>;
 }
 
 export const waitlistColumns = [
@@ -49,12 +50,6 @@ const orders = { createdAt: 'created_at', name: 'name', workEmail: 'lower(work_e
 export function createWaitlistRepository(db: Knex): WaitlistRepository {
   return {
     join: (signup) => db.transaction((trx) => join(trx, signup)),
-    askToBeNotified: async (email) => {
-      await db('notifications')
-        .insert({ id: randomUUID(), name: null, email, created_at: new Date() })
-        .onConflict()
-        .ignore();
-    },
     list: async (query) => {
       const found = db('waitlist_signups');
       const listing = { found, columns: waitlistColumns, orderBy: orders[query.sort] };
@@ -67,6 +62,12 @@ export function createWaitlistRepository(db: Knex): WaitlistRepository {
         .select(...waitlistColumns)
         .orderBy('created_at', 'desc')
         .limit(limit),
+    remove: (id, operatorId) =>
+      db.transaction(async (trx) => {
+        if ((await trx('waitlist_signups').where({ id }).delete()) === 0) return false;
+        await recordOperatorAct(trx, operatorAct(operatorId, 'remove_signup', { subject: id }));
+        return true;
+      }),
   };
 }
 

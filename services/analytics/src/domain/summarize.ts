@@ -3,44 +3,43 @@ import { funnelSteps, usageActions, type UsageAction } from '@tagwell/contracts/
 import type { AppearanceKind } from '../data/appearances.ts';
 import type { Figure } from '../data/day-figures.ts';
 import type { Range, SummaryRows } from '../data/summary.repository.ts';
-import { addDays, daysBetween } from './days.ts';
+import { daysBetween } from './days.ts';
 import { percentile } from './durations.ts';
 
 /** Everything of the summary but the newest records. */
 export type Figures = Omit<AdminSummary, 'waitlistSignups' | 'recentUsage'>;
 
 /** Adds the figures of the days up. */
-export function summarize({ previousFrom, from, to }: Range, rows: SummaryRows): Figures {
+export function summarize({ from, to }: Range, rows: SummaryRows): Figures {
   const sums = createSums(rows);
-  const now = daysBetween(from, to);
-  const before = daysBetween(previousFrom, addDays(from, -1));
+  const days = daysBetween(from, to);
   const job = (name: 'analyses' | 'imports') => ({
-    done: sums.figure(`${name}_done`, now),
-    failed: sums.figure(`${name}_failed`, now),
+    done: sums.figure(`${name}_done`, days),
+    failed: sums.figure(`${name}_failed`, days),
     p95Ms: percentile(0.95, bucketsOf(name, rows)),
   });
   return {
     from,
     to,
-    ...cards(sums, now),
-    previous: cards(sums, before),
-    usageStats: actionsOf(sums, now)
-      .filter(({ count }) => count > 0)
-      .toSorted((one, other) => other.count - one.count),
-    days: now.map((day) => figuresOf(day, sums)),
+    ...totals(rows),
+    gained: gained(rows, sums, days),
+    usageStats: rows.allActions.toSorted(
+      (one, other) => other.count - one.count || (one.action < other.action ? -1 : 1),
+    ),
+    days: days.map((day) => figuresOf(day, sums)),
     funnel: {
-      paste: sums.distinct('paste', now),
-      analyze: sums.distinct('analyze', now),
-      select: sums.distinct('select', now),
-      copy: sums.distinct('copy', now),
-      share: sums.distinct('share', now),
+      paste: sums.distinct('paste', days),
+      analyze: sums.distinct('analyze', days),
+      select: sums.distinct('select', days),
+      copy: sums.distinct('copy', days),
+      share: sums.distinct('share', days),
     },
     credits: {
-      granted: sums.figure('credits_granted', now),
-      spent: sums.figure('credits_spent', now),
+      granted: sums.figure('credits_granted', days),
+      spent: sums.figure('credits_spent', days),
       left: rows.creditsLeft,
     },
-    imports: { ...job('imports'), connections: sums.figure('connections_imported', now) },
+    imports: { ...job('imports'), connections: sums.figure('connections_imported', days) },
     analyses: job('analyses'),
   };
 }
@@ -83,20 +82,31 @@ function sum(amounts: ReadonlyMap<string, number> | undefined, days: readonly st
   return days.reduce((all, day) => all + (amounts?.get(day) ?? 0), 0);
 }
 
-function actionsOf(sums: Sums, days: readonly string[]) {
-  return usageActions.map((action) => ({ action, count: sums.action(action, days) }));
-}
-
 function bucketsOf(name: 'analyses' | 'imports', { durations }: SummaryRows): Map<number, number> {
   const ofJob = durations.filter(({ job }) => job === name);
   return new Map(ofJob.map(({ bucket, count }) => [bucket, count]));
 }
 
-function cards(sums: Sums, days: readonly string[]): AdminSummary['previous'] {
+function totals({ waitlist, newcomers, allActions }: SummaryRows): AdminSummary['gained'] {
+  const countOf = (wanted: UsageAction) =>
+    allActions.find(({ action }) => action === wanted)?.count ?? 0;
   return {
-    waitlistCount: sums.figure('waitlist_signups', days),
-    uniqueUsers: sums.distinct('session', days),
-    uniqueIPs: sums.distinct('address', days),
+    waitlistCount: waitlist.total,
+    uniqueUsers: newcomers.find(({ kind }) => kind === 'session')?.total ?? 0,
+    uniqueIPs: newcomers.find(({ kind }) => kind === 'address')?.total ?? 0,
+    totalAnalyses: funnelSteps.analyze.reduce((all, action) => all + countOf(action), 0),
+  };
+}
+
+function gained(
+  { waitlist, newcomers }: SummaryRows,
+  sums: Sums,
+  days: readonly string[],
+): AdminSummary['gained'] {
+  return {
+    waitlistCount: waitlist.gained,
+    uniqueUsers: newcomers.find(({ kind }) => kind === 'session')?.gained ?? 0,
+    uniqueIPs: newcomers.find(({ kind }) => kind === 'address')?.gained ?? 0,
     totalAnalyses: funnelSteps.analyze.reduce((all, action) => all + sums.action(action, days), 0),
   };
 }
@@ -104,7 +114,7 @@ function cards(sums: Sums, days: readonly string[]): AdminSummary['previous'] {
 function figuresOf(day: string, sums: Sums): DayFigures {
   return {
     day,
-    actions: actionsOf(sums, [day]),
+    actions: usageActions.map((action) => ({ action, count: sums.action(action, [day]) })),
     uniqueUsers: sums.onDay('session', day),
     uniqueIPs: sums.onDay('address', day),
     waitlistSignups: sums.figure('waitlist_signups', [day]),

@@ -1,12 +1,18 @@
-import { exportWaitlistRoute } from '@tagwell/contracts/http/analytics-routes';
+import {
+  exportNotificationsRoute,
+  exportWaitlistRoute,
+} from '@tagwell/contracts/http/analytics-routes';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import type { OperatorAction } from '@tagwell/contracts/operator-actions';
 import { csvRow } from '@tagwell/service/csv-cells';
+import type { RouteReply } from '@tagwell/service/route-io';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
-import { recordOperatorAct } from '../data/audit.repository.ts';
-import { openWaitlistExport } from '../data/export-waitlist.ts';
-import type { WaitlistRow } from '../data/waitlist.repository.ts';
+import { operatorAct, recordOperatorAct } from '../data/audit.repository.ts';
+import { notificationColumns, type NotificationRow } from '../data/notifications.repository.ts';
+import { openExport } from '../data/open-export.ts';
+import { waitlistColumns, type WaitlistRow } from '../data/waitlist.repository.ts';
 
 export interface ExportRoutesTools {
   identity: Identity;
@@ -15,47 +21,83 @@ export interface ExportRoutesTools {
   exportDb: Knex;
 }
 
-const columns = ['Name', 'Email', 'LinkedIn', 'IP Address', 'Signup Date', 'Invited'];
-
-export function serveExport(app: Express, { identity, db, exportDb }: ExportRoutesTools): void {
-  serveRoute(app, identity, exportWaitlistRoute, async ({ caller, signal }) => {
-    const { total, batches } = await openWaitlistExport(exportDb, signal);
-    // Before anything leaves: a download that is cut off has been one all the same.
-    await db.transaction((trx) =>
-      recordOperatorAct(trx, {
-        operatorId: caller.admin.id,
-        action: 'export_waitlist',
-        subject: null,
-        amount: total,
-        waitlistSignupId: null,
-        at: new Date().toISOString(),
-      }),
-    );
-    return {
-      status: 200,
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="waitlist-signups.csv"',
-        'X-Content-Type-Options': 'nosniff',
-        [totalCountHeader]: String(total),
-      },
-      stream: writeCsv(batches),
-    };
-  });
+/** One list as a file. */
+interface CsvFile<Row> {
+  table: string;
+  columns: readonly (keyof Row & string)[];
+  filename: string;
+  heads: readonly string[];
+  cellsOf: (row: Row) => string[];
+  action: OperatorAction;
 }
 
-async function* writeCsv(batches: AsyncIterable<WaitlistRow[]>): AsyncGenerator<string> {
-  yield csvRow(columns);
-  for await (const batch of batches) yield batch.map(toRow).join('');
-}
-
-function toRow(row: WaitlistRow): string {
-  return csvRow([
+const waitlistFile: CsvFile<WaitlistRow> = {
+  table: 'waitlist_signups',
+  columns: waitlistColumns,
+  filename: 'waitlist-signups.csv',
+  heads: ['Name', 'Email', 'LinkedIn', 'IP Address', 'Signup Date', 'Invited'],
+  cellsOf: (row) => [
     row.name,
     row.work_email,
     row.linkedin_profile ?? '',
     row.ip_address,
     row.created_at.toISOString(),
     row.invited_at?.toISOString() ?? '',
-  ]);
+  ],
+  action: 'export_waitlist',
+};
+
+const notifyFile: CsvFile<NotificationRow> = {
+  table: 'notifications',
+  columns: notificationColumns,
+  filename: 'notify-list.csv',
+  heads: ['Email', 'Asked', 'Mail', 'Mail Since'],
+  cellsOf: (row) => [
+    row.email,
+    row.created_at.toISOString(),
+    row.mail,
+    row.mail_at?.toISOString() ?? '',
+  ],
+  action: 'export_notify_list',
+};
+
+export function serveExport(app: Express, tools: ExportRoutesTools): void {
+  const { identity } = tools;
+  serveRoute(app, identity, exportWaitlistRoute, ({ caller, signal }) =>
+    sendFile(tools, waitlistFile, caller.admin.id, signal),
+  );
+  serveRoute(app, identity, exportNotificationsRoute, ({ caller, signal }) =>
+    sendFile(tools, notifyFile, caller.admin.id, signal),
+  );
+}
+
+async function sendFile<Row>(
+  { db, exportDb }: ExportRoutesTools,
+  file: CsvFile<Row>,
+  operatorId: string,
+  signal: AbortSignal,
+): Promise<RouteReply> {
+  const { total, batches } = await openExport<Row>(exportDb, file, signal);
+  // Before anything leaves: a download that is cut off has been one all the same.
+  await db.transaction((trx) =>
+    recordOperatorAct(trx, operatorAct(operatorId, file.action, { amount: total })),
+  );
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file.filename}"`,
+      'X-Content-Type-Options': 'nosniff',
+      [totalCountHeader]: String(total),
+    },
+    stream: writeCsv(file, batches),
+  };
+}
+
+async function* writeCsv<Row>(
+  { heads, cellsOf }: CsvFile<Row>,
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<string> {
+  yield csvRow([...heads]);
+  for await (const batch of batches) yield batch.map((row) => csvRow(cellsOf(row))).join('');
 }

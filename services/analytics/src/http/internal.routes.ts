@@ -1,17 +1,34 @@
 import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes';
-import { analyticsUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
+import {
+  analyticsUserDataRoute,
+  notificationAddressRoute,
+} from '@tagwell/contracts/internal/auth-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-routes';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import { recordOperatorAct } from '../data/audit.repository.ts';
+import type { NotificationsRepository } from '../data/notifications.repository.ts';
 import { readUserData } from '../data/read-user-data.ts';
 
+export interface InternalRoutesTools {
+  db: Knex;
+  notifications: Pick<NotificationsRepository, 'addressOf'>;
+}
+
 /** Calls of our own processes. */
-export function serveInternal(app: Express, identity: Identity, db: Knex): void {
+export function serveInternal(
+  app: Express,
+  identity: Identity,
+  { db, notifications }: InternalRoutesTools,
+): void {
   serveInternalRoute(app, identity, analyticsUserDataRoute, ({ params }) =>
     readUserData(db, params.id),
   );
+
+  serveInternalRoute(app, identity, notificationAddressRoute, async ({ params }) => ({
+    email: (await notifications.addressOf(params.id)) ?? null,
+  }));
 
   serveInternalRoute(app, identity, recordOperatorActRoute, async ({ body }) => {
     await db.transaction((trx) => recordOperatorAct(trx, body));

@@ -1,8 +1,14 @@
-import type { AuditEntry, UsageRecord, WaitlistSignup } from '@tagwell/contracts/http/analytics';
+import type {
+  AuditEntry,
+  Notification,
+  UsageRecord,
+  WaitlistSignup,
+} from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { RouteReply } from '@tagwell/service/route-io';
 import type { AuditRow } from '../data/audit.repository.ts';
 import type { Page } from '../data/list-page.ts';
+import type { NotificationRow } from '../data/notifications.repository.ts';
 import type { UsageRow } from '../data/usage-listing.ts';
 import type { WaitlistRow } from '../data/waitlist.repository.ts';
 
@@ -16,6 +22,16 @@ export function presentSignup(row: WaitlistRow): WaitlistSignup {
     ipAddress: row.ip_address,
     createdAt: row.created_at.toISOString(),
     invitedAt: row.invited_at?.toISOString() ?? null,
+  };
+}
+
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    email: row.email,
+    createdAt: row.created_at.toISOString(),
+    mail: row.mail,
+    mailAt: row.mail_at?.toISOString() ?? null,
   };
 }
 

@@ -12,7 +12,10 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Rejects with `MailRefusedError` when trying again cannot help. */
+  /**
+   * Rejects with `MailRefusedError` when trying again cannot help, and with `MailUnsureError` when
+   * the mail may have been taken all the same.
+   */
   send: (mail: OutgoingMail) => Promise<void>;
   /** Lets go of its connections. */
   close: () => void;
@@ -20,6 +23,10 @@ export interface Mailer {
 
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
+}
+
+export class MailUnsureError extends Error {
+  override name = 'MailUnsureError';
 }
 
 const connectTimeoutMs = 10_000;
@@ -83,9 +90,16 @@ function nameless(error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const sentence = `the mail was not taken: ${code}${status === 0 ? '' : ` ${status}`}`;
-  return code === 'EENVELOPE' && status >= 500
-    ? new MailRefusedError(sentence)
-    : new Error(sentence);
+  if (code === 'EENVELOPE' && status >= 500) return new MailRefusedError(sentence);
+  const isUnsure = status === 0 && !(isFromConnecting(error) || code === 'EDNS');
+  return isUnsure ? new MailUnsureError(sentence) : new Error(sentence);
+}
+
+/** The server was never reached, so it has taken nothing. */
+function isFromConnecting(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('syscall' in error && error.syscall === 'connect') return true;
+  return 'timeoutType' in error && error.timeoutType !== 'SOCKET_TIMEOUT';
 }
 
 const fileTime = () => new Date().toISOString().replaceAll(/[:.]/gu, '-');

@@ -9,17 +9,22 @@ import { recordAct, type OperatorAct } from './record-act.ts';
 
 export const mailsTable = 'mails';
 
-export type MailKind = 'invitation' | 'password-reset' | 'password-changed';
+/** To the owner of an account. */
+export type AccountMailKind = 'invitation' | 'password-reset' | 'password-changed';
+export type MailKind = AccountMailKind | 'signup-open';
 
 export interface MailRow extends JobRow {
   kind: MailKind;
-  user_id: string;
+  /** Null for somebody without an account. */
+  user_id: string | null;
+  /** Of somebody who asked to be notified: the analytics service has the address. */
+  notification_id: string | null;
   /** What the link carries, sealed. */
   sealed_token: string | null;
 }
 
 export interface NewMail {
-  kind: MailKind;
+  kind: AccountMailKind;
   userId: string;
   sealedToken?: string;
   requestId: string;
@@ -36,8 +41,10 @@ export interface MailsRepository {
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
 }
 
-/** Somebody waits for each of them. */
-export const mailPriority = 1;
+/** Somebody waits for a mail about their account; many of the others may come at once. */
+export function priorityOf({ kind }: Pick<MailRow, 'kind'>): number {
+  return kind === 'signup-open' ? 2 : 1;
+}
 
 export function createMailsRepository(db: Knex): MailsRepository {
   const mails = () => db<MailRow>(mailsTable);
@@ -90,7 +97,34 @@ export async function queueMail(
     jobId: id,
     enqueueNo: 1,
     payload: { mailId: id },
-    priority: mailPriority,
+    priority: priorityOf({ kind }),
   });
   return id;
+}
+
+/** Stores the one mail to somebody who asked to be notified, unless there is one, and its job. */
+export async function queueNotification(
+  trx: Knex.Transaction,
+  notificationId: string,
+): Promise<void> {
+  const kind = 'signup-open';
+  const added: Pick<MailRow, 'id'>[] = await trx(mailsTable)
+    .insert({
+      id: randomUUID(),
+      kind,
+      notification_id: notificationId,
+      state: 'queued',
+      deadline_at: waitingDeadline(trx),
+    })
+    .onConflict('notification_id')
+    .ignore()
+    .returning('id');
+  const entries = added.map(({ id }) => ({
+    definition: sendMail,
+    jobId: id,
+    enqueueNo: 1,
+    payload: { mailId: id },
+    priority: priorityOf({ kind }),
+  }));
+  await putInOutbox(trx, entries);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { queueIdOf } from '@tagwell/jobs/queue';
 import type { Knex } from 'knex';
-import { mailsTable, queueMail, type MailKind } from './mails.repository.ts';
+import { mailsTable, queueMail, type AccountMailKind } from './mails.repository.ts';
 import { usersTable, type UserRow } from './users.repository.ts';
 
 /** A link that sets a password. */
@@ -15,7 +15,7 @@ export interface NewLink {
 
 /** What the link is for decides how long it is good. */
 export interface LinkPurpose {
-  kind: MailKind;
+  kind: AccountMailKind;
   expiresAt: Date;
 }
 
@@ -25,6 +25,12 @@ export interface NewPassword {
   /** bcrypt. */
   password: string;
   requestId: string;
+}
+
+export interface UsedLink {
+  userId: string;
+  /** The account had no password before. */
+  isFirst: boolean;
 }
 
 export interface PasswordLinksRepository {
@@ -42,7 +48,7 @@ export interface PasswordLinksRepository {
   /** Those of the hashes whose links are still good. */
   listGood: (hashes: readonly string[]) => Promise<string[]>;
   /** Uses the link up. Undefined when it is, or has just become, no good. */
-  use: (password: NewPassword) => Promise<string | undefined>;
+  use: (password: NewPassword) => Promise<UsedLink | undefined>;
 }
 
 const tokensTable = 'password_reset_tokens';
@@ -106,7 +112,7 @@ function owner(db: Knex, hash: string): Knex.QueryBuilder {
 async function use(
   trx: Knex.Transaction,
   { hash, password, requestId }: NewPassword,
-): Promise<string | undefined> {
+): Promise<UsedLink | undefined> {
   const user = await owner(trx, hash).forUpdate(usersTable).first<UserRow | undefined>('users.*');
   if (user === undefined) return undefined;
   // Of several uses at once, the first has deleted it.
@@ -121,8 +127,9 @@ async function use(
   await trx(usersTable).where({ id: user.id }).update({ password, updated_at: trx.fn.now() });
   await trx('sessions').where(own).delete();
   await trx('known_devices').where(own).delete();
-  if (user.password !== null) {
+  const isFirst = user.password === null;
+  if (!isFirst) {
     await queueMail(trx, { kind: 'password-changed', userId: user.id, requestId });
   }
-  return user.id;
+  return { userId: user.id, isFirst };
 }

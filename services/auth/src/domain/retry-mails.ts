@@ -11,6 +11,11 @@ export interface RetryMailsTools {
   nudgeRelay: () => void;
 }
 
+/** Whether the mail server may have it, of a mail that must not be sent twice. */
+export function isHandedOver({ kind, stage }: Pick<MailRow, 'kind' | 'stage'>): boolean {
+  return kind === 'signup-open' && stage === 'handed-over';
+}
+
 /** Has mails sent again that failed for good, except those whose links are good no more. */
 export async function retryMails(
   { mails, links, cipher, nudgeRelay }: RetryMailsTools,
@@ -21,7 +26,7 @@ export async function retryMails(
   const hashes = [...hashOf.values()].filter((hash) => hash !== undefined);
   const good = new Set(await links.listGood(hashes));
   const sendable = failed.filter(
-    ({ id, kind }) => kind === 'password-changed' || good.has(hashOf.get(id) ?? ''),
+    (mail) => needsNoLink(mail) || good.has(hashOf.get(mail.id) ?? ''),
   );
 
   const sendableIds = sendable.map(({ id }) => id);
@@ -36,6 +41,11 @@ export async function retryMails(
     retried,
     refusal: refused === undefined ? null : reasonFor(await mails.find(refused)),
   };
+}
+
+function needsNoLink(mail: MailRow): boolean {
+  if (mail.kind === 'signup-open') return !isHandedOver(mail);
+  return mail.kind === 'password-changed';
 }
 
 /** Undefined where there is none to be had: the token was let go, or sealed with another key. */
@@ -54,5 +64,8 @@ function reasonFor(mail: MailRow | undefined): string {
   }
   if (mail.state === 'done') return 'This mail has been sent.';
   if (mail.state !== 'failed') return 'This mail is on its way already.';
+  if (isHandedOver(mail)) {
+    return 'It is not known whether this mail was sent, so it is not sent again.';
+  }
   return 'The link in this mail is good no more: it has expired, was used, or a newer one took its place. Invite the person again, or let them ask for a new link.';
 }

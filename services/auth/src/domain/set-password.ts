@@ -5,11 +5,13 @@ import type { SignInThrottle } from '../data/sign-in-throttle.ts';
 import { isCommonPassword } from './passwords/is-common-password.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import { hashToken } from './password-links.ts';
+import type { Sessions } from './sessions.ts';
 
 export interface SetPasswordTools {
   links: PasswordLinksRepository;
   passwords: PasswordHasher;
   throttle: SignInThrottle;
+  sessions: Sessions;
   nudgeRelay: () => void;
 }
 
@@ -17,13 +19,25 @@ export interface SetPasswordRequest {
   token: string;
   newPassword: string;
   requestId: string;
+  visitorId: string;
+  /** The session this browser has now. */
+  sessionId: string | undefined;
 }
 
-/** Uses a link up, once. Every session of the account ends. Answers with the user's id. */
+export interface PasswordSet {
+  userId: string;
+  /** Of the session that an accepted invitation begins; undefined after any other link. */
+  cookies: string[] | undefined;
+}
+
+/**
+ * Uses a link up, once. Every session of the account ends; an invited person, whose first password
+ * it is, is signed in.
+ */
 export async function setPassword(
-  { links, passwords, throttle, nudgeRelay }: SetPasswordTools,
-  { token, newPassword, requestId }: SetPasswordRequest,
-): Promise<string> {
+  { links, passwords, throttle, sessions, nudgeRelay }: SetPasswordTools,
+  { token, newPassword, requestId, visitorId, sessionId }: SetPasswordRequest,
+): Promise<PasswordSet> {
   const hash = hashToken(token);
   // Looked at first, so that only somebody with a link can make us hash.
   const user = await links.find(hash);
@@ -31,11 +45,22 @@ export async function setPassword(
   if (isCommonPassword(newPassword)) throw tooCommon();
 
   const password = await passwords.hash(user.email, newPassword);
-  const userId = await links.use({ hash, password, requestId });
-  if (userId === undefined) throw invalidLink();
+  const used = await links.use({ hash, password, requestId });
+  if (used === undefined) throw invalidLink();
   nudgeRelay();
   await throttle.forget('user', user.email);
-  return userId;
+
+  const { userId, isFirst } = used;
+  const cookies = isFirst
+    ? await sessions.start({
+        audience: 'user',
+        id: userId,
+        password,
+        visitorId,
+        replaces: sessionId,
+      })
+    : undefined;
+  return { userId, cookies };
 }
 
 function invalidLink(): AppError {

@@ -22,9 +22,21 @@ export function servePasswords(app: Express, tools: PasswordRoutesTools): void {
     return { status: 200, body: { message: texts.resetRequested, ...shown } };
   });
 
-  serveRoute(app, identity, resetPasswordRoute, async ({ body, requestId }) => {
-    const userId = await setPassword(tools, { ...body, requestId });
-    logger.info({ requestId, userId }, 'password set, sessions ended');
-    return { status: 200, body: { message: texts.passwordReset } };
+  serveRoute(app, identity, resetPasswordRoute, async ({ caller, body, requestId }) => {
+    const { userId, cookies } = await setPassword(tools, {
+      ...body,
+      requestId,
+      visitorId: caller.visitorId,
+      sessionId: caller.user?.sessionId,
+    });
+    const signedIn = cookies !== undefined;
+    logger.info({ requestId, userId, signedIn }, 'password set, sessions ended');
+    return signedIn
+      ? {
+          status: 200,
+          body: { message: texts.firstPasswordSet, signedIn },
+          headers: { 'Set-Cookie': cookies },
+        }
+      : { status: 200, body: { message: texts.passwordReset } };
   });
 }

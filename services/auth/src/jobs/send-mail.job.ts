@@ -1,18 +1,29 @@
+import { notificationMailed } from '@tagwell/contracts/events/events';
 import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs';
+import { publishEvent } from '@tagwell/events/publish-event';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
-import type { JobFailure } from '@tagwell/jobs/job-row';
-import { runAttempt } from '@tagwell/jobs/run-attempt';
+import type { FailureEffect, JobFailure, StartedRow } from '@tagwell/jobs/job-row';
+import type { JobSteps } from '@tagwell/jobs/job-steps';
+import { runAttempt, type JobEffect, type ResultColumns } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import type { Cipher } from '@tagwell/service/cipher';
-import { MailRefusedError, type Mailer } from '../data/mailer.ts';
-import { mailsTable, type MailKind, type MailRow } from '../data/mails.repository.ts';
+import { MailRefusedError, MailUnsureError, type Mailer } from '../data/mailer.ts';
+import {
+  mailsTable,
+  type AccountMailKind,
+  type MailKind,
+  type MailRow,
+} from '../data/mails.repository.ts';
 import type { UsersRepository } from '../data/users.repository.ts';
-import { mailTemplates } from '../domain/mails/mail-templates.ts';
+import { mailTemplates, signupOpenTemplate } from '../domain/mails/mail-templates.ts';
+import { isHandedOver } from '../domain/retry-mails.ts';
 
 export interface SendMailTools {
   db: Knex;
   users: UsersRepository;
+  /** Where to write to somebody who asked to be notified; undefined once that was removed. */
+  addressOf: (notificationId: string) => Promise<string | undefined>;
   cipher: Cipher;
   mailer: Mailer;
   /** The address people use: links lead there. */
@@ -33,28 +44,88 @@ export function sendMailJob(
       definition: sendMail,
       work,
       id: work.payload.mailId,
-      perform: async (row) => {
-        await send(tools, row);
-        return { sealed_token: null };
-      },
+      perform: async (row, steps) =>
+        row.kind === 'signup-open'
+          ? notifyOnce(tools, row, steps)
+          : writeToUser(tools, row, row.kind),
       givenUp: mailFailed,
+      onFailed: tellMailFailed,
     });
 }
 
-async function send(tools: SendMailTools, row: MailRow): Promise<void> {
-  const { users, mailer, countMail } = tools;
-  const user = await users.find(row.user_id);
+async function writeToUser(
+  tools: SendMailTools,
+  row: MailRow,
+  kind: AccountMailKind,
+): Promise<ResultColumns> {
+  const user = row.user_id === null ? undefined : await tools.users.find(row.user_id);
   if (user === undefined) throw new JobFailedError('not_found', 'The account is gone');
-  const content = mailTemplates[row.kind]({
+  const content = mailTemplates[kind]({
     firstName: user.first_name,
     passwordLink: passwordLink(tools, row),
     forgotPasswordLink: new URL('/forgot-password', tools.publicUrl).href,
   });
+  await send(tools, kind, { id: row.id, to: user.email, ...content });
+  return { sealed_token: null };
+}
+
+/**
+ * Writes to somebody who asked to be notified, never twice: the row says before that the mail is
+ * handed over, and one that was cut off after that is not tried again.
+ */
+async function notifyOnce(
+  tools: SendMailTools,
+  row: StartedRow<MailRow>,
+  steps: JobSteps,
+): Promise<JobEffect> {
+  const { id, kind, notification_id: notificationId } = row;
+  if (isHandedOver(row)) {
+    throw new JobFailedError('internal', 'It is not known whether this mail was sent');
+  }
+  const to = notificationId === null ? undefined : await tools.addressOf(notificationId);
+  if (to === undefined) throw new JobFailedError('not_found', 'The address was removed');
+  const content = signupOpenTemplate(new URL('/signup', tools.publicUrl).href);
+  await steps.advance('handed-over', 50);
   try {
-    await mailer.send({ id: row.id, to: user.email, ...content });
-    countMail(row.kind, 'sent');
+    await send(tools, kind, { id, to, ...content });
   } catch (error) {
-    countMail(row.kind, 'failed');
+    // Whatever the mail server said no to can be handed over again.
+    if (!(error instanceof MailUnsureError)) await steps.advance('not-taken', 50);
+    throw error;
+  }
+  return async (trx) => {
+    await tellMailed(trx, row, 'sent');
+    return {};
+  };
+}
+
+/** For an operator, how a mail to somebody who asked to be notified ended badly. */
+export const tellMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
+  // The row that the attempt began with may have been handed over since.
+  const row: MailRow = await trx(mailsTable).where({ id }).first();
+  await tellMailed(trx, row, isHandedOver(row) ? 'unsure' : 'failed');
+};
+
+async function tellMailed(
+  trx: Knex.Transaction,
+  { notification_id: notificationId }: MailRow,
+  outcome: 'sent' | 'failed' | 'unsure',
+): Promise<void> {
+  if (notificationId === null) return;
+  const at = new Date().toISOString();
+  await publishEvent(trx, notificationMailed, { notificationId, outcome, at });
+}
+
+async function send(
+  { mailer, countMail }: SendMailTools,
+  kind: MailKind,
+  mail: Parameters<Mailer['send']>[0],
+): Promise<void> {
+  try {
+    await mailer.send(mail);
+    countMail(kind, 'sent');
+  } catch (error) {
+    countMail(kind, 'failed');
     if (error instanceof MailRefusedError) {
       throw new JobFailedError(mailFailed.code, mailFailed.message, { cause: error });
     }
@@ -66,5 +137,7 @@ function passwordLink({ cipher, publicUrl }: SendMailTools, row: MailRow): strin
   if (row.sealed_token === null) return undefined;
   const link = new URL('/reset-password', publicUrl);
   link.searchParams.set('token', cipher.open(row.sealed_token));
+  // For the words on the page only: the server knows what the token is for.
+  if (row.kind === 'invitation') link.hash = 'welcome';
   return link.href;
 }

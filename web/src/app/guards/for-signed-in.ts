@@ -1,12 +1,16 @@
 import type { Account } from '@tagwell/contracts/http/account';
-import { userQuery } from '../../shared/session/user.ts';
+import { takesOver, userQuery } from '../../shared/session/user.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { queryClient } from '../query-client.ts';
 
 /** Who is asking. Without a network, whoever it was: there is nobody to ask. */
-export function whoIsAsking(): Promise<Account | null> {
-  return navigator.onLine
-    ? queryClient.fetchQuery(userQuery)
-    : queryClient.ensureQueryData(userQuery);
+export async function whoIsAsking(): Promise<Account | null> {
+  const user = navigator.onLine
+    ? await queryClient.fetchQuery(userQuery)
+    : await queryClient.ensureQueryData(userQuery);
+  // What this tab still keeps is not theirs.
+  if (user && takesOver(user)) session.clear();
+  return user;
 }
 
 /**

@@ -3,9 +3,9 @@ import { Catalogue } from '../../features/catalogue/catalogue.tsx';
 import type { KeptForm } from '../../features/catalogue/leader-form.ts';
 import { useView, type View } from '../../features/catalogue/addresses.ts';
 import { accountHeadings } from '../account-headings.ts';
+import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly } from '../operator-only.tsx';
 import { onRefused } from '../operator-session.ts';
-import { PageFrame } from '../page-frame.tsx';
 import type { Heading } from '../page-headings.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 
@@ -46,8 +46,8 @@ function CataloguePage({ kept, onKeep }: CataloguePageProps) {
   const view = useView();
   useHeadingFocus(view.name);
   return (
-    <PageFrame heading={headings[view.name]}>
+    <OperatorFrame heading={headings[view.name]}>
       <Catalogue kept={kept} onKeep={onKeep} onRefused={onRefused} />
-    </PageFrame>
+    </OperatorFrame>
   );
 }

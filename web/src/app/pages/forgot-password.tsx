@@ -1,3 +1,4 @@
+import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -46,8 +47,8 @@ export function Component() {
           {sent ? (
             <>
               <Text>
-                The link works once, for a short time. Nothing there? Look among the unwanted mail,
-                and check the address: <bdi>{email}</bdi>
+                We sent it to <bdi>{email}</bdi>. The link works once, for {limits.resetLinkMinutes}{' '}
+                minutes. Nothing there? Check your spam folder and the address.
               </Text>
               <Button onClick={() => setSent(false)}>Send Another Link</Button>
             </>
@@ -62,7 +63,9 @@ export function Component() {
             />
           )}
           <div>
-            <Link to="/login">Back to login</Link>
+            <Link to="/login" state={{ email }}>
+              Back to login
+            </Link>
           </div>
         </Stack>
       </FormCard>

@@ -1,21 +1,75 @@
-import { BetaActions, BetaNotice } from '../../features/beta-notice/beta-notice.tsx';
-import { LiveExample } from '../../features/beta-notice/live-example.tsx';
+import { Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { PostForm } from '../../features/analyze/components/post-form.tsx';
+import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
+import { useDraft } from '../../features/analyze/use-draft.ts';
+import { BetaActions, BetaText } from '../../features/beta-notice/beta-notice.tsx';
 import { Promises } from '../../features/beta-notice/promises.tsx';
-import { Waitlist } from '../../features/beta-notice/waitlist.tsx';
+import { SampleResult } from '../../features/beta-notice/sample-result.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { useOnceOnline } from '../../shared/loading/online.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { H2, SideBySide, Stack } from '../../shared/ui/surfaces.tsx';
 import { skipWhenSignedIn } from '../guards/skip-when-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
+/** Below what people come for, so the page does not wait for it. */
+const Waitlist = lazyPart(() => import('../../features/beta-notice/waitlist.tsx'));
+
 export const loader = skipWhenSignedIn;
 
+/** The writing page's own field stands here: what is typed is the same draft. */
 export function Component() {
+  const draft = useDraft();
+  const navigate = useNavigate();
+
+  const analysis = useOnceOnline([draft.post, ...draft.keywords].join('\n'), () => {
+    prepareAnalysis(draft.post, draft.keywords);
+    void navigate('/progress');
+  });
+
   return (
     <PageFrame heading={headings.home}>
-      <BetaActions />
-      <BetaNotice />
-      <LiveExample />
+      <Hero>
+        <PostForm
+          post={draft.post}
+          keywords={draft.keywords}
+          waiting={analysis.waiting}
+          onPost={draft.changePost}
+          onKeywords={draft.changeKeywords}
+          onAnalyze={analysis.go}
+          partOfPage
+        />
+        <SampleResult />
+      </Hero>
       <Promises />
-      <Waitlist />
+      <Beta>
+        <section aria-labelledby="beta">
+          <H2 id="beta">Private beta</H2>
+          <Stack>
+            <BetaText />
+            <BetaActions />
+          </Stack>
+        </section>
+        <Suspense fallback={<Skeleton label="Loading the waitlist" lines={10} />}>
+          <Waitlist />
+        </Suspense>
+      </Beta>
     </PageFrame>
   );
 }
+
+/** The field is as tall as the result beside it. */
+const Hero = styled(SideBySide)`
+  @media (width >= 1024px) {
+    textarea {
+      min-height: 350px;
+    }
+  }
+`;
+
+const Beta = styled(SideBySide)`
+  margin-top: var(--s7);
+`;

@@ -1,8 +1,10 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signIn } from '../../features/account/session-api.ts';
 import { SignInForm } from '../../features/account/sign-in-form.tsx';
-import { userQuery } from '../../shared/session/user.ts';
+import { settleSignIn } from '../../shared/session/sign-in-again.ts';
+import { keepUser, whoWasHere } from '../../shared/session/user.ts';
 import { Row } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
@@ -11,6 +13,7 @@ import { FormCard } from '../form-card.tsx';
 import { skipWhenSignedIn } from '../guards/skip-when-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { queryClient } from '../query-client.ts';
+import { readStateText } from '../read-state-text.ts';
 
 /** From success to the premium app. */
 const leadOnMs = 100;
@@ -20,11 +23,14 @@ export const loader = skipWhenSignedIn;
 /** Also what every page of an account shows to somebody who is not signed in. */
 export function Component() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const [known] = useState(() => readStateText(state, 'email') || whoWasHere()?.email);
 
   async function attempt(credentials: LoginRequest): Promise<void> {
     const user = await signIn(credentials);
-    queryClient.setQueryData(userQuery.queryKey, user);
+    keepUser(queryClient, user);
+    // Calls of the page that stood here before are not repeated: it is loaded anew.
+    settleSignIn(false);
     const home = rememberWhereTo(pathname + search);
     setTimeout(() => void navigate(home), leadOnMs);
   }
@@ -34,6 +40,7 @@ export function Component() {
       <FormCard>
         <SignInForm
           attempt={attempt}
+          {...(known && { email: known })}
           onFailed={(sentence) =>
             toast({ title: 'Login failed', description: sentence, variant: 'destructive' })
           }
@@ -43,7 +50,9 @@ export function Component() {
               <Link to="/forgot-password" state={{ email }}>
                 Forgot your password?
               </Link>
-              <Link to="/register">Sign up</Link>
+              <Link to="/register" state={{ email }}>
+                Sign up
+              </Link>
             </Row>
           )}
         </SignInForm>

@@ -1,4 +1,5 @@
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
+import { LeadPicture } from '../../shared/ui/empty-state.tsx';
 import { Row } from '../../shared/ui/surfaces.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
@@ -6,6 +7,7 @@ import { headings } from '../page-headings.ts';
 export function Component() {
   return (
     <PageFrame heading={headings['not-found']}>
+      <LeadPicture name="lost" />
       <Row>
         <ButtonLink to="/">Home</ButtonLink>
         <PrimaryLink to="/paste-post">Go to your post</PrimaryLink>

@@ -1,11 +1,27 @@
+import type { Account, LinkedInProfile } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { useUser } from '../../shared/session/user.ts';
+import { SetupList, SetupStep } from '../../features/account/setup-list.tsx';
+import {
+  hasPostQuery,
+  setupStates,
+  skippedSteps,
+  type SetupStepName,
+} from '../../features/account/setup-steps.ts';
+import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
+import { ProfileForm } from '../../features/linkedin/profile-form.tsx';
+import { countQuery } from '../../features/network/api/connections.ts';
+import { useUser, userQuery } from '../../shared/session/user.ts';
+import { local } from '../../shared/storage/browser-storage.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
+import { queryClient } from '../query-client.ts';
 
 export function Component() {
   const user = useUser();
@@ -21,18 +37,15 @@ export function Component() {
           ) : (
             ''
           )}
-          . Bring your network along, so that we can also suggest people you know, or start with a
-          post right away.
+          . Three short steps, and each can wait.
         </Text>
+        {user && <Setup user={user} />}
         <Included as="div">
           <H2>{limits.startingCredits} Premium Credits Included</H2>
           <Text>
             Analyzing costs nothing. A credit is used when you copy a finished post, once per post.
           </Text>
         </Included>
-        <div>
-          <ButtonLink to="/linkedin-import">Import Network Data</ButtonLink>
-        </div>
       </Stack>
       <ActionBar>
         <ButtonLink to="/premium-app">Skip for Now</ButtonLink>
@@ -41,6 +54,66 @@ export function Component() {
         </ActionEnd>
       </ActionBar>
     </PageFrame>
+  );
+}
+
+/** What cannot be asked for now counts as not done: every step can be taken or left. */
+function Setup({ user }: { user: Account }) {
+  // The user record has it already, so nobody without a profile is asked for one.
+  const profile = useQuery({ ...profileQuery, initialData: user.linkedinProfile });
+  const connections = useQuery(countQuery);
+  const post = useQuery(hasPostQuery);
+  const [skipped, setSkipped] = useState(() => local.read(skippedSteps(user.id)) ?? []);
+  if (connections.isPending || post.isPending) {
+    return <Skeleton label="Looking at what is set up" lines={4} />;
+  }
+
+  const states = setupStates(
+    { headline: !!profile.data, network: !!connections.data, post: post.data ?? false },
+    skipped,
+  );
+  const step = (name: SetupStepName) => ({
+    state: states[name],
+    onSkip: (skip: boolean) => {
+      const next = skip ? [...skipped, name] : skipped.filter((other) => other !== name);
+      local.write(skippedSteps(user.id), next);
+      setSkipped(next);
+    },
+  });
+
+  function keepProfile(saved: LinkedInProfile): void {
+    queryClient.setQueryData(profileQuery.queryKey, saved);
+    // The user record carries the profile too.
+    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+  }
+
+  return (
+    <SetupList aria-label="Set up your account">
+      <SetupStep
+        number={1}
+        title="Add your headline"
+        text="LinkedIn doesn’t share it with apps. It shows who is writing."
+        {...step('headline')}
+      >
+        <ProfileForm profile={null} onSaved={keepProfile} />
+      </SetupStep>
+      <SetupStep
+        number={2}
+        title="Import your network"
+        text="Get suggestions from people you know, too."
+        {...step('network')}
+      >
+        <div>
+          <ButtonLink to="/linkedin-import">Import Network Data</ButtonLink>
+        </div>
+      </SetupStep>
+      <SetupStep
+        number={3}
+        title="Write your first post"
+        text="Paste it, choose people, copy it with their tags."
+        {...step('post')}
+      />
+    </SetupList>
   );
 }
 

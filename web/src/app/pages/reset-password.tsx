@@ -1,8 +1,10 @@
+import type { Account } from '@tagwell/contracts/http/account';
 import { texts } from '@tagwell/contracts/texts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ResetForm } from '../../features/account/reset-form.tsx';
-import { dropUser } from '../../shared/session/user.ts';
+import { dropUser, fetchUser, keepUser, userQuery } from '../../shared/session/user.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { PrimaryLink } from '../../shared/ui/button.tsx';
 import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
@@ -16,6 +18,11 @@ import { useHeadingFocus } from '../use-heading-focus.ts';
 
 const redirectMs = 3000;
 const invalidHeading = { title: 'Invalid Reset Link', lead: texts.resetLinkInvalid, noIndex: true };
+const welcomeHeading = {
+  title: 'Welcome to Tagwell',
+  lead: 'Choose a password, and you’re in.',
+  noIndex: true,
+};
 const doneHeading = {
   title: 'Password Reset Successfully',
   lead: texts.passwordReset,
@@ -24,9 +31,10 @@ const doneHeading = {
 
 export function Component() {
   const [params] = useSearchParams();
-  const { state } = useLocation();
+  const { state, hash } = useLocation();
   const navigate = useNavigate();
   const [token] = useState(() => params.get('token') ?? readStateText(state, 'token'));
+  const [welcome] = useState(() => hash === '#welcome' || readStateText(state, 'welcome') !== '');
   const [stage, setStage] = useState<'form' | 'refused' | 'done'>(
     token === '' ? 'refused' : 'form',
   );
@@ -35,18 +43,28 @@ export function Component() {
 
   useEffect(() => {
     // Out of the address bar and its history; a reload still finds it.
-    if (inAddress) void navigate('/reset-password', { replace: true, state: { token } });
-  }, [inAddress, token, navigate]);
+    if (!inAddress) return;
+    const kept = { token, ...(welcome && { welcome: 'yes' }) };
+    void navigate('/reset-password', { replace: true, state: kept });
+  }, [inAddress, token, welcome, navigate]);
 
   useEffect(() => {
     if (stage !== 'done') return;
     return whenVisible(redirectMs, () => void navigate('/login', { replace: true }));
   }, [stage, navigate]);
 
-  function onDone(): void {
-    toast({ title: 'Password Reset Successfully', description: texts.passwordReset });
-    // Every session of the account has ended, this browser's too.
+  async function onDone(signedIn: boolean): Promise<void> {
+    const before = queryClient.getQueryData<Account | null>(userQuery.queryKey);
+    // Every session of the account has ended, and another person's is over in this browser.
     dropUser(queryClient);
+    const user = signedIn ? await fetchUser().catch(() => null) : null;
+    if (user) {
+      if (before && before.id !== user.id) session.clear();
+      keepUser(queryClient, user);
+      void navigate('/premium-onboarding', { replace: true });
+      return;
+    }
+    toast({ title: 'Password Reset Successfully', description: texts.passwordReset });
     void navigate('/reset-password', { replace: true });
     setStage('done');
   }
@@ -54,9 +72,14 @@ export function Component() {
   if (stage === 'refused') return <InvalidLink />;
   if (stage === 'done') return <Done />;
   return (
-    <PageFrame heading={accountHeadings['reset-password']}>
+    <PageFrame heading={welcome ? welcomeHeading : accountHeadings['reset-password']}>
       <FormCard>
-        <ResetForm token={token} onDone={onDone} onRefused={() => setStage('refused')} />
+        <ResetForm
+          token={token}
+          welcome={welcome}
+          onDone={onDone}
+          onRefused={() => setStage('refused')}
+        />
       </FormCard>
     </PageFrame>
   );
@@ -66,7 +89,10 @@ function InvalidLink() {
   return (
     <PageFrame heading={invalidHeading}>
       <Stack>
-        <Text>Each link works once. Ask for a new one: it takes a minute.</Text>
+        <Text>
+          Each link works once. If you have chosen your password already, sign in with it. If not,
+          ask for a new link: it takes a minute.
+        </Text>
         <Row>
           <PrimaryLink to="/forgot-password">Request a new link</PrimaryLink>
           <Link to="/login">Go to login</Link>

@@ -3,9 +3,9 @@ import { emailProblem } from '../../shared/forms/field-rules.ts';
 import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
+import { EmailField } from './account-fields.tsx';
 import { requestReset, sentenceForReset } from './password-reset.ts';
 
 interface ForgotFormProps {
@@ -37,18 +37,11 @@ export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={5}>
-        <Field
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+        <EmailField
           value={email}
           problem={problems.email}
-          onChange={(event) => {
-            onEmail(event.target.value);
+          onValue={(value) => {
+            onEmail(value);
             clear('email');
           }}
         />

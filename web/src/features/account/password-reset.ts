@@ -5,7 +5,7 @@ import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { callApi } from '../../shared/http/client.ts';
 import type { ToastText } from '../../shared/ui/toast-store.ts';
-import { readResetRequested } from '../../shared/validation/account-wire.ts';
+import { readPasswordSet, readResetRequested } from '../../shared/validation/account-wire.ts';
 
 /** Asks for a link by mail. A token in the answer exists on a developer's machine only. */
 export async function requestReset(email: string) {
@@ -13,8 +13,10 @@ export async function requestReset(email: string) {
   return readResetRequested(await callApi(path, { method: 'POST', body: { email } }));
 }
 
-export async function resetPassword(request: ResetPassword): Promise<void> {
-  await callApi('/api/auth/reset-password', { method: 'POST', body: request });
+/** Answers whether it signed the person in, as a first password does. */
+export async function resetPassword(request: ResetPassword): Promise<boolean> {
+  const path = '/api/auth/reset-password';
+  return readPasswordSet(await callApi(path, { method: 'POST', body: request })).signedIn ?? false;
 }
 
 /** The server's sentence, with when to try again; `otherwise` where it gave none. */

@@ -5,19 +5,22 @@ import { ApiError } from '../../shared/http/api-error.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
+import { AccountPassword } from './account-fields.tsx';
 import { resetPassword, resetProblem, sentenceForReset, strengthHint } from './password-reset.ts';
 
 interface ResetFormProps {
   token: string;
-  onDone: () => void;
+  /** A first password, by an invitation: there is no need to see the token. */
+  welcome: boolean;
+  /** Whether the person is signed in by it. */
+  onDone: (signedIn: boolean) => Promise<void>;
   /** The link was refused as unknown, used or too old. */
   onRefused: () => void;
 }
 
-export function ResetForm({ token: given, onDone, onRefused }: ResetFormProps) {
+export function ResetForm({ token: given, welcome, onDone, onRefused }: ResetFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [token, setToken] = useState(given);
   const [newPassword, setNewPassword] = useState('');
@@ -40,61 +43,53 @@ export function ResetForm({ token: given, onDone, onRefused }: ResetFormProps) {
   }
 
   async function send(): Promise<void> {
-    await resetPassword({ token: token.trim(), newPassword });
-    onDone();
+    await onDone(await resetPassword({ token: token.trim(), newPassword }));
   }
 
   function onFailed(error: unknown): string {
     const sentence = sentenceForReset(error, 'Failed to reset password');
     toast({ title: 'Reset Failed', description: sentence, variant: 'destructive' });
-    if (error instanceof ApiError) {
-      report(fieldProblemsOf(error, ['newPassword']));
-      if (error.problem?.code === 'invalid_reset_link') onRefused();
-    }
-    return sentence;
+    if (!(error instanceof ApiError)) return sentence;
+    if (error.problem?.code === 'invalid_reset_link') onRefused();
+    // What is said at the field is not said once more below it.
+    return report(fieldProblemsOf(error, ['newPassword'])) ? '' : sentence;
   }
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={5}>
-        <Field
-          label="Token from the link"
-          name="token"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={token}
-          problem={problems.token}
-          onChange={(event) => {
-            setToken(event.target.value);
-            clear('token');
-          }}
-        />
-        <PasswordField
-          label="New password"
+        {!welcome && (
+          <Field
+            label="Token from the link"
+            name="token"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={token}
+            problem={problems.token}
+            onChange={(event) => {
+              setToken(event.target.value);
+              clear('token');
+            }}
+          />
+        )}
+        <AccountPassword
           name="newPassword"
-          autoComplete="new-password"
-          minLength={6}
-          required
           value={newPassword}
           problem={problems.newPassword}
           hint={strengthHint(newPassword)}
-          onChange={(event) => {
-            setNewPassword(event.target.value);
+          onValue={(value) => {
+            setNewPassword(value);
             clear('newPassword');
           }}
         />
-        <PasswordField
-          label="Confirm password"
+        <AccountPassword
           name="confirmation"
-          autoComplete="new-password"
-          minLength={6}
-          required
           value={confirmation}
           problem={problems.confirmation}
-          onChange={(event) => {
-            setConfirmation(event.target.value);
+          onValue={(value) => {
+            setConfirmation(value);
             clear('confirmation');
           }}
         />
@@ -104,7 +99,7 @@ export function ResetForm({ token: given, onDone, onRefused }: ResetFormProps) {
           </Notice>
         )}
         <PrimaryButton type="submit" disabled={pending}>
-          {pending ? 'Saving...' : 'Save password'}
+          {pending ? 'Saving...' : welcome ? 'Save and start' : 'Save password'}
         </PrimaryButton>
       </Stack>
     </form>

@@ -2,28 +2,42 @@ import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { texts } from '@tagwell/contracts/texts';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { retryWhenBusy } from '../../shared/forms/retry-when-busy.ts';
-import { emailProblem, passwordProblem } from '../../shared/forms/field-rules.ts';
-import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { emailProblem, missingProblem, passwordProblem } from '../../shared/forms/field-rules.ts';
+import { type FieldProblems, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { AccountPassword, EmailField } from './account-fields.tsx';
 import { CookieRefused } from './session-api.ts';
+
+type SignInRules = (credentials: LoginRequest) => FieldProblems<'email' | 'password'>;
+
+const userRules: SignInRules = ({ email, password }) => ({
+  email: emailProblem(email),
+  password: passwordProblem(password),
+});
+
+export const operatorRules: SignInRules = ({ email, password }) => ({
+  email: missingProblem(email.trim()) ?? emailProblem(email),
+  password: missingProblem(password),
+});
 
 interface SignInFormProps {
   /** Signs in and leads on. Rejects when it was refused. */
   attempt: (credentials: LoginRequest) => Promise<void>;
   onFailed: (sentence: string) => void;
+  /** Before anything is sent; an operator's fields need only be filled in. */
+  rules?: SignInRules;
   /** Where the address is known already. */
   email?: string;
   /** What stands below the button; gets the address typed so far. */
   children?: (email: string) => ReactNode;
 }
 
-export function SignInForm({ attempt, onFailed, email: known = '', children }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { attempt, onFailed, rules = userRules, email: known = '', children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
@@ -33,39 +47,30 @@ export function SignInForm({ attempt, onFailed, email: known = '', children }: S
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (pending) return;
-    const found = { email: emailProblem(email), password: passwordProblem(password) };
-    if (report(found)) return;
+    if (report(rules({ email, password }))) return;
     const failed = await submit({ email: email.trim(), password });
-    if (failed !== undefined) onFailed(failed);
+    if (failed === undefined) return;
+    onFailed(failed.sentence);
+    if (failed.refused) report({ password: 'Check your email and password' });
   }
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={5}>
-        <Field
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+        <EmailField
           value={email}
           problem={problems.email}
-          onChange={(event) => {
-            setEmail(event.target.value);
+          onValue={(value) => {
+            setEmail(value);
             clear('email');
           }}
         />
-        <PasswordField
-          label="Password"
+        <AccountPassword
           name="password"
-          autoComplete="current-password"
-          required
           value={password}
           problem={problems.password}
-          onChange={(event) => {
-            setPassword(event.target.value);
+          onValue={(value) => {
+            setPassword(value);
             clear('password');
           }}
         />
@@ -91,12 +96,18 @@ interface SignInState {
   failure?: string;
 }
 
+interface SignInFailure {
+  sentence: string;
+  /** The address and the password do not fit. */
+  refused: boolean;
+}
+
 /** One try to sign in after the other; a server that is too busy is asked again by itself. */
 function useSignIn(attempt: (credentials: LoginRequest) => Promise<void>) {
   const [state, setState] = useState<SignInState>({ pending: false });
 
-  /** Answers the sentence of the failure, if it failed. */
-  async function submit(credentials: LoginRequest): Promise<string | undefined> {
+  /** Answers how it failed, if it did. */
+  async function submit(credentials: LoginRequest): Promise<SignInFailure | undefined> {
     setState({ pending: true });
     try {
       await retryWhenBusy(() => attempt(credentials), {
@@ -110,8 +121,9 @@ function useSignIn(attempt: (credentials: LoginRequest) => Promise<void>) {
       // Still pending: the page leads on.
       return undefined;
     } catch (error) {
-      const failure = sentenceForSignIn(error);
-      setState({ pending: false, failure });
+      const failure = readFailure(error);
+      // A refusal is told by the toast and marked at the field; the rest outlasts a toast.
+      setState({ pending: false, ...(!failure.refused && { failure: failure.sentence }) });
       return failure;
     }
   }
@@ -119,12 +131,15 @@ function useSignIn(attempt: (credentials: LoginRequest) => Promise<void>) {
   return { ...state, submit };
 }
 
-function sentenceForSignIn(error: unknown): string {
+function readFailure(error: unknown): SignInFailure {
   if (error instanceof CookieRefused) {
-    return 'Your browser did not keep the sign-in. Allow cookies for this site and try again.';
+    const sentence =
+      'Your browser did not keep the sign-in. Allow cookies for this site and try again.';
+    return { sentence, refused: false };
   }
-  if (error instanceof ApiError && error.status === 401 && !error.problem) {
-    return texts.invalidCredentials;
-  }
-  return sentenceWithWait(error);
+  const isMute = error instanceof ApiError && !error.problem && error.retryAfterMs === undefined;
+  return {
+    sentence: isMute ? texts.invalidCredentials : sentenceWithWait(error),
+    refused: error instanceof ApiError && error.status === 401,
+  };
 }

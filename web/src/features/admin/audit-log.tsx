@@ -1,29 +1,45 @@
 import type { Operator } from '@tagwell/contracts/http/account';
 import type { AuditEntry } from '@tagwell/contracts/http/analytics';
-import type { OperatorAction } from '@tagwell/contracts/operator-actions';
-import { Link, useSearchParams } from 'react-router-dom';
+import { operatorActions, type OperatorAction } from '@tagwell/contracts/operator-actions';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { firstState, writeListState } from '../../shared/lists/list-state.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { firstFilter, useAuditFilter, type AuditFilter } from './audit-filter.ts';
 import { inWords, LongText, ShortId } from './cells.tsx';
-import { analyticsFailure, audit, operatorsQuery, premiumUsers } from './dashboard-api.ts';
+import { activityColumns } from './columns.tsx';
+import {
+  activity,
+  analyticsFailure,
+  audit,
+  operatorsQuery,
+  premiumUsers,
+} from './dashboard-api.ts';
+import { emptyLists } from './empty-lists.ts';
 import { ListView } from './list-view.tsx';
 import { useLive, useLiveList } from './live-queries.ts';
-import { sectionIds } from './section.tsx';
+import { Section } from './section.tsx';
 
 /** Operators hardly ever change. */
 const operatorsEveryMs = 60_000;
 
-/** What operators did. */
+/** What operators did, and what visitors did. */
 export function AuditLog({ onRefused }: { onRefused: (error: unknown) => void }) {
-  const list = useLiveList(audit, onRefused);
+  const [filter, changeFilter] = useAuditFilter();
+  const { kind, ...given } = filter;
+  // A day or an operator that was not chosen is not asked for.
+  const list = useLiveList(audit, onRefused, { kind, ...given });
+  const visitors = useLiveList(activity, onRefused);
   const { data: operators = [] } = useLive(operatorsQuery, {
     failure: analyticsFailure,
     onRefused,
     everyMs: operatorsEveryMs,
   });
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(firstFilter);
 
   const columns: readonly Column<AuditEntry>[] = [
     {
@@ -43,16 +59,92 @@ export function AuditLog({ onRefused }: { onRefused: (error: unknown) => void })
   ];
 
   return (
-    <ListView
-      list={list}
-      what="audit entries"
-      search="Find by action or subject"
-      empty="Nothing yet. Whatever an operator does stands here, for good."
-      columns={columns}
-      keyOf={({ id }) => id}
-    />
+    <Stack>
+      <Section id="operators" title="Operators">
+        <ListView
+          list={list}
+          what="audit entries"
+          search="Find by action or subject"
+          filters={<Filters filter={filter} operators={operators} onChange={changeFilter} />}
+          empty={isFiltered ? emptyLists.auditFiltered : emptyLists.audit}
+          columns={columns}
+          keyOf={({ id }) => id}
+        />
+      </Section>
+      <Section id="activity" title="Recent Activity" note="What visitors did.">
+        <ListView
+          list={visitors}
+          what="recent activity"
+          search="Find by action or IP"
+          empty={emptyLists.activity}
+          columns={activityColumns}
+          keyOf={({ id }) => id}
+        />
+      </Section>
+    </Stack>
   );
 }
+
+const kinds = [
+  { value: 'changes', label: 'Everything but sign-ins' },
+  { value: 'all', label: 'Everything' },
+  ...operatorActions.map((action) => ({ value: action, label: inWords(action) })),
+] as const;
+
+interface FiltersProps {
+  filter: AuditFilter;
+  operators: readonly Operator[];
+  onChange: (change: Partial<AuditFilter>) => void;
+}
+
+function Filters({ filter: { kind, operatorId, from, to }, operators, onChange }: FiltersProps) {
+  return (
+    <FilterFields>
+      <SelectField
+        label="Kind"
+        options={kinds}
+        value={kind}
+        onChange={(value) => onChange({ kind: value })}
+      />
+      <SelectField
+        label="Operator"
+        options={[
+          { value: '', label: 'Any operator' },
+          ...operators.map(({ id, email }) => ({ value: id, label: email })),
+        ]}
+        value={operatorId}
+        onChange={(value) => onChange({ operatorId: value })}
+      />
+      <Field
+        label="From (UTC)"
+        type="date"
+        value={from}
+        max={to || undefined}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <Field
+        label="To (UTC)"
+        type="date"
+        value={to}
+        min={from || undefined}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </FilterFields>
+  );
+}
+
+const FilterFields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s2) var(--s3);
+  flex: 1 0 auto;
+  @media (width < 640px) {
+    flex-basis: 100%;
+  }
+  @media (width >= 640px) {
+    grid-template-columns: repeat(2, minmax(140px, 190px)) repeat(2, minmax(0, 150px));
+  }
+`;
 
 function Name({ operators, id }: { operators: readonly Operator[]; id: string }) {
   const operator = operators.find((each) => each.id === id);
@@ -64,20 +156,14 @@ const toAccounts: ReadonlySet<OperatorAction> = new Set(['invite_person', 'add_c
 
 /** To what something was done; an account is a link to it in the list of users. */
 function AuditSubject({ entry: { subject, action } }: { entry: AuditEntry }) {
-  const [address] = useSearchParams();
   if (subject === null) return '—';
   if (!toAccounts.has(action)) return <ShortId id={subject} />;
-  const search = writeListState(address, premiumUsers, {
+  const search = writeListState(new URLSearchParams(), premiumUsers, {
     ...firstState(premiumUsers),
     query: subject,
   });
   return (
-    <SubjectLink
-      to={{ search: search.toString() }}
-      replace
-      preventScrollReset
-      onClick={() => document.getElementById(sectionIds.premiumUsers)?.focus()}
-    >
+    <SubjectLink to={`/admin/people?${search.toString()}`}>
       <ShortId id={subject} />
       <VisuallyHidden> in the list of premium users</VisuallyHidden>
     </SubjectLink>

@@ -2,11 +2,12 @@ import type { InviteRequest, Operator, PremiumUser } from '@tagwell/contracts/ht
 import type {
   AdminSummary,
   AuditEntry,
+  Notification,
   UsageRecord,
   WaitlistSignup,
 } from '@tagwell/contracts/http/analytics';
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../shared/http/client.ts';
+import { callApi, fetchFromApi } from '../../shared/http/client.ts';
 import { getPage, pagePath, type Page } from '../../shared/http/get-page.ts';
 import {
   readCredits,
@@ -14,7 +15,9 @@ import {
   readPremiumUsers,
 } from '../../shared/validation/account-wire.ts';
 import {
+  readAnnouncement,
   readAudit,
+  readNotifications,
   readOperators,
   readSignups,
   readSummary,
@@ -51,6 +54,47 @@ export const waitlist: ListSource<WaitlistSignup> = {
   read: readSignups,
   failure: analyticsFailure,
 };
+
+export const notifications: ListSource<Notification> = {
+  name: 'notify',
+  columns: ['createdAt', 'email'],
+  path: '/api/admin/notifications',
+  read: readNotifications,
+  failure: analyticsFailure,
+};
+
+const unwrittenPath = pagePath(notifications.path, { mail: 'none', limit: 1 });
+
+/** How many of those who asked were not written to yet. */
+export const unwrittenQuery = {
+  queryKey: [unwrittenPath],
+  queryFn: async () => (await getPage(unwrittenPath, readNotifications)).total,
+  staleTime: 0,
+};
+
+/** Has everybody written to who was not yet. Answers with how many they are. */
+export async function announceSignup(): Promise<number> {
+  const body = await callApi(`${notifications.path}/announce`, { method: 'POST' });
+  return readAnnouncement(body).queued;
+}
+
+export async function removeNotification(id: string): Promise<void> {
+  await fetchFromApi(`${notifications.path}/${id}`, { method: 'DELETE' });
+}
+
+export async function removeSignup(id: string): Promise<void> {
+  await fetchFromApi(`${waitlist.path}/${id}`, { method: 'DELETE' });
+}
+
+/** After a change of it no page of a list read before is true any more. */
+export async function forgetList<Row>(
+  queryClient: QueryClient,
+  { path }: ListSource<Row>,
+): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path),
+  });
+}
 
 const premiumUsersPath = '/api/admin/premium-users';
 

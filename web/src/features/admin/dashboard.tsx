@@ -1,96 +1,55 @@
-import type { UsageRecord } from '@tagwell/contracts/http/analytics';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import type { Column } from '../../shared/lists/list-table.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
-import { Row, Stack } from '../../shared/ui/surfaces.tsx';
-import { AuditLog } from './audit-log.tsx';
-import { inWords, LongText } from './cells.tsx';
-import { activity } from './dashboard-api.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
+import { analyticsFailure, newestUsersQuery, premiumUsers, summaryQuery } from './dashboard-api.ts';
 import { FiguresPart } from './figures-part.tsx';
-import { InviteForm, type Invitee } from './invite.tsx';
-import { ListView } from './list-view.tsx';
-import { useLiveList } from './live-queries.ts';
-import { PremiumUsers } from './premium-users.tsx';
+import { useLive } from './live-queries.ts';
+import { NewestActivity, NewestSignups, NewestUsers } from './newest-lists.tsx';
 import { rangeDays, readRange, writeRange } from './range.ts';
-import { Section, sectionIds } from './section.tsx';
-import { DownloadWaitlist, WaitlistSignups } from './waitlist.tsx';
+import { FetchFailure } from './section.tsx';
 
-interface DashboardProps {
-  onLeave: () => void;
-  leaving: boolean;
-  /** Hears every error of a call. */
-  onRefused: (error: unknown) => void;
-}
+/** The accounts change with invitations only. */
+const usersEveryMs = 15_000;
 
-/** What an operator sees. Loaded on demand: nobody else needs its charts. */
-export default function Dashboard({ onLeave, leaving, onRefused }: DashboardProps) {
-  const [invitee, setInvitee] = useState<Invitee>();
-  /** Asking for the same person again begins the form again. */
-  const [asked, setAsked] = useState(0);
-  const [invited, setInvited] = useState<ReadonlySet<string>>(new Set());
-
-  function onInvited(signupId: string): void {
-    setInvited((before) => new Set([...before, signupId]));
-  }
+/**
+ * The operator's overview, from two questions: one for every figure and the newest of the lists, one
+ * for the accounts. Loaded on demand: nobody else needs its charts.
+ */
+export default function Dashboard({ onRefused }: { onRefused: (error: unknown) => void }) {
+  const [address] = useSearchParams();
+  const { data, error, refetch } = useLive(summaryQuery(readRange(address)), {
+    failure: analyticsFailure,
+    onRefused,
+  });
+  const users = useLive(newestUsersQuery, {
+    failure: premiumUsers.failure,
+    onRefused,
+    everyMs: usersEveryMs,
+  });
 
   return (
-    <Stack $gap={5}>
-      <DashboardHead onLeave={onLeave} leaving={leaving} />
-      <FiguresPart onRefused={onRefused} />
-      <Section id={sectionIds.premiumUsers} title="Premium Users">
-        <PremiumUsers onRefused={onRefused} />
-      </Section>
-      <Section
-        id="waitlist"
-        title="Recent Waitlist Signups"
-        action={<DownloadWaitlist onRefused={onRefused} />}
-      >
-        <WaitlistSignups
-          invited={invited}
-          onInvited={({ id }) => onInvited(id)}
-          onNameNeeded={({ id, name, workEmail }) => {
-            setInvitee({ firstName: name.trim(), email: workEmail, waitlistSignupId: id });
-            setAsked((times) => times + 1);
-          }}
-          onRefused={onRefused}
-        />
-      </Section>
-      <Section id="invite" title="Invite someone">
-        <InviteForm key={asked} invitee={invitee} onInvited={onInvited} onRefused={onRefused} />
-      </Section>
-      <Section id="activity" title="Recent Activity">
-        <RecentActivity onRefused={onRefused} />
-      </Section>
-      <Section id="audit" title="Audit" note="What operators did. Entries are never changed.">
-        <AuditLog onRefused={onRefused} />
-      </Section>
+    <Stack $gap={3}>
+      <Bar>
+        <RangeSwitch />
+        <Muted>These metrics count only users who engaged with the app.</Muted>
+      </Bar>
+      {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+      {!data && error === null && <Skeleton label="Loading the figures" lines={8} />}
+      {data && <FiguresPart summary={data} users={users.data} />}
+      <NewestUsers users={users} onRefused={onRefused} />
+      {data && (
+        <>
+          <NewestSignups
+            signups={data.waitlistSignups}
+            total={data.waitlistCount}
+            onRefused={onRefused}
+          />
+          <NewestActivity records={data.recentUsage} />
+        </>
+      )}
     </Stack>
-  );
-}
-
-interface DashboardHeadProps {
-  onLeave: () => void;
-  leaving: boolean;
-}
-
-/** The range of the figures, the operator's other pages, and the way out. */
-function DashboardHead({ onLeave, leaving }: DashboardHeadProps) {
-  return (
-    <Bar>
-      <RangeSwitch />
-      <Row>
-        <ButtonLink to="/admin/catalogue">Catalogue</ButtonLink>
-        {/* A page of its own, not of this app. */}
-        <ButtonAnchor href="/admin/queues">Queues</ButtonAnchor>
-        <Button disabled={leaving} onClick={onLeave}>
-          {leaving ? 'Logging out...' : 'Logout'}
-        </Button>
-      </Row>
-    </Bar>
   );
 }
 
@@ -100,7 +59,7 @@ const Bar = styled(Row)`
 
 const options = rangeDays.map((days) => ({ value: String(days), label: `${days} days` }));
 
-/** How far back the figures reach; kept in the page's address. */
+/** How far back the figures of the range reach; kept in the page's address. */
 function RangeSwitch() {
   const [address, setAddress] = useSearchParams();
   return (
@@ -114,32 +73,6 @@ function RangeSwitch() {
           preventScrollReset: true,
         })
       }
-    />
-  );
-}
-
-const columns: readonly Column<UsageRecord>[] = [
-  { id: 'action', label: 'Action', renderCell: ({ action }) => inWords(action) },
-  { id: 'ipAddress', label: 'IP', renderCell: ({ ipAddress }) => <LongText>{ipAddress}</LongText> },
-  {
-    id: 'createdAt',
-    label: 'Date',
-    sorts: true,
-    renderCell: ({ createdAt }) => <DateText iso={createdAt} withTime />,
-  },
-];
-
-/** What people did. */
-function RecentActivity({ onRefused }: { onRefused: (error: unknown) => void }) {
-  const list = useLiveList(activity, onRefused);
-  return (
-    <ListView
-      list={list}
-      what="recent activity"
-      search="Find by action or IP"
-      empty="Nothing has been done yet. Each step somebody takes with a post stands here at once."
-      columns={columns}
-      keyOf={({ id }) => id}
     />
   );
 }

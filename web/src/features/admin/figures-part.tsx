@@ -1,90 +1,78 @@
+import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
-import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { formatCount } from '../../shared/format/numbers.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
+import type { Page } from '../../shared/http/get-page.ts';
+import { Muted } from '../../shared/ui/surfaces.tsx';
 import { Table } from '../../shared/ui/table.tsx';
 import { inWords } from './cells.tsx';
 import { ShareBar } from './charts/small-charts.tsx';
 import { UsageChart } from './charts/usage-chart.tsx';
-import { analyticsFailure, newestUsersQuery, premiumUsers, summaryQuery } from './dashboard-api.ts';
 import { accountsPerDay } from './figures.ts';
 import { Funnel } from './funnel.tsx';
-import { useLive } from './live-queries.ts';
-import { dayBefore, readRange } from './range.ts';
-import { FetchFailure, Section } from './section.tsx';
+import { dayBefore } from './range.ts';
+import { Section } from './section.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { CreditsFigures, WorkFigures } from './trends.tsx';
 
-/** The card of the premium users changes with invitations only. */
-const usersEveryMs = 15_000;
+interface FiguresPartProps {
+  summary: AdminSummary;
+  /** The newest accounts, once known. */
+  users: Page<PremiumUser> | undefined;
+}
 
-/** Everything that is counted over the range. */
-export function FiguresPart({ onRefused }: { onRefused: (error: unknown) => void }) {
-  const [address] = useSearchParams();
-  const range = readRange(address);
-  const { data, error, refetch } = useLive(summaryQuery(range), {
-    failure: analyticsFailure,
-    onRefused,
-  });
-  const users = useLive(newestUsersQuery, {
-    failure: premiumUsers.failure,
-    onRefused,
-    everyMs: usersEveryMs,
-  });
-
+/** Everything that is counted. */
+export function FiguresPart({ summary, users }: FiguresPartProps) {
+  const { days, credits, imports, analyses } = summary;
   return (
-    <Stack $gap={5}>
-      {error !== null && <FetchFailure error={error} onRetry={refetch} />}
-      <Muted>These metrics count only users who engaged with the app.</Muted>
-      {!data && error === null && <Skeleton label="Loading the figures" lines={8} />}
-      {data && (
-        <>
-          <SummaryCards
-            summary={data}
-            premiumUsers={users.data?.total}
-            premiumSeries={
-              users.data &&
-              accountsPerDay(users.data, [dayBefore(data.from), ...data.days.map(({ day }) => day)])
-            }
-          />
-          <Section id="usage-per-day" title="Usage per day">
-            <UsageChart summary={data} />
-          </Section>
-          <Pair>
-            <Section
-              id="funnel"
-              title="From paste to share"
-              note="Sessions that took each step at least once."
-            >
-              <Funnel funnel={data.funnel} />
-            </Section>
-            <Section id="usage-statistics" title="Usage Statistics" note="How often each was done.">
-              <UsageStatistics usageStats={data.usageStats} />
-            </Section>
-          </Pair>
-          <Pair>
-            <Section id="credits" title="Credits">
-              <CreditsFigures credits={data.credits} days={data.days} />
-            </Section>
-            <Section id="work" title="Imports and jobs">
-              <WorkFigures imports={data.imports} analyses={data.analyses} days={data.days} />
-            </Section>
-          </Pair>
-        </>
-      )}
-    </Stack>
+    <>
+      <SummaryCards
+        summary={summary}
+        premiumUsers={users?.total}
+        premiumSeries={
+          users && accountsPerDay(users, [dayBefore(summary.from), ...days.map(({ day }) => day)])
+        }
+      />
+      <Wide>
+        <Section id="usage-per-day" title="Usage per day">
+          <UsageChart summary={summary} />
+        </Section>
+        <Section id="usage-statistics" title="Usage Statistics" note="Since the beginning.">
+          <UsageStatistics usageStats={summary.usageStats} />
+        </Section>
+      </Wide>
+      <Thirds>
+        <Section
+          id="funnel"
+          title="From paste to share"
+          note="Sessions that got this far, % of the step before."
+        >
+          <Funnel funnel={summary.funnel} />
+        </Section>
+        <Section id="credits" title="Credits">
+          <CreditsFigures credits={credits} days={days} />
+        </Section>
+        <Section id="work" title="Imports and jobs">
+          <WorkFigures imports={imports} analyses={analyses} days={days} />
+        </Section>
+      </Thirds>
+    </>
   );
 }
 
-/** Two parts side by side where there is room, as high as each other. */
-const Pair = styled.div`
+/** Parts side by side where there is room, as high as each other. */
+const Wide = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s5);
+  gap: var(--s3);
   @media (width >= 1024px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+`;
+
+const Thirds = styled(Wide)`
+  @media (width >= 1024px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
 

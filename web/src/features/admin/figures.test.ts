@@ -6,7 +6,7 @@ import {
   actionsInOrder,
   actionsSeen,
   cardSeries,
-  changeFrom,
+  gainText,
   daysToName,
   durationText,
   funnelRows,
@@ -86,19 +86,13 @@ describe('series', () => {
   });
 });
 
-describe('change', () => {
-  test.each([
-    [50, 75, 'up', '+50%'],
-    [75, 50, 'down', '−33%'],
-    [8, 8, 'same', 'no change'],
-    [0, 0, 'same', 'no change'],
-    [0, 4, 'up', '+4'],
-    [10, 0, 'down', '−100%'],
-    [1000, 1001, 'up', '+<1%'],
-    [1, 51, 'up', '+5,000%'],
-  ])('from %d to %d is %s, %s', (before, now, direction, text) => {
-    expect(changeFrom(before, now)).toEqual({ direction, text });
-  });
+test.each([
+  [12, '+12 in 30 days'],
+  [1234, '+1,234 in 30 days'],
+  [0, 'No change in 30 days'],
+  [-2, '−2 in 30 days'],
+])('a gain of %d is said as %s', (gained, text) => {
+  expect(gainText(gained, 30)).toBe(text);
 });
 
 describe('joined', () => {

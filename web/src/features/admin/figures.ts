@@ -53,7 +53,7 @@ export interface FunnelRow {
   ofPrevious: number | undefined;
 }
 
-/** The way of a post with the rate of each step. More than all is possible: who came yesterday. */
+/** The way of a post with the rate of each step: whoever got further has taken those before. */
 export function funnelRows(funnel: AdminSummary['funnel']): FunnelRow[] {
   const steps = ['paste', 'analyze', 'select', 'copy', 'share'] as const;
   const most = Math.max(...steps.map((step) => funnel[step]));
@@ -89,22 +89,10 @@ function noCounts(): Record<UsageAction, number> {
   };
 }
 
-export interface Change {
-  direction: 'up' | 'down' | 'same';
-  /** "+12%", "no change", "+4": what it was before decides. */
-  text: string;
-}
-
-/** How a figure differs from that of the period before. Nothing grows by a share of nothing. */
-export function changeFrom(before: number, now: number): Change {
-  if (now === before) return { direction: 'same', text: 'no change' };
-  const direction = now > before ? 'up' : 'down';
-  const sign = now > before ? '+' : '−';
-  if (before === 0) return { direction, text: `${sign}${formatCount(now)}` };
-  const percent = Math.round((Math.abs(now - before) / before) * 100);
-  // A change too small for a whole percent is still one.
-  const share = percent === 0 ? '<1' : formatCount(percent);
-  return { direction, text: `${sign}${share}%` };
+/** "+12 in 30 days": by how much a figure grew in the range. */
+export function gainText(gained: number, days: number): string {
+  if (gained === 0) return `No change in ${days} days`;
+  return `${gained > 0 ? '+' : '−'}${formatCount(Math.abs(gained))} in ${days} days`;
 }
 
 /**

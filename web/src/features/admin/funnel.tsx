@@ -1,7 +1,7 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import styled from 'styled-components';
 import { formatCount } from '../../shared/format/numbers.ts';
-import { Muted } from '../../shared/ui/surfaces.tsx';
+import { Muted, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { ChartTable } from './charts/chart-table.tsx';
 import { ShareBar } from './charts/small-charts.tsx';
 import { funnelRows, type FunnelRow } from './figures.ts';
@@ -20,19 +20,23 @@ const rate = (percent: number | undefined) => (percent === undefined ? '–' : `
 export function Funnel({ funnel }: Pick<AdminSummary, 'funnel'>) {
   const rows = funnelRows(funnel);
   if (rows.every(({ sessions }) => sessions === 0)) {
-    return <Muted>Nobody has begun a post in these days. Each session counts once per step.</Muted>;
+    return <Muted>No posts in these days. Each session counts once per step.</Muted>;
   }
   return (
     <Figure>
       <Steps aria-label="Sessions per step">
         {rows.map(({ step, sessions, ofMost = 0, ofPrevious }) => (
           <li key={step}>
-            <Words>
-              <span>{names[step]}</span>
-              <strong>{formatCount(sessions)}</strong>
-              <Rate>{ofPrevious !== undefined && `${ofPrevious}% of the step before`}</Rate>
-            </Words>
+            <span>{names[step]}</span>
             <ShareBar percent={ofMost} />
+            <strong>{formatCount(sessions)}</strong>
+            <Rate>
+              {ofPrevious !== undefined && (
+                <>
+                  {ofPrevious}%<VisuallyHidden> of the step before</VisuallyHidden>
+                </>
+              )}
+            </Rate>
           </li>
         ))}
       </Steps>
@@ -54,22 +58,18 @@ const Figure = styled.figure`
 
 const Steps = styled.ol`
   display: grid;
-  gap: var(--s3);
+  gap: var(--s2);
   margin: 0;
   padding: 0;
   list-style: none;
-`;
-
-const Words = styled.p`
-  display: grid;
-  grid-template-columns: 4.5em 3.5em 1fr;
-  align-items: baseline;
-  gap: var(--s2);
-  margin: 0 0 var(--s1);
-  font: var(--dense) var(--family);
-  font-variant-numeric: tabular-nums;
-  strong {
-    text-align: end;
+  li {
+    display: grid;
+    grid-template-columns: 4.5em minmax(0, 1fr) auto 3.2em;
+    align-items: center;
+    gap: var(--s2);
+    min-height: 28px;
+    font: var(--dense) var(--family);
+    font-variant-numeric: tabular-nums;
   }
 `;
 

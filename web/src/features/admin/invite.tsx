@@ -29,7 +29,7 @@ export interface Invitee {
 interface InviteFormProps {
   /** Whom to begin with; another one needs another form. */
   invitee: Invitee | undefined;
-  onInvited: (waitlistSignupId: string) => void;
+  onInvited?: (waitlistSignupId: string) => void;
   onRefused: (error: unknown) => void;
 }
 
@@ -72,7 +72,7 @@ export function InviteForm({ invitee, onInvited, onRefused }: InviteFormProps) {
     });
     void forgetPremiumUsers(queryClient);
     tellInvited(account.email);
-    if (signup) onInvited(signup.waitlistSignupId);
+    if (signup) onInvited?.(signup.waitlistSignupId);
     setSignup(undefined);
     setPerson(nobody);
   }

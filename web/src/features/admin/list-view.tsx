@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { countOf } from '../../shared/format/numbers.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
-import { Pager, SearchField } from '../../shared/lists/list-controls.tsx';
+import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import type { EmptyList } from './empty-lists.ts';
 import { rowsPerPage, type LiveList } from './live-queries.ts';
 import { FetchFailure } from './section.tsx';
 import { useSteadyRows } from './steady-rows.ts';
@@ -15,14 +18,21 @@ interface ListViewProps<Row> {
   what: string;
   /** The label of the search; none without. */
   search?: string;
+  /** What else it can be narrowed by, beside the search. */
+  filters?: ReactNode;
   /** Says that there is nothing, and what will fill it. */
-  empty: string;
+  empty: EmptyList;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
+  /** Keys of rows that were removed here a moment ago; the list may not know of it yet. */
+  removed?: ReadonlySet<string>;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** One page of a list with its search, its sorting and its pages, in every state. */
-export function ListView<Row>({ list, what, search, empty, columns, keyOf }: ListViewProps<Row>) {
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { list, what, search, filters, empty, columns, keyOf, removed = none } = props;
   const { page, state, setState } = list;
   const { data, error } = page;
   const searched = state.query !== '';
@@ -33,19 +43,27 @@ export function ListView<Row>({ list, what, search, empty, columns, keyOf }: Lis
     <Stack $gap={3}>
       {error !== null && <FetchFailure error={error} onRetry={page.refetch} />}
       {!data && error === null && <Skeleton label={`Loading the ${what}`} lines={4} />}
-      {search !== undefined && data && (data.total > 0 || searched) && (
-        <Search>
-          <SearchField
-            label={search}
-            query={state.query}
-            onSearch={(query) => setState({ ...state, query, page: 1 })}
-          />
-        </Search>
+      {data && (filters !== undefined || data.total > 0 || searched) && (
+        <FilterBar>
+          {search !== undefined && (
+            <SearchField
+              label={search}
+              query={state.query}
+              onSearch={(query) => setState({ ...state, query, page: 1 })}
+            />
+          )}
+          {filters}
+        </FilterBar>
       )}
       <VisuallyHidden role="status">
         {searched && data && !page.isBehind && `${countOf(data.total, 'row', 'rows')} found`}
       </VisuallyHidden>
-      {data?.total === 0 && <Muted>{searched ? `No ${what} match that.` : empty}</Muted>}
+      {data?.total === 0 && searched && <Muted>{`No ${what} match that.`}</Muted>}
+      {data?.total === 0 && !searched && (
+        <EmptyState picture="list" title={empty.title}>
+          {empty.hint}
+        </EmptyState>
+      )}
       {data && data.total > 0 && data.rows.length === 0 && (
         <Muted>
           The list ends before this page.{' '}
@@ -57,10 +75,9 @@ export function ListView<Row>({ list, what, search, empty, columns, keyOf }: Lis
           <ListTable
             label={`List of ${what}`}
             columns={columns}
-            rows={steady.rows}
+            rows={steady.rows.filter((row) => !removed.has(keyOf(row)))}
             keyOf={keyOf}
-            state={state}
-            onSort={setState}
+            sorting={{ state, onSort: setState }}
             {...(!page.isBehind && { holder: steady })}
           />
         </Rows>
@@ -83,10 +100,6 @@ export function ListView<Row>({ list, what, search, empty, columns, keyOf }: Lis
     </Stack>
   );
 }
-
-const Search = styled.div`
-  max-width: 400px;
-`;
 
 const fade = keyframes`to { opacity: 0.55; }`;
 

@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getPage, pagePath, type Page } from '../../shared/http/get-page.ts';
+import { getPage, pagePath, type Page, type PageQuery } from '../../shared/http/get-page.ts';
 import {
   type ListShape,
   type ListState,
@@ -87,13 +87,14 @@ export interface LiveList<Row> {
   setState: (state: ListState) => void;
 }
 
-/** The page of a list that the address names, as it is by now. */
+/** The page of a list that the address names, as it is by now; `narrowed` to some of its rows. */
 export function useLiveList<Row>(
   source: ListSource<Row>,
   onRefused: (error: unknown) => void,
+  narrowed: PageQuery = {},
 ): LiveList<Row> {
   const [state, setState] = useListState(source);
-  const page = useLive(pageQuery(source, state), { failure: source.failure, onRefused });
+  const page = useLive(pageQuery(source, state, narrowed), { failure: source.failure, onRefused });
   return { page, state, setState };
 }
 
@@ -109,8 +110,8 @@ export function useTotal<Row>(
   return data?.total;
 }
 
-function pageQuery<Row>(source: ListSource<Row>, state: ListState) {
+function pageQuery<Row>(source: ListSource<Row>, state: ListState, narrowed: PageQuery = {}) {
   const { path, read } = source;
-  const address = pagePath(path, { ...state, limit: rowsPerPage });
+  const address = pagePath(path, { ...state, ...narrowed, limit: rowsPerPage });
   return { queryKey: [address], queryFn: () => getPage(address, read) };
 }

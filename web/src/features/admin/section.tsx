@@ -5,9 +5,6 @@ import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Row } from '../../shared/ui/surfaces.tsx';
 
-/** The headings that the dashboard's own links lead to. */
-export const sectionIds = { premiumUsers: 'premium-users' } as const;
-
 interface SectionProps {
   id: string;
   title: string;
@@ -18,33 +15,35 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the dashboard. Its heading can take the focus of a link that leads to it. */
+/** A part of an operator's page. */
 export function Section({ id, title, note, action, children }: SectionProps) {
   return (
-    <Card aria-labelledby={id}>
+    <Part aria-labelledby={id}>
       <Head>
         <div>
-          <Title id={id} tabIndex={-1}>
-            {title}
-          </Title>
+          <Title id={id}>{title}</Title>
           {note && <Muted>{note}</Muted>}
         </div>
         {action}
       </Head>
       {children}
-    </Card>
+    </Part>
   );
 }
+
+const Part = styled(Card)`
+  padding: var(--s4);
+`;
 
 const Head = styled(Row)`
   justify-content: space-between;
   align-items: flex-start;
-  margin-bottom: var(--s4);
+  margin-bottom: var(--s3);
 `;
 
 const Title = styled(H2)`
-  margin-bottom: var(--s1);
-  scroll-margin-top: var(--s5);
+  margin-bottom: 0;
+  font: 600 var(--lead) var(--family);
 `;
 
 /** Says that figures may be old. Not an alert: the toast was one, and this stays. */

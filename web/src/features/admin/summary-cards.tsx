@@ -4,7 +4,7 @@ import { formatCount } from '../../shared/format/numbers.ts';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { ChartTable } from './charts/chart-table.tsx';
 import { Sparkline } from './charts/small-charts.tsx';
-import { cardSeries, changeFrom, fullDay, type Change } from './figures.ts';
+import { cardSeries, fullDay, gainText } from './figures.ts';
 
 const cards = [
   { key: 'waitlistCount', label: 'Waitlist Signups', caption: 'People who asked to join' },
@@ -21,10 +21,10 @@ interface SummaryCardsProps {
   premiumSeries: readonly number[] | undefined;
 }
 
-/** The figures of the range at a glance, and the same day by day. */
+/** The totals at a glance, what the range added to them, and the same day by day. */
 export function SummaryCards({ summary, premiumUsers, premiumSeries }: SummaryCardsProps) {
   const series = cardSeries(summary.days);
-  const before = `vs ${summary.days.length} days before`;
+  const days = summary.days.length;
   const premiumBefore = premiumSeries?.[0];
   return (
     <div>
@@ -35,8 +35,7 @@ export function SummaryCards({ summary, premiumUsers, premiumSeries }: SummaryCa
             label={label}
             caption={caption}
             figure={summary[key]}
-            change={changeFrom(summary.previous[key], summary[key])}
-            comparedTo={before}
+            change={gainText(summary.gained[key], days)}
             series={series[key]}
           />
         ))}
@@ -47,9 +46,8 @@ export function SummaryCards({ summary, premiumUsers, premiumSeries }: SummaryCa
           change={
             premiumBefore === undefined || premiumUsers === undefined
               ? undefined
-              : changeFrom(premiumBefore, premiumUsers)
+              : gainText(premiumUsers - premiumBefore, days)
           }
-          comparedTo={`in ${summary.days.length} days`}
           series={premiumSeries}
         />
       </Grid>
@@ -84,32 +82,22 @@ interface StatCardProps {
   caption: string;
   /** Undefined while nobody knows. */
   figure: number | undefined;
-  change?: Change | undefined;
-  /** What the change is measured by: "than the 30 days before". */
-  comparedTo: string;
+  /** What the range added, where that is known. */
+  change: string | undefined;
   series: readonly number[] | undefined;
 }
 
-/** One figure with how it changed and how it went. */
+/** One figure with what was added to it and how it went. */
 function StatCard(props: StatCardProps) {
-  const { label, caption, figure, change, comparedTo, series } = props;
+  const { label, caption, figure, change, series } = props;
   return (
     <Item>
       <dt>{label}</dt>
       <dd>
         <Figure>{figure === undefined ? '–' : formatCount(figure)}</Figure>
         <Small>{caption}</Small>
-        <ChangeLine data-direction={change?.direction}>
-          {change ? (
-            <>
-              {change.direction === 'same' ? change.text : <strong>{change.text}</strong>}{' '}
-              {change.direction !== 'same' && comparedTo}
-            </>
-          ) : (
-            // Keeps the line's place.
-            ' '
-          )}
-        </ChangeLine>
+        {/* Keeps its place where nothing is known. */}
+        <ChangeLine>{change ?? '\u00a0'}</ChangeLine>
         <Line>{series && series.length > 1 && <Sparkline values={series} />}</Line>
       </dd>
     </Item>
@@ -119,7 +107,7 @@ function StatCard(props: StatCardProps) {
 const Item = styled.div`
   display: flex;
   flex-direction: column;
-  padding: var(--s4);
+  padding: var(--s3) var(--s4) var(--s4);
   border: 1px solid var(--border);
   border-radius: var(--r-card);
   background: var(--surface);
@@ -145,16 +133,12 @@ const Figure = styled.p`
 
 const ChangeLine = styled(Small)`
   min-height: 18px;
-  margin-top: var(--s2);
-  strong {
-    font-variant-numeric: tabular-nums;
-    color: var(--text);
-  }
+  font-variant-numeric: tabular-nums;
 `;
 
 /** The line runs to the card's edges. */
 const Line = styled.div`
-  height: 40px;
+  height: 32px;
   margin: auto calc(-1 * var(--s4)) calc(-1 * var(--s4));
   padding-top: var(--s2);
   box-sizing: content-box;

@@ -39,7 +39,7 @@ function Plain({ label, figure }: { label: string; figure: string }) {
 
 const Trends = styled.dl`
   display: grid;
-  gap: var(--s3);
+  gap: var(--s2);
   margin: 0;
 `;
 

@@ -1,21 +1,6 @@
-import styled from 'styled-components';
 import { supportEmail } from '../../shared/support-email.ts';
-import { ButtonAnchor, ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../shared/ui/button.tsx';
 import { Row, Text } from '../../shared/ui/surfaces.tsx';
-
-export function BetaNotice() {
-  return (
-    <Box aria-label="Private beta">
-      <BetaText />
-    </Box>
-  );
-}
-
-const Box = styled.section`
-  margin-top: var(--s4);
-  font: var(--dense) var(--family);
-  color: var(--muted);
-`;
 
 /** Who may come in during the private beta, and how. */
 export function BetaText() {
@@ -23,23 +8,27 @@ export function BetaText() {
     <Text>
       Signup is closed during the private beta. Existing users sign in. New here?{' '}
       {supportEmail() === undefined
-        ? 'Join the waitlist below.'
-        : 'Contact us for an invitation, or join the waitlist below.'}{' '}
+        ? 'Join the waitlist.'
+        : 'Contact us for an invitation, or join the waitlist.'}{' '}
       The free flow is open to everyone.
     </Text>
   );
 }
 
-/** Try it free, Sign In, Contact. */
-export function BetaActions() {
+interface BetaActionsProps {
+  /** Where the page itself does not offer the free flow. */
+  free?: boolean;
+}
+
+export function BetaActions({ free = false }: BetaActionsProps) {
   const email = supportEmail();
   return (
     <Row>
-      <PrimaryLink to="/paste-post">Try it free</PrimaryLink>
       <ButtonLink to="/login">Sign In</ButtonLink>
       {email && (
         <ButtonAnchor href={`mailto:${email}?subject=Tagwell%20invitation`}>Contact</ButtonAnchor>
       )}
+      {free && <ButtonLink to="/paste-post">Try it free</ButtonLink>}
     </Row>
   );
 }

@@ -5,7 +5,7 @@ import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
+import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Field, FieldPairs } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
@@ -18,8 +18,15 @@ import {
   type WaitlistField,
 } from './waitlist-entry.ts';
 
+interface WaitlistProps {
+  /** Typed on the page before. */
+  email?: string;
+  /** Joining is what the page is for. */
+  main?: boolean;
+}
+
 /** A place on the waitlist; the answer to joining stays until the tab is closed. */
-export function Waitlist() {
+export default function Waitlist({ email = '', main = false }: WaitlistProps) {
   const [joined, setJoined] = useState(() => session.read(joinedWaitlist));
   const [changes, setChanges] = useState(0);
   const place = useRef<HTMLDivElement>(null);
@@ -36,7 +43,7 @@ export function Waitlist() {
   }
 
   return (
-    <Place aria-labelledby="waitlist">
+    <Card aria-labelledby="waitlist">
       <Stack>
         <Title id="waitlist">Join the waitlist</Title>
         <div ref={place} tabIndex={-1}>
@@ -46,23 +53,19 @@ export function Waitlist() {
               <TextButton onClick={() => change(undefined)}>Use another address</TextButton>
             </Notice>
           ) : (
-            <WaitlistForm onJoined={change} />
+            <WaitlistForm email={email} main={main} onJoined={change} />
           )}
         </div>
       </Stack>
-    </Place>
+    </Card>
   );
 }
 
-const titles = { invitation: 'You are on the list.', notice: 'Noted.' };
+const titles = { invitation: 'You’re on the list.', notice: 'Got it.' };
 const sentences = {
-  invitation: 'If there is a place for you, the invitation goes to',
-  notice: 'When signup opens, we write to',
+  invitation: 'If there’s a place for you, we’ll send the invitation to',
+  notice: 'We’ll email you once, when signup opens, at',
 };
-
-const Place = styled(Card)`
-  margin-top: var(--s6);
-`;
 
 const Title = styled(H2)`
   margin: 0;
@@ -72,11 +75,16 @@ const Email = styled.strong`
   overflow-wrap: anywhere;
 `;
 
-const empty = { name: '', workEmail: '', linkedinProfile: '' };
+interface WaitlistFormProps {
+  email: string;
+  main: boolean;
+  onJoined: (joined: Joined) => void;
+}
 
-function WaitlistForm({ onJoined }: { onJoined: (joined: Joined) => void }) {
+function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
+  const Submit = main ? PrimaryButton : Button;
   const form = useRef<HTMLFormElement>(null);
-  const [entry, setEntry] = useState(empty);
+  const [entry, setEntry] = useState({ name: '', workEmail: email, linkedinProfile: '' });
   const { problems, report, clear } = useFieldProblems<WaitlistField>(form);
   const { pending, failure, run } = useAsyncAction();
 
@@ -110,7 +118,7 @@ function WaitlistForm({ onJoined }: { onJoined: (joined: Joined) => void }) {
       <Stack>
         <Text>
           Premium opens by invitation. Tell us who you are to be considered for an invite. Leave
-          just your email and we’ll write once, when signup opens.
+          just your email, and we’ll email you once, when signup opens.
         </Text>
         <FieldPairs>
           <Field label="Name" autoComplete="name" dir="auto" {...field('name')} />
@@ -138,12 +146,13 @@ function WaitlistForm({ onJoined }: { onJoined: (joined: Joined) => void }) {
           </Notice>
         )}
         <div>
-          <PrimaryButton type="submit" disabled={pending}>
+          <Submit type="submit" disabled={pending}>
             {pending ? 'Joining...' : 'Join the waitlist'}
-          </PrimaryButton>
+          </Submit>
         </div>
         <Small>
-          For the invitation only. We keep what you enter with your network address and browser.
+          We use this for the invitation or that one email only, and keep it with your network
+          address and browser.
         </Small>
       </Stack>
     </form>

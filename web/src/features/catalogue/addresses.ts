@@ -8,13 +8,14 @@ export const leaderList = {
 
 /** Which of the catalogue's people: in the page's address, so that a reload shows the same. */
 export interface Choice {
-  state: 'active' | 'retired' | 'all';
+  state: 'active' | 'retired' | 'do-not-suggest' | 'all';
   origin: 'all' | 'shipped' | 'own';
 }
 
 export const states = [
   { value: 'active', label: 'Suggested' },
   { value: 'retired', label: 'Retired' },
+  { value: 'do-not-suggest', label: 'Never' },
   { value: 'all', label: 'All' },
 ] as const;
 

@@ -43,12 +43,11 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
   switch (view.name) {
     case 'list':
       return (
-        <Stack $gap={5}>
+        <Stack>
           <Row>
             <PrimaryLink to={addressOf({ name: 'add' })}>Add a person</PrimaryLink>
             <ButtonLink to={addressOf({ name: 'import' })}>Import</ButtonLink>
             <ExportButtons onRefused={onRefused} />
-            <ButtonLink to="/admin">Dashboard</ButtonLink>
           </Row>
           <LeadersList onRefused={onRefused} />
         </Stack>

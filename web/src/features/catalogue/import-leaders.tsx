@@ -128,11 +128,13 @@ function Outcome({ state }: { state: ImportState }) {
         </Muted>
       );
     case 'done': {
-      const { added, changed, retired, unchanged } = state.counts;
+      const { added, changed, retired, unchanged, leftOut } = state.counts;
       return (
         <Notice tone="ok" role="status" title={`${state.file} is imported.`}>
           {countOf(added, 'person', 'people')} added, {formatCount(changed)} changed,{' '}
           {formatCount(retired)} retired, {formatCount(unchanged)} as before.
+          {leftOut > 0 &&
+            ` ${countOf(leftOut, 'person', 'people')} left out: never to be suggested.`}
           {added + changed + retired > 0 && ' Running workers follow within 5 seconds.'}
         </Notice>
       );

@@ -61,6 +61,16 @@ export async function retireLeader({ id }: Pick<Leader, 'id'>): Promise<Leader> 
   return readLeader(await callApi(`${path}/${id}`, { method: 'DELETE' }));
 }
 
+/** Never again, also after imports and new releases. */
+export async function doNotSuggest({ id }: Pick<Leader, 'id'>): Promise<void> {
+  await callApi('/api/admin/do-not-suggest', { method: 'POST', body: { leaderId: id } });
+}
+
+/** By the entry on the list of those who are never suggested. */
+export async function suggestAgain(doNotSuggestId: string): Promise<void> {
+  await callApi(`/api/admin/do-not-suggest/${doNotSuggestId}`, { method: 'DELETE' });
+}
+
 interface LeadersUpload {
   file: File;
   onSent: (share: number) => void;

@@ -3,7 +3,7 @@ import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
-import { Pager, SearchField } from '../../shared/lists/list-controls.tsx';
+import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -12,7 +12,14 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { origins, states, type Choice } from './addresses.ts';
-import { forgetLeaders, restoreLeader, topicsQuery, useLeaders } from './leaders-api.ts';
+import {
+  doNotSuggest,
+  forgetLeaders,
+  restoreLeader,
+  suggestAgain,
+  topicsQuery,
+  useLeaders,
+} from './leaders-api.ts';
 import { LeadersTable } from './leaders-table.tsx';
 
 const RetireDialog = lazyPart(() => import('./retire-dialog.tsx'));
@@ -51,15 +58,34 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
     await forgetLeaders(queryClient);
   }
 
+  async function onObjection(person: Leader): Promise<void> {
+    const { name, doNotSuggestId } = person;
+    try {
+      if (doNotSuggestId === null) await doNotSuggest(person);
+      else await suggestAgain(doNotSuggestId);
+      toast({
+        title: doNotSuggestId === null ? `${name} is never suggested` : `${name} may be suggested`,
+        description: 'Running workers follow within 5 seconds.',
+      });
+    } catch (failed) {
+      const description = sentenceWithWait(failed);
+      toast({ title: 'Nothing is changed', description, variant: 'destructive' });
+      onRefused(failed);
+    }
+    await forgetLeaders(queryClient);
+  }
+
   return (
     <Card as="div">
       <Stack>
-        <SearchField
-          label="Find by name, headline or topic"
-          query={state.query}
-          onSearch={(query) => setState({ ...state, query, page: 1 })}
-        />
-        <ChoiceBar choice={choice} onChange={setChoice} />
+        <FilterBar>
+          <SearchField
+            label="Find by name, headline or topic"
+            query={state.query}
+            onSearch={(query) => setState({ ...state, query, page: 1 })}
+          />
+          <ChoiceBar choice={choice} onChange={setChoice} />
+        </FilterBar>
         {error && (
           <Notice tone="bad" role="alert">
             {sentenceWithWait(error)}{' '}
@@ -83,6 +109,7 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
               onSort={setState}
               onRetire={setLeaving}
               onRestore={(person) => void restore(person)}
+              onObjection={(person) => void onObjection(person)}
             />
           </div>
         )}
@@ -160,7 +187,5 @@ function NobodyFound({ isPastTheEnd, isSearched, onAll }: NobodyFoundProps) {
       </Muted>
     );
   }
-  return (
-    <Muted role="status">Nobody here. Whoever you add, import or retire stands in this list.</Muted>
-  );
+  return <Muted role="status">Nobody here. People you add, import or retire appear here.</Muted>;
 }

@@ -1,5 +1,4 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { formatMonth } from '../../shared/format/numbers.ts';
@@ -8,7 +7,7 @@ import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { Muted, Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { useViewAddress } from './addresses.ts';
 import { namedTopics } from './topics.ts';
 
@@ -20,38 +19,66 @@ interface LeadersTableProps {
   onSort: (state: ListState) => void;
   onRetire: (person: Leader) => void;
   onRestore: (person: Leader) => void;
+  /** Never to be suggested, or again. */
+  onObjection: (person: Leader) => void;
 }
 
 /** One page of the catalogue. */
 export function LeadersTable(props: LeadersTableProps) {
-  const { people, topicNames, state, onSort, onRetire, onRestore } = props;
+  const { people, topicNames, state, onSort, onRetire, onRestore, onObjection } = props;
   const columns: Column<Leader>[] = [
     {
       id: 'name',
       label: 'Name',
       sorts: true,
-      renderCell: (person) => (
-        <Who person={person}>
-          <EditLink person={person} />
-          <TextButton onClick={() => (person.retired ? onRestore(person) : onRetire(person))}>
-            {person.retired ? 'Bring back' : 'Retire'}
-            <VisuallyHidden> {person.name}</VisuallyHidden>
-          </TextButton>
-        </Who>
-      ),
+      renderCell: (person) => <Who person={person} />,
     },
     {
       id: 'topics',
       label: 'Topics',
-      renderCell: ({ topics }) => <Topics>{namedTopics(topics, topicNames)}</Topics>,
+      renderCell: ({ topics }) => <Topics named={namedTopics(topics, topicNames)} />,
     },
-    { id: 'followers', label: 'Followers', sorts: true, renderCell: ({ followers }) => followers },
-    { id: 'asOf', label: 'Facts as of', sorts: true, renderCell: ({ asOf }) => formatMonth(asOf) },
+    {
+      id: 'followers',
+      labelled: true,
+      label: 'Followers',
+      sorts: true,
+      renderCell: ({ followers }) => followers,
+    },
+    {
+      id: 'asOf',
+      labelled: true,
+      label: 'Facts as of',
+      sorts: true,
+      renderCell: ({ asOf }) => formatMonth(asOf),
+    },
     {
       id: 'updatedAt',
+      labelled: true,
       label: 'Changed here',
       sorts: true,
       renderCell: ({ updatedAt }) => (updatedAt === null ? '—' : <DateText iso={updatedAt} />),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      renderCell: (person) => (
+        <Acts>
+          {person.doNotSuggestId === null && (
+            <>
+              <EditLink person={person} />
+              <TextButton onClick={() => (person.retired ? onRestore(person) : onRetire(person))}>
+                {person.retired ? 'Bring back' : 'Retire'}
+                <VisuallyHidden> {person.name}</VisuallyHidden>
+              </TextButton>
+            </>
+          )}
+          <TextButton onClick={() => onObjection(person)}>
+            {person.doNotSuggestId === null ? 'Do not suggest' : 'Suggest again'}
+            <VisuallyHidden> {person.name}</VisuallyHidden>
+          </TextButton>
+        </Acts>
+      ),
     },
   ];
   return (
@@ -60,51 +87,73 @@ export function LeadersTable(props: LeadersTableProps) {
       columns={columns}
       rows={people}
       keyOf={({ id }) => id}
-      state={state}
-      onSort={onSort}
+      sorting={{ state, onSort }}
     />
   );
 }
 
-interface WhoProps {
-  person: Leader;
-  /** What can be done with the person. */
-  children: ReactNode;
-}
+const Acts = styled.div`
+  display: flex;
+  gap: var(--s3);
+`;
 
-function Who({ person: { name, headline, retired, origin }, children }: WhoProps) {
+/** Name and headline in one line; what is cut off stands in the title. */
+function Who({ person }: { person: Leader }) {
+  const { name, headline, retired, origin, doNotSuggestId } = person;
   return (
-    <Person>
-      <Row>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        {origin === 'own' && <Badge data-tone="accent">Added here</Badge>}
-        {retired && <Badge data-tone="warn">Retired</Badge>}
-      </Row>
-      <Muted>
-        <bdi>{headline}</bdi>
-      </Muted>
-      <Row>{children}</Row>
+    <Person title={`${name}, ${headline}`}>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      {origin === 'own' && <Badge data-tone="accent">Added here</Badge>}
+      {doNotSuggestId !== null && <Badge data-tone="warn">Never suggested</Badge>}
+      {retired && <Badge data-tone="warn">Retired</Badge>}
+      <Headline>{headline}</Headline>
     </Person>
   );
 }
 
 const Person = styled.div`
-  padding-block: var(--s1);
-  white-space: normal;
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
   strong {
+    flex: none;
     font-weight: 600;
   }
+  @media (width < 640px) {
+    flex-wrap: wrap;
+    min-width: 0;
+    > * {
+      max-width: 100%;
+    }
+  }
   @media (width >= 640px) {
-    width: clamp(220px, 30vw, 400px);
+    width: clamp(200px, 17vw, 340px);
   }
 `;
 
-const Topics = styled.div`
-  white-space: normal;
+const Headline = styled.bdi`
+  min-width: 0;
+  overflow: hidden;
+  color: var(--muted);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+function Topics({ named }: { named: string }) {
+  return <TopicsLine title={named}>{named}</TopicsLine>;
+}
+
+const TopicsLine = styled.div`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  @media (width < 640px) {
+    max-width: 100%;
+  }
   @media (width >= 640px) {
-    width: clamp(160px, 16vw, 200px);
+    width: clamp(110px, 12vw, 160px);
   }
 `;
 

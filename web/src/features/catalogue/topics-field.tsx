@@ -37,9 +37,7 @@ export function TopicsField({ all, chosen, problem, onChange }: TopicsFieldProps
         onPick={(topic) => onChange([...chosen, { id: topic.id, weight: '0.8' }])}
       />
       {problem !== undefined && <Problem id={`${id}-problem`}>{problem}</Problem>}
-      <Hint id={`${id}-hint`}>
-        Weigh each from above 0 up to 1: 1 is what the person is known for.
-      </Hint>
+      <Hint id={`${id}-hint`}>Weight from above 0 to 1 (1 = best known for).</Hint>
       {chosen.length > 0 && (
         <Chosen aria-label="Chosen topics">
           {chosen.map((topic) => {

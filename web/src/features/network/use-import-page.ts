@@ -2,7 +2,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePageDrop } from '../../shared/forms/use-page-drop.ts';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { dismissErrorToast, toast } from '../../shared/ui/toast-store.ts';
 import { countQuery } from './api/connections.ts';
 import { fileNameProblem, fileSizeWarning } from './file-rules.ts';
 import { importView } from './import-view.ts';
@@ -93,7 +93,10 @@ function useChosenFile() {
       return setProblem('One file at a time, please: the ZIP, or Connections.csv, is enough.');
     const wrong = fileNameProblem(first.name);
     setProblem(wrong);
-    if (wrong === undefined) return setFile(first);
+    if (wrong === undefined) {
+      dismissErrorToast();
+      return setFile(first);
+    }
     toast({
       title: 'Invalid File Type',
       description: texts.importFileType,

@@ -5,15 +5,6 @@ export function initials(name: string): string {
   return picked.map((word) => firstLetter(word ?? '')).join('');
 }
 
-/** A number from 0 to `buckets` - 1, always the same for a name (FNV-1a). */
-export function nameBucket(name: string, buckets: number): number {
-  let hash = 0x811c9dc5;
-  for (const character of name) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  }
-  return (hash >>> 0) % buckets;
-}
-
 function firstLetter(word: string): string {
   return /\p{L}/u.exec(word)?.[0].toUpperCase() ?? '';
 }

@@ -13,6 +13,9 @@ export function emailProblem(email: string): string | undefined {
   return fits ? undefined : texts.emailInvalid;
 }
 
+/** Of a field that only has to be filled in. */
+export const missingProblem = (value: string) => (value === '' ? texts.required : undefined);
+
 /** Of a password given at sign-in only the length is looked at. */
 export function passwordProblem(password: string): string | undefined {
   if (countCodePoints(password) < limits.passwordMinCharacters) return texts.passwordTooShort;

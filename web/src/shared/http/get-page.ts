@@ -16,6 +16,8 @@ export interface PageQuery {
   order?: 'asc' | 'desc';
   page?: number;
   limit?: number;
+  /** What else a list can be narrowed by. */
+  [narrowed: string]: string | number | undefined;
 }
 
 /** The address of one page of a list. */

@@ -59,6 +59,25 @@ export function SearchField({ label, query, onSearch }: SearchFieldProps) {
   );
 }
 
+/** What narrows a list, in one line that stays in sight while its rows scroll. */
+export const FilterBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--s2) var(--s3);
+  > :first-child {
+    flex: 1 1 220px;
+    max-width: 360px;
+  }
+  @media (width >= 640px) {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    padding-block: var(--s2);
+    background: var(--surface);
+  }
+`;
+
 interface PagerProps {
   /** What is listed: "premium users". */
   what: string;

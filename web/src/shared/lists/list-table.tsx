@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Table } from '../ui/table.tsx';
 import { sortedBy, type ListState } from './list-state.ts';
 
@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** Whether the list can be sorted by it; the server knows it by its id. */
   sorts?: boolean;
   number?: boolean;
+  /** Whether its cells say nothing without its label, where a row is a card; numbers never do. */
+  labelled?: boolean;
   renderCell: (row: Row) => ReactNode;
 }
 
@@ -23,8 +25,8 @@ interface ListTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  state: ListState;
-  onSort: (state: ListState) => void;
+  /** How it is sorted, and who hears of another way; a table without is not. */
+  sorting?: { state: ListState; onSort: (state: ListState) => void };
   holder?: RowHolder;
 }
 
@@ -32,9 +34,10 @@ const directions = { asc: 'ascending', desc: 'descending' } as const;
 
 /** One page of a list; the heads of its columns sort it. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, state, onSort, holder } = props;
+  const { label, columns, rows, keyOf, sorting, holder } = props;
+  const isNarrow = columns.length <= columnsOnPhones;
   return (
-    <CardsOnPhones>
+    <Rows data-cards={!isNarrow || undefined}>
       <Table label={label}>
         <thead>
           <tr>
@@ -43,13 +46,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 key={id}
                 scope="col"
                 data-number={number || undefined}
-                data-sorts={sorts || undefined}
-                {...(sorts && state.sort === id && { 'aria-sort': directions[state.order] })}
+                data-sorts={(sorts && sorting !== undefined) || undefined}
+                {...(sorts &&
+                  sorting?.state.sort === id && { 'aria-sort': directions[sorting.state.order] })}
               >
-                {sorts ? (
-                  <SortButton onClick={() => onSort(sortedBy(state, id))}>
+                {sorts && sorting ? (
+                  <SortButton onClick={() => sorting.onSort(sortedBy(sorting.state, id))}>
                     {head}
-                    <Arrow sorted={state.sort === id ? state.order : undefined} />
+                    <Arrow sorted={sorting.state.sort === id ? sorting.state.order : undefined} />
                   </SortButton>
                 ) : (
                   head
@@ -61,8 +65,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <tbody {...(holder && watching(holder))}>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ id, label: head, number = false, renderCell }) => (
-                <td key={id} data-label={head} data-number={number || undefined}>
+              {columns.map(({ id, label: head, number = false, labelled = number, renderCell }) => (
+                <td
+                  key={id}
+                  data-label={labelled ? `${head}: ` : undefined}
+                  data-number={number || undefined}
+                >
                   {renderCell(row)}
                 </td>
               ))}
@@ -70,7 +78,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           ))}
         </tbody>
       </Table>
-    </CardsOnPhones>
+    </Rows>
   );
 }
 
@@ -99,8 +107,7 @@ function Arrow({ sorted }: { sorted: 'asc' | 'desc' | undefined }) {
   );
 }
 
-/** Below 640 px each row is a card, its cells named; above them stand the heads that sort. */
-const CardsOnPhones = styled.div`
+const cards = css`
   @media (width < 640px) {
     table,
     tbody,
@@ -128,27 +135,52 @@ const CardsOnPhones = styled.div`
       clip-path: inset(50%);
     }
     tbody tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 2px var(--s3);
       padding: var(--s2) var(--s3);
     }
-    td {
-      display: grid;
-      grid-template-columns: 6.6em minmax(0, 1fr);
-      align-items: baseline;
-      gap: var(--s3);
-      padding: var(--s1) 0;
-      text-align: start;
-      white-space: normal;
-      overflow-wrap: anywhere;
-      justify-items: start;
+    tbody td {
+      display: inline-flex;
+      align-items: center;
+      min-width: 0;
+      max-width: 100%;
+      height: auto;
+      min-height: 28px;
+      padding: 0;
     }
-    td[data-number] {
-      text-align: start;
-    }
-    td::before {
+    td[data-label]::before {
       content: attr(data-label) / '';
+      margin-inline-end: var(--s1);
       color: var(--muted);
       font: var(--small) var(--family);
+      white-space: pre;
     }
+  }
+`;
+
+/** Of so many columns a table fits on a phone. */
+const columnsOnPhones = 3;
+
+/**
+ * Rows of one line. Below 640 px a row of many columns is a card of a few lines; above them stand
+ * the heads that sort.
+ */
+const Rows = styled.div`
+  tbody td {
+    height: 40px;
+    padding-block: 0;
+  }
+  @media (width < 640px) {
+    &:not([data-cards]) table {
+      font: var(--small) var(--family);
+      :is(th, td) {
+        padding-inline: 6px;
+      }
+    }
+  }
+  &[data-cards] {
+    ${cards}
   }
 `;
 

@@ -1,5 +1,6 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { randomId } from '../http/random-id.ts';
 
 const path = '/api/auth/user';
 const hintKey = 'signedIn';
@@ -28,37 +29,67 @@ export function useUser(): Account | null | undefined {
 export async function fetchUser(): Promise<Account | null> {
   const response = await fetch(path, { credentials: 'include' });
   if (response.status === 401) {
-    keepHint(false);
+    keepHint(undefined);
     return null;
   }
   if (!response.ok) throw new Error('Failed to fetch user data');
   const { readAccount } = await import('../validation/account-wire.ts');
   const user = readAccount(await response.json());
-  keepHint(true);
+  if (!wasSignedIn()) keepHint('yes');
   return user;
 }
 
 /** Everything of the person leaves the memory of this tab. */
 export function dropUser(queryClient: QueryClient): void {
-  keepHint(false);
+  keepHint(undefined);
   queryClient.setQueryData(userQuery.queryKey, null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== path });
 }
 
+let signedOutElsewhere: Account | undefined;
+
+/** Who was signed in in this tab until another one ended the session. */
+export const whoWasHere = () => signedOutElsewhere;
+
+/** Somebody is here now. Answers whether it is another person than the one who was. */
+export function takesOver(user: Account): boolean {
+  const isAnother = signedOutElsewhere !== undefined && signedOutElsewhere.id !== user.id;
+  signedOutElsewhere = undefined;
+  return isAnother;
+}
+
+/** Somebody has signed in in this tab. */
+export function keepUser(queryClient: QueryClient, user: Account): void {
+  queryClient.setQueryData(userQuery.queryKey, user);
+  // Another value than before, so that the other tabs hear of it.
+  keepHint(randomId());
+}
+
 /** Signing in or out in another tab counts here too. */
 export function followOtherTabs(queryClient: QueryClient, onChange: () => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== hintKey) return;
-    if (newValue === null) dropUser(queryClient);
-    else queryClient.removeQueries({ queryKey: userQuery.queryKey });
+  onHint((signedIn) => {
+    if (signedIn) queryClient.removeQueries({ queryKey: userQuery.queryKey });
+    else {
+      signedOutElsewhere = queryClient.getQueryData<Account>(userQuery.queryKey);
+      dropUser(queryClient);
+    }
     onChange();
   });
 }
 
-function keepHint(signedIn: boolean): void {
+/** Calls back when another tab signs in or out. Answers how to stop that. */
+export function onHint(listener: (signedIn: boolean) => void): () => void {
+  function onStorage({ key, newValue }: StorageEvent): void {
+    if (key === hintKey) listener(newValue !== null);
+  }
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+function keepHint(hint: string | undefined): void {
   try {
-    if (signedIn) localStorage.setItem(hintKey, 'yes');
-    else localStorage.removeItem(hintKey);
+    if (hint === undefined) localStorage.removeItem(hintKey);
+    else localStorage.setItem(hintKey, hint);
   } catch {
     // Without storage every page that needs an account asks for it, as it always does.
   }

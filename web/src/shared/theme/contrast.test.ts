@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { brand } from '@tagwell/contracts/brand';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -26,7 +27,7 @@ function contrast(front: string, back: string, theme: 'light' | 'dark'): number 
   return (a + 0.05) / (b + 0.05);
 }
 
-const surfaces = ['bg', 'surface', 'raised', 'accent-soft'];
+const surfaces = ['bg', 'surface', 'raised', 'sunken', 'accent-soft'];
 const textPairs = [
   ...['text', 'muted', 'accent', 'mention'].flatMap((front) =>
     surfaces.map((back) => [front, back] as const),
@@ -39,6 +40,7 @@ const textPairs = [
   ['on-accent', 'accent'] as const,
   ['text', 'ok-bg'] as const,
   ['muted', 'ok-bg'] as const,
+  ['text', 'mark-soft'] as const,
 ];
 
 describe.each(['light', 'dark'] as const)('colours in %s', (theme) => {
@@ -53,5 +55,11 @@ describe.each(['light', 'dark'] as const)('colours in %s', (theme) => {
 });
 
 test('the token sheet has every role once', () => {
-  expect([...roles.keys()]).toHaveLength(19);
+  expect([...roles.keys()]).toHaveLength(22);
+});
+
+test.each(['light', 'dark'] as const)('mail wears the same colours in %s', (theme) => {
+  for (const [role, color] of Object.entries(brand.colors[theme])) {
+    expect([role, roles.get(role)?.[theme]]).toEqual([role, color]);
+  }
 });

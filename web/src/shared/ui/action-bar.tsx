@@ -1,21 +1,29 @@
 import styled from 'styled-components';
 
-/** The page's way on, last in reading order; on phones it sticks to the bottom of the screen. */
-export const ActionBar = styled.div`
+interface ActionBarProps {
+  /** Stays where it stands, for a page that goes on below it. */
+  $inPlace?: boolean;
+}
+
+/** The page's way on, last in reading order; on phones at the bottom of the screen, on short pages too. */
+export const ActionBar = styled.div.attrs<ActionBarProps>(({ $inPlace }) => ({
+  className: $inPlace ? '' : 'action-bar',
+}))`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s3);
   margin-top: var(--s5);
-  @media (width < 640px) {
-    position: sticky;
-    bottom: 0;
-    z-index: 10;
-    margin-inline: calc(-1 * var(--s4));
-    padding: var(--s3) var(--s4) calc(var(--s3) + env(safe-area-inset-bottom));
-    border-top: 1px solid var(--border);
-    background: var(--surface);
-    gap: var(--s2) var(--s3);
+  &.action-bar {
+    @media (width < 640px) {
+      position: fixed;
+      inset: auto 0 0;
+      z-index: 10;
+      padding: var(--s3) var(--s4) calc(var(--s3) + env(safe-area-inset-bottom));
+      border-top: 1px solid var(--border);
+      background: var(--surface);
+      gap: var(--s2) var(--s3);
+    }
   }
 `;
 

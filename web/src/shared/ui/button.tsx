@@ -76,6 +76,28 @@ export const PrimaryAnchor = styled.a`
   ${primary}
 `;
 
+/** The second rank: no edge and no fill until the pointer is on it. */
+const ghost = css`
+  ${look}
+  min-height: 40px;
+  padding-inline: var(--s3);
+  border-color: transparent;
+  background: none;
+  font: 500 var(--ui) var(--family);
+  &:not(:disabled):hover {
+    border-color: transparent;
+    background: var(--sunken);
+  }
+  &:disabled {
+    border-color: transparent;
+    background: none;
+  }
+`;
+
+export const GhostButton = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
+  ${ghost}
+`;
+
 /** A button that reads like a link: for small second choices in running text. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   display: inline-flex;

@@ -61,7 +61,7 @@ export const FieldPairs = styled.div`
   display: grid;
   gap: var(--s4);
   @media (width >= 640px) {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     > :last-child {
       grid-column: 1 / -1;
     }

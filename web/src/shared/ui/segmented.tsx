@@ -45,7 +45,7 @@ const Group = styled.fieldset`
   padding: 2px;
   border: 1px solid var(--border);
   border-radius: var(--r-button);
-  background: var(--bg);
+  background: var(--sunken);
   input {
     position: absolute;
     opacity: 0;
@@ -56,13 +56,13 @@ const Group = styled.fieldset`
     min-height: 32px;
     padding: 0 var(--s3);
     border-radius: 8px;
-    font: 600 var(--small) var(--family);
+    font: 500 var(--small) var(--family);
     color: var(--muted);
     cursor: pointer;
   }
   input:checked + span {
     background: var(--surface);
-    box-shadow: 0 0 0 1px var(--control);
+    box-shadow: var(--shadow-1);
     color: var(--text);
   }
   @media (forced-colors: active) {

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { dismissToast, readToast, toast } from './toast-store.ts';
+import {
+  dismissErrorToast,
+  dismissOldToast,
+  dismissToast,
+  readToast,
+  toast,
+} from './toast-store.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -17,6 +23,25 @@ describe('toasts', () => {
     expect(readToast()).toMatchObject({ title: 'Bye', open: false });
     jest.advanceTimersByTime(1_000_000);
     expect(readToast()).toBeUndefined();
+  });
+
+  test('a navigation takes the last page’s message along, not the one raised with it', () => {
+    toast({ title: 'Login failed', variant: 'destructive' });
+    jest.advanceTimersByTime(1001);
+    dismissOldToast();
+    expect(readToast()).toMatchObject({ open: false });
+    toast({ title: 'Ready for another post' });
+    dismissOldToast();
+    expect(readToast()).toMatchObject({ open: true });
+  });
+
+  test('what worked in the end takes its error away, and no other message', () => {
+    toast({ title: 'Invalid File Type', variant: 'destructive' });
+    dismissErrorToast();
+    expect(readToast()).toMatchObject({ open: false });
+    toast({ title: 'Removed' });
+    dismissErrorToast();
+    expect(readToast()).toMatchObject({ open: true });
   });
 
   test('a late dismissal does not take the next toast away', () => {

@@ -10,6 +10,7 @@ export interface ToastText {
 export interface ShownToast extends ToastText {
   id: number;
   open: boolean;
+  raisedAt: number;
 }
 
 export const toastDurationMs = 5000;
@@ -23,7 +24,20 @@ const listeners = new Set<() => void>();
 /** Shows a message; at most one stands at a time, so a new one takes the place of the last. */
 export function toast(text: ToastText): void {
   lastId += 1;
-  set({ ...text, id: lastId, open: true });
+  set({ ...text, id: lastId, open: true, raisedAt: Date.now() });
+}
+
+/** What was said longer ago than this belongs to the page that is left, not to the one that comes. */
+const carriedOverMs = 1000;
+
+/** On a navigation: the last page's message goes; one that was raised with the step stays. */
+export function dismissOldToast(): void {
+  if (shown && Date.now() - shown.raisedAt > carriedOverMs) dismissToast(shown.id);
+}
+
+/** What went wrong no longer matters once the same thing has worked. */
+export function dismissErrorToast(): void {
+  if (shown?.variant === 'destructive') dismissToast(shown.id);
 }
 
 export function dismissToast(id: number): void {

@@ -50,7 +50,7 @@ const Viewport = styled(Toast.Viewport)`
   list-style: none;
   pointer-events: none;
   /* On phones at the top, clear of the bar with the way on at the bottom. */
-  @media (width >= 640px) {
+  @media (width >= 768px) {
     inset: auto 0 0 auto;
     max-width: 420px;
     padding: var(--s4);

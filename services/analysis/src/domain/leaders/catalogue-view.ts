@@ -1,12 +1,14 @@
 import { findTopic } from '@tagwell/topics/topics';
 import type { LeadersRepository } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
-import { foldText } from './leader-id.ts';
+import { foldText } from './person-keys.ts';
 import { overlayCatalogue, type KnownLeader } from './overlay-catalogue.ts';
 
 /** A person as operators see them. */
 export interface ListedPerson extends KnownLeader {
   origin: 'shipped' | 'own';
+  /** Of the entry by which the person is never suggested. */
+  doNotSuggestId: string | null;
   /** Undefined for whoever is as shipped. */
   updatedAt: Date | undefined;
   /** What a search looks through, folded. */
@@ -20,7 +22,7 @@ export interface CatalogueView {
 }
 
 interface ViewTools {
-  leaders: Pick<LeadersRepository, 'version' | 'list'>;
+  leaders: Pick<LeadersRepository, 'version' | 'list' | 'doNotSuggest'>;
   shipped: readonly CatalogueLeader[];
 }
 
@@ -42,11 +44,18 @@ export function createCatalogueView({ leaders, shipped }: ViewTools): CatalogueV
     if (loaded?.version === version) return loaded;
     const stored = await leaders.list();
     const changedAt = new Map(stored.map(({ id, updatedAt }) => [id, updatedAt]));
-    const people = [...overlayCatalogue(shipped, stored).people.values()]
+    const catalogue = overlayCatalogue(shipped, stored, await leaders.doNotSuggest());
+    const people = [...catalogue.people.values()]
       .map((known): ListedPerson => {
         const { id } = known.leader;
         const origin = shippedIds.has(id) ? 'shipped' : 'own';
-        return { ...known, origin, updatedAt: changedAt.get(id), text: searchText(known.leader) };
+        return {
+          ...known,
+          origin,
+          doNotSuggestId: catalogue.findDoNotSuggest(known.leader)?.id ?? null,
+          updatedAt: changedAt.get(id),
+          text: searchText(known.leader),
+        };
       })
       .toSorted((a, b) => order.compare(a.leader.name, b.leader.name));
     loaded = { version, people, byId: new Map(people.map((one) => [one.leader.id, one])) };

@@ -24,8 +24,8 @@ export async function addLeader(
   { leaders, shipped }: ExchangeTools,
   { operatorId, facts }: { operatorId: string; facts: LeaderFacts },
 ): Promise<string> {
-  const added = await leaders.change((stored) => {
-    const known = overlayCatalogue(shipped, stored);
+  const added = await leaders.change((stored, doNotSuggest) => {
+    const known = overlayCatalogue(shipped, stored, doNotSuggest);
     const id = newLeaderId(facts.name, (other) => known.people.has(other));
     const changes = planOne({ entry: { ...facts, id }, retired: false }, known, shipped);
     return { id, changes, acts: [operatorAct(operatorId, 'add_leader', { subject: id })] };
@@ -40,8 +40,8 @@ export async function changeLeader(
 ): Promise<void> {
   const { version, retired, ...facts } = change;
   const entry = { ...facts, id };
-  await leaders.change((stored) => {
-    const known = overlayCatalogue(shipped, stored);
+  await leaders.change((stored, doNotSuggest) => {
+    const known = overlayCatalogue(shipped, stored, doNotSuggest);
     const before = find(known, id);
     if (versionOf(before) !== version) {
       throw new AppError(
@@ -60,8 +60,8 @@ export async function retireLeader(
   { leaders, shipped }: ExchangeTools,
   { operatorId, id }: Edit,
 ): Promise<void> {
-  await leaders.change((stored) => {
-    const known = overlayCatalogue(shipped, stored);
+  await leaders.change((stored, doNotSuggest) => {
+    const known = overlayCatalogue(shipped, stored, doNotSuggest);
     if (find(known, id).retired) return { changes: { put: [], drop: [] } };
     const changes = planOne({ entry: { id }, retired: true }, known, shipped);
     return { changes, acts: [operatorAct(operatorId, 'retire_leader', { subject: id })] };
@@ -80,7 +80,11 @@ function planOne(
   known: EffectiveCatalogue,
   shipped: ExchangeTools['shipped'],
 ): LeaderChanges {
-  const { changes, faults } = planImport([{ ...one, line: 1 }], known, shipped);
+  const { changes, counts, faults } = planImport([{ ...one, line: 1 }], known, shipped);
+  if (counts.leftOut > 0) {
+    const message = 'They are not to be suggested. Take them off that list first';
+    throw new AppError('invalid_request', message, { errors: [{ path: 'name', message }] });
+  }
   if (faults.length === 0) return changes;
   // Each is of the form "field: what is wrong".
   const errors = faults.map(({ message }) => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { Meaning } from '@tagwell/topics/meaning/meaning';
-import type { StoredLeader } from '../../data/leaders.repository.ts';
+import type { ListedDoNotSuggest, StoredLeader } from '../../data/leaders.repository.ts';
 import { buildLeader } from '../engine/engine-test-builder.ts';
 import type { PeopleMeanings } from './people-meanings.ts';
 import { createEngineHolder, type EngineHolderTools } from './engine-holder.ts';
@@ -13,9 +13,14 @@ const knowsAll: PeopleMeanings = { known: new Map(), learn: () => Promise.resolv
 
 function hold({ known, learn }: PeopleMeanings = knowsAll) {
   const rows: StoredLeader[] = [];
-  const table = { version: 0, rows, isBroken: false, reads: 0 };
+  const objected: ListedDoNotSuggest[] = [];
+  const table = { version: 0, rows, objected, isBroken: false, isAway: false, reads: 0 };
   const leaders: EngineHolderTools['leaders'] = {
     version: () => Promise.resolve(table.version),
+    doNotSuggest: () =>
+      table.isAway
+        ? Promise.reject(new Error('nothing is there'))
+        : Promise.resolve(table.objected),
     list: () => {
       table.reads++;
       return table.isBroken
@@ -44,9 +49,9 @@ test('takes up a new version, and builds nothing without one', async () => {
   expect(table.reads).toBe(1);
 
   Object.assign(table, { version: 1, rows: [{ id: bo.id, entry: bo, retired: false }] });
-  const before = holder.current();
+  const before = await holder.current();
   await holder.refresh();
-  expect(holder.current().findLeader(bo.id)).toEqual(bo);
+  expect((await holder.current()).findLeader(bo.id)).toEqual(bo);
   expect(before.findLeader(bo.id)).toBeUndefined();
   expect(seen).toEqual(['version 0: 1 people, 0 left out', 'version 1: 2 people, 0 left out']);
 });
@@ -54,20 +59,32 @@ test('takes up a new version, and builds nothing without one', async () => {
 test('goes on as it was while the table cannot be read, and catches up after', async () => {
   const { table, holder, seen } = hold();
   await holder.refresh();
-  const engine = holder.current();
+  const engine = await holder.current();
   Object.assign(table, { version: 1, isBroken: true });
   await expect(holder.refresh()).rejects.toThrow('the table is gone');
-  expect(holder.current()).toBe(engine);
+  expect(await holder.current()).toBe(engine);
 
   table.isBroken = false;
   table.rows = [{ id: ada.id, entry: ada, retired: true }];
   await holder.refresh();
-  expect(holder.current().peopleCount).toBe(0);
+  expect((await holder.current()).peopleCount).toBe(0);
   expect(seen.slice(1)).toEqual(['failed', 'version 1: 0 people, 0 left out']);
 });
 
-test('starts with the people that ship when the table was never read', () => {
-  expect(hold().holder.current().findLeader(ada.id)).toEqual(ada);
+test('starts with the people that ship, less whoever objected, while theirs cannot be read', async () => {
+  const { table, holder } = hold();
+  const { id: leaderId, name } = ada;
+  const entry = { id: 'x', name, profileUrl: null, leaderId, objectionId: null };
+  Object.assign(table, { isBroken: true, objected: [{ ...entry, createdAt: new Date() }] });
+  expect((await holder.current()).peopleCount).toBe(0);
+});
+
+test('suggests nobody before it knows who objected', async () => {
+  const { table, holder } = hold();
+  table.isAway = true;
+  await expect(holder.current()).rejects.toThrow('nothing is there');
+  table.isAway = false;
+  expect((await holder.current()).findLeader(ada.id)).toEqual(ada);
 });
 
 test('knows new people by their words at once, and by their meaning when it is told', async () => {
@@ -76,8 +93,8 @@ test('knows new people by their words at once, and by their meaning when it is t
   const learn = () => new Promise<boolean>((resolve) => (learned = resolve));
   const { holder } = hold({ known, learn });
   await holder.refresh();
-  const withWords = holder.current();
+  const withWords = await holder.current();
   learned(true);
   await setImmediate();
-  expect(holder.current()).not.toBe(withWords);
+  expect(await holder.current()).not.toBe(withWords);
 });

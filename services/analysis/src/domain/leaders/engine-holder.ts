@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { LeadersRepository, StoredLeader } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { createEngine, type Engine } from '../engine/create-engine.ts';
+import type { DoNotSuggestEntry } from './do-not-suggest.ts';
 import type { PeopleMeanings } from './people-meanings.ts';
 import { activeLeaders, overlayCatalogue } from './overlay-catalogue.ts';
 
@@ -13,15 +14,20 @@ export interface CatalogueReport {
 }
 
 export interface EngineHolderTools {
-  leaders: Pick<LeadersRepository, 'version'> & { list: () => Promise<StoredLeader[]> };
+  leaders: Pick<LeadersRepository, 'version' | 'doNotSuggest'> & {
+    list: () => Promise<StoredLeader[]>;
+  };
   shipped: readonly CatalogueLeader[];
   meanings: PeopleMeanings;
   report: CatalogueReport;
 }
 
 export interface EngineHolder {
-  /** Whoever has taken an engine keeps it: one analysis never sees two catalogues. */
-  current: () => Engine;
+  /**
+   * Whoever has taken an engine keeps it: one analysis never sees two catalogues. Rejects while
+   * nobody could be asked yet who must not be suggested.
+   */
+  current: () => Promise<Engine>;
   /** Looks whether the people changed, and if so swaps the engine whole. Rejects when it cannot tell. */
   refresh: () => Promise<void>;
 }
@@ -40,7 +46,8 @@ export function createEngineHolder({
       // Before the people: what changes in between is seen by the next look.
       const version = await leaders.version();
       if (version === known) return;
-      const catalogue = overlayCatalogue(shipped, await leaders.list());
+      const doNotSuggest = await leaders.doNotSuggest();
+      const catalogue = overlayCatalogue(shipped, await storedPeople(doNotSuggest), doNotSuggest);
       // Between two long pieces of work: running jobs have locks to renew.
       await letOthersRun();
       const people = activeLeaders(catalogue);
@@ -54,6 +61,23 @@ export function createEngineHolder({
     }
   }
 
+  /** Without them it starts with those who ship, less whoever must not be suggested. */
+  async function storedPeople(doNotSuggest: readonly DoNotSuggestEntry[]) {
+    try {
+      return await leaders.list();
+    } catch (error) {
+      engine ??= build(activeLeaders(overlayCatalogue(shipped, [], doNotSuggest)));
+      throw error;
+    }
+  }
+
+  async function current(): Promise<Engine> {
+    if (engine !== undefined) return engine;
+    const failure: unknown = await refresh().catch((error: unknown) => error);
+    if (engine === undefined) throw failure;
+    return engine;
+  }
+
   /** New people are found by their words at once, and by what they mean when that is told. */
   async function learnMeanings(people: readonly CatalogueLeader[], version: number): Promise<void> {
     const learned = await meanings.learn(people);
@@ -64,5 +88,5 @@ export function createEngineHolder({
     return createEngine(people, { meanings: meanings.known });
   }
 
-  return { current: () => (engine ??= build(shipped)), refresh };
+  return { current, refresh };
 }

@@ -44,8 +44,9 @@ export async function importLeaders(
   operatorId?: string,
 ): Promise<LeadersImported> {
   const file = await readFile(format, bytes);
-  const { counts } = await leaders.change((stored) => {
-    const plan = planImport(file.entries, overlayCatalogue(shipped, stored), shipped);
+  const { counts } = await leaders.change((stored, doNotSuggest) => {
+    const known = overlayCatalogue(shipped, stored, doNotSuggest);
+    const plan = planImport(file.entries, known, shipped);
     const faults = [...file.faults, ...plan.faults];
     if (faults.length === 0 && file.entries.length === 0) {
       faults.push({ line: 1, message: 'the file names nobody' });

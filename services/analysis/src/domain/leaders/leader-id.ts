@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KnownLeader } from './overlay-catalogue.ts';
-
-/** Without case and accents, so that "atila" finds Átila. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
+import { foldText } from './person-keys.ts';
 
 const maxCharacters = 90;
 /** They stand where an id would in the address of a call. */

@@ -1,5 +1,10 @@
 import type { StoredLeader } from '../../data/leaders.repository.ts';
 import { checkEntry, type CatalogueLeader, type CheckedEntry } from '../catalogue.ts';
+import {
+  doNotSuggestFinder,
+  type DoNotSuggestEntry,
+  type FindDoNotSuggest,
+} from './do-not-suggest.ts';
 
 export interface KnownLeader {
   leader: CatalogueLeader;
@@ -10,6 +15,8 @@ export interface KnownLeader {
 export interface EffectiveCatalogue {
   /** By id. */
   people: ReadonlyMap<string, KnownLeader>;
+  /** Who is never suggested, whatever is known of them. */
+  findDoNotSuggest: FindDoNotSuggest;
   /** Of stored entries that are left out, each with the id. */
   faults: string[];
 }
@@ -21,6 +28,7 @@ export interface EffectiveCatalogue {
 export function overlayCatalogue(
   shipped: readonly CatalogueLeader[],
   stored: readonly StoredLeader[],
+  doNotSuggest: readonly DoNotSuggestEntry[] = [],
 ): EffectiveCatalogue {
   const people = new Map<string, KnownLeader>(
     shipped.map((leader) => [leader.id, { leader, retired: false }]),
@@ -42,7 +50,7 @@ export function overlayCatalogue(
     const owner = names.get(nameKey(leader)) ?? id;
     if (!retired && owner !== id) people.delete(id);
   }
-  return { people, faults };
+  return { people, faults, findDoNotSuggest: doNotSuggestFinder(doNotSuggest) };
 }
 
 function problemOf(
@@ -56,8 +64,10 @@ function problemOf(
 }
 
 /** Whom the engine may suggest. */
-export function activeLeaders({ people }: EffectiveCatalogue): CatalogueLeader[] {
-  return [...people.values()].flatMap(({ leader, retired }) => (retired ? [] : [leader]));
+export function activeLeaders({ people, findDoNotSuggest }: EffectiveCatalogue): CatalogueLeader[] {
+  return [...people.values()].flatMap(({ leader, retired }) =>
+    retired || findDoNotSuggest(leader) !== undefined ? [] : [leader],
+  );
 }
 
 /** Two people with one name could not be told apart in a post. */

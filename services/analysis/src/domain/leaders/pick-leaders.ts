@@ -1,7 +1,7 @@
 import type { LeadersQuery } from '@tagwell/contracts/http/leader-routes';
 import { followerRank } from '../catalogue.ts';
 import type { ListedPerson } from './catalogue-view.ts';
-import { foldText } from './leader-id.ts';
+import { foldText } from './person-keys.ts';
 
 /** One page of those that a query asks for, and how many they are in all. `people` are by name. */
 export function pickLeaders(
@@ -13,12 +13,17 @@ export function pickLeaders(
     .filter((word) => word !== '');
   const found = people.filter(
     (person) =>
-      (state === 'all' || person.retired === (state === 'retired')) &&
+      (state === 'all' || stateOf(person) === state) &&
       (origin === 'all' || person.origin === origin) &&
       words.every((word) => person.text.includes(word)),
   );
   const sorted = sortBy(found, sort, order);
   return { people: sorted.slice((page - 1) * limit, page * limit), total: found.length };
+}
+
+function stateOf({ retired, doNotSuggestId }: ListedPerson): LeadersQuery['state'] {
+  if (doNotSuggestId !== null) return 'do-not-suggest';
+  return retired ? 'retired' : 'active';
 }
 
 /** Those who are equal stay in the order of their names. */

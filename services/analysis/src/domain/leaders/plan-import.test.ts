@@ -33,7 +33,7 @@ describe('an import', () => {
       { entry: { id: 'bo-roe' }, retired: true },
     ]);
     expect(faults).toEqual([]);
-    expect(counts).toEqual({ added: 1, changed: 1, retired: 1, unchanged: 0 });
+    expect(counts).toEqual({ added: 1, changed: 1, retired: 1, unchanged: 0, leftOut: 0 });
     expect(changes.drop).toEqual([]);
     expect(changes.put).toEqual([
       { id: 'cy-roe', entry: cy, retired: false },
@@ -50,7 +50,7 @@ describe('an import', () => {
         { id: 'cy-roe', entry: cy, retired: true },
       ],
     );
-    expect(counts).toEqual({ added: 0, changed: 0, retired: 0, unchanged: 3 });
+    expect(counts).toEqual({ added: 0, changed: 0, retired: 0, unchanged: 3, leftOut: 0 });
     expect(changes).toEqual({ put: [], drop: [] });
   });
 

@@ -19,6 +19,7 @@ export function planImport(
   shipped: readonly CatalogueLeader[],
 ): ImportPlan {
   const faults: FileFault[] = [];
+  let leftOut = 0;
   const lines = new Map<string, number>();
   const wanted = new Map<string, KnownLeader>();
   for (const row of entries) {
@@ -32,11 +33,15 @@ export function planImport(
       continue;
     }
     lines.set(leader.id, line);
+    if (isNotSuggested(leader, known)) {
+      leftOut++;
+      continue;
+    }
     wanted.set(leader.id, { leader, retired });
   }
   faults.push(...namesUsedTwice(known, wanted, lines));
 
-  const counts: LeadersImported = { added: 0, changed: 0, retired: 0, unchanged: 0 };
+  const counts: LeadersImported = { added: 0, changed: 0, retired: 0, unchanged: 0, leftOut };
   const put: StoredLeader[] = [];
   const drop: string[] = [];
   const shippedById = new Map(shipped.map((leader) => [leader.id, leader]));
@@ -49,6 +54,15 @@ export function planImport(
     else put.push({ id, entry: leader, retired });
   }
   return { changes: { put, drop }, counts, faults };
+}
+
+/** As the file has them, or as they are known now. */
+function isNotSuggested(
+  leader: CatalogueLeader,
+  { people, findDoNotSuggest }: EffectiveCatalogue,
+): boolean {
+  const before = people.get(leader.id)?.leader;
+  return [leader, before].some((one) => one !== undefined && findDoNotSuggest(one) !== undefined);
 }
 
 /** To retire somebody, the id is enough. */

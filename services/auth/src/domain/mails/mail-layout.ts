@@ -1,3 +1,5 @@
+import { brand } from '@tagwell/contracts/brand';
+
 export interface MailContent {
   subject: string;
   text: string;
@@ -6,7 +8,8 @@ export interface MailContent {
 
 export interface MailParts {
   subject: string;
-  firstName: string;
+  /** Undefined where nobody knows it. */
+  firstName?: string;
   /** Before the link. */
   opening: readonly string[];
   link?: { label: string; url: string };
@@ -16,30 +19,57 @@ export interface MailParts {
 
 /** One mail, twice: plain text, and HTML that loads nothing and tells nobody that it was read. */
 export function layOutMail({ subject, firstName, opening, link, closing }: MailParts): MailContent {
-  const greeting = `Hello ${firstName},`;
+  const greeting = firstName === undefined ? 'Hello,' : `Hello ${firstName},`;
   const lines = [greeting, ...opening, ...(link === undefined ? [] : [link.url]), ...closing];
   const html = [
-    ...[greeting, ...opening].map(paragraph),
-    ...(link === undefined ? [] : [button(link), paragraph(link.url)]),
-    ...closing.map(paragraph),
+    ...[greeting, ...opening].map((text) => paragraph(text)),
+    ...(link === undefined ? [] : [button(link), paragraph(link.url, 'muted')]),
+    ...closing.map((text) => paragraph(text, 'muted')),
   ];
-  return { subject, text: `${lines.join('\n\n')}\n`, html: page(subject, html) };
+  return {
+    subject,
+    text: `${[...lines, brand.name].join('\n\n')}\n`,
+    html: page(subject, html),
+  };
 }
 
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+const { light, dark } = brand.colors;
 
-const buttonStyle =
-  'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4fd8;color:#ffffff;text-decoration:none';
+const paragraph = (text: string, tone: 'text' | 'muted' = 'text') =>
+  `<p class="${tone}" style="margin:0 0 16px;overflow-wrap:anywhere;color:${light[tone]}">${escapeHtml(text)}</p>`;
+
+const buttonStyle = `display:inline-block;padding:12px 24px;border-radius:10px;font-weight:600;text-decoration:none;background:${light.accent};color:${light['on-accent']}`;
 
 const button = ({ label, url }: { label: string; url: string }) =>
-  `<p><a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>`;
+  `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>`;
+
+/** A tag with its hole, drawn by borders: mail programs show no inline picture reliably. */
+const mark = `<span class="button" aria-hidden="true" style="display:inline-block;box-sizing:border-box;width:22px;height:22px;padding:4px;border-radius:4px 12px 4px 12px;vertical-align:-5px;background:${light.accent}"><span class="card" style="display:block;width:5px;height:5px;border-radius:5px;background:${light.surface}"></span></span>`;
+
+/** Inline for programs that drop styles; the classes are for those that know dark mode. */
+const darkMode = `@media (prefers-color-scheme: dark) {
+  .page { background: ${dark.bg} !important; }
+  .card { background: ${dark.surface} !important; }
+  .text { color: ${dark.text} !important; }
+  .muted { color: ${dark.muted} !important; }
+  .button { background: ${dark.accent} !important; color: ${dark['on-accent']} !important; }
+}`;
 
 const page = (title: string, body: readonly string[]) =>
   `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:560px;margin:0 auto;padding:24px">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${darkMode}</style>
+</head>
+<body class="page" style="margin:0;padding:24px;background:${light.bg};font:16px/1.5 system-ui,sans-serif">
+<div class="card" style="max-width:512px;margin:0 auto;padding:32px;border-radius:14px;background:${light.surface}">
+<p class="text" style="margin:0 0 24px;font-size:18px;font-weight:600;color:${light.text}">${mark} ${brand.name}</p>
 ${body.join('\n')}
+</div>
 </body>
 </html>
 `;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { brand } from '@tagwell/contracts/brand';
 import { mailTemplates } from './mail-templates.ts';
 
 const facts = {
@@ -16,12 +17,24 @@ describe.each(['invitation', 'password-reset', 'password-changed'] as const)('%s
     for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
   });
 
+  test('wears the colors of the product, by day and by night', () => {
+    const { light, dark } = brand.colors;
+    expect(text.trim().endsWith(`\n\n${brand.name}`)).toBe(true);
+    for (const color of [...Object.values(light), ...Object.values(dark)]) {
+      expect(html).toContain(color);
+    }
+  });
+
   test('carries no markup of others, loads nothing and follows nobody', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|object)|url\(|@import/iu);
     const targets = [...html.matchAll(/(?:href|src)="([^"]*)"/gu)].map(([, target]) => target);
     const link = 'https://tagwell.test/reset-password?token=abc&amp;x=1';
     expect(targets).toEqual(kind === 'password-changed' ? [] : [link]);
   });
+});
+
+test.each(['invitation', 'password-reset'] as const)('%s says what to do if unexpected', (kind) => {
+  expect(mailTemplates[kind](facts).text).toContain('You can ignore this email');
 });
 
 test('only mails that need it carry the link', () => {

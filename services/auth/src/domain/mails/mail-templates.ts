@@ -1,5 +1,6 @@
 import { limits } from '@tagwell/contracts/limits';
-import type { MailKind } from '../../data/mails.repository.ts';
+import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
+import type { AccountMailKind } from '../../data/mails.repository.ts';
 import { invitationDays } from '../password-links.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';
 
@@ -11,31 +12,31 @@ export interface MailFacts {
   forgotPasswordLink: string;
 }
 
-/** The wording of every mail. */
-export const mailTemplates: Record<MailKind, (facts: MailFacts) => MailContent> = {
+/** The wording of every mail about an account. */
+export const mailTemplates: Record<AccountMailKind, (facts: MailFacts) => MailContent> = {
   invitation: ({ firstName, passwordLink, forgotPasswordLink }) =>
     layOutMail({
       subject: 'Your invitation to Tagwell',
       firstName,
       opening: [
-        'You are invited to the private beta of Tagwell, which helps you choose whom to tag in your LinkedIn posts.',
-        `Your account comes with ${limits.startingCredits} premium credits. Choose a password to start:`,
+        'Welcome to the private beta of Tagwell. Paste a LinkedIn post, and it suggests the people worth tagging and says why each one fits.',
+        `Your account comes with ${limits.startingCredits} premium credits. Choose a password, and you’re in:`,
       ],
       ...linkTo('Choose a password', passwordLink),
       closing: [
-        `The link works once, within ${invitationDays} days. You can ask for a new one here: ${forgotPasswordLink}`,
-        'You did not expect this? Then there is nothing to do: without a password nobody can sign in.',
+        `The link works once, within ${invitationDays} days. Need a new one? Ask for it here: ${forgotPasswordLink}`,
+        'You’re getting this because you were invited to Tagwell. Not expecting it? You can ignore this email: without a password nobody can sign in.',
       ],
     }),
   'password-reset': ({ firstName, passwordLink }) =>
     layOutMail({
-      subject: 'Set a new Tagwell password',
+      subject: 'Reset your Tagwell password',
       firstName,
-      opening: ['Somebody asked to set a new password for your Tagwell account:'],
-      ...linkTo('Set a new password', passwordLink),
+      opening: ['You asked to reset your Tagwell password. Choose a new one here:'],
+      ...linkTo('Choose a new password', passwordLink),
       closing: [
-        `The link works once, within ${limits.resetLinkMinutes} minutes. A newer one takes its place.`,
-        'It was not you? Then there is nothing to do: your password stays as it is.',
+        `The link works once, within ${limits.resetLinkMinutes} minutes. If you ask again, only the newest link works.`,
+        'Didn’t ask for this? You can ignore this email: your password stays as it is.',
       ],
     }),
   'password-changed': ({ firstName, forgotPasswordLink }) =>
@@ -46,11 +47,18 @@ export const mailTemplates: Record<MailKind, (facts: MailFacts) => MailContent> 
         'The password of your Tagwell account was just changed, and every device was signed out.',
       ],
       closing: [
-        `It was not you? Set a new password at once, here: ${forgotPasswordLink}`,
-        'Then check who can read your mail, since the link to change it was sent there.',
+        'Was it you? Then there’s nothing to do.',
+        `If not, reset your password now: ${forgotPasswordLink}`,
+        'Then check who can read your email: the link to change your password was sent there.',
       ],
     }),
 };
+
+/** To somebody who asked to be notified, once. */
+export function signupOpenTemplate(signupLink: string): MailContent {
+  const { subject, opening, linkLabel, closing } = signupOpenMail;
+  return layOutMail({ subject, opening, ...linkTo(linkLabel, signupLink), closing });
+}
 
 function linkTo(label: string, url: string | undefined) {
   return url === undefined ? {} : { link: { label, url } };

@@ -43,7 +43,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
 }
 
 const barsWidth = 320;
-const barsHeight = 44;
+const barsHeight = 28;
 
 /** One figure day by day, as small columns. Its figures are in the table below. */
 export function DayBars({ values, colour }: { values: readonly number[]; colour: string }) {

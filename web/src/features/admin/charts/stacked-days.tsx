@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers.ts';
 import { actionsInOrder, daysToName, shortDay, type UsageDay } from '../figures.ts';
 
-const height = 260;
+const height = 180;
 const margin = { top: 8, right: 20, bottom: 28, left: 44 };
 const pixelsPerLabel = 72;
 

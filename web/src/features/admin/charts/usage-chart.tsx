@@ -19,11 +19,7 @@ export function UsageChart({ summary }: { summary: AdminSummary }) {
   const range = `${fullDay(summary.from)} – ${fullDay(summary.to)}`;
 
   if (total === 0) {
-    return (
-      <Muted>
-        Nothing was done in these days. Whatever visitors do with a post makes a column here.
-      </Muted>
-    );
+    return <Muted>No activity in these days. What visitors do with a post appears here.</Muted>;
   }
   return (
     <Figure>
@@ -76,7 +72,7 @@ const Figure = styled.figure`
 
 /** As high as the chart, before its width is known too. */
 const Frame = styled.div`
-  height: 260px;
+  height: 180px;
   margin-top: var(--s3);
   overflow: hidden;
   svg {

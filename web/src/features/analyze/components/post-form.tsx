@@ -18,10 +18,12 @@ interface PostFormProps {
   onPost: (post: string) => void;
   onKeywords: (change: (keywords: string[]) => string[]) => void;
   onAnalyze: () => void;
+  /** There is more on the page than the form: its button stays below it, on phones too. */
+  partOfPage?: boolean;
 }
 
 export function PostForm(props: PostFormProps) {
-  const { post, keywords, waiting, onPost, onKeywords, onAnalyze } = props;
+  const { post, keywords, waiting, onPost, onKeywords, onAnalyze, partOfPage = false } = props;
   const postId = useId();
   const countId = useId();
   const hintId = useId();
@@ -60,7 +62,7 @@ export function PostForm(props: PostFormProps) {
           <KeywordInput keywords={keywords} onChange={onKeywords} />
         </Stack>
       </Card>
-      <ActionBar>
+      <ActionBar $inPlace={partOfPage}>
         <ActionEnd>
           {problem !== undefined && <Small role="status">{problem}</Small>}
           {waiting && <Small role="status">{analyzeOnceOnline}</Small>}

@@ -7,9 +7,12 @@ export interface ExportProgress {
   total: number | undefined;
 }
 
-/** Fetches the waitlist as CSV, and tells after each piece how many rows have come. */
-export async function exportWaitlist(onProgress: (done: ExportProgress) => void): Promise<Blob> {
-  const response = await fetchFromApi('/api/admin/export/waitlist');
+/** Fetches a list as CSV, and tells after each piece how many rows have come. */
+export async function exportList(
+  path: string,
+  onProgress: (done: ExportProgress) => void,
+): Promise<Blob> {
+  const response = await fetchFromApi(path);
   const total = totalCountOf(response);
   const countRecords = createRecordCounter();
   const pieces: Uint8Array<ArrayBuffer>[] = [];

@@ -1,9 +1,8 @@
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 
-/** The footer's share: the native sheet, else the page's link on the clipboard. */
-export async function sharePage(): Promise<void> {
-  const url = window.location.origin;
+/** The footer's share: the native sheet, else the link on the clipboard. */
+export async function shareLink(url: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title: 'Tagwell', url });

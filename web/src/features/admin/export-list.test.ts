@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createRecordCounter } from './export-waitlist.ts';
+import { createRecordCounter } from './export-list.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { message } from './account.ts';
+import { defineRoute, nothing } from './define-route.ts';
+import { listQuery, totalCountHeader } from './list-query.ts';
+import {
+  doNotSuggestEntry,
+  doNotSuggestRequest,
+  objection,
+  objectionRequest,
+} from './objection.ts';
+
+const one = { service: 'analysis', access: 'admin', query: nothing } as const;
+const params = z.object({ id: z.uuid() });
+
+export const objectRoute = defineRoute({
+  id: 'object',
+  method: 'post',
+  path: '/api/objections',
+  service: 'analysis',
+  access: 'visitor',
+  summary: 'Ask not to be suggested to anybody; an operator answers',
+  params: nothing,
+  body: objectionRequest,
+  query: nothing,
+  responses: { 201: { description: 'An operator will see it', body: message } },
+  problems: {},
+  requestExample: {
+    name: 'Ana Lima',
+    recognizedBy: 'https://www.linkedin.com/in/ana-lima',
+    email: 'ana@example.com',
+  },
+});
+
+const objectionsQuery = z.extend(listQuery(['createdAt', 'name']), {
+  state: z._default(z.enum(['open', 'answered', 'all']), 'open'),
+});
+export type ObjectionsQuery = z.infer<typeof objectionsQuery>;
+
+export const listObjectionsRoute = defineRoute({
+  ...one,
+  id: 'listObjections',
+  method: 'get',
+  path: '/api/admin/objections',
+  summary: 'Who asked not to be suggested, page by page; the open ones unless told',
+  params: nothing,
+  body: nothing,
+  query: objectionsQuery,
+  responses: {
+    200: { description: 'One page', body: z.array(objection), headers: [totalCountHeader] },
+  },
+  problems: {},
+});
+
+export const answerObjectionRoute = defineRoute({
+  ...one,
+  id: 'answerObjection',
+  method: 'post',
+  path: '/api/admin/objections/{id}/answer',
+  summary: 'An objection is answered, and nothing else changes',
+  params,
+  body: nothing,
+  responses: { 200: { description: 'Answered', body: message } },
+  problems: { not_found: 404 },
+});
+
+export const listDoNotSuggestRoute = defineRoute({
+  ...one,
+  id: 'listDoNotSuggest',
+  method: 'get',
+  path: '/api/admin/do-not-suggest',
+  summary: 'Everybody who is never suggested, the newest first',
+  params: nothing,
+  body: nothing,
+  responses: { 200: { description: 'All of them', body: z.array(doNotSuggestEntry) } },
+  problems: {},
+});
+
+export const doNotSuggestRoute = defineRoute({
+  ...one,
+  id: 'doNotSuggest',
+  method: 'post',
+  path: '/api/admin/do-not-suggest',
+  summary: 'Never suggest this person, also after imports and new releases',
+  description:
+    'Known by catalogue id, profile address and name. An objection is answered by it. Running workers follow within 5 seconds.',
+  params: nothing,
+  body: doNotSuggestRequest,
+  responses: { 200: { description: 'On the list', body: doNotSuggestEntry } },
+  problems: { not_found: 404 },
+});
+
+export const suggestAgainRoute = defineRoute({
+  ...one,
+  id: 'suggestAgain',
+  method: 'delete',
+  path: '/api/admin/do-not-suggest/{id}',
+  summary: 'Take a person off the list; harmless when they are not on it',
+  params,
+  body: nothing,
+  responses: { 200: { description: 'Not on the list', body: message } },
+  problems: {},
+});
+
+export const objectionRoutes = [
+  objectRoute,
+  listObjectionsRoute,
+  answerObjectionRoute,
+  listDoNotSuggestRoute,
+  doNotSuggestRoute,
+  suggestAgainRoute,
+] as const;

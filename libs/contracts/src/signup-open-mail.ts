@@ -1,0 +1,15 @@
+/**
+ * The words of the one mail to people who asked to hear when signup opens: sent by the auth service,
+ * shown to the operator before. Importable without zod.
+ */
+export const signupOpenMail = {
+  subject: 'Tagwell signup is open',
+  opening: [
+    'You asked us to write once when signup opens. It is open now.',
+    'Tagwell reads your LinkedIn post and suggests whom to tag, with a reason for each person.',
+  ],
+  linkLabel: 'Sign up for Tagwell',
+  closing: [
+    'This is the only email you get from this list. Nothing more is ever sent, so there is nothing to unsubscribe from.',
+  ],
+} as const;

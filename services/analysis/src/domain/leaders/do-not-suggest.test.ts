@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { doNotSuggestFinder } from './do-not-suggest.ts';
+import { profileUrlIn } from './person-keys.ts';
+
+const entry = {
+  id: 'x',
+  name: 'Zoë Roe',
+  profileUrl: 'https://www.linkedin.com/in/zoe-roe',
+  leaderId: 'zoe-roe',
+};
+const isMeant = doNotSuggestFinder([
+  entry,
+  { ...entry, name: '!', profileUrl: null, leaderId: null },
+]);
+
+test.each([
+  ['the id', { id: 'zoe-roe', name: 'Another' }],
+  ['the profile', { name: 'Another', profileUrl: 'https://uk.linkedin.com/in/ZOE-ROE/' }],
+  ['the name, with no profile known', { id: 'zoe-roe-2', name: 'ZOE  ROE' }],
+  ['a name with points', { name: 'Zoe. Roe,' }],
+])('%s is enough', (_what, person) => {
+  expect(isMeant(person)).toBe(entry);
+});
+
+test.each([
+  ['a namesake with another profile', { name: 'Zoë Roe', profileUrl: 'linkedin.com/in/zoe' }],
+  ['somebody else', { id: 'ada-roe', name: 'Ada Roe' }],
+  ['signs alone', { name: '?' }],
+])('%s is not meant', (_what, person) => {
+  expect(isMeant(person)).toBeUndefined();
+});
+
+test.each([
+  ['See linkedin.com/in/%C3%89va-Roe/?a=1', 'https://www.linkedin.com/in/%C3%A9va-roe'],
+  ['https://linkedin.com/in/broken%', 'https://www.linkedin.com/in/broken%25'],
+  ['I keep bees', null],
+])('the profile in "%s" is found', (text, url) => {
+  expect(profileUrlIn(text)).toBe(url);
+});

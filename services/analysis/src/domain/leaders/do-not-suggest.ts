@@ -1,0 +1,48 @@
+import { plainName, profileKey } from './person-keys.ts';
+
+/** Somebody who is never suggested. */
+export interface DoNotSuggestEntry {
+  id: string;
+  name: string;
+  profileUrl: string | null;
+  /** In the catalogue, when they were there. */
+  leaderId: string | null;
+}
+
+/** What the catalogue, a file or a form says of somebody. */
+interface Person {
+  id?: string | undefined;
+  name: string;
+  profileUrl?: string | null | undefined;
+}
+
+/** The entry of the list that a person falls under. */
+export type FindDoNotSuggest = (person: Person) => DoNotSuggestEntry | undefined;
+
+/**
+ * The same catalogue id or profile is the same person. The same name is, too, unless both profiles
+ * are known and differ: rather a namesake is left out than somebody who objected is suggested.
+ */
+export function doNotSuggestFinder(entries: readonly DoNotSuggestEntry[]): FindDoNotSuggest {
+  const byId = new Map<string, DoNotSuggestEntry>();
+  const byProfile = new Map<string, DoNotSuggestEntry>();
+  const byName = new Map<string, DoNotSuggestEntry[]>();
+  for (const entry of entries) {
+    const profile = profileKey(entry.profileUrl);
+    const name = plainName(entry.name);
+    if (entry.leaderId !== null) byId.set(entry.leaderId, entry);
+    if (profile !== undefined) byProfile.set(profile, entry);
+    // Signs alone are nobody's name.
+    if (name !== '') byName.set(name, [...(byName.get(name) ?? []), entry]);
+  }
+  return ({ id, name, profileUrl }) => {
+    const profile = profileKey(profileUrl);
+    const same =
+      (id === undefined ? undefined : byId.get(id)) ??
+      (profile === undefined ? undefined : byProfile.get(profile));
+    if (same !== undefined) return same;
+    return byName.get(plainName(name))?.find((entry) => {
+      return profile === undefined || profileKey(entry.profileUrl) === undefined;
+    });
+  };
+}

@@ -1,0 +1,139 @@
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import type {
+  DoNotSuggestEntry,
+  DoNotSuggestRequest,
+  Objection,
+} from '@tagwell/contracts/http/objection';
+import {
+  answerObjectionRoute,
+  doNotSuggestRoute,
+  listDoNotSuggestRoute,
+  listObjectionsRoute,
+  objectRoute,
+  suggestAgainRoute,
+} from '@tagwell/contracts/http/objection-routes';
+import { AppError } from '@tagwell/service/app-error';
+import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type { LeadersRepository, ListedDoNotSuggest } from '../data/leaders.repository.ts';
+import type { ObjectionsRepository, StoredObjection } from '../data/objections.repository.ts';
+import type { CatalogueView, ListedPerson } from '../domain/leaders/catalogue-view.ts';
+import { plainName, profileKey, profileUrlIn } from '../domain/leaders/person-keys.ts';
+
+export interface ObjectionsRoutesTools {
+  objections: ObjectionsRepository;
+  leaders: Pick<LeadersRepository, 'doNotSuggest'>;
+  view: CatalogueView;
+  identity: Identity;
+  /** Something was committed for the queue. */
+  nudgeRelay: () => void;
+}
+
+/** Who asks not to be suggested, and what operators make of it. */
+export function serveObjections(app: Express, tools: ObjectionsRoutesTools): void {
+  const { identity, objections, leaders, view, nudgeRelay } = tools;
+
+  serveRoute(app, identity, objectRoute, async ({ body }) => {
+    await objections.add(body);
+    return { status: 201, body: { message: 'Thank you. An operator will look at it.' } };
+  });
+
+  serveRoute(app, identity, listObjectionsRoute, async ({ query }) => {
+    const { rows, total } = await objections.list(query);
+    const people = await view.everybody();
+    const headers = { [totalCountHeader]: String(total) };
+    return { status: 200, headers, body: rows.map((row) => presentObjection(row, people)) };
+  });
+
+  serveRoute(app, identity, answerObjectionRoute, async ({ caller, params: { id } }) => {
+    if (!(await objections.answer(id, caller.admin.id))) throw noSuchObjection();
+    nudgeRelay();
+    return { status: 200, body: { message: 'Answered' } };
+  });
+
+  serveRoute(app, identity, listDoNotSuggestRoute, async () => ({
+    status: 200,
+    body: (await leaders.doNotSuggest()).map(presentEntry),
+  }));
+
+  serveRoute(app, identity, doNotSuggestRoute, async ({ caller, body }) => {
+    const found = await entryOf(tools, body);
+    const entry = 'id' in found ? found : await objections.doNotSuggest(found, caller.admin.id);
+    nudgeRelay();
+    return { status: 200, body: presentEntry(entry) };
+  });
+
+  serveRoute(app, identity, suggestAgainRoute, async ({ caller, params: { id } }) => {
+    await objections.suggestAgain(id, caller.admin.id);
+    nudgeRelay();
+    return { status: 200, body: { message: 'Suggested again' } };
+  });
+}
+
+async function entryOf(
+  { objections, leaders, view }: ObjectionsRoutesTools,
+  request: DoNotSuggestRequest,
+) {
+  if ('leaderId' in request) {
+    const { leaderId } = request;
+    const person = await view.find(leaderId);
+    if (person === undefined) throw new AppError('not_found', 'There is no such person');
+    const known = (await leaders.doNotSuggest()).find(({ id }) => id === person.doNotSuggestId);
+    if (known !== undefined) return known;
+    const { name, profileUrl = null } = person.leader;
+    return { name, profileUrl, leaderId, objectionId: null };
+  }
+  const { objectionId } = request;
+  const found = await objections.find(objectionId);
+  if (found === undefined) throw noSuchObjection();
+  const [match, ...others] = matchesOf(found, await view.everybody());
+  return {
+    name: found.name,
+    profileUrl: profileUrlIn(found.recognizedBy),
+    // By an id only where it cannot be a namesake's.
+    leaderId: match !== undefined && others.length === 0 ? match.leader.id : null,
+    objectionId,
+  };
+}
+
+function noSuchObjection(): AppError {
+  return new AppError('not_found', 'There is no such objection');
+}
+
+/** People of the catalogue with the profile that is named, or else with the name. */
+function matchesOf({ name, recognizedBy }: StoredObjection, people: readonly ListedPerson[]) {
+  const profile = profileKey(recognizedBy);
+  const byProfile = people.filter(
+    ({ leader }) => profile !== undefined && profileKey(leader.profileUrl) === profile,
+  );
+  if (byProfile.length > 0) return byProfile;
+  const isNamesake = ({ leader }: ListedPerson) =>
+    profile !== undefined && profileKey(leader.profileUrl) !== undefined;
+  return people.filter(
+    (person) => plainName(person.leader.name) === plainName(name) && !isNamesake(person),
+  );
+}
+
+function presentObjection(row: StoredObjection, people: readonly ListedPerson[]): Objection {
+  const { id, name, recognizedBy, email, message, doNotSuggestId } = row;
+  return {
+    id,
+    name,
+    recognizedBy,
+    email,
+    message,
+    doNotSuggestId,
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    matches: matchesOf(row, people).map(({ leader }) => ({
+      id: leader.id,
+      name: leader.name,
+      headline: leader.headline,
+    })),
+  };
+}
+
+function presentEntry(entry: ListedDoNotSuggest): DoNotSuggestEntry {
+  const { id, name, profileUrl, leaderId, createdAt } = entry;
+  return { id, name, profileUrl, leaderId, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { analysisResult } from '@tagwell/contracts/http/analysis';
+import { doNotSuggestEntry, objection } from '@tagwell/contracts/http/objection';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
+import { publishedEvents } from '@tagwell/testkit/published-events';
+import { operatorActed } from '@tagwell/contracts/events/events';
+import { until } from '@tagwell/testkit/until';
+import * as z from 'zod/mini';
+import { loadCatalogue } from '../src/data/catalogue-files.ts';
+import { createLeadersRepository } from '../src/data/leaders.repository.ts';
+import { createEngineHolder } from '../src/domain/leaders/engine-holder.ts';
+import { operate, readRefusal, zed } from './leaders-admin-builder.ts';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+let service: TestAnalysis;
+const intervals = useFakeIntervals();
+beforeAll(async () => {
+  service = await startAnalysis({ RATE_LIMITS: 'off' });
+});
+afterAll(async () => {
+  intervals.letGo();
+  await service.stop();
+});
+beforeEach(async () => {
+  await service.db('do_not_suggest').delete();
+  await service.db('objections').delete();
+  await service.db('leaders').delete();
+  await service.db('catalogue_version').increment('version');
+});
+
+const admin = randomUUID();
+const asOperator = (method: string, path: string, body?: unknown) =>
+  service.call(method, `/api/admin${path}`, { admin, ...(body !== undefined && { body }) });
+const object = (body: unknown) => service.call('POST', '/api/objections', { body });
+const openOnes = async () =>
+  z.array(objection).parse((await asOperator('GET', '/objections')).body);
+
+async function block(body: unknown): Promise<string> {
+  const answer = await asOperator('POST', '/do-not-suggest', body);
+  expect(answer.status).toBe(200);
+  return doNotSuggestEntry.parse(answer.body).id;
+}
+
+async function blockByForm(name: string, recognizedBy: string): Promise<string> {
+  await object({ name, recognizedBy });
+  const [first] = await openOnes();
+  return block({ objectionId: first?.id });
+}
+
+/** Whom a worker that starts now may suggest. */
+async function isThere(id: string): Promise<boolean> {
+  const holder = createEngineHolder({
+    leaders: createLeadersRepository(service.db),
+    shipped: await loadCatalogue(),
+    meanings: { known: new Map(), learn: () => Promise.resolve(false) },
+    report: { loaded: () => undefined, failed: () => undefined },
+  });
+  return (await holder.current()).findLeader(id) !== undefined;
+}
+
+const keeper = { ...zed, name: 'Lu Fieldnote', profileUrl: 'https://www.linkedin.com/in/lu-f' };
+const json = (people: readonly unknown[]) => JSON.stringify(people);
+const csv = (id: string, name: string, profileUrl = '') =>
+  `id,name,headline,topics,followers,posts,languages,region,asOf,profileUrl\n${id},${name},Keeper of bees,biodiversity:1,50K+,weekly,en,europe,2026-01,${profileUrl}\n`;
+
+describe('an objection', () => {
+  test('is kept, listed with the people it may be about, and answered once', async () => {
+    const asked = {
+      name: ' Simon  Sinek ',
+      recognizedBy: 'I write about leadership',
+      email: 'Simon@example.com',
+      message: 'Please leave me out.',
+    };
+    expect((await object(asked)).status).toBe(201);
+    const [one, ...others] = await openOnes();
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({
+      name: 'Simon  Sinek',
+      recognizedBy: asked.recognizedBy,
+      message: asked.message,
+      answeredAt: null,
+      doNotSuggestId: null,
+      matches: [{ id: 'simon-sinek', name: 'Simon Sinek' }],
+    });
+    for (const _time of [1, 2]) {
+      expect((await asOperator('POST', `/objections/${one?.id}/answer`)).status).toBe(200);
+    }
+    expect(await openOnes()).toEqual([]);
+    const answered = await asOperator('GET', '/objections?state=answered&query=simon@');
+    expect(answered.headers.get('x-total-count')).toBe('1');
+    const acts = await publishedEvents(service.db, operatorActed);
+    expect(acts.filter(({ subject }) => subject === one?.id)).toMatchObject([
+      { action: 'answer_objection', operatorId: admin },
+    ]);
+    expect((await asOperator('POST', `/objections/${randomUUID()}/answer`)).status).toBe(404);
+  });
+
+  test.each([
+    ['name', { name: ' ', recognizedBy: 'x' }],
+    ['name', { name: 'x'.repeat(101), recognizedBy: 'x' }],
+    ['recognizedBy', { name: 'Ana', recognizedBy: '' }],
+    ['email', { name: 'Ana', recognizedBy: 'x', email: 'ana@' }],
+    ['message', { name: 'Ana', recognizedBy: 'x', message: 'x'.repeat(2_001) }],
+  ])('is refused for its %s', async (field, body) => {
+    const answer = await object(body);
+    expect(answer.status).toBe(400);
+    expect(readRefusal(answer).faults[0]).toMatch(new RegExp(`^${field}: `, 'u'));
+    expect(await service.db('objections')).toEqual([]);
+  });
+
+  test('is never told in an event, and an operator alone lists it', async () => {
+    await object({ name: 'Ana', recognizedBy: 'x', email: 'ana.secret@example.com' });
+    const [one] = await openOnes();
+    await block({ objectionId: one?.id });
+    expect(JSON.stringify(await service.db('outbox'))).not.toContain('ana.secret');
+    for (const path of ['/objections', '/do-not-suggest']) {
+      const user = randomUUID();
+      expect((await service.call('GET', `/api/admin${path}`, { user })).status).not.toBe(200);
+    }
+  });
+});
+
+describe('whoever is not to be suggested', () => {
+  test('stays so through CSV, JSON, adding, changing, and files with another id', async () => {
+    const me = operate(service);
+    const added = await me.add(keeper);
+    await blockByForm('LU  FIELDNOTE', 'https://linkedin.com/in/LU-F/?x=1');
+    expect(await isThere(added.id)).toBe(false);
+
+    const left = { added: 0, changed: 0, retired: 0, unchanged: 0, leftOut: 1 };
+    const send = async (name: string, text: string) => (await me.send(name, text)).body;
+    expect(await send('a.csv', csv(added.id, 'Another Name'))).toEqual(left);
+    expect(await send('a.csv', csv('lu-2', 'Lu Fieldnote'))).toEqual(left);
+    expect(await send('a.csv', csv('lu-3', 'Lu F', keeper.profileUrl))).toEqual(left);
+    expect(await send('a.json', json([{ ...keeper, id: 'lu-4' }]))).toEqual(left);
+    expect(await send('a.json', json([{ ...keeper, id: added.id, retired: true }]))).toEqual(left);
+
+    // The entry is gone, as if somebody had removed it.
+    await service.db('leaders').delete();
+    expect(readRefusal(await me.ask('POST', '', { body: keeper })).status).toBe(400);
+    expect(await send('a.csv', csv(added.id, 'Lu Fieldnote'))).toEqual(left);
+    expect(await isThere(added.id)).toBe(false);
+    expect(await service.db('leaders')).toEqual([]);
+  });
+
+  test('is left out of the catalogue that ships, also by a worker that starts, until suggested again', async () => {
+    const me = operate(service);
+    const id = await block({ leaderId: 'simon-sinek' });
+    expect(await block({ leaderId: 'simon-sinek' })).toBe(id);
+    expect(await isThere('simon-sinek')).toBe(false);
+    expect((await me.read('simon-sinek')).doNotSuggestId).toBe(id);
+    const listed = await me.ask('GET', '?state=do-not-suggest');
+    expect(listed.headers.get('x-total-count')).toBe('1');
+    const active = await me.ask('GET', '?query=simon+sinek');
+    expect(active.body).toEqual([]);
+
+    for (const _time of [1, 2]) {
+      expect((await asOperator('DELETE', `/do-not-suggest/${id}`)).status).toBe(200);
+    }
+    expect(await isThere('simon-sinek')).toBe(true);
+    const acts = await publishedEvents(service.db, operatorActed);
+    const ofThis = acts.filter(({ subject }) => subject === id).map(({ action }) => action);
+    expect(ofThis).toEqual(['do_not_suggest', 'suggest_again']);
+  });
+
+  test('is not mistaken for a namesake whose profile is another', async () => {
+    const me = operate(service);
+    await blockByForm('Lu Fieldnote', 'https://www.linkedin.com/in/somebody-else');
+    const added = await me.add(keeper);
+    expect(await isThere(added.id)).toBe(true);
+  });
+
+  test('is in none of fifty analyses of a running worker', async () => {
+    await service.startWorker();
+    await operate(service).add({ ...keeper, name: 'Vi Fieldnote' });
+    const told = async (place: number) => {
+      const postContent = `Beekeeping taught me more about biodiversity than report ${place}: plant for the bees, and the rest follows.`;
+      const answer = await service.call('POST', '/api/analyze', { body: { postContent } });
+      return JSON.stringify(analysisResult.parse(answer.body)).includes('Vi Fieldnote');
+    };
+    const untilTold = (expected: boolean) =>
+      until(`Vi to be ${expected ? 'there' : 'gone'}`, async () => {
+        // Workers look every 2 s.
+        intervals.pass(2_000);
+        return (await told(0)) === expected || undefined;
+      });
+    await untilTold(true);
+    await block({ leaderId: 'vi-fieldnote' });
+    await untilTold(false);
+    const places = Array.from({ length: 50 }, (_, place) => place + 1);
+    expect(await Promise.all(places.map(told))).not.toContain(true);
+  });
+});

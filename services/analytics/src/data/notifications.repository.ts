@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { notificationDue, type notificationMailed } from '@tagwell/contracts/events/events';
+import type { notifyMailStates } from '@tagwell/contracts/http/analytics';
+import { publishEvent } from '@tagwell/events/publish-event';
+import type { Knex } from 'knex';
+import type * as z from 'zod/mini';
+import { operatorAct, recordOperatorAct } from './audit.repository.ts';
+import { pageOf, searchedPageOf, type ListQuery, type Page } from './list-page.ts';
+
+const table = 'notifications';
+
+export interface NotificationRow {
+  id: string;
+  email: string;
+  created_at: Date;
+  mail: (typeof notifyMailStates)[number];
+  mail_at: Date | null;
+}
+
+export type NotificationsQuery = ListQuery<'createdAt' | 'email'> & {
+  mail?: NotificationRow['mail'] | undefined;
+};
+
+export interface NotificationsRepository {
+  /** Somebody wants to hear of us; an address that is known already stays as it is. */
+  ask: (email: string) => Promise<void>;
+  /** Narrowed by what has become of the mail, searched by address. */
+  list: (query: NotificationsQuery) => Promise<Page<NotificationRow>>;
+  /** Undefined once it was removed. */
+  addressOf: (id: string) => Promise<string | undefined>;
+  /** Has everybody written to who was not yet. Answers with how many they are. */
+  announce: (operatorId: string) => Promise<number>;
+  /** False when there is none with this id. */
+  remove: (id: string, operatorId: string) => Promise<boolean>;
+}
+
+export const notificationColumns = ['id', 'email', 'created_at', 'mail', 'mail_at'] as const;
+
+const orders = { createdAt: 'created_at', email: 'lower(email)' };
+
+export function createNotificationsRepository(db: Knex): NotificationsRepository {
+  return {
+    ask: async (email) => {
+      await db(table)
+        .insert({ id: randomUUID(), email, created_at: new Date() })
+        .onConflict()
+        .ignore();
+    },
+    list: async (query) => {
+      const found = db(table);
+      if (query.mail !== undefined) void found.where({ mail: query.mail });
+      const listing = { found, columns: notificationColumns, orderBy: orders[query.sort] };
+      if (query.query === '') return pageOf<NotificationRow>(listing, query);
+      void found.whereRaw('strpos(lower(email), lower(?)) > 0', [query.query]);
+      return searchedPageOf<NotificationRow>(listing, query);
+    },
+    addressOf: async (id) => {
+      const row: Pick<NotificationRow, 'email'> | undefined = await db(table)
+        .where({ id })
+        .first('email');
+      return row?.email;
+    },
+    announce: (operatorId) => db.transaction((trx) => announce(trx, operatorId)),
+    remove: (id, operatorId) =>
+      db.transaction(async (trx) => {
+        if ((await trx(table).where({ id }).delete()) === 0) return false;
+        const act = operatorAct(operatorId, 'remove_from_notify_list', { subject: id });
+        await recordOperatorAct(trx, act);
+        return true;
+      }),
+  };
+}
+
+/** Two at once share the addresses: each row is taken by one of them. */
+async function announce(trx: Knex.Transaction, operatorId: string): Promise<number> {
+  const due: Pick<NotificationRow, 'id'>[] = await trx(table)
+    .where({ mail: 'none' })
+    .update({ mail: 'queued', mail_at: new Date() })
+    .returning('id');
+  for (const { id } of due) await publishEvent(trx, notificationDue, { notificationId: id });
+  if (due.length > 0) {
+    const act = operatorAct(operatorId, 'announce_signup', { amount: due.length });
+    await recordOperatorAct(trx, act);
+  }
+  return due.length;
+}
+
+type Mailed = z.infer<typeof notificationMailed.payload>;
+
+/** Notes how a mail ended. One that was sent stays so, in whatever order the ends are told. */
+export async function noteMailed(
+  trx: Knex.Transaction,
+  { notificationId, outcome, at }: Mailed,
+): Promise<void> {
+  await trx(table)
+    .where({ id: notificationId })
+    .whereNot({ mail: 'sent' })
+    .update({ mail: outcome, mail_at: at });
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { notificationDue, notificationMailed } from '@tagwell/contracts/events/events';
+import { announcement, auditEntry, notification } from '@tagwell/contracts/http/analytics';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import { problem } from '@tagwell/contracts/problem';
+import { publishedEvents } from '@tagwell/testkit/published-events';
+import * as z from 'zod/mini';
+import { eventOf, startAnalytics, type TestAnalytics } from './start-analytics.ts';
+
+const admin = crypto.randomUUID();
+
+let service: TestAnalytics;
+beforeAll(async () => {
+  service = await startAnalytics();
+  service.startWorker();
+  for (const workEmail of ['ana@example.com', 'bob@example.com', '+cleo@example.com']) {
+    await service.call('POST', '/api/waitlist', { body: { workEmail } });
+  }
+});
+afterAll(() => service.stop());
+
+const path = '/api/admin/notifications';
+
+async function list(query: Record<string, string> = {}) {
+  const search = new URLSearchParams({ sort: 'email', order: 'asc', ...query }).toString();
+  const answer = await service.call('GET', `${path}?${search}`, { admin });
+  const people = z.array(notification).parse(answer.body);
+  return { people, total: Number(answer.headers.get(totalCountHeader)) };
+}
+const mails = async () => (await list()).people.map(({ email, mail }) => [email, mail]);
+async function announce(): Promise<number> {
+  const answer = await service.call('POST', `${path}/announce`, { admin });
+  expect(answer.status).toBe(202);
+  return announcement.parse(answer.body).queued;
+}
+async function audited(action: string) {
+  const answer = await service.call('GET', `/api/admin/audit?kind=${action}`, { admin });
+  return z.array(auditEntry).parse(answer.body);
+}
+const due = async () =>
+  (await publishedEvents(service.db, notificationDue)).map(({ notificationId }) => notificationId);
+
+describe('who asked to be notified', () => {
+  test('is listed, searched, and comes as a file that the audit knows of', async () => {
+    const { people, total } = await list();
+    expect(total).toBe(3);
+    expect(people.map(({ email }) => email)).toEqual([
+      '+cleo@example.com',
+      'ana@example.com',
+      'bob@example.com',
+    ]);
+    expect(people[1]).toMatchObject({ mail: 'none', mailAt: null });
+    expect((await list({ query: 'BOB@' })).total).toBe(1);
+    expect([(await list({ mail: 'none' })).total, (await list({ mail: 'sent' })).total]).toEqual([
+      3, 0,
+    ]);
+    const file = await service.call('GET', '/api/admin/export/notifications', { admin });
+    expect(file.headers.get('content-disposition')).toContain('notify-list.csv');
+    const lines = z.string().parse(file.body).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('"Email","Asked","Mail","Mail Since"');
+    expect(lines).toHaveLength(4);
+    expect(file.body).toContain(`"'+cleo@example.com"`);
+    expect(await audited('export_notify_list')).toMatchObject([{ operatorId: admin, amount: 3 }]);
+  });
+
+  test('is removed by the operator, once', async () => {
+    const [cleo] = (await list()).people;
+    const remove = () => service.call('DELETE', `${path}/${cleo?.id}`, { admin });
+    expect((await remove()).status).toBe(204);
+    const again = await remove();
+    expect(again.status).toBe(404);
+    expect(problem.parse(again.body).message).toMatch(/not on the list any more/u);
+    expect((await list()).total).toBe(2);
+    expect(await audited('remove_from_notify_list')).toMatchObject([{ subject: cleo?.id }]);
+  });
+});
+
+describe('the one mail', () => {
+  test('is asked for once for each address, also by two operators at once', async () => {
+    const counts = await Promise.all([announce(), announce(), announce()]);
+    expect(counts.reduce((all, one) => all + one, 0)).toBe(2);
+    expect(await mails()).toEqual([
+      ['ana@example.com', 'queued'],
+      ['bob@example.com', 'queued'],
+    ]);
+    expect((await due()).toSorted()).toEqual((await list()).people.map(({ id }) => id).toSorted());
+    const amounts = (await audited('announce_signup')).map(({ amount }) => amount ?? 0);
+    expect(amounts.reduce((all, one) => all + one, 0)).toBe(2);
+  });
+
+  test('is marked with its end; one that was sent stays so, and newcomers alone are written to', async () => {
+    const [ana, bob] = (await list()).people;
+    const end = (id: string | undefined, outcome: 'sent' | 'failed' | 'unsure') =>
+      eventOf(notificationMailed, {
+        notificationId: id ?? '',
+        outcome,
+        at: '2026-06-01T10:00:00.000Z',
+      });
+    for (const event of [end(ana?.id, 'sent'), end(ana?.id, 'failed'), end(bob?.id, 'unsure')]) {
+      await service.tell(event);
+      await service.handled(event);
+    }
+    expect((await list()).people).toMatchObject([
+      { mail: 'sent', mailAt: '2026-06-01T10:00:00.000Z' },
+      { mail: 'unsure' },
+    ]);
+    // Asking again changes nothing for somebody who was written to.
+    await service.call('POST', '/api/waitlist', { body: { workEmail: 'ANA@example.com' } });
+    expect(await announce()).toBe(0);
+    await service.call('POST', '/api/waitlist', { body: { workEmail: 'dora@example.com' } });
+    expect(await announce()).toBe(1);
+    expect(await due()).toHaveLength(3);
+  });
+
+  test('goes to the address that our own processes are told, until it is removed', async () => {
+    const [ana] = (await list()).people;
+    const address = () => service.ask('GET', `/internal/notifications/${ana?.id}/address`);
+    expect((await address()).body).toEqual({ email: 'ana@example.com' });
+    await service.call('DELETE', `${path}/${ana?.id}`, { admin });
+    expect((await address()).body).toEqual({ email: null });
+  });
+});
+
+test('somebody is removed from the waitlist, once, and the count follows', async () => {
+  const body = { name: 'Ana Silva', workEmail: 'ana@example.com' };
+  await service.call('POST', '/api/waitlist', { body });
+  const [signup] = await service.db('waitlist_signups').select('id');
+  const remove = () => service.call('DELETE', `/api/admin/waitlist/${signup.id}`, { admin });
+  expect((await remove()).status).toBe(204);
+  expect((await remove()).status).toBe(404);
+  expect(await service.db('waitlist_signups')).toEqual([]);
+  expect(await audited('remove_signup')).toMatchObject([{ operatorId: admin, subject: signup.id }]);
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { visitorActed } from '@tagwell/contracts/events/events';
+import { adminSummary } from '@tagwell/contracts/http/analytics';
+import type { UsageAction } from '@tagwell/contracts/usage-actions';
+import { up as countStepsOnTheWay } from '../migrations/20260110-100100-count-steps-on-the-way.ts';
+import {
+  eventOf,
+  sealActor,
+  someActor,
+  startAnalytics,
+  type TestAnalytics,
+} from './start-analytics.ts';
+
+const admin = crypto.randomUUID();
+const dayMs = 86_400_000;
+
+let service: TestAnalytics;
+beforeAll(async () => {
+  service = await startAnalytics();
+  service.startWorker();
+});
+afterAll(() => service.stop());
+
+async function act(actor: ReturnType<typeof someActor>, action: UsageAction, daysAgo: number) {
+  const at = new Date(Date.now() - daysAgo * dayMs);
+  const event = eventOf(visitorActed, { actor: sealActor(actor), action }, at);
+  await service.tell(event);
+  await service.handled(event);
+}
+
+async function summary(search = '') {
+  const answer = await service.call('GET', `/api/admin/analytics${search}`, { admin });
+  return adminSummary.parse(answer.body);
+}
+
+test('without parameters the cards are of all time, with what the last thirty days added', async () => {
+  const [early, late] = [someActor(), someActor()];
+  await act(early, 'analyze_post', 200);
+  await act(early, 'analyze_post', 3);
+  await act(late, 'paste_post', 2);
+  const join = { name: 'Ana Silva', workEmail: 'ana@example.com' };
+  await service.call('POST', '/api/waitlist', {
+    as: late.visitorId,
+    address: late.address,
+    body: join,
+  });
+  await service.db('waitlist_signups').insert({
+    id: crypto.randomUUID(),
+    name: 'Bob',
+    work_email: 'bob@example.com',
+    ip_address: '192.0.2.1',
+    created_at: new Date(Date.now() - 200 * dayMs),
+  });
+
+  const { gained, usageStats, ...all } = await summary();
+  expect(all).toMatchObject({ waitlistCount: 2, uniqueUsers: 2, uniqueIPs: 2, totalAnalyses: 2 });
+  expect(gained).toEqual({ waitlistCount: 1, uniqueUsers: 1, uniqueIPs: 1, totalAnalyses: 1 });
+  expect(usageStats).toEqual([
+    { action: 'analyze_post', count: 2 },
+    { action: 'join_waitlist', count: 1 },
+    { action: 'paste_post', count: 1 },
+  ]);
+  // The same figure as that of the file.
+  const file = await service.call('GET', '/api/admin/export/waitlist', { admin });
+  expect(file.headers.get('x-total-count')).toBe(String(all.waitlistCount));
+});
+
+test('days before the release that counts steps on the way are counted so afterwards', async () => {
+  await service.db.raw(
+    `SELECT note_appearances('2025-05-01', ARRAY['analyze', 'copy'], ARRAY['old', 'older'])`,
+  );
+  const range = '?from=2025-05-01&to=2025-05-01';
+  expect((await summary(range)).funnel).toMatchObject({ paste: 0, analyze: 1, copy: 1 });
+  await service.db.raw('DROP FUNCTION steps_up_to');
+  await service.db.transaction(countStepsOnTheWay);
+  const counted = { paste: 2, analyze: 2, select: 1, copy: 1, share: 0 };
+  expect((await summary(range)).funnel).toEqual(counted);
+});

@@ -1,0 +1,172 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventDelivery } from '@tagwell/contracts/events/define-event';
+import { notificationDue, notificationMailed } from '@tagwell/contracts/events/events';
+import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
+import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
+import { newEventId } from '@tagwell/events/event-id';
+import { openQueue } from '@tagwell/jobs/queue';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { publishedEvents } from '@tagwell/testkit/published-events';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
+import { until } from '@tagwell/testkit/until';
+import { startAuth, type TestAuth } from './start-auth.ts';
+
+const workerEntry = new URL('../src/worker.ts', import.meta.url);
+
+/** What the analytics service knows: addresses by the ids of those who asked. */
+const addresses = new Map<string, string>();
+const analytics = createServer((request, response) => {
+  const id = /^\/internal\/notifications\/([\w-]+)\/address$/u.exec(request.url ?? '')?.[1];
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ email: addresses.get(id ?? '') ?? null }));
+});
+
+let mailServer: MailServer;
+let auth: TestAuth;
+let worker: ServiceProcess;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  auth = await startAuth({
+    SMTP_URL: mailServer.url,
+    ANALYTICS_URL: `http://127.0.0.1:${await listen(analytics, 0, '127.0.0.1')}`,
+    ANALYTICS_INTERNAL_KEY: newIdentityKey(),
+  });
+  worker = await startServiceProcess(workerEntry, auth.environment);
+});
+afterAll(async () => {
+  await worker.end('SIGTERM');
+  await auth.stop();
+  await mailServer.stop();
+  await closeServer(analytics);
+});
+
+function someoneAsked(email = `${crypto.randomUUID()}@example.com`) {
+  const id = crypto.randomUUID();
+  addresses.set(id, email);
+  return { id, email };
+}
+
+/** As the analytics service's relay would, each of them twice. Answers when all were handled. */
+async function tellDue(ids: readonly string[]): Promise<void> {
+  const { context, stop } = createTestProcess('analytics');
+  const redis = connectRedis(auth.redis.url, 'producer', context.logger);
+  context.onShutdown('redis', () => redis.disconnect());
+  const { queue: name, maxStarts: attempts, backoffMs } = eventDelivery('auth');
+  const queue = openQueue(name, redis, auth.redis.prefix, context.logger);
+  context.onShutdown('queue', queue.close);
+  const told = [...ids, ...ids].map((notificationId) => ({
+    eventId: newEventId(Date.now()),
+    name: notificationDue.name,
+    payload: { notificationId },
+  }));
+  await queue.add(
+    told.map((payload) => {
+      const entry = { name: 'event', payload, priority: 1, attempts, backoffMs };
+      return { ...entry, queueId: `job-${payload.eventId}-1` };
+    }),
+  );
+  await stop();
+  const eventIds = told.map(({ eventId }) => eventId);
+  await until('the events to be handled', async () => {
+    const handled: unknown[] = await auth.db('inbox').whereIn('event_id', eventIds);
+    return handled.length === eventIds.length || undefined;
+  });
+}
+
+const mailOf = (id: string) => auth.db('mails').where({ notification_id: id }).first();
+const outcomeOf = (id: string) =>
+  until(`the end of the mail to ${id}`, async () => {
+    const told = await publishedEvents(auth.db, notificationMailed);
+    return told.findLast(({ notificationId }) => notificationId === id)?.outcome;
+  });
+const mailsTo = (address: string) =>
+  mailServer.mails.filter((mail) => mail.to?.some((one) => one.address === address));
+
+test('somebody who asked is written to once, however often it is told, in the words shown before', async () => {
+  const { id, email } = someoneAsked();
+  await tellDue([id]);
+  expect(await outcomeOf(id)).toBe('sent');
+  const [mail, ...more] = mailsTo(email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe(signupOpenMail.subject);
+  for (const words of [...signupOpenMail.opening, ...signupOpenMail.closing]) {
+    expect(mail?.text).toContain(words);
+  }
+  expect(mail?.text).toContain('http://tagwell.test/signup');
+  const row = await mailOf(id);
+  expect(row).toMatchObject({ state: 'done', user_id: null, sealed_token: null });
+  expect(JSON.stringify(row)).not.toContain(email);
+});
+
+test('a mail server that says no for now is asked again; one that says no is not', async () => {
+  const recover = mailServer.fail();
+  const later = someoneAsked();
+  await tellDue([later.id]);
+  await until(
+    'a second try',
+    async () => ((await mailOf(later.id))?.attempt ?? 0) >= 2 || undefined,
+  );
+  recover();
+  expect(await outcomeOf(later.id)).toBe('sent');
+  expect(mailsTo(later.email)).toHaveLength(1);
+
+  const unknown = someoneAsked();
+  const know = mailServer.refuse(unknown.email);
+  await tellDue([unknown.id]);
+  expect(await outcomeOf(unknown.id)).toBe('failed');
+  know();
+  const { id: mailId } = await mailOf(unknown.id);
+  const order = { operatorId: crypto.randomUUID(), subject: 'mail', ids: [mailId] };
+  const retried = await auth.ask(retryMailsRoute.path, order);
+  expect(retried.body).toEqual({ retried: [mailId], refusal: null });
+});
+
+test('an address that was removed gets nothing', async () => {
+  const { id, email } = someoneAsked();
+  addresses.delete(id);
+  await tellDue([id]);
+  expect(await outcomeOf(id)).toBe('failed');
+  expect(mailsTo(email)).toEqual([]);
+});
+
+test('nobody gets two mails when the worker is killed between them, and no mail is forgotten', async () => {
+  const people = Array.from({ length: 60 }, () => someoneAsked());
+  await tellDue(people.map(({ id }) => id));
+  const sent = () => people.filter(({ email }) => mailsTo(email).length > 0).length;
+  await until('some mails', () => sent() >= 10 || undefined);
+  await worker.end('SIGKILL');
+  expect(sent()).toBeLessThan(people.length);
+  worker = await startServiceProcess(workerEntry, auth.environment);
+  const outcomes = await Promise.all(people.map(({ id }) => outcomeOf(id)));
+  expect(people.map(({ email }) => mailsTo(email).length).filter((count) => count > 1)).toEqual([]);
+  // Those that were with the mail server at that moment are left to the operator.
+  const unsure = outcomes.filter((outcome) => outcome === 'unsure').length;
+  expect(unsure).toBeLessThanOrEqual(4);
+  expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(people.length - unsure);
+});
+
+test('a mail that may have been sent when its worker died is not sent again, and says why', async () => {
+  const { id, email } = someoneAsked();
+  // As a killed worker leaves it.
+  await auth.db('mails').insert({
+    id: crypto.randomUUID(),
+    kind: 'signup-open',
+    notification_id: id,
+    state: 'running',
+    stage: 'handed-over',
+    attempt: 1,
+    deadline_at: new Date(Date.now() + 60_000),
+    created_at: new Date(Date.now() - 60_000),
+  });
+  expect(await outcomeOf(id)).toBe('unsure');
+  expect(mailsTo(email)).toEqual([]);
+  const { id: mailId } = await mailOf(id);
+  const order = { operatorId: crypto.randomUUID(), subject: 'mail', ids: [mailId] };
+  const { body } = await auth.ask(retryMailsRoute.path, order);
+  expect(body).toEqual({ retried: [], refusal: expect.stringMatching(/^It is not known/u) });
+});

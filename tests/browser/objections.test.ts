@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { seePage, signInContext } from '../support/account-pages.ts';
+import { makeOperator, type Credentials } from '../support/accounts.ts';
+import { addPerson, newName, openCatalogue, rowOf } from '../support/catalogue-pages.ts';
+import { tabTo } from '../support/focus.ts';
+import { button, toast } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+let operator: Credentials;
+beforeAll(async () => {
+  scene = await openScene();
+  operator = await makeOperator(scene.system);
+});
+afterAll(() => scene.close());
+
+const phone = { width: 390, height: 844 };
+const title = 'Ask not to be suggested';
+
+test('somebody objects on a phone, and an operator has them never suggested, and again', async () => {
+  const name = newName('Olu');
+  const email = `olu.${randomUUID()}@example.com`;
+  await scene.visit({}, async ({ page, context }) => {
+    await openCatalogue(page, context, operator);
+    await addPerson(page, name);
+  });
+
+  await scene.visit({ viewport: phone }, async ({ page }) => {
+    await page.goto('/privacy');
+    await page.getByRole('link', { name: title }).click();
+    await seePage(page, title);
+    await tabTo(page, 'button', 'Send');
+    await page.keyboard.press('Enter');
+    await page.getByText('Please enter your name').waitFor();
+    await page.keyboard.type(name.toUpperCase());
+    await page.getByLabel('Your public profile').fill('I keep bees');
+    await page.getByLabel('Email for the answer (optional)').fill(email);
+    await button(page, 'Send').click();
+    await page.getByText(email).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(email);
+  });
+
+  await scene.visit({ viewport: phone }, async ({ page, context }) => {
+    await signInContext(context, '/api/admin/login', operator);
+    await page.goto('/admin');
+    // Others may have objected beside this test.
+    await page.getByRole('link', { name: /^Objections \(\d+\)$/u }).click();
+    await seePage(page, 'Objections');
+    await page.getByText(`In the catalogue: ${name}, Keeper of bees`).waitFor();
+    await button(page, `Do not suggest this person ${name.toUpperCase()}`).click();
+    await toast(page, `${name.toUpperCase()} is never suggested`).waitFor();
+    const list = page.getByRole('region', { name: 'Never suggested' });
+    await list.getByRole('button', { name: `Suggest again ${name.toUpperCase()}` }).waitFor();
+
+    await page.goto(`/admin/catalogue?people.state=do-not-suggest&people.query=${name}`);
+    await rowOf(page, name).waitFor();
+    await button(page, `Suggest again ${name}`).click();
+    await toast(page, `${name} may be suggested`).waitFor();
+    await page.goto(`/admin/catalogue?people.query=${name}`);
+    await rowOf(page, name).waitFor();
+    await button(page, `Do not suggest ${name}`).click();
+    await page.getByText('Nobody matches.').waitFor();
+    await page.goto('/admin/objections');
+    await list.getByRole('button', { name: `Suggest again ${name}` }).waitFor();
+  });
+});
+
+test('none of the pages has anything that axe complains of', async () => {
+  await scene.visit({ expected: [/status of 503/u] }, async ({ page, context }) => {
+    for (const [path, heading] of [
+      ['/privacy', 'Privacy'],
+      ['/terms', 'Terms'],
+    ] as const) {
+      await page.goto(path);
+      await seePage(page, heading);
+      await page.getByRole('heading', { name: 'Who runs this' }).waitFor();
+      expect(await accessibilityFaults(page, heading)).toEqual([]);
+      expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+      const contact = page.getByRole('main').getByRole('link', { name: 'owner@tagwell.test' });
+      expect(await contact.getAttribute('href')).toBe('mailto:owner@tagwell.test');
+    }
+    await page.goto('/object');
+    await button(page, 'Send').click();
+    await page.getByText('Please enter your name').waitFor();
+    expect(await accessibilityFaults(page, 'form with problems')).toEqual([]);
+    const name = newName('Axel');
+    await page.getByLabel('Your name').fill(name);
+    await page.getByLabel('Your public profile').fill('linkedin.com/in/axel');
+    await page.getByLabel('Anything else (optional)').fill('Please.\nThank you.');
+    await context.route('**/api/objections', (route) => route.fulfill({ status: 503, body: '' }));
+    await button(page, 'Send').click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel('Your name').inputValue()).toBe(name);
+    await context.unroute('**/api/objections');
+    await button(page, 'Send').click();
+    await page.getByText('You left no email, so there will be no answer.').waitFor();
+    expect(await accessibilityFaults(page, 'sent')).toEqual([]);
+
+    await signInContext(context, '/api/admin/login', operator);
+    await page.goto('/admin/objections');
+    await page.getByRole('heading', { name }).waitFor();
+    expect(await accessibilityFaults(page, 'objections')).toEqual([]);
+    await button(page, `Mark as answered ${name}`).click();
+    await toast(page, 'Marked as answered').waitFor();
+    await page.getByText('Answered', { exact: true }).click();
+    await button(page, `Do not suggest this person ${name}`).waitFor();
+    expect(await accessibilityFaults(page, 'answered')).toEqual([]);
+  });
+});

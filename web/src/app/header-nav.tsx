@@ -1,0 +1,30 @@
+import { NavLink as RouterLink } from 'react-router-dom';
+import styled from 'styled-components';
+
+/** The far end of the header. */
+export const HeaderNav = styled.nav.attrs({ 'aria-label': 'Main' })`
+  display: flex;
+  flex: none;
+  align-items: center;
+  margin-left: auto;
+`;
+
+/** A quiet link of the header; the page one is on stands out. */
+export const NavLink = styled(RouterLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 40px;
+  padding: 0 var(--s3);
+  border-radius: var(--r-button);
+  color: var(--muted);
+  font: 500 var(--ui) var(--family);
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover,
+  &[aria-current='page'] {
+    color: var(--text);
+  }
+  &:hover {
+    background: var(--sunken);
+  }
+`;

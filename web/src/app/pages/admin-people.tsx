@@ -1,0 +1,15 @@
+import { People } from '../../features/admin/people.tsx';
+import { accountHeadings } from '../account-headings.ts';
+import { OperatorFrame } from '../operator-frame.tsx';
+import { OperatorOnly } from '../operator-only.tsx';
+import { onRefused } from '../operator-session.ts';
+
+export function Component() {
+  return (
+    <OperatorOnly>
+      <OperatorFrame heading={accountHeadings['admin-people']}>
+        <People onRefused={onRefused} />
+      </OperatorFrame>
+    </OperatorOnly>
+  );
+}

@@ -1,0 +1,153 @@
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { accountHeadings } from '../account-headings.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { Chapter, Chapters, WhoRunsThis } from '../policy.tsx';
+
+/** What README.md promises of privacy, for the people it is about. */
+export function Component() {
+  return (
+    <PageFrame heading={accountHeadings.privacy}>
+      <Chapters>
+        <WhoRunsThis />
+        <Posts />
+        <Cookies />
+        <Accounts />
+        <Connections />
+        <Catalogue />
+        <UsageFigures />
+      </Chapters>
+    </PageFrame>
+  );
+}
+
+function Posts() {
+  return (
+    <Chapter title="Your posts">
+      <p>
+        A post you have analyzed is stored with its suggestions. Only you see it here: your browser
+        or, when you are signed in, your account. The people who run this installation can reach
+        what is in its database.
+      </p>
+      <p>
+        Posts and their suggestions are removed after 90 days, unless this installation has set
+        another number of days. Nothing is posted to LinkedIn for you.
+      </p>
+      <p>
+        An installation can be set to use a language model. Then the model gets the text of your
+        post and your keywords, without links, mentions, telephone numbers, addresses and the names
+        of catalogue people whom you mention. It gets nothing of anybody’s network. Where no model
+        is set, nobody outside the installation gets your post.
+      </p>
+      <p>
+        While you write, your text is kept in this browser tab, so that a reload does not lose it.
+      </p>
+    </Chapter>
+  );
+}
+
+function Cookies() {
+  return (
+    <Chapter title="Cookies">
+      <p>Only what the product needs, and nothing from anybody else:</p>
+      <ul>
+        <li>a random visitor id, signed, for a year, so that you find your analyses again;</li>
+        <li>
+          when you sign in, cookies that keep you signed in for up to 30 days without a visit.
+        </li>
+      </ul>
+      <p>
+        Your choice of theme and, for premium posts, the names you tagged last are kept in your
+        browser’s own storage and are not sent anywhere.
+      </p>
+    </Chapter>
+  );
+}
+
+function Accounts() {
+  return (
+    <Chapter title="Your account and the waitlist">
+      <p>
+        For an account we keep your name, your email, your password as a hash, your sessions and the
+        browsers you signed in with, your credits, and your LinkedIn profile if you give it. Emails
+        with links to set a password go through the mail server of this installation.
+      </p>
+      <p>
+        On <Link to="/account">your account page</Link> you can export everything as one file, or
+        delete the account. Deleting removes what every part of Tagwell keeps about you. The book of
+        credits keeps its numbers, which then point to nobody. Backups last as long as the
+        installation keeps them.
+      </p>
+      <p>
+        What you enter for the waitlist is kept with your network address and browser, and seen only
+        by the people who run this installation.
+      </p>
+    </Chapter>
+  );
+}
+
+function Connections() {
+  return (
+    <Chapter id="connections" title="Your LinkedIn connections">
+      <p>
+        Premium can search a network you upload. The file itself is let go once it has been read. Of
+        each person we keep name, company, position, profile address and the date you connected.
+        Email addresses are dropped, unless this installation is set to keep them.
+      </p>
+      <p>
+        A network is private to the account that uploaded it. It stays until its owner deletes it,
+        uploads another, or deletes the account.
+      </p>
+      <p>
+        Are you one of somebody’s connections? Only the person who uploaded the network can see you
+        there. Ask them to delete it, or write to whoever runs this installation.
+      </p>
+    </Chapter>
+  );
+}
+
+function Catalogue() {
+  return (
+    <Chapter id="catalogue" title="The people we suggest">
+      <p>
+        Tagwell suggests public figures from a catalogue: name, headline in our own words, topics,
+        languages, region, roughly how many followers and how often they post, and for some a link
+        to their LinkedIn profile. These are public professional facts, with the month they are
+        from. Follower counts and posting rhythms are estimates.
+      </p>
+      <p id="object">
+        You are one of them and would rather not be? Tell us. Once you are on our list, no new
+        analysis suggests you from the catalogue, and no import or later version of it brings you
+        back. Somebody who uploaded their own connections may still find you among those.
+        Suggestions that a writer has received already stay with that writer’s post until it is
+        removed.
+      </p>
+      <div>
+        <ButtonLink to="/object">Ask not to be suggested</ButtonLink>
+      </div>
+      <p>
+        Your request is seen only by the people who run this installation. It is removed 90 days
+        after it was answered, or after the number of days they have set. Your name, and your
+        profile address if we have it, stay on the list, because without them we could not leave you
+        out.
+      </p>
+    </Chapter>
+  );
+}
+
+function UsageFigures() {
+  return (
+    <Chapter title="Usage figures">
+      <p>
+        We count what people do here: the action, its time, the network address, the browser’s name
+        and the visitor id, never the post. After 90 days, or the number this installation has set,
+        only sums are left. How fast pages are is counted without anybody in it.
+      </p>
+      <p>
+        If your browser sends Global Privacy Control or Do Not Track, it reports neither speed nor
+        pasting, choosing, copying and sharing. What the server does itself, such as an analysis, is
+        counted all the same.
+      </p>
+    </Chapter>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { TextButton } from '../../shared/ui/button.tsx';
+import { CheckIcon } from '../../shared/ui/icons.tsx';
+import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
+import type { SetupState } from './setup-steps.ts';
+
+export const SetupList = styled.ol`
+  display: grid;
+  gap: var(--s3);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+interface SetupStepProps {
+  number: number;
+  title: string;
+  text: string;
+  state: SetupState;
+  /** Skips the step, or takes it up again. */
+  onSkip: (skip: boolean) => void;
+  /** How to take the step; shown until it is done or skipped. */
+  children?: ReactNode;
+}
+
+const words: Partial<Record<SetupState, string>> = { done: 'Done', skipped: 'Skipped' };
+
+/** One step: what it is good for, how it stands, and the way to take or to skip it. */
+export function SetupStep({ number, title, text, state, onSkip, children }: SetupStepProps) {
+  const isOpen = state === 'next' || state === 'later';
+  const word = words[state];
+  return (
+    <Step data-state={state}>
+      <Mark aria-hidden="true">{state === 'done' ? <CheckIcon /> : number}</Mark>
+      <Stack $gap={3}>
+        <Head>
+          <h2>{title}</h2>
+          {word && <Badge data-tone={state === 'done' ? 'ok' : undefined}>{word}</Badge>}
+          {state !== 'done' && (
+            <TextButton
+              aria-label={isOpen ? `Skip: ${title}` : `Do it after all: ${title}`}
+              onClick={() => onSkip(isOpen)}
+            >
+              {isOpen ? 'Skip' : 'Do it after all'}
+            </TextButton>
+          )}
+        </Head>
+        {isOpen && <Muted>{text}</Muted>}
+        {isOpen && children}
+      </Stack>
+    </Step>
+  );
+}
+
+const Step = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--s4);
+  padding: var(--s4) var(--s5);
+  border: 1px solid var(--border);
+  border-radius: var(--r-card);
+  background: var(--surface);
+  &[data-state='next'] {
+    border-color: var(--accent);
+  }
+  @media (width < 640px) {
+    gap: var(--s3);
+    padding: var(--s4);
+  }
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: var(--r-full);
+  background: var(--accent-soft);
+  color: var(--accent);
+  font: 600 var(--small) var(--family);
+  [data-state='done'] > & {
+    background: var(--ok-bg);
+    color: var(--ok);
+  }
+  [data-state='skipped'] > & {
+    background: var(--bg);
+    color: var(--muted);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s1) var(--s3);
+  min-height: 28px;
+  h2 {
+    flex: 1 1 auto;
+    margin: 0;
+    font: 600 var(--body) var(--family);
+  }
+`;

@@ -1,0 +1,54 @@
+import { operatorActions, type OperatorAction } from '@tagwell/contracts/operator-actions';
+import { useSearchParams } from 'react-router-dom';
+
+/** Which entries of the audit are shown: in the page's address, so that a reload shows the same. */
+export interface AuditFilter {
+  /** `changes` leaves signing in and out away. */
+  kind: 'changes' | 'all' | OperatorAction;
+  operatorId: string;
+  /** Days in UTC; empty for no limit. */
+  from: string;
+  to: string;
+}
+
+export const firstFilter: AuditFilter = { kind: 'changes', operatorId: '', from: '', to: '' };
+
+const kinds: readonly AuditFilter['kind'][] = ['changes', 'all', ...operatorActions];
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
+
+/** What has no meaning there is as at first. */
+export function readAuditFilter(address: URLSearchParams): AuditFilter {
+  const given = (part: keyof AuditFilter) => address.get(`audit.${part}`) ?? '';
+  const [operatorId, from, to] = [given('operatorId'), given('from'), given('to')];
+  return {
+    kind: kinds.find((kind) => kind === given('kind')) ?? firstFilter.kind,
+    operatorId: isId(operatorId) ? operatorId : '',
+    from: isDay(from) ? from : '',
+    to: isDay(to) ? to : '',
+  };
+}
+
+/** Another filter begins at its first page. */
+export function writeAuditFilter(address: URLSearchParams, filter: AuditFilter): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('audit.page');
+  for (const part of ['kind', 'operatorId', 'from', 'to'] as const) {
+    if (filter[part] === firstFilter[part]) next.delete(`audit.${part}`);
+    else next.set(`audit.${part}`, filter[part]);
+  }
+  return next;
+}
+
+export function useAuditFilter(): [AuditFilter, (change: Partial<AuditFilter>) => void] {
+  const [address, setAddress] = useSearchParams();
+  return [
+    readAuditFilter(address),
+    (change) =>
+      setAddress((now) => writeAuditFilter(now, { ...readAuditFilter(now), ...change }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+  ];
+}

@@ -1,0 +1,92 @@
+import type { PremiumUser } from '@tagwell/contracts/http/account';
+import type { UsageRecord, WaitlistSignup } from '@tagwell/contracts/http/analytics';
+import type { Column } from '../../shared/lists/list-table.tsx';
+import { TextAnchor, TextButton } from '../../shared/ui/button.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { inWords, LongText, ShortId } from './cells.tsx';
+
+/** The columns of the operator's lists, on the overview as on their own pages. */
+export const userColumns = (
+  onTopUp: (person: PremiumUser) => void,
+): readonly Column<PremiumUser>[] => [
+  { id: 'id', label: 'ID', renderCell: ({ id }) => <ShortId id={id} /> },
+  { id: 'name', label: 'Name', sorts: true, renderCell: ({ name }) => <LongText>{name}</LongText> },
+  {
+    id: 'email',
+    label: 'Email',
+    sorts: true,
+    renderCell: ({ email }) => <LongText>{email}</LongText>,
+  },
+  {
+    id: 'premiumCredits',
+    label: 'Credits Remaining',
+    sorts: true,
+    number: true,
+    renderCell: ({ premiumCredits }) => premiumCredits,
+  },
+  {
+    id: 'createdAt',
+    label: 'Signup Date',
+    sorts: true,
+    renderCell: ({ createdAt }) => <DateText iso={createdAt} />,
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    renderCell: (person) => (
+      <TextButton onClick={() => onTopUp(person)}>
+        Add Credits
+        <VisuallyHidden> for {person.name}</VisuallyHidden>
+      </TextButton>
+    ),
+  },
+];
+
+export const signupColumns: readonly Column<WaitlistSignup>[] = [
+  { id: 'name', label: 'Name', sorts: true, renderCell: ({ name }) => <LongText>{name}</LongText> },
+  {
+    id: 'workEmail',
+    label: 'Email',
+    sorts: true,
+    renderCell: ({ workEmail }) => <LongText>{workEmail}</LongText>,
+  },
+  {
+    id: 'linkedin',
+    label: 'LinkedIn',
+    labelled: true,
+    renderCell: (signup) => <Profile signup={signup} />,
+  },
+  {
+    id: 'ipAddress',
+    label: 'IP Address',
+    renderCell: ({ ipAddress }) => <LongText>{ipAddress}</LongText>,
+  },
+  {
+    id: 'createdAt',
+    label: 'Signup Date',
+    sorts: true,
+    renderCell: ({ createdAt }) => <DateText iso={createdAt} />,
+  },
+];
+
+function Profile({ signup: { linkedinProfile, name } }: { signup: WaitlistSignup }) {
+  if (!linkedinProfile?.startsWith('https://')) return '—';
+  return (
+    <TextAnchor href={linkedinProfile} target="_blank" rel="noopener noreferrer">
+      View Profile
+      <VisuallyHidden> of {name} (opens in a new tab)</VisuallyHidden>
+    </TextAnchor>
+  );
+}
+
+export const activityColumns: readonly Column<UsageRecord>[] = [
+  { id: 'action', label: 'Action', renderCell: ({ action }) => inWords(action) },
+  { id: 'ipAddress', label: 'IP', renderCell: ({ ipAddress }) => <LongText>{ipAddress}</LongText> },
+  {
+    id: 'createdAt',
+    label: 'Date',
+    sorts: true,
+    renderCell: ({ createdAt }) => <DateText iso={createdAt} withTime />,
+  },
+];

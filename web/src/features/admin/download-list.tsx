@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { downloadBlob } from '../../shared/format/download.ts';
+import { countOf, formatCount } from '../../shared/format/numbers.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { sentenceFor } from '../../shared/http/api-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Small } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { exportList, type ExportProgress } from './export-list.ts';
+
+interface ListFile {
+  label: string;
+  path: string;
+  filename: string;
+  done: string;
+  failed: string;
+}
+
+export const waitlistFile: ListFile = {
+  label: 'Download Waitlist CSV',
+  path: '/api/admin/export/waitlist',
+  filename: 'waitlist-signups.csv',
+  done: 'Waitlist data downloaded successfully',
+  failed: 'Failed to download waitlist data',
+};
+
+export const notifyFile: ListFile = {
+  label: 'Download CSV',
+  path: '/api/admin/export/notifications',
+  filename: 'notify-list.csv',
+  done: 'Notify list downloaded',
+  failed: 'Couldn’t download the notify list',
+};
+
+interface DownloadListProps {
+  file: ListFile;
+  /** Rows that it will have; undefined until the server has said. */
+  total: number | undefined;
+  onRefused: (error: unknown) => void;
+}
+
+/** A whole list as a file, with what has come of it while it comes. */
+export function DownloadList({ file, total, onRefused }: DownloadListProps) {
+  const { label, path, filename, done, failed } = file;
+  const [progress, setProgress] = useState<ExportProgress>();
+  const { pending, run } = useAsyncAction();
+
+  async function download(): Promise<void> {
+    await run(
+      async () => {
+        downloadBlob(await exportList(path, setProgress), filename);
+        toast({ title: 'Export Complete', description: done });
+      },
+      (error) => {
+        toast({ title: 'Export Failed', description: failed, variant: 'destructive' });
+        onRefused(error);
+        return sentenceFor(error);
+      },
+    );
+    setProgress(undefined);
+  }
+
+  return (
+    <Side>
+      {pending ? <Coming progress={progress} /> : <Small>Contains personal data.</Small>}
+      <DownloadButton aria-disabled={pending} onClick={() => void download()}>
+        {label}
+        {total !== undefined && <Rows>{countOf(total, 'row', 'rows')}</Rows>}
+      </DownloadButton>
+    </Side>
+  );
+}
+
+function Coming({ progress }: { progress: ExportProgress | undefined }) {
+  const { rows = 0, total } = progress ?? {};
+  return (
+    <Line>
+      <progress aria-label="Download" {...(total ? { value: rows, max: total } : {})} />
+      <Small>
+        {formatCount(rows)}
+        {total !== undefined && ` of ${formatCount(total)}`} rows
+      </Small>
+    </Line>
+  );
+}
+
+const Side = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s1) var(--s3);
+`;
+
+const DownloadButton = styled(Button)`
+  flex-wrap: wrap;
+  gap: 0 var(--s2);
+  min-height: 36px;
+  padding: var(--s1) var(--s3);
+  font: 600 var(--dense) var(--family);
+`;
+
+const Rows = styled.span`
+  color: var(--muted);
+  font-weight: 400;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  font-variant-numeric: tabular-nums;
+  progress {
+    width: 120px;
+    accent-color: var(--accent);
+  }
+`;

@@ -1,0 +1,33 @@
+import { Stack } from '../../shared/ui/surfaces.tsx';
+import { userColumns } from './columns.tsx';
+import { premiumUsers } from './dashboard-api.ts';
+import { emptyLists } from './empty-lists.ts';
+import { InviteForm } from './invite.tsx';
+import { ListView } from './list-view.tsx';
+import { useLiveList } from './live-queries.ts';
+import { Section } from './section.tsx';
+import { useTopUp } from './use-top-up.tsx';
+
+/** Every premium account, with a top-up for each, and the way to invite somebody. */
+export function People({ onRefused }: { onRefused: (error: unknown) => void }) {
+  const list = useLiveList(premiumUsers, onRefused);
+  const { dialog, choose } = useTopUp(onRefused);
+  return (
+    <Stack>
+      <Section id="premium-users" title="Premium Users">
+        <ListView
+          list={list}
+          what="premium users"
+          search="Find by name, email or ID"
+          empty={emptyLists.premiumUsers}
+          columns={userColumns(choose)}
+          keyOf={({ id }) => id}
+        />
+        {dialog}
+      </Section>
+      <Section id="invite" title="Invite someone">
+        <InviteForm invitee={undefined} onRefused={onRefused} />
+      </Section>
+    </Stack>
+  );
+}

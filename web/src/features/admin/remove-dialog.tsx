@@ -1,0 +1,58 @@
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import {
+  DestructiveButton,
+  QuestionActions,
+  QuestionDialog,
+  QuestionDismiss,
+} from '../../shared/ui/question-dialog.tsx';
+import { useReturnFocus } from '../../shared/ui/use-return-focus.ts';
+
+interface RemoveDialogProps {
+  title: string;
+  text: string;
+  remove: () => Promise<void>;
+  onRemoved: () => void;
+  onRefused: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** Asks before somebody is deleted from a list. Loaded on demand. */
+export default function RemoveDialog(props: RemoveDialogProps) {
+  const { title, text, remove, onRemoved, onRefused, onClose } = props;
+  const { pending, failure, run } = useAsyncAction();
+  const returnFocus = useReturnFocus();
+
+  async function confirm(): Promise<void> {
+    const done = await run(remove, (error) => {
+      onRefused(error);
+      return sentenceWithWait(error);
+    });
+    if (done) onRemoved();
+  }
+
+  return (
+    <QuestionDialog
+      title={title}
+      text={text}
+      onDismiss={() => pending || onClose()}
+      onCloseAutoFocus={returnFocus}
+    >
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <QuestionActions>
+        <QuestionDismiss>
+          <Button>Keep</Button>
+        </QuestionDismiss>
+        <DestructiveButton disabled={pending} onClick={() => void confirm()}>
+          {pending ? 'Removing...' : 'Remove'}
+        </DestructiveButton>
+      </QuestionActions>
+    </QuestionDialog>
+  );
+}

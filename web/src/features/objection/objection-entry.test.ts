@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import { readObjection } from './objection-entry.ts';
+
+const entry = { name: ' Ana Lima ', recognizedBy: 'linkedin.com/in/ana', email: '', message: ' ' };
+
+test('what is left empty is not sent', () => {
+  expect(readObjection(entry)).toEqual({
+    request: { name: 'Ana Lima', recognizedBy: 'linkedin.com/in/ana' },
+  });
+  expect(readObjection({ ...entry, email: 'ana@example.com', message: 'Please.' })).toEqual({
+    request: {
+      name: 'Ana Lima',
+      recognizedBy: 'linkedin.com/in/ana',
+      email: 'ana@example.com',
+      message: 'Please.',
+    },
+  });
+});
+
+test('what is wrong is said at its field', () => {
+  const message = 'x'.repeat(limits.objectionMessageMaxCharacters + 1);
+  expect(readObjection({ name: ' ', recognizedBy: '', email: 'ana@', message })).toEqual({
+    problems: {
+      name: texts.objectionNameMissing,
+      recognizedBy: texts.objectionProfileMissing,
+      email: texts.emailInvalid,
+      message: texts.objectionMessageTooLong,
+    },
+  });
+});

@@ -1,0 +1,149 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { PrimaryButton } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { FieldLabel, Textarea } from '../../shared/ui/textarea.tsx';
+import {
+  objectionFields,
+  readObjection,
+  sendObjection,
+  type ObjectionField,
+} from './objection-entry.ts';
+
+const empty = { name: '', recognizedBy: '', email: '', message: '' };
+
+/** Somebody of the catalogue asks not to be suggested. */
+export function ObjectionForm() {
+  const [sent, setSent] = useState<{ email: string }>();
+  const place = useRef<HTMLDivElement>(null);
+  // What had the focus is gone: it goes to what took its place.
+  useEffect(() => {
+    if (sent) place.current?.focus();
+  }, [sent]);
+  if (!sent) return <Entry onSent={setSent} />;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="ok" title="Thank you.">
+        The people who run this installation see your request.{' '}
+        {sent.email === '' ? (
+          'You left no email, so there will be no answer.'
+        ) : (
+          <>
+            The answer goes to <Email>{sent.email}</Email>.
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [entry, setEntry] = useState(empty);
+  const { problems, report, clear } = useFieldProblems<ObjectionField>(form);
+  const { pending, failure, run } = useAsyncAction();
+  const messageId = useId();
+
+  const field = (name: ObjectionField) => ({
+    name,
+    value: entry[name],
+    onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
+      setEntry({ ...entry, [name]: target.value });
+      clear(name);
+    },
+  });
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const read = readObjection(entry);
+    if ('problems' in read) return void report(read.problems);
+    const { request } = read;
+    const send = async () => {
+      await sendObjection(request);
+      onSent({ email: request.email ?? '' });
+    };
+    await run(send, (error) => {
+      if (error instanceof ApiError) report(fieldProblemsOf(error, objectionFields));
+      return sentenceWithWait(error);
+    });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack>
+        <Field
+          label="Your name"
+          autoComplete="name"
+          dir="auto"
+          required
+          problem={problems.name}
+          {...field('name')}
+        />
+        <Field
+          label="Your public profile"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint="A link is best. Without one, say how to tell you from people with the same name."
+          problem={problems.recognizedBy}
+          {...field('recognizedBy')}
+        />
+        <Field
+          label="Email for the answer (optional)"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          problem={problems.email}
+          {...field('email')}
+        />
+        <div>
+          <Label htmlFor={messageId}>Anything else (optional)</Label>
+          <Message
+            id={messageId}
+            dir="auto"
+            aria-invalid={problems.message !== undefined}
+            {...(problems.message && { 'aria-describedby': `${messageId}-problem` })}
+            {...field('message')}
+          />
+          {problems.message && <Problem id={`${messageId}-problem`}>{problems.message}</Problem>}
+        </div>
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <div>
+          <PrimaryButton type="submit" disabled={pending}>
+            {pending ? 'Sending...' : 'Send'}
+          </PrimaryButton>
+        </div>
+        <Small>Only the people who run this installation see it.</Small>
+      </Stack>
+    </form>
+  );
+}
+
+const Label = styled(FieldLabel)`
+  margin-bottom: var(--s2);
+`;
+
+const Message = styled(Textarea)`
+  min-height: 110px;
+`;
+
+const Problem = styled(Small)`
+  margin-top: var(--s2);
+  color: var(--bad);
+  font-weight: 600;
+`;
+
+const Email = styled.strong`
+  overflow-wrap: anywhere;
+`;
