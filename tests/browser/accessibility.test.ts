@@ -106,6 +106,7 @@ test('no state from progress to the end has anything that axe complains of', asy
     // A checklist row has the focus: the dialog waits, and axe needs time that passes.
     await page.clock.resume();
     expect(await accessibilityFaults(page, 'all tagged')).toEqual([]);
+    await page.getByRole('link', { name: /^Open LinkedIn/u }).click();
     await page.getByRole('heading', { level: 1 }).focus();
     await page.clock.runFor(3000);
     await page.getByRole('dialog', { name: 'Love the product?' }).waitFor();

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { button, namesOn, postField, reachSelection, samplePost } from '../support/free-flow.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { changeStored, someLeader } from '../support/changed-results.ts';
+import {
+  button,
+  namesOn,
+  postField,
+  reachSelection,
+  samplePost,
+  toast,
+} from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -62,5 +71,86 @@ test('after a change of the text the page says that the suggestions are older', 
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
     await page.getByText('Suggestions are for an earlier version.').waitFor({ state: 'detached' });
     expect(await scene.analyses.count()).toBe(before + 1);
+  });
+});
+
+const six = ['Ana Lima', 'Ben Holm', 'Cleo Marsh', 'Dev Rao', 'Eli Stone', 'Fay Wood'].map(
+  (name, place) => ({ ...someLeader(name), matchScore: 90 - 6 * place }),
+);
+
+test('only who fits well is listed and chosen; the others come when asked for, each with a warning', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await reachSelection(page);
+    await changeStored(page, (result) => ({
+      ...result,
+      // 90, 84, 78, 72, 66 and 60.
+      thoughtLeaders: six.slice(2, 5),
+      moreLeaders: six.slice(5),
+      otherReadings: undefined,
+    }));
+    await page.getByText('2 of 3 selected', { exact: true }).waitFor();
+    expect(await namesOn(page)).toEqual(['Cleo Marsh', 'Dev Rao']);
+
+    await button(page, 'Show 2 others').click();
+    const others = page.getByRole('group', { name: 'Others' });
+    expect(await others.getByRole('checkbox').count()).toBe(2);
+    expect(await others.getByText('A weak match: check before you tag.').count()).toBe(2);
+    expect(await others.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    expect(await accessibilityFaults(page, 'others shown')).toEqual([]);
+    await others.getByText('Eli Stone', { exact: true }).click();
+    await page.getByText('3 of 3 selected', { exact: true }).waitFor();
+
+    // Whoever is chosen is not hidden by a reload.
+    await page.reload();
+    await others.getByRole('checkbox', { checked: true }).waitFor({ state: 'attached' });
+    await button(page, 'Next').click();
+    await button(page, 'Copy Post').waitFor();
+    await page.getByText('@Eli Stone').first().waitFor();
+  });
+});
+
+test('somebody is put aside for the next who fits, and comes back', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await reachSelection(page);
+    await changeStored(page, (result) => ({
+      ...result,
+      thoughtLeaders: six.slice(0, 3),
+      moreLeaders: six.slice(3),
+      otherReadings: undefined,
+    }));
+    await button(page, 'Not this one (put Ben Holm aside)').click();
+    await page.getByText('Dev Rao', { exact: true }).waitFor();
+    expect(await namesOn(page)).toEqual(['Ana Lima', 'Cleo Marsh', 'Dev Rao']);
+    await page.getByText('3 of 3 selected', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('3 of 3 selected');
+
+    await page.reload();
+    expect(await namesOn(page)).toEqual(['Ana Lima', 'Cleo Marsh', 'Dev Rao']);
+    await button(page, 'Not this one (put Dev Rao aside)').click();
+    await page.getByText('2 of 3 selected', { exact: true }).waitFor();
+    await toast(page, 'Dev Rao is put aside').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('3 of 3 selected', { exact: true }).waitFor();
+    expect(await namesOn(page)).toEqual(['Ana Lima', 'Cleo Marsh', 'Dev Rao']);
+  });
+});
+
+test('where nobody fits well the page says so, and the post goes on without tags', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await reachSelection(page);
+    await changeStored(page, (result) => ({
+      ...result,
+      thoughtLeaders: six.slice(4),
+      otherLanguage: true,
+      moreLeaders: undefined,
+      otherReadings: undefined,
+    }));
+    await page.getByText('We found nobody for this post').waitFor();
+    await page.getByText('We read English best.').waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    await button(page, 'Show 2 others').click();
+    expect(await namesOn(page)).toEqual(['Eli Stone', 'Fay Wood']);
+    await button(page, 'Next').click();
+    await button(page, 'Copy Post').waitFor();
+    expect(await page.getByText('@Eli Stone').count()).toBe(0);
   });
 });

@@ -37,7 +37,7 @@ describe('the length of a post', () => {
       expect(await button(page, 'Analyze Post').isEnabled()).toBe(true);
 
       await postField(page).fill(long(3001));
-      await page.getByText('3001/1000 characters', { exact: true }).waitFor();
+      await page.getByText('3001/3000 characters', { exact: true }).waitFor();
       await page.getByText('1 over the limit of 3,000').waitFor();
       expect(await button(page, 'Analyze Post').isDisabled()).toBe(true);
       expect(await postField(page).inputValue()).toBe(long(3001));
@@ -46,7 +46,7 @@ describe('the length of a post', () => {
       expect(await postField(page).inputValue()).toBe(long(3001));
       await postField(page).press('Control+End');
       await postField(page).press('Backspace');
-      await page.getByText('3000/1000 characters', { exact: true }).waitFor();
+      await page.getByText('3000/3000 characters', { exact: true }).waitFor();
       expect(await button(page, 'Analyze Post').isEnabled()).toBe(true);
       expect(await scene.analyses.count()).toBe(before);
     });
@@ -73,7 +73,7 @@ describe('what people paste', () => {
   test('markup and scripts stay text on every page', async () => {
     const attack =
       '<img src=x onerror="document.title=\'hacked\'"><script>document.title="hacked"</script>';
-    const text = `${attack} Remote work and hiring in a distributed team. ${attack}`;
+    const text = `${attack} ${samplePost} ${attack}`;
     await scene.visit({ permissions }, async ({ page }) => {
       await writePost(page, text);
       const keyword = page.getByRole('textbox', { name: /^Keywords/u });
@@ -110,10 +110,12 @@ describe('what people paste', () => {
 
       await postField(page).fill('');
       await page.evaluate(() =>
-        navigator.clipboard.writeText('Remote work\r\n\r\nand hiring\r\nfor all'),
+        navigator.clipboard.writeText(
+          'Our team went fully remote.\r\n\r\nHiring across time zones got easier,\r\nand time to hire fell by half.',
+        ),
       );
       await postField(page).press('Control+V');
-      await page.getByText('31/1000 characters', { exact: true }).waitFor();
+      await page.getByText('96/1000 characters', { exact: true }).waitFor();
       await button(page, 'Analyze Post').click();
       await page.waitForURL('**/select-leaders');
       const names = await namesOn(page);
@@ -121,7 +123,10 @@ describe('what people paste', () => {
       await button(page, 'Copy Post').click();
       await page.waitForURL('**/success');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-        composeFreePost('Remote work\n\nand hiring\nfor all', names),
+        composeFreePost(
+          'Our team went fully remote.\n\nHiring across time zones got easier,\nand time to hire fell by half.',
+          names,
+        ),
       );
     });
   });

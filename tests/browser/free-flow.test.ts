@@ -65,6 +65,9 @@ test.each([
       await page.waitForURL('**/success');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(finished);
 
+      const linkedIn = page.waitForEvent('popup');
+      await page.getByRole('link', { name: /^Open LinkedIn/u }).click();
+      await (await linkedIn).close();
       await page.getByRole('checkbox', { name: first }).check();
       await page.getByRole('checkbox', { name: third }).check();
       await page.getByText('All tagged', { exact: true }).waitFor();

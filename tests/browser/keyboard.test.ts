@@ -56,6 +56,10 @@ test('the whole flow works without a mouse, with the focus always in sight', asy
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${composeFreePost(samplePost, [first, third])} And yours?`,
     );
+    await tabTo(page, 'link', /^Open LinkedIn/u);
+    const linkedIn = page.waitForEvent('popup');
+    await page.keyboard.press('Enter');
+    await (await linkedIn).close();
     await tabTo(page, 'checkbox', new RegExp(first, 'u'));
     await page.keyboard.press('Space');
     await tabTo(page, 'checkbox', new RegExp(third, 'u'));

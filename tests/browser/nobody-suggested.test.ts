@@ -26,6 +26,7 @@ const expected = expectedAnswers;
 const nobody = (reason: AnalysisResult['nobody']) => (result: AnalysisResult) => ({
   ...result,
   thoughtLeaders: result.thoughtLeaders.filter(({ isFromNetwork }) => isFromNetwork === true),
+  moreLeaders: undefined,
   otherReadings: undefined,
   nobody: reason,
 });
@@ -107,7 +108,7 @@ test('a reopened premium post without leaders goes on with connections, or is co
     await said.waitFor();
     await finishRun(page);
 
-    change.to((result) => ({ ...result, thoughtLeaders: [], nobody: 'nothing-found' }));
+    change.to((result) => ({ ...nobody('nothing-found')(result), thoughtLeaders: [] }));
     await reopen();
     await page.getByText('We found nobody for this post', { exact: true }).waitFor();
     await button(page, 'Copy the post as it is').click();

@@ -18,9 +18,12 @@ async function showTab(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   }, state);
 }
 
-test('it opens after three visible seconds, and Maybe Later keeps it away', async () => {
+test('it opens after three visible seconds back from LinkedIn, and Maybe Later keeps it away', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     await reachSuccess(page);
+    // Copying alone is the worst moment.
+    await page.clock.runFor(20_000);
+    expect(await dialogOf(page).count()).toBe(0);
     await showTab(page, 'hidden');
     await page.clock.runFor(20_000);
     expect(await dialogOf(page).count()).toBe(0);
@@ -31,8 +34,9 @@ test('it opens after three visible seconds, and Maybe Later keeps it away', asyn
     await dialogOf(page).waitFor();
 
     await page.clock.resume();
-    await button(page, 'Maybe Later').click();
+    await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.reload();
     await button(page, 'Create Another Post').waitFor();
     await page.clock.runFor(10_000);
@@ -45,6 +49,11 @@ test('it waits while somebody is at work in the checklist; sharing copies the te
   await scene.visit({ permissions, clock: true }, async ({ page, context }) => {
     await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'there' }));
     await reachSuccess(page);
+    const post = await page.evaluate(() => navigator.clipboard.readText());
+    const linkedIn = context.waitForEvent('page');
+    await page.getByRole('link', { name: /^Open LinkedIn/u }).click();
+    await linkedIn;
+    await page.bringToFront();
     await page.getByRole('checkbox').first().focus();
     await page.clock.runFor(20_000);
     expect(await dialogOf(page).count()).toBe(0);
@@ -66,5 +75,11 @@ test('it waits while somebody is at work in the checklist; sharing copies the te
     await page.bringToFront();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(scene.system.url);
+
+    // The post is not on the clipboard any more, and the page says so.
+    await page.getByText('Your clipboard now holds the share text.').waitFor();
+    await button(page, 'Copy your post again').click();
+    await button(page, 'Copy it again').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(post);
   });
 });

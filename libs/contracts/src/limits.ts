@@ -10,6 +10,8 @@ export const limits = {
   keywordMaxCharacters: 50,
   topicsReturned: 10,
   leadersReturned: 5,
+  /** With those who come next, for a writer who wants others. */
+  leadersRanked: 12,
   /** Leaders shown and selectable in the free flow. */
   freeLeaders: 3,
   /** Connections shown in the premium flow. */

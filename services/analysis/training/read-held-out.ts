@@ -7,6 +7,7 @@ import {
   type TrainingPost,
 } from '@tagwell/topics/training/read-training-posts';
 import { trainModel } from '@tagwell/topics/training/train-model';
+import { findTopic } from '@tagwell/topics/topics';
 import { readPost, type PostReading } from '../src/domain/engine/read/read-post.ts';
 import type { LeaderIndex } from '../src/domain/engine/search/leader-index.ts';
 import { extractTopics } from '../src/domain/engine/topics/extract-topics.ts';
@@ -25,11 +26,12 @@ const meanings = readMeaningFile(meaningsFile);
 
 /**
  * Every post of the hands, each read by a model that never saw a post of its hand.
- * @returns as posts are read, and as they are where only their words are known
+ * @returns as posts are read, as they are where only their words are known, and with a keyword
  */
 export function readHeldOut({ names }: LeaderIndex): {
   withMeaning: HeldOutPost[];
   byWords: HeldOutPost[];
+  byKeywords: HeldOutPost[];
 } {
   const posts = readTrainingPosts();
   // The labelled posts of tests/quality are of many hands, and only learned from.
@@ -43,13 +45,23 @@ export function readHeldOut({ names }: LeaderIndex): {
         .map((post, row) => ({ model, post, place: row + 1 })),
     );
   });
-  const readAll = (tellMeaning: (post: string) => string) =>
+  const readAll = (told: (post: TrainingPost) => { meaning: string; keywords: string[] }) =>
     heldOut.map(({ model, post, place }): HeldOutPost => {
-      const input = { post: post.text, keywords: [], meaning: tellMeaning(post.text) };
-      const reading = readPost(input, names);
+      const reading = readPost({ post: post.text, ...told(post) }, names);
       return { post, place, reading, topics: extractTopics(model, reading) };
     });
-  return { withMeaning: readAll(meaningOf), byWords: readAll(() => '') };
+  return {
+    withMeaning: readAll(({ text }) => ({ meaning: meaningOf(text), keywords: [] })),
+    byWords: readAll(() => ({ meaning: '', keywords: [] })),
+    byKeywords: readAll((post) => ({ meaning: meaningOf(post.text), keywords: subjectOf(post) })),
+  };
+}
+
+/** What the writer would type: the first of the post's main topics. */
+function subjectOf({ topics }: TrainingPost): string[] {
+  const [main] = [...topics].flatMap(([id, weight]) => (weight === 2 ? [id] : []));
+  const name = findTopic(main ?? '')?.name;
+  return name === undefined ? [] : [name];
 }
 
 function meaningOf(post: string): string {

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { limits } from '@tagwell/contracts/limits';
 import { renewMeanings } from '@tagwell/topics/training/renew-meanings';
+import type { TrainingPost } from '@tagwell/topics/training/read-training-posts';
 import { widen } from '@tagwell/topics/topics';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
+import type { CatalogueLeader } from '../src/domain/catalogue.ts';
 import { scoreSigns } from '../src/domain/engine/rank/rank-leaders.ts';
 import { buildLeaderIndex, knownForText } from '../src/domain/engine/search/leader-index.ts';
 import {
@@ -24,6 +27,7 @@ const heldOut = readHeldOut(index);
 const ranking = {
   withMeaning: fitRanking(heldOut.withMeaning),
   byWords: fitRanking(heldOut.byWords),
+  byKeywords: fitRanking(heldOut.byKeywords.filter(({ reading }) => reading.keywords.length > 0)),
 };
 writeFileSync(new URL('ranking.json', model), `${JSON.stringify(ranking, undefined, 2)}\n`);
 process.stdout.write(`ranking.json: ${JSON.stringify(ranking)}\n`);
@@ -67,11 +71,8 @@ function fitScore(
   posts: readonly HeldOutPost[],
   weights: RankingWeights['fit'],
 ): RankingWeights['score'] {
-  const firsts = 5;
-  const standsFrom = 0.5;
   const examples = posts.flatMap(({ post, reading, topics }) => {
     if (topics.nobody !== null) return [];
-    const main = [...post.topics].flatMap(([id, weight]) => (weight === 2 ? [id] : []));
     const { signsOf } = measureEverybody(index, reading, topics);
     return index.leaders
       .flatMap((leader, doc) => {
@@ -79,13 +80,10 @@ function fitScore(
         return signs === null ? [] : [{ leader, odds: oddsOf(signs, weights) }];
       })
       .toSorted((a, b) => b.odds - a.odds)
-      .slice(0, firsts)
+      .slice(0, limits.leadersRanked)
       .map(({ leader, odds }) => {
-        const stands = Object.entries(leader.topics).some(
-          ([id, weight]) => weight >= standsFrom && widen(id).some((wide) => main.includes(wide)),
-        );
-        const fits = post.isTaggable && stands;
-        return { signs: scoreSigns(1 / (1 + Math.exp(-odds)), topics), truth: fits ? 1 : 0 };
+        const truth = post.isTaggable ? agreement(leader, post) : 0;
+        return { signs: scoreSigns(1 / (1 + Math.exp(-odds)), topics), truth };
       });
   });
   const [constant = 0, fitShare = 0, clarity = 0, untaggable = 0] = rounded(
@@ -95,6 +93,15 @@ function fitScore(
     ),
   );
   return { constant, fit: fitShare, clarity, untaggable };
+}
+
+/** 1 for somebody who stands for what a post is about, a half for what it touches, as judges grade. */
+function agreement({ topics }: CatalogueLeader, post: TrainingPost): number {
+  const standsFrom = 0.5;
+  const own = Object.entries(topics).flatMap(([id, weight]) =>
+    weight >= standsFrom ? widen(id) : [],
+  );
+  return Math.max(0, ...own.map((id) => (post.topics.get(id) ?? 0) / 2));
 }
 
 interface JudgedPair {

@@ -5,6 +5,7 @@ import {
   postForResults,
   premiumCopiedPost,
   premiumTagTicks,
+  putAside,
   selectedAILeaders,
   selectedNetworkPeople,
   selectedThoughtLeaders,
@@ -21,5 +22,6 @@ export function keepPremiumResult(job: AnalysisJob, analysis: Analysis): void {
     postForResults,
     premiumCopiedPost,
     premiumTagTicks,
+    putAside,
   );
 }

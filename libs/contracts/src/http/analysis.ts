@@ -113,9 +113,13 @@ export const analysisResult = z
   .object({
     extractedTopics: z.array(extractedTopic),
     thoughtLeaders: z.array(thoughtLeader),
+    /** Who comes next, best first, for a writer who wants others; analyses of before have none. */
+    moreLeaders: z.optional(z.array(thoughtLeader)),
     optimizedPost: z.string(),
     /** What kind of post it was taken for; analyses of before have none. */
     postKind: z.optional(postKind),
+    /** The post is not in English, of which most is understood. */
+    otherLanguage: z.optional(z.boolean()),
     /** Present where no leader is suggested. */
     nobody: z.optional(nobodyReason),
     /** "If your post is rather about …": shown apart, never among the suggested. */

@@ -9,10 +9,11 @@ const shown = (name: string) => {
   return presentLeader(leader, { id: leader.id, matchScore: 80, relevance: '', matches: [] });
 };
 
-test('other readings offer neither the writer nor one of the connections shown', () => {
+test('other people offered are neither the writer nor one of the connections shown', () => {
   const found: AnalysisResult = {
     extractedTopics: [],
     thoughtLeaders: [shown('Ada Roe')],
+    moreLeaders: [shown('Dee Moe'), shown('Eve Noe')],
     optimizedPost: '',
     otherReadings: [
       { topic: 'Sales', leaders: [shown('Bo Doe'), shown('Cy Poe')] },
@@ -29,7 +30,7 @@ test('other readings offer neither the writer nor one of the connections shown',
     profileUrl: null,
     asOf: '2026-01',
   };
-  const { otherReadings } = presentPremium(
+  const { moreLeaders, otherReadings } = presentPremium(
     '',
     found,
     { searched: 1, candidates: [connection], names: ['Bo Doe'] },
@@ -38,4 +39,5 @@ test('other readings offer neither the writer nor one of the connections shown',
   expect(
     otherReadings?.map(({ topic, leaders }) => [topic, leaders.map(({ name }) => name)]),
   ).toEqual([['Sales', ['Cy Poe']]]);
+  expect(moreLeaders?.map(({ name }) => name)).toEqual(['Eve Noe']);
 });

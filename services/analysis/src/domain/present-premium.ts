@@ -1,7 +1,7 @@
 import { composePremiumPost, suggestedTag } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult, OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
-import { limits } from '@tagwell/contracts/limits';
+import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { createPersonFinder } from './engine/network/name-finder.ts';
 import type { RankedConnection } from './engine/network/rank-network.ts';
 import type { FoundConnections } from './suggest-connections.ts';
@@ -19,17 +19,20 @@ export function presentPremium(
     const candidate = byId.get(match.id);
     return candidate === undefined ? [] : [presentConnection(candidate, match)];
   });
-  const otherReadings = withoutKnown(found.otherReadings ?? [], [
-    ...names,
-    ...connections.map(({ name }) => name),
-  ]);
+  const isKnown = createPersonFinder([...names, ...connections.map(({ name }) => name)]);
+  const strangers = (people: readonly ThoughtLeader[]) =>
+    people.filter(({ name }) => !isKnown({ firstName: name, lastName: '' }));
+  const fitting = leaders.filter(({ matchScore }) => matchScore >= scoreBands.good);
   return {
     ...found,
-    ...(found.otherReadings === undefined ? {} : { otherReadings }),
     thoughtLeaders: [...leaders, ...connections],
+    ...(found.moreLeaders === undefined ? {} : { moreLeaders: strangers(found.moreLeaders) }),
+    ...(found.otherReadings === undefined
+      ? {}
+      : { otherReadings: readingsOf(found.otherReadings, strangers) }),
     optimizedPost: composePremiumPost(
       post,
-      namesOf(leaders, limits.leadersToChoose),
+      namesOf(fitting, limits.leadersToChoose),
       namesOf(connections, limits.connectionsToChoose),
     ),
     ...(unavailable === true ? { networkUnavailable: true } : {}),
@@ -37,10 +40,12 @@ export function presentPremium(
 }
 
 /** Other readings offer neither the writer nor somebody who stands among the connections. */
-function withoutKnown(readings: readonly OtherReading[], names: readonly string[]): OtherReading[] {
-  const isKnown = createPersonFinder(names);
+function readingsOf(
+  readings: readonly OtherReading[],
+  strangers: (people: readonly ThoughtLeader[]) => ThoughtLeader[],
+): OtherReading[] {
   return readings.flatMap(({ topic, leaders }) => {
-    const others = leaders.filter(({ name }) => !isKnown({ firstName: name, lastName: '' }));
+    const others = strangers(leaders);
     return others.length > 0 ? [{ topic, leaders: others }] : [];
   });
 }

@@ -15,6 +15,7 @@ export const postReading: z.ZodMiniType<PostReading> = z.object({
   keywords: z.array(z.string()),
   namedPeople: z.array(z.string()),
   proseShare: z.number(),
+  isEnglish: z.boolean(),
   privateCues: z.number(),
   meaning: z.string(),
 });

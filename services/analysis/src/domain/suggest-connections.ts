@@ -1,3 +1,4 @@
+import { limits } from '@tagwell/contracts/limits';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { readTitle } from '@tagwell/topics/read-title';
@@ -88,7 +89,8 @@ export async function rankConnections(
       const chosen = (await leaders()).filter(
         ({ name }) => !isWriter({ firstName: name, lastName: '' }),
       );
-      const isTaken = createPersonFinder([...names, ...chosen.map(({ name }) => name)]);
+      const shown = chosen.slice(0, limits.leadersReturned).map(({ name }) => name);
+      const isTaken = createPersonFinder([...names, ...shown]);
       const others = candidates.filter((candidate) => !isTaken(candidate));
       const read = others.map((candidate) => ({
         ...candidate,
@@ -96,6 +98,9 @@ export async function rankConnections(
       }));
       return { leaders: chosen.map(({ ranked }) => ranked), connections: rankNetwork(post, read) };
     },
-    found: (ranked) => ({ leaders: ranked.leaders.length, connections: ranked.connections.length }),
+    found: ({ leaders: ranked, connections }) => ({
+      leaders: Math.min(ranked.length, limits.leadersReturned),
+      connections: connections.length,
+    }),
   });
 }

@@ -4,6 +4,7 @@ import {
   type AnalysisStageId,
 } from '@tagwell/contracts/analysis-stages';
 import { analysisResult, type AnalysisResult } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { Engine } from './engine/create-engine.ts';
 import type { RankedLeader } from './engine/rank/rank-leaders.ts';
@@ -42,7 +43,7 @@ export async function suggestLeaders(
     ...stage('match'),
     output: rankedLeaders,
     work: () => matchLeaders(read, tools),
-    found: ({ length }) => ({ leaders: length }),
+    found: ({ length }) => ({ leaders: Math.min(length, limits.leadersReturned) }),
   });
   return steps.run({
     ...stage('finalize'),

@@ -12,13 +12,14 @@ import { ChoosePeople } from '../../features/tagging/components/choose-people.ts
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
-import { AboveChoice, moreDetail } from '../above-choice.tsx';
+import { AboveChoice } from '../above-choice.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { requirePremiumResults, type PremiumData } from '../guards/require-premium-results.ts';
 import { NoLeaders } from '../no-leaders.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { untaggedLeads } from '../page-headings.ts';
 import { premiumHeadings } from '../premium-headings.ts';
+import { usePutAside } from '../use-put-aside.ts';
 import { useTagNotes } from '../use-tag-notes.ts';
 
 const heading = premiumHeadings['premium-select-ai-leaders'];
@@ -26,7 +27,8 @@ const heading = premiumHeadings['premium-select-ai-leaders'];
 export const loader = forSignedIn(requirePremiumResults);
 
 export function Component() {
-  const { post, topics, people, nobody, readings, origin } = useLoaderData<PremiumData>();
+  const { post, topics, people, nobody, readings, otherLanguage, origin } =
+    useLoaderData<PremiumData>();
   const { analysisId } = origin;
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => readSelection(analysisId, people).leaders);
@@ -40,6 +42,7 @@ export function Component() {
     setChosen(next);
     writeLeaders(analysisId, next);
   }
+  const onPutAside = usePutAside(chosen, choose);
 
   function goOn(): void {
     writeLeaders(analysisId, chosen);
@@ -48,23 +51,25 @@ export function Component() {
 
   return (
     <PageFrame heading={isNobody ? { ...heading, lead: untaggedLeads.choose } : heading}>
-      <AboveChoice topics={topics} found={origin.found}>
+      <AboveChoice topics={topics} found={origin.found} otherLanguage={otherLanguage}>
         Or <Link to="/premium-select-leaders">choose five from one list</Link>.
       </AboveChoice>
       <ChoosePeople
         groups={
-          isNobody ? [] : [{ legend: `AI leaders, choose ${needed}`, people: people.leaders }]
+          isNobody
+            ? []
+            : [{ legend: `AI leaders, choose ${needed}`, people: people.leaders, onPutAside }]
         }
         nobody={
           isNobody ? (
             <NoLeaders reason={nobody} hasNetwork={people.network.length > 0} post={post} />
           ) : undefined
         }
+        more={people.more}
         readings={readings}
         chosen={chosen}
         limit={limit}
         post={post}
-        advice={moreDetail}
         noteOf={noteOf}
         onChoose={choose}
       />

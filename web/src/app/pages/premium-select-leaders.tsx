@@ -12,18 +12,19 @@ import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { tellUsage } from '../../shared/usage.ts';
-import { AboveChoice, moreDetail } from '../above-choice.tsx';
+import { AboveChoice } from '../above-choice.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { requirePremiumResults, type PremiumData } from '../guards/require-premium-results.ts';
 import { NoLeaders } from '../no-leaders.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { premiumHeadings } from '../premium-headings.ts';
+import { usePutAside } from '../use-put-aside.ts';
 import { useTagNotes } from '../use-tag-notes.ts';
 
 export const loader = forSignedIn(requirePremiumResults);
 
 export function Component() {
-  const { post, topics, people, nobody, readings, networkUnavailable, origin } =
+  const { post, topics, people, nobody, readings, otherLanguage, networkUnavailable, origin } =
     useLoaderData<PremiumData>();
   const { analysisId, found } = origin;
   const navigate = useNavigate();
@@ -34,15 +35,16 @@ export function Component() {
   const limit = toChoose(limits.peopleToChoose, [...all, ...people.others]);
   const hasNobody = needed + chosen.length === 0;
   const problem = hasNobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
-  const groups = [
-    { legend: 'Recommended', people: people.leaders },
-    { legend: 'From Your Network', people: people.network },
-  ].filter((group) => group.people.length > 0);
 
   function choose(next: ThoughtLeader[]): void {
     setChosen(next);
     writeFive(analysisId, next);
   }
+  const onPutAside = usePutAside(chosen, choose);
+  const groups = [
+    { legend: 'Recommended', people: people.leaders, onPutAside },
+    { legend: 'From Your Network', people: people.network },
+  ].filter((group) => group.people.length > 0);
 
   function analyzeAgain(): void {
     keepForAnalysis(post);
@@ -63,7 +65,7 @@ export function Component() {
 
   return (
     <PageFrame heading={premiumHeadings['premium-select-leaders']}>
-      <AboveChoice topics={topics} found={found}>
+      <AboveChoice topics={topics} found={found} otherLanguage={otherLanguage}>
         Or <Link to="/premium-select-ai-leaders">choose in two steps</Link>: two leaders, then three
         people you know.
       </AboveChoice>
@@ -75,11 +77,11 @@ export function Component() {
               <NoLeaders reason={nobody} hasNetwork={people.network.length > 0} post={post} />
             ) : undefined
           }
+          more={people.more}
           readings={readings}
           chosen={chosen}
           limit={limit}
           post={post}
-          advice={moreDetail}
           noteOf={noteOf}
           onChoose={choose}
         />

@@ -18,7 +18,7 @@ import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { tellUsage } from '../../shared/usage.ts';
-import { AboveChoice, moreDetail } from '../above-choice.tsx';
+import { AboveChoice } from '../above-choice.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { requireLeadersChosen } from '../guards/require-premium-choice.ts';
 import type { PremiumData } from '../guards/require-premium-results.ts';
@@ -29,7 +29,8 @@ import { useTagNotes } from '../use-tag-notes.ts';
 export const loader = forSignedIn(requireLeadersChosen);
 
 export function Component() {
-  const { post, topics, people, networkUnavailable, origin } = useLoaderData<PremiumData>();
+  const { post, topics, people, otherLanguage, networkUnavailable, origin } =
+    useLoaderData<PremiumData>();
   const { analysisId, found } = origin;
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => readSelection(analysisId, people).network);
@@ -64,7 +65,7 @@ export function Component() {
 
   return (
     <PageFrame heading={premiumHeadings['premium-select-network']}>
-      <AboveChoice topics={topics} found={found}>
+      <AboveChoice topics={topics} found={found} otherLanguage={otherLanguage}>
         Or <Link to="/premium-select-leaders">choose five from one list</Link>.
       </AboveChoice>
       {people.network.length > 0 ? (
@@ -73,7 +74,6 @@ export function Component() {
           chosen={chosen}
           limit={needed}
           post={post}
-          advice={moreDetail}
           noteOf={noteOf}
           onChoose={choose}
         />

@@ -5,15 +5,16 @@ import styled from 'styled-components';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
-import { offered, stillOffered } from '../../features/tagging/choice.ts';
+import { stillOffered } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
-import { ofOtherReadings } from '../../shared/format/suggestions.ts';
+import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { additionalKeywords } from '../../shared/storage/draft.ts';
-import { selectedThoughtLeaders } from '../../shared/storage/results.ts';
+import { putAside, selectedThoughtLeaders } from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
+import { offerUndo } from '../../shared/ui/offer-undo.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { tellUsage } from '../../shared/usage.ts';
@@ -28,8 +29,9 @@ export const loader = requireResult;
 export function Component() {
   const { post, result, origin } = useLoaderData<SelectData>();
   const navigate = useNavigate();
-  const people = offered(result.thoughtLeaders);
-  const choosable = [...people, ...ofOtherReadings(result)];
+  const [aside, setAside] = useState(() => session.read(putAside) ?? []);
+  const { first: people, others } = lineUp(result, { most: limits.freeLeaders, putAside: aside });
+  const choosable = [...people, ...others, ...ofOtherReadings(result)];
   const limit = Math.min(limits.freeLeaders, choosable.length);
   const [chosen, setChosen] = useState(() => {
     const stored = session.read(selectedThoughtLeaders);
@@ -40,6 +42,25 @@ export function Component() {
   function choose(next: ThoughtLeader[]): void {
     setChosen(next);
     session.write(selectedThoughtLeaders, next);
+  }
+
+  function keepAside(ids: string[]): void {
+    setAside(ids);
+    session.write(putAside, ids);
+  }
+
+  /** Whoever comes in for somebody chosen is chosen as well. */
+  function replace(person: ThoughtLeader): void {
+    const ids = [...aside, person.id];
+    const next = lineUp(result, { most: limits.freeLeaders, putAside: ids }).first;
+    const newcomers = next.filter(({ id }) => people.every((known) => known.id !== id));
+    const without = chosen.filter(({ id }) => id !== person.id);
+    if (without.length < chosen.length) choose([...without, ...newcomers]);
+    keepAside(ids);
+    offerUndo(`${person.name} is put aside`, 'They stand among the others', () => {
+      keepAside(aside);
+      choose(chosen);
+    });
   }
 
   function analyzeAgain(): void {
@@ -64,10 +85,19 @@ export function Component() {
             <TextButton onClick={analyzeAgain}>Analyze again</TextButton>
           </Notice>
         )}
+        {result.otherLanguage && (
+          <Notice tone="warn" title="We read English best.">
+            Check each person, or add a keyword in English.
+          </Notice>
+        )}
         <AnalysisRecap topics={result.extractedTopics} found={origin?.found ?? {}} />
       </Above>
       <ChoosePeople
-        groups={isNobody ? [] : [{ legend: `Thought leaders, choose up to ${limit}`, people }]}
+        groups={
+          isNobody
+            ? []
+            : [{ legend: `Thought leaders, choose up to ${limit}`, people, onPutAside: replace }]
+        }
         nobody={
           isNobody ? (
             <NobodySuggested
@@ -78,8 +108,8 @@ export function Component() {
             />
           ) : undefined
         }
+        more={others}
         readings={result.otherReadings}
-        advice="add a keyword or more detail."
         chosen={chosen}
         limit={limit}
         post={post}

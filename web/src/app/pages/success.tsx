@@ -1,4 +1,5 @@
 import { mention } from '@tagwell/contracts/compose-post';
+import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
@@ -6,7 +7,7 @@ import { TagChecklist } from '../../features/tagging/components/tag-checklist.ts
 import { isTagged } from '../../features/tagging/finished-post.ts';
 import { tagTicks } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
-import { ButtonLink, PrimaryButton } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { freeFlow, startAnotherPost } from '../start-another-post.ts';
 import { requireCopied, type SuccessData } from '../guards/require-copied.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -21,11 +22,21 @@ export function Component() {
   const { text, leaders } = useLoaderData<SuccessData>();
   const navigate = useNavigate();
   const { ticks, tick } = useTicks(tagTicks);
+  const [hasOpenedLinkedIn, setOpenedLinkedIn] = useState(false);
+  const [isPostLost, setPostLost] = useState(false);
   const people = leaders.filter(({ name }) => isTagged(text, mention(name)));
 
   return (
     <PageFrame heading={people.length > 0 ? heading : { ...heading, lead: untaggedLeads.success }}>
-      <TagChecklist text={text} people={people} ticks={ticks} onTick={tick} />
+      <TagChecklist
+        text={text}
+        people={people}
+        ticks={ticks}
+        onTick={tick}
+        onOpen={() => setOpenedLinkedIn(true)}
+        isPostLost={isPostLost}
+        onCopied={() => setPostLost(false)}
+      />
       <PromoBanner
         to="/register"
         title="Upgrade to Premium"
@@ -34,12 +45,12 @@ export function Component() {
       <ActionBar>
         <ButtonLink to="/copy-page">Back</ButtonLink>
         <ActionEnd>
-          <PrimaryButton onClick={() => startAnotherPost(freeFlow, (to) => void navigate(to))}>
+          <Button onClick={() => startAnotherPost(freeFlow, (to) => void navigate(to))}>
             Create Another Post
-          </PrimaryButton>
+          </Button>
         </ActionEnd>
       </ActionBar>
-      <SharePrompt />
+      <SharePrompt hasOpenedLinkedIn={hasOpenedLinkedIn} onShared={() => setPostLost(true)} />
     </PageFrame>
   );
 }

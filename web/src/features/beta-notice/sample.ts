@@ -46,7 +46,7 @@ export const sample: Sample = {
       posts: 'weekly',
       relevance:
         'Writes about remote work, which you mention with "remote work" and "fully remote".',
-      matchScore: 95,
+      matchScore: 97,
       suggestedTag: '@dianemulcahy',
       matches: [
         { phrase: 'remote work', topic: 'Remote Work' },
@@ -64,7 +64,7 @@ export const sample: Sample = {
       posts: 'weekly',
       relevance:
         'Writes about hiring and remote work, which you mention with "remote work" and "time to hire".',
-      matchScore: 94,
+      matchScore: 97,
       suggestedTag: '@petercappelli',
       matches: [
         { phrase: 'remote work', topic: 'Remote Work' },

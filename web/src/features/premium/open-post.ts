@@ -11,6 +11,7 @@ import {
   postForResults,
   premiumAnalysisOrigin,
   premiumAnalysisResults,
+  putAside,
 } from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import {
@@ -29,6 +30,7 @@ import {
  */
 export function reopenPost({ id, postContent, found, result }: Analysis, now = Date.now()): string {
   clearRun();
+  session.remove(putAside);
   session.write(originalPostContent, postContent);
   session.write(postTimestamp, String(now));
   if (!result) return '/premium-processing';

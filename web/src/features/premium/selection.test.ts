@@ -37,6 +37,14 @@ describe('people', () => {
       expect(split.network).toEqual(network.slice(0, 7));
     });
 
+    test('who fits badly, or was put aside, is offered among the others', () => {
+      const [ana, ben, cleo] = [leader('Ana'), leader('Ben', { matchScore: 69 }), leader('Cleo')];
+      const split = splitPeople({ thoughtLeaders: [ana, ben], moreLeaders: [cleo] }, ['ana']);
+      expect(split.leaders).toEqual([cleo]);
+      expect(split.more).toEqual([ben, ana]);
+      expect(split.others).toEqual([ben, ana]);
+    });
+
     test('of a free analysis, which knows no network, are all leaders', () => {
       const split = splitPeople({ thoughtLeaders: [leader('Ana')] });
       expect(split).toMatchObject({ leaders: [{ name: 'Ana' }], network: [], others: [] });

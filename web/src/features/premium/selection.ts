@@ -1,6 +1,6 @@
 import { limits } from '@tagwell/contracts/limits';
 import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { ofOtherReadings } from '../../shared/format/suggestions.ts';
+import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { local, session } from '../../shared/storage/browser-storage.ts';
 import { keptChoices } from '../../shared/storage/premium-memory.ts';
 import type { KeptChoice } from '../../shared/validation/premium-memory.ts';
@@ -14,21 +14,31 @@ import {
 export interface Suggested {
   leaders: ThoughtLeader[];
   network: ThoughtLeader[];
-  /** Of other readings of the post: to choose from, and never asked for. */
+  /** Who come next, and people of other readings: to choose from, and never asked for. */
   others: ThoughtLeader[];
 }
 
-/** Up to the first 5 leaders and the first 7 connections. */
+export interface SplitPeople extends Suggested {
+  /** Of the others, the leaders who come next. */
+  more: ThoughtLeader[];
+}
+
+/**
+ * Up to the first 5 leaders who fit well and the first 7 connections.
+ *
+ * @param putAside ids of leaders whom the writer does not want listed
+ */
 export function splitPeople(
-  result: Pick<AnalysisResult, 'thoughtLeaders' | 'otherReadings'>,
-): Suggested {
-  const people = result.thoughtLeaders;
-  const network = people.filter(({ isFromNetwork }) => isFromNetwork === true);
-  const leaders = people.filter(({ isFromNetwork }) => isFromNetwork !== true);
+  result: Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'otherReadings'>,
+  putAside: readonly string[] = [],
+): SplitPeople {
+  const leaders = lineUp(result, { most: limits.leadersReturned, putAside });
+  const network = result.thoughtLeaders.filter(({ isFromNetwork }) => isFromNetwork === true);
   return {
-    leaders: leaders.slice(0, limits.leadersReturned),
+    leaders: leaders.first,
+    more: leaders.others,
     network: network.slice(0, limits.networkReturned),
-    others: ofOtherReadings(result),
+    others: [...leaders.others, ...ofOtherReadings(result)],
   };
 }
 

@@ -44,7 +44,7 @@ export default function ShareDialog({ open, onLater, onShared }: ShareDialogProp
     <Dialog.Root open={open} onOpenChange={(next) => next || onLater()}>
       <Dialog.Portal>
         <Scrim />
-        <Panel>
+        <Panel onCloseAutoFocus={focusHeading}>
           <Dialog.Title>Love the product?</Dialog.Title>
           <Dialog.Description>
             Tell others about it. This text goes to your clipboard, for your own LinkedIn post:
@@ -58,6 +58,12 @@ export default function ShareDialog({ open, onLater, onShared }: ShareDialogProp
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Nothing opened the dialog that the focus could go back to. */
+function focusHeading(event: Event): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('h1')?.focus();
 }
 
 const Scrim = styled(Dialog.Overlay)`

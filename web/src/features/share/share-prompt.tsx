@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { loadAhead } from '../../shared/loading/guarded-import.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { shareDismissed } from '../../shared/storage/draft.ts';
@@ -10,11 +10,19 @@ const ShareDialog = lazyPart(loadShareDialog);
 const delayMs = 3000;
 const tickMs = 250;
 
+interface SharePromptProps {
+  /** The post is on its way: before that the dialog would come between. */
+  hasOpenedLinkedIn: boolean;
+  onShared: () => void;
+}
+
 /**
- * Opens the share dialog after three seconds in which the page was visible. It waits while someone
- * is at work in a checklist row, and 'Maybe Later' keeps it away for the rest of the session.
+ * Opens the share dialog after three seconds in which the page was visible, once LinkedIn was opened
+ * or the page was left. It waits while someone is at work in a checklist row, and 'Maybe Later' keeps
+ * it away for the rest of the session.
  */
-export function SharePrompt() {
+export function SharePrompt({ hasOpenedLinkedIn, onShared }: SharePromptProps) {
+  const hasLeft = useRef(false);
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
 
   useEffect(() => {
@@ -22,11 +30,12 @@ export function SharePrompt() {
     loadAhead(loadShareDialog);
     let visibleMs = 0;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') visibleMs += tickMs;
+      if (document.visibilityState === 'hidden') hasLeft.current = true;
+      else if (hasOpenedLinkedIn || hasLeft.current) visibleMs += tickMs;
       if (visibleMs >= delayMs && !isBusy()) setState('open');
     }, tickMs);
     return () => clearInterval(timer);
-  }, [state]);
+  }, [state, hasOpenedLinkedIn]);
 
   if (state === 'waiting') return null;
   function close(): void {
@@ -35,7 +44,14 @@ export function SharePrompt() {
   }
   return (
     <Suspense>
-      <ShareDialog open={state === 'open'} onLater={close} onShared={close} />
+      <ShareDialog
+        open={state === 'open'}
+        onLater={close}
+        onShared={() => {
+          close();
+          onShared();
+        }}
+      />
     </Suspense>
   );
 }

@@ -1,15 +1,9 @@
-import { limits } from '@tagwell/contracts/limits';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 
 export interface ChoiceChange {
   chosen: ThoughtLeader[];
   /** Why nothing changed, for the person. */
   refused?: string;
-}
-
-/** The people a visitor may choose from: the first three that were returned. */
-export function offered(leaders: readonly ThoughtLeader[]): ThoughtLeader[] {
-  return leaders.slice(0, limits.freeLeaders);
 }
 
 /** Of the people chosen, those who are offered: a choice may be of another analysis. */

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { ofOtherReadings, phrasesByTopic, scoreBand } from './suggestions.ts';
+import { describe, expect, test } from '@jest/globals';
+import { lineUp, ofOtherReadings, phrasesByTopic, scoreBand } from './suggestions.ts';
 import { leader } from '../testing/leader.ts';
 
 test('gathers phrases under their topic, each once whatever its case', () => {
@@ -36,4 +36,29 @@ test('80 and above is green, 70 to 79 yellow, below 70 red', () => {
     'bad',
   ]);
   expect([80, 70, 0].map((score) => scoreBand(score).word)).toEqual(['Strong', 'Good', 'Weak']);
+});
+
+describe('the people whom a page lists', () => {
+  const people = ['Ana', 'Ben', 'Cleo', 'Dev'].map((name) => leader(name));
+  const weak = leader('Eli', { matchScore: 69 });
+  const found = { thoughtLeaders: people.slice(0, 2), moreLeaders: [...people.slice(2), weak] };
+  const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(' ');
+
+  test('are those who fit well, the best first; the rest are others', () => {
+    const { first, others } = lineUp(found, { most: 3, putAside: [] });
+    expect(namesOf(first)).toBe('Ana Ben Cleo');
+    expect(namesOf(others)).toBe('Dev Eli');
+    expect(lineUp({ thoughtLeaders: [weak] }, { most: 3, putAside: [] }).first).toEqual([]);
+  });
+
+  test('make room for the next one when somebody is put aside', () => {
+    const { first, others } = lineUp(found, { most: 3, putAside: ['ben'] });
+    expect(namesOf(first)).toBe('Ana Cleo Dev');
+    expect(namesOf(others)).toBe('Eli Ben');
+  });
+
+  test('are leaders; connections have a list of their own', () => {
+    const known = leader('Fay', { isFromNetwork: true });
+    expect(lineUp({ thoughtLeaders: [known] }, { most: 3, putAside: [] }).others).toEqual([]);
+  });
 });

@@ -15,14 +15,47 @@ export function phrasesByTopic(
   });
 }
 
+type Found = Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'otherReadings'>;
+
+/** The leaders of a result as a page shows them. */
+export interface Lineup {
+  /** Who fits well, the best first: listed at once. */
+  first: ThoughtLeader[];
+  /** Who comes next, and at the end whom the writer put aside: shown when asked for. */
+  others: ThoughtLeader[];
+}
+
+/** @param putAside ids of those whom the writer does not want listed */
+export function lineUp(
+  { thoughtLeaders, moreLeaders = [] }: Pick<Found, 'thoughtLeaders' | 'moreLeaders'>,
+  { most, putAside }: { most: number; putAside: readonly string[] },
+): Lineup {
+  const leaders = [...thoughtLeaders, ...moreLeaders].filter(
+    ({ isFromNetwork }) => isFromNetwork !== true,
+  );
+  const isAside = ({ id }: ThoughtLeader) => putAside.includes(id);
+  const first = leaders.filter((person) => fitsWell(person) && !isAside(person)).slice(0, most);
+  const rest = leaders.filter((person) => !first.includes(person));
+  return {
+    first,
+    others: [...rest.filter((person) => !isAside(person)), ...rest.filter(isAside)],
+  };
+}
+
+/** Whether somebody may be listed without being asked for. */
+export function fitsWell({ matchScore }: Pick<ThoughtLeader, 'matchScore'>): boolean {
+  return matchScore >= scoreBands.good;
+}
+
 /** The people of a post's other readings, each once, without those who are suggested anyway. */
 export function ofOtherReadings({
   thoughtLeaders,
+  moreLeaders = [],
   otherReadings = [],
-}: Pick<AnalysisResult, 'thoughtLeaders' | 'otherReadings'>): ThoughtLeader[] {
+}: Found): ThoughtLeader[] {
   const others = otherReadings.flatMap(({ leaders }) => leaders);
   const byId = new Map(others.map((person) => [person.id, person]));
-  for (const { id } of thoughtLeaders) byId.delete(id);
+  for (const { id } of [...thoughtLeaders, ...moreLeaders]) byId.delete(id);
   return [...byId.values()];
 }
 

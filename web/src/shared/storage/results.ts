@@ -5,6 +5,8 @@ import { jsonEntry, textEntry } from './browser-storage.ts';
 export const analysisResult = jsonEntry('analysisResult', run.readAnalysisResult);
 export const analysisOrigin = jsonEntry('analysisOrigin', run.readAnalysisOrigin);
 export const selectedThoughtLeaders = jsonEntry('selectedThoughtLeaders', run.readLeaders);
+/** Ids of people whom the writer does not want listed for this post, in either flow. */
+export const putAside = jsonEntry('putAside', run.readTexts);
 export const editedPost = jsonEntry('editedPost', run.readEditedPost);
 /** What stands in the open editor, not saved yet; `base` is the text it started from. */
 export const editDraft = jsonEntry('editDraft', run.readEditedPost);

@@ -1,6 +1,6 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import styled from 'styled-components';
-import { scoreBand } from '../format/suggestions.ts';
+import { fitsWell, scoreBand } from '../format/suggestions.ts';
 import { Avatar } from './avatar.tsx';
 import { Badge } from './badge.tsx';
 import { CheckIcon } from './icons.tsx';
@@ -16,13 +16,14 @@ interface PersonCardProps {
   compact?: boolean;
   selected: boolean;
   onToggle: () => void;
+  onPutAside?: (() => void) | undefined;
   /** The pointer or the focus is on this person, or has left. */
   onPoint?: (pointed: boolean) => void;
 }
 
 /** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
 export function PersonCard(props: PersonCardProps) {
-  const { person, note, compact = false, selected, onToggle, onPoint } = props;
+  const { person, note, compact = false, selected, onToggle, onPutAside, onPoint } = props;
   const { tone, word } = scoreBand(person.matchScore);
   return (
     <Shell
@@ -53,10 +54,11 @@ export function PersonCard(props: PersonCardProps) {
           <Why>
             <MarkedText text={person.relevance} phrases={person.matches.map((m) => m.phrase)} />
           </Why>
+          {!fitsWell(person) && <Note>A weak match: check before you tag.</Note>}
           {note && <Note>{note}</Note>}
         </Body>
       </Label>
-      <PersonMore person={person} />
+      <PersonMore person={person} onPutAside={onPutAside} />
     </Shell>
   );
 }

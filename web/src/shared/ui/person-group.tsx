@@ -14,13 +14,14 @@ interface PersonGroupProps {
   onToggle: (person: ThoughtLeader) => void;
   /** What else is worth knowing of a person before choosing. */
   noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
+  onPutAside?: ((person: ThoughtLeader) => void) | undefined;
   /** The person under the pointer or the focus, or undefined. */
   onPoint?: (person: ThoughtLeader | undefined) => void;
 }
 
 export function PersonGroup(props: PersonGroupProps) {
   const { legend, titled = false, compact = false, people } = props;
-  const { isSelected, onToggle, noteOf, onPoint } = props;
+  const { isSelected, onToggle, noteOf, onPutAside, onPoint } = props;
   return (
     <Fieldset>
       <legend>
@@ -38,6 +39,7 @@ export function PersonGroup(props: PersonGroupProps) {
           compact={compact}
           selected={isSelected(person)}
           onToggle={() => onToggle(person)}
+          onPutAside={onPutAside && (() => onPutAside(person))}
           onPoint={(pointed) => onPoint?.(pointed ? person : undefined)}
         />
       ))}

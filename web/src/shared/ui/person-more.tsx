@@ -6,19 +6,31 @@ import { ChevronIcon } from './icons.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { VisuallyHidden } from './surfaces.tsx';
 
-/** Opens what backs a suggestion, below the card's label. */
-export function PersonMore({ person }: { person: ThoughtLeader }) {
+interface PersonMoreProps {
+  person: ThoughtLeader;
+  onPutAside?: (() => void) | undefined;
+}
+
+/** Opens what backs a suggestion, below the card's label; and takes it from the list. */
+export function PersonMore({ person, onPutAside }: PersonMoreProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
     <Shell>
-      <TextButton aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
-        {open ? 'Less' : 'More'}
-        <VisuallyHidden> about {person.name}</VisuallyHidden>
-        <Turn data-open={open}>
-          <ChevronIcon />
-        </Turn>
-      </TextButton>
+      <Acts>
+        <TextButton aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
+          {open ? 'Less' : 'More'}
+          <VisuallyHidden> about {person.name}</VisuallyHidden>
+          <Turn data-open={open}>
+            <ChevronIcon />
+          </Turn>
+        </TextButton>
+        {onPutAside && (
+          <TextButton onClick={onPutAside}>
+            Not this one<VisuallyHidden> (put {person.name} aside)</VisuallyHidden>
+          </TextButton>
+        )}
+      </Acts>
       <div id={detailsId} hidden={!open}>
         {open && <PersonDetails person={person} />}
       </div>
@@ -37,6 +49,12 @@ const Shell = styled.div`
       padding-left: var(--s4);
     }
   }
+`;
+
+const Acts = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--s4);
 `;
 
 const Turn = styled.span`

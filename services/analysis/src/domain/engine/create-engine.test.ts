@@ -25,7 +25,7 @@ describe('createEngine', () => {
     });
   });
 
-  test('composes the untouched post with the first three names', () => {
+  test('composes the untouched post with the first three names that fit well', () => {
     const { reading, topics, leaders } = analyze(remoteHiringPost);
     const { optimizedPost, thoughtLeaders } = engine.present({
       post: remoteHiringPost,
@@ -33,8 +33,34 @@ describe('createEngine', () => {
       topics,
       leaders,
     });
-    const names = thoughtLeaders.slice(0, 3).map(({ name }) => `@${name}`);
+    const fitting = thoughtLeaders.filter(({ matchScore }) => matchScore >= 70);
+    expect(fitting.length).toBeGreaterThan(0);
+    const names = fitting.slice(0, 3).map(({ name }) => `@${name}`);
     expect(optimizedPost).toBe(`${remoteHiringPost}\n\n#Tagwell ${names.join(' ')}`);
+  });
+
+  test('tags nobody who fits badly, and names who comes after the first five apart', () => {
+    const { reading, topics, leaders } = analyze(remoteHiringPost);
+    const six = fictionalCatalogue.slice(0, 6).map(({ id }, place) => ({
+      ...(leaders[0] ?? { relevance: '', matches: [] }),
+      id,
+      matchScore: 69 - place,
+    }));
+    const result = engine.present({ post: remoteHiringPost, reading, topics, leaders: six });
+    expect(result.optimizedPost).toBe(remoteHiringPost);
+    expect(result.thoughtLeaders.map(({ matchScore }) => matchScore)).toEqual([69, 68, 67, 66, 65]);
+    expect(result.moreLeaders?.map(({ matchScore }) => matchScore)).toEqual([64]);
+    expect(result.nobody).toBeUndefined();
+  });
+
+  test('says when a post is not in English', () => {
+    const languageOf = (post: string) => {
+      const { reading, topics } = analyze(post);
+      return engine.present({ post, reading, topics, leaders: [] }).otherLanguage;
+    };
+    expect(languageOf('Das haben wir im letzten Jahr mit der neuen Schule gelernt.')).toBe(true);
+    expect(languageOf(remoteHiringPost)).toBeUndefined();
+    expect(languageOf('asdf qwer zxcv')).toBeUndefined();
   });
 
   test('takes every fact about a person from the catalogue', () => {
@@ -89,13 +115,13 @@ describe('createEngine', () => {
     );
     const catalogue = [...nurses, buildLeader('Gil Machine', { 'artificial-intelligence': 1 })];
     const { reading, topics, leaders } = analyze(post, [], catalogue);
-    expect(leaders.map(({ id }) => id)).not.toContain('gil-machine');
-    const { otherReadings = [] } = createEngine(catalogue).present({
+    const { thoughtLeaders, otherReadings = [] } = createEngine(catalogue).present({
       post,
       reading,
       topics,
       leaders,
     });
+    expect(thoughtLeaders.map(({ id }) => id)).not.toContain('gil-machine');
     expect(
       otherReadings.map(({ topic, leaders: others }) => [topic, others.map(({ id }) => id)]),
     ).toEqual([['Artificial Intelligence', ['gil-machine']]]);

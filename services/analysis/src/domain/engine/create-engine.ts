@@ -1,6 +1,6 @@
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
-import { limits } from '@tagwell/contracts/limits';
+import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { loadTopicModel, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { readMeaningFile, type KnownMeanings } from '@tagwell/topics/meaning/meaning-file';
 import { tokenize } from '@tagwell/topics/tokenize';
@@ -9,7 +9,7 @@ import { findOtherReadings } from './rank/other-readings.ts';
 import { presentLeader } from './rank/present-leader.ts';
 import { rankLeaders, type RankedLeader } from './rank/rank-leaders.ts';
 import { findNamedPeople } from './read/name-index.ts';
-import { readPost, type PostReading } from './read/read-post.ts';
+import { isProse, readPost, type PostReading } from './read/read-post.ts';
 import { buildLeaderIndex } from './search/leader-index.ts';
 import { searchLeaders, type Candidate } from './search/search-leaders.ts';
 import { extractTopics } from './topics/extract-topics.ts';
@@ -66,24 +66,36 @@ export function createEngine(
     namedIn: (text) => findNamedPeople(index.names, tokenize(text)).map(({ id }) => id),
     rankLeaders: (reading, topics, candidates) => rankLeaders(index, reading, topics, candidates),
     present: ({ post, reading, topics, leaders }) => {
-      const thoughtLeaders = leaders.flatMap((ranked) => {
+      const people = leaders.flatMap((ranked) => {
         const leader = index.leadersById.get(ranked.id);
         return leader === undefined ? [] : [presentLeader(leader, ranked)];
       });
+      const thoughtLeaders = people.slice(0, limits.leadersReturned);
+      const fitting = thoughtLeaders.filter(({ matchScore }) => matchScore >= scoreBands.good);
       const nobody = thoughtLeaders.length > 0 ? null : (topics.nobody ?? 'nothing-found');
       const otherReadings =
-        topics.nobody === null ? findOtherReadings(index, reading, topics, leaders) : [];
+        topics.nobody === null
+          ? findOtherReadings(index, reading, topics, leaders.slice(0, limits.leadersReturned))
+          : [];
+      const elsewhere = new Set(
+        otherReadings.flatMap((other) => other.leaders.map(({ id }) => id)),
+      );
+      const moreLeaders = people
+        .slice(limits.leadersReturned)
+        .filter(({ id }) => !elsewhere.has(id));
       return {
         extractedTopics: topics.topics.map(({ name, relevance }) => ({
           name,
           relevanceScore: relevance,
         })),
         thoughtLeaders,
+        ...(moreLeaders.length > 0 ? { moreLeaders } : {}),
         optimizedPost: composeFreePost(
           post,
-          thoughtLeaders.slice(0, limits.freeLeaders).map(({ name }) => name),
+          fitting.slice(0, limits.freeLeaders).map(({ name }) => name),
         ),
         postKind: topics.kind,
+        ...(isProse(reading) && !reading.isEnglish ? { otherLanguage: true } : {}),
         ...(nobody === null ? {} : { nobody }),
         ...(otherReadings.length > 0 ? { otherReadings } : {}),
       };

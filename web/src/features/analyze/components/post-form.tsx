@@ -1,3 +1,4 @@
+import { countCharacters } from '@tagwell/contracts/count-characters';
 import { limits } from '@tagwell/contracts/limits';
 import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import styled from 'styled-components';
@@ -46,7 +47,7 @@ export function PostForm(props: PostFormProps) {
           <div>
             <Top>
               <FieldLabel htmlFor={postId}>LinkedIn Post Content</FieldLabel>
-              <CharacterCount id={countId} text={post} max={limits.postSoftCharacters} />
+              <CharacterCount id={countId} text={post} max={shownLimit(post)} />
             </Top>
             <Textarea
               id={postId}
@@ -75,11 +76,18 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
+/** Beyond the soft mark LinkedIn's own limit counts. */
+function shownLimit(post: string): number {
+  return countCharacters(post) > limits.postSoftCharacters
+    ? limits.postMaxCharacters
+    : limits.postSoftCharacters;
+}
+
 function lengthHint(post: string): string {
   if (post.length <= limits.postSoftCharacters) {
     return 'Your words stay as they are: we only add the tags you choose.';
   }
-  return `Longer than ${limits.postSoftCharacters} characters is fine, nothing is cut. LinkedIn takes up to ${limits.postMaxCharacters}; emoji count twice or more.`;
+  return `Longer than ${limits.postSoftCharacters} characters is fine, nothing is cut. LinkedIn takes up to ${limits.postMaxCharacters}; emoji count twice or more. Leave about 60 for the tags.`;
 }
 
 const Top = styled.div`

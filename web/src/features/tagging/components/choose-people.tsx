@@ -1,9 +1,8 @@
-import { scoreBands } from '@tagwell/contracts/limits';
 import type { OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Button } from '../../../shared/ui/button.tsx';
 import { MarkedText } from '../../../shared/ui/marked-text.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
 import { PersonGroup } from '../../../shared/ui/person-group.tsx';
 import { Card, H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
@@ -12,6 +11,8 @@ import { toggleChoice } from '../choice.ts';
 export interface PeopleGroup {
   legend: string;
   people: readonly ThoughtLeader[];
+  /** Takes somebody from the list, for the next who fits. */
+  onPutAside?: (person: ThoughtLeader) => void;
 }
 
 interface ChoosePeopleProps {
@@ -19,14 +20,14 @@ interface ChoosePeopleProps {
   groups: readonly PeopleGroup[];
   /** What stands in the place of leaders, where there are none. */
   nobody?: ReactNode;
+  /** Leaders who come next; shown when asked for. */
+  more?: readonly ThoughtLeader[];
   /** What the post may be about rather, with people for it. */
   readings?: readonly OtherReading[] | undefined;
   chosen: ThoughtLeader[];
   /** How many may be chosen: as many as there are, at most the flow's limit. */
   limit: number;
   post: string;
-  /** What helps when nobody fits well. */
-  advice: string;
   /** What else is worth knowing of a person before choosing. */
   noteOf?: (person: ThoughtLeader) => string | undefined;
   onChoose: (chosen: ThoughtLeader[]) => void;
@@ -34,11 +35,11 @@ interface ChoosePeopleProps {
 
 /** The people beside the post; pointing at a person marks in the post what they were found by. */
 export function ChoosePeople(props: ChoosePeopleProps) {
-  const { groups, nobody, readings = [], chosen, limit, post, advice, noteOf, onChoose } = props;
+  const { groups, nobody, more = [], readings = [], chosen, limit, post, noteOf, onChoose } = props;
+  const count = useRef<HTMLParagraphElement>(null);
   const people = groups.flatMap((group) => group.people);
   const [pointed, setPointed] = useState<ThoughtLeader>();
   const pointedPhrases = phrasesOf(pointed ? [pointed] : []);
-  const weak = people.length > 0 && people.every(({ matchScore }) => matchScore < scoreBands.good);
   const choosing = {
     isSelected: (person: ThoughtLeader) => chosen.some(({ id }) => id === person.id),
     onToggle: toggle,
@@ -52,17 +53,18 @@ export function ChoosePeople(props: ChoosePeopleProps) {
     else onChoose(change.chosen);
   }
 
+  function putAside({ onPutAside }: PeopleGroup, person: ThoughtLeader): void {
+    onPutAside?.(person);
+    // The card that had the focus is gone.
+    count.current?.focus();
+  }
+
   return (
     <SideBySide>
       <Stack>
-        {weak && (
-          <Notice tone="warn" title="Nothing fits well:">
-            {advice}
-          </Notice>
-        )}
         {nobody}
         {limit > 0 && (
-          <Count role="status">
+          <Count ref={count} role="status" tabIndex={-1}>
             {chosen.length} of {limit} selected
           </Count>
         )}
@@ -73,8 +75,10 @@ export function ChoosePeople(props: ChoosePeopleProps) {
             legend={group.legend}
             titled={groups.length > 1 || nobody !== undefined}
             people={group.people}
+            onPutAside={group.onPutAside && ((person) => putAside(group, person))}
           />
         ))}
+        {more.length > 0 && <MorePeople {...choosing} people={more} />}
         {readings.length > 0 && (
           <OtherReadings {...choosing} alone={people.length === 0} readings={readings} />
         )}
@@ -118,6 +122,36 @@ const PostText = styled.div`
   overflow: auto;
   white-space: pre-wrap;
   font: var(--dense) var(--family);
+`;
+
+interface MorePeopleProps {
+  people: readonly ThoughtLeader[];
+  isSelected: (person: ThoughtLeader) => boolean;
+  onToggle: (person: ThoughtLeader) => void;
+  noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
+  onPoint: (person: ThoughtLeader | undefined) => void;
+}
+
+/** Who comes after the listed ones, for a writer who asks. */
+function MorePeople({ people, ...group }: MorePeopleProps) {
+  const [isOpen, setOpen] = useState(people.some(group.isSelected));
+  const id = useId();
+  return (
+    <div>
+      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {isOpen
+          ? 'Hide others'
+          : `Show ${people.length === 1 ? 'one other' : `${people.length} others`}`}
+      </Button>
+      <Revealed id={id} hidden={!isOpen}>
+        {isOpen && <PersonGroup {...group} legend="Others" titled compact people={people} />}
+      </Revealed>
+    </div>
+  );
+}
+
+const Revealed = styled.div`
+  margin-top: var(--s4);
 `;
 
 interface OtherReadingsProps {

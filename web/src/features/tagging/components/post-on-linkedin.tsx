@@ -1,18 +1,37 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { editorUrl } from '../../../shared/format/linkedin-links.ts';
-import { Button, ButtonAnchor, TextButton } from '../../../shared/ui/button.tsx';
+import {
+  Button,
+  ButtonAnchor,
+  PrimaryAnchor,
+  PrimaryButton,
+  TextButton,
+} from '../../../shared/ui/button.tsx';
 import { ExternalIcon, ShareIcon } from '../../../shared/ui/icons.tsx';
 import { Muted, Row, Small, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
+import { whenToPost } from '../when-to-post.ts';
 
 /** LinkedIn's editor in a new tab; on phones the share sheet, because the app swallows such links. */
-export function OpenLinkedIn({ text }: { text: string }) {
+interface OpenLinkedInProps {
+  text: string;
+  /** Another step comes first. */
+  quiet: boolean;
+  onOpen: (() => void) | undefined;
+}
+
+export function OpenLinkedIn({ text, quiet, onOpen }: OpenLinkedInProps) {
   if (prefersShareSheet()) {
+    const Start = quiet ? Button : PrimaryButton;
     return (
       <Row>
-        <Start onClick={() => void shareText(text)}>
+        <Start
+          onClick={() => {
+            onOpen?.();
+            void shareText(text);
+          }}
+        >
           <ShareIcon /> Share to LinkedIn
         </Start>
         <Small>Choose LinkedIn in the list that opens.</Small>
@@ -20,9 +39,10 @@ export function OpenLinkedIn({ text }: { text: string }) {
     );
   }
   const { url, prefilled } = editorUrl(text);
+  const StartLink = quiet ? ButtonAnchor : PrimaryAnchor;
   return (
     <Row>
-      <StartLink href={url} target="_blank" rel="noreferrer">
+      <StartLink href={url} target="_blank" rel="noreferrer" onClick={onOpen}>
         Open LinkedIn <ExternalIcon />
         <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
       </StartLink>
@@ -47,21 +67,20 @@ async function shareText(text: string): Promise<void> {
   }
 }
 
-const Start = styled(Button)`
-  border-color: var(--accent);
-  color: var(--accent);
-`;
-const StartLink = styled(ButtonAnchor)`
-  border-color: var(--accent);
-  color: var(--accent);
-`;
+interface CopyAgainProps {
+  text: string;
+  /** Something else is on the clipboard now. */
+  isLost: boolean;
+  onCopied: (() => void) | undefined;
+}
 
 /** The clipboard holds one thing: after copying a name the post has to be copied again. */
-export function CopyAgain({ text }: { text: string }) {
+export function CopyAgain({ text, isLost, onCopied }: CopyAgainProps) {
   async function copy(): Promise<void> {
-    if ((await copyText(text)) === 'copied')
+    if ((await copyText(text)) === 'copied') {
+      onCopied?.();
       toast({ title: 'Your post is on the clipboard again' });
-    else {
+    } else {
       toast({
         title: 'Copy failed',
         description: 'Go back to your post and copy it there.',
@@ -69,17 +88,17 @@ export function CopyAgain({ text }: { text: string }) {
       });
     }
   }
-  return <TextButton onClick={() => void copy()}>Copy it again</TextButton>;
+  if (!isLost) return <TextButton onClick={() => void copy()}>Copy it again</TextButton>;
+  return (
+    <>
+      <Small role="status">Your clipboard now holds the share text.</Small>
+      <PrimaryButton onClick={() => void copy()}>Copy your post again</PrimaryButton>
+    </>
+  );
 }
-
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
 /** Posting hours against the writer's own clock. */
 export function TimingTip() {
   const [now] = useState(() => new Date());
-  return (
-    <Muted>
-      A rule of thumb: 8-10 AM or 12-2 PM on weekdays. It is {clock.format(now)} for you.
-    </Muted>
-  );
+  return <Muted>A rule of thumb: 8-10 AM or 12-2 PM on weekdays. {whenToPost(now)}</Muted>;
 }

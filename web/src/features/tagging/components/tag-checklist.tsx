@@ -25,10 +25,15 @@ interface TagChecklistProps {
   noteOf?: (person: ThoughtLeader) => string | undefined;
   ticks: readonly string[];
   onTick: (id: string) => void;
+  onOpen?: () => void;
+  /** Something else than the post was put on the clipboard. */
+  isPostLost?: boolean;
+  onCopied?: () => void;
 }
 
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
-export function TagChecklist({ text, people, noteOf, ticks, onTick }: TagChecklistProps) {
+export function TagChecklist(props: TagChecklistProps) {
+  const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
   const title = people.length > 0 ? 'Turn the names into real tags' : 'Take it to LinkedIn';
   const done = people.length > 0 && people.every(({ id }) => ticks.includes(id));
   return (
@@ -36,12 +41,12 @@ export function TagChecklist({ text, people, noteOf, ticks, onTick }: TagCheckli
       <H2>{title}</H2>
       <Steps>
         <li>
-          <OpenLinkedIn text={text} />
+          <OpenLinkedIn text={text} quiet={isPostLost} onOpen={onOpen} />
         </li>
         <li>
           <Row>
             <strong>Paste your post</strong>
-            <CopyAgain text={text} />
+            <CopyAgain text={text} isLost={isPostLost} onCopied={onCopied} />
           </Row>
         </li>
         {people.length > 0 && (

@@ -12,7 +12,7 @@ const salesTeam = ['ida-sellers', 'jo-quota', 'kim-closer'];
 describe('rankLeaders', () => {
   test('suggests people of the post’s topics, at most five, nobody twice', () => {
     const { ids } = analyze(remoteHiringPost);
-    expect(ids.length).toBeLessThanOrEqual(limits.leadersReturned);
+    expect(ids.length).toBeLessThanOrEqual(limits.leadersRanked);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.slice(0, 3)).toContain('flo-bothways');
     expect(ids).not.toEqual(expect.arrayContaining(['gil-breachman']));

@@ -8,7 +8,7 @@ import type { ExtractedTopics } from '../topics/post-topic.ts';
 import { explainMatch } from './explain-match.ts';
 import { rotation } from './rotation.ts';
 
-/** What the match stage hands on: plain JSON, best first, at most `limits.leadersReturned`. */
+/** What the match stage hands on: plain JSON, best first, at most `limits.leadersRanked`. */
 export interface RankedLeader {
   id: string;
   /** 0..100: how likely a reader would agree. */
@@ -55,7 +55,7 @@ export function rankLeaders(
     })
     .filter(({ matchScore }) => matchScore >= minimumScore)
     .toSorted((a, b) => b.value - a.value || (a.leader.id < b.leader.id ? -1 : 1))
-    .slice(0, limits.leadersReturned)
+    .slice(0, limits.leadersRanked)
     .map(({ leader, candidate, matchScore }) => ({
       id: leader.id,
       matchScore,

@@ -21,6 +21,8 @@ export interface PostReading {
   namedPeople: string[];
   /** Share of grammar words among the words, 0..1: prose has a third, gibberish none. */
   proseShare: number;
+  /** Whether it is in English, of which most is understood; a post of a few names is not. */
+  isEnglish: boolean;
   /** Signs of a private message, see `privateCues`. */
   privateCues: number;
   /**
@@ -42,6 +44,7 @@ export function readPost(
   const words = tokens.filter((token) => token.kind === 'word');
   const named = findNamedPeople(names, tokens);
   const grammar = words.filter((word) => isFunctionWord(word.text)).length;
+  const english = isEnglish(words.map(({ text }) => text));
   const isProseless = words.length === 0 || isGibberish(words.map(({ text }) => text));
   return {
     words: words.length,
@@ -53,7 +56,8 @@ export function readPost(
     namedPeople: [...new Set(named.map(({ id }) => id))].toSorted(),
     proseShare: isProseless ? 0 : grammar / words.length,
     privateCues: privateCues(post),
-    meaning: isEnglish(words.map(({ text }) => text)) ? (input.meaning ?? '') : '',
+    isEnglish: english,
+    meaning: english ? (input.meaning ?? '') : '',
   };
 }
 

@@ -40,11 +40,12 @@ const weights = z.object({
 export type RankingWeights = z.infer<typeof weights>;
 
 const shipped = z
-  .object({ withMeaning: weights, byWords: weights })
+  .object({ withMeaning: weights, byWords: weights, byKeywords: weights })
   .parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Fitted by `make train`: for posts whose meaning counts, and for those whose words do alone. */
+/** Fitted by `make train`: for posts whose meaning counts, whose words do alone, and whose keywords do. */
 export function rankingWeights(reading: PostReading): RankingWeights {
+  if (reading.keywords.length > 0) return shipped.byKeywords;
   return meaningCounts(reading) ? shipped.withMeaning : shipped.byWords;
 }
 
