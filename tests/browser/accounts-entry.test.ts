@@ -123,7 +123,9 @@ test('who had asked for another page is offered it after signing in, until loggi
 
     const other = await context.newPage();
     await other.goto('/premium-payment');
-    await other.waitForURL('**/out-of-credits');
+    // With credits left there is nothing to buy.
+    await toast(other, 'You have 5 credits').waitFor();
+    await other.waitForURL('**/premium-app');
     await other.evaluate(() => sessionStorage.setItem('premiumDraft', 'private thoughts'));
     await button(other, 'Logout').click();
     await other.waitForURL('**/login');

@@ -9,6 +9,7 @@ import {
 } from '../support/account-pages.ts';
 import { makeOperator, makeWelcomedUser, type Credentials } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
+import { goInPlace } from '../support/go-in-place.ts';
 import { goToPage, rowWith } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -40,6 +41,8 @@ test('the premium app asks for a profile once and keeps a post on the way on, un
     await page.getByRole('textbox', { name: 'Headline' }).fill('Head of Operations');
     await page.getByRole('textbox', { name: /^Profile address/u }).fill('linkedin.com/in/ana-lima');
     await button(page, 'Save profile').click();
+    await postField(page).waitFor();
+    await goInPlace(page, '/premium');
     await page.getByRole('link', { name: 'https://linkedin.com/in/ana-lima' }).waitFor();
 
     await page.getByRole('link', { name: 'Start Using Premium' }).click();

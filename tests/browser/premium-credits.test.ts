@@ -52,7 +52,7 @@ test('who does not want to spend the last credit keeps it; two tabs with two pos
     const ends = await Promise.all(
       tabs.map(async (tab) => {
         const copied = toast(tab, 'Copied!').waitFor();
-        const refused = seePage(tab, 'Out of credits');
+        const refused = tab.getByRole('alert').getByText('Not copied.').waitFor();
         return Promise.any([copied.then(() => 'copied'), refused.then(() => 'refused')]);
       }),
     );
@@ -61,6 +61,8 @@ test('who does not want to spend the last credit keeps it; two tabs with two pos
     for (const tab of tabs) await creditsInHeader(tab).getByText('0').waitFor();
 
     const refused = tabs[ends.indexOf('refused')] ?? page;
+    await refused.getByRole('link', { name: 'Get more credits' }).click();
+    await seePage(refused, 'Out of credits');
     await refused.getByRole('link', { name: 'Back to App' }).click();
     const last = ends[0] === 'refused' ? samplePost : otherPost;
     expect(await postField(refused).inputValue()).toBe(last);

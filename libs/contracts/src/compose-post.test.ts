@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { composeFreePost, suggestedTag } from './compose-post.ts';
+import { composeFreePost, composeNamedPost, mention, suggestedTag } from './compose-post.ts';
 
 describe('composeFreePost', () => {
   test('leaves the text as it is and adds a blank line, the hashtag and the mentions', () => {
@@ -19,4 +19,21 @@ describe('composeFreePost', () => {
 
 test('a suggested tag is the lowercase name without spaces', () => {
   expect(suggestedTag('Ana  María Roe-Díaz')).toBe('@anamaríaroe-díaz');
+});
+
+test('neither the tag nor the mention carries a title', () => {
+  expect(suggestedTag('Dr. Ana Roe, PhD')).toBe('@anaroe');
+  expect(mention('Dr. Ana Roe, PhD')).toBe('@Ana Roe');
+});
+
+test('with real names, who has something said of them has a line, and the others share one', () => {
+  const people = [
+    { name: 'Ana Roe', about: 'who speaks on hiring' },
+    { name: 'Bo Li' },
+    { name: 'Prof. Cy Day' },
+  ];
+  expect(composeNamedPost('My post.\n', people)).toBe(
+    'My post.\n\n#Tagwell\ncc @Ana Roe, who speaks on hiring\ncc @Bo Li @Cy Day',
+  );
+  expect(composeNamedPost('My post.', [])).toBe('My post.');
 });

@@ -1,13 +1,14 @@
 import { productHashtag } from './limits.ts';
+import { bareName, handleOf } from './person-name.ts';
 
 /** `@` and the lowercase name without spaces, as the specification's `suggestedTag`. */
 export function suggestedTag(name: string): string {
-  return `@${name.toLowerCase().replaceAll(/\s+/gu, '')}`;
+  return `@${handleOf(name)}`;
 }
 
 /** `@` and the real name: what LinkedIn's own list is searched with. */
 export function mention(name: string): string {
-  return `@${name}`;
+  return `@${bareName(name)}`;
 }
 
 /** The free flow's finished post: the untouched text, a blank line, hashtag and mentions. */
@@ -34,5 +35,27 @@ export function composePremiumPost(
     productHashtag,
     ...line('Thought leaders', leaders),
     ...line('From my network', connections),
+  ].join('\n');
+}
+
+export interface NamedPerson {
+  name: string;
+  /** What is said of the person behind the name, such as "who speaks on hiring". */
+  about?: string | undefined;
+}
+
+/**
+ * The premium flow's with real names: a line for each person of whom something is said, and one for
+ * all others.
+ */
+export function composeNamedPost(post: string, people: readonly NamedPerson[]): string {
+  if (people.length === 0) return post;
+  const bare = people.filter(({ about }) => !about).map(({ name }) => mention(name));
+  return [
+    post.trimEnd(),
+    '',
+    productHashtag,
+    ...people.flatMap(({ name, about }) => (about ? [`cc ${mention(name)}, ${about}`] : [])),
+    ...(bare.length > 0 ? [`cc ${bare.join(' ')}`] : []),
   ].join('\n');
 }

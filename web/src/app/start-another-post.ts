@@ -13,7 +13,8 @@ export const premiumFlow: Flow = { start: '/premium-app', finished: '/premium-re
 
 /** Clears the session for a new post, and offers to bring everything back. */
 export function startAnotherPost(flow: Flow, navigate: (to: string) => void): void {
-  const answers = [promoDismissed, shareDismissed].map((entry) => ({
+  const promos = ['/signup', '/register'].map(promoDismissed);
+  const answers = [...promos, shareDismissed].map((entry) => ({
     entry,
     value: session.read(entry),
   }));

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { creditsQuery, useCredits } from '../features/credits/current-credits.ts';
 import { isPaid, rememberPaid, spendCredit, usePaid } from '../features/premium/payment.ts';
 import { isOutOfCredits, sentenceFor } from '../shared/http/api-error.ts';
@@ -10,11 +9,10 @@ import { toast } from '../shared/ui/toast-store.ts';
 /** Paying for a post: one credit, once, before it may be copied. */
 export function usePayment(analysisId: string) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const user = useUser();
   const credits = useCredits(user).data?.credits ?? user?.premiumCredits;
   const paid = usePaid(analysisId);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ sentence: string; outOfCredits: boolean }>();
 
   /** Rejects when the credit was not spent; the person has been told why. */
   async function pay(): Promise<void> {
@@ -33,11 +31,7 @@ export function usePayment(analysisId: string) {
   }
 
   function tell(error: unknown): void {
-    if (isOutOfCredits(error)) {
-      void navigate('/out-of-credits');
-      return;
-    }
-    setFailure(sentenceFor(error));
+    setFailure({ sentence: sentenceFor(error), outOfCredits: isOutOfCredits(error) });
     toast({
       title: 'Error',
       description: 'Failed to process credit. Please try again.',

@@ -4,6 +4,7 @@ import { DeleteAccount, ExportData, ProfileSummary } from '../../features/accoun
 import { creditsToShow, useCredits } from '../../features/credits/current-credits.ts';
 import { CreditHistory } from '../../features/credits/credit-history.tsx';
 import { forgetTags } from '../../features/premium/tag-memory.ts';
+import { forgetTagStyle } from '../../features/premium/tag-style.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -22,7 +23,10 @@ export function Component() {
   if (!user) return null;
 
   function onDeleted(): void {
-    if (user) forgetTags(user.id);
+    if (user) {
+      forgetTags(user.id);
+      forgetTagStyle(user.id);
+    }
     forgetPerson();
     void navigate('/');
     toast({ title: 'Account deleted', description: 'What we kept about you is being removed.' });
@@ -35,7 +39,7 @@ export function Component() {
           <H2 id="profile">Profile</H2>
           <ProfileSummary user={user} />
           <After>
-            <Link to="/premium">
+            <Link to="/premium#profile">
               {user.linkedinProfile ? 'Your LinkedIn profile' : 'Connect your LinkedIn profile'}
             </Link>
           </After>

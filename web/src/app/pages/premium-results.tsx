@@ -1,10 +1,18 @@
-import { composePremiumPost, suggestedTag } from '@tagwell/contracts/compose-post';
+import { mention, suggestedTag } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { Suspense, useEffect, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
+import { TagStyleChoice } from '../../features/premium/components/tag-style-choice.tsx';
 import { isLastCredit, priceText } from '../../features/premium/payment.ts';
 import { rememberTags } from '../../features/premium/tag-memory.ts';
+import {
+  composeInStyle,
+  keepTagStyle,
+  readTagStyle,
+  restyleEdit,
+  tagIn,
+} from '../../features/premium/tag-style.ts';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../features/tagging/finished-post.ts';
@@ -22,6 +30,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
+import type { TagStyle } from '../../shared/validation/premium-memory.ts';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { requirePremiumChoice, type PremiumResultsData } from '../guards/require-premium-choice.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -40,8 +49,6 @@ const choosing = {
   'one-list': '/premium-select-leaders',
 } as const;
 
-const tagOf = ({ name }: ThoughtLeader) => suggestedTag(name);
-
 export const loader = forSignedIn(requirePremiumChoice);
 
 export function Component() {
@@ -54,33 +61,56 @@ export function Component() {
   const { ticks, tick, clearTicks } = useTicks(premiumTagTicks);
   useEffect(() => loadAhead(loadLastCredit), []);
   const people = [...selection.leaders, ...selection.network];
-  const namesOf = (chosen: readonly ThoughtLeader[]) => chosen.map(({ name }) => name);
-  const tagged = (text: string) => people.filter((person) => isTagged(text, tagOf(person)));
+  // What was copied before may name people in the other style.
+  const tagged = (text: string) =>
+    people.filter(({ name }) =>
+      [mention(name), suggestedTag(name)].some((tag) => isTagged(text, tag)),
+    );
+  const [style, setStyle] = useState(() => readTagStyle(accountId));
+  const [pressed, setPressed] = useState<keyof TagStyle>();
+
+  function changeStyle(next: TagStyle, changed: keyof TagStyle): void {
+    const edit = restyleEdit(session.read(edits.saved), post, selection, [style, next]);
+    if (edit) session.write(edits.saved, edit);
+    if (accountId) keepTagStyle(accountId, next);
+    setStyle(next);
+    setPressed(changed);
+  }
 
   function onCopied(text: string): void {
     if (copied !== text) clearTicks();
     setCopied(text);
     session.write(premiumCopiedPost, text);
-    if (accountId) rememberTags(accountId, analysisId, namesOf(tagged(text)));
+    if (accountId) {
+      const names = tagged(text).map(({ name }) => name);
+      rememberTags(accountId, analysisId, names);
+    }
     toast({ title: 'Copied!', description: 'Complete optimized post copied to clipboard' });
   }
 
   return (
     <PageFrame heading={premiumHeadings['premium-results']}>
       <FinishedPostView
-        composed={composePremiumPost(post, namesOf(selection.leaders), namesOf(selection.network))}
+        key={JSON.stringify(style)}
+        composed={composeInStyle(post, selection, style)}
         people={people}
-        tagOf={tagOf}
+        tagOf={(person) => tagIn(style, person)}
         edits={edits}
         copyLabel={paid ? 'Copy again, free' : 'Copy Complete Post'}
         allow={pay}
         askFirst={(goOn) => (isLastCredit(paid, credits) ? setAsked({ goOn }) : goOn())}
         above={
-          failure && (
-            <Notice tone="bad" role="alert" title="Not copied.">
-              {failure} Nothing is charged twice, and your post is kept.
-            </Notice>
-          )
+          <>
+            {failure && (
+              <Notice tone="bad" role="alert" title="Not copied.">
+                {failure.sentence} Nothing is charged twice, and your post is kept.{' '}
+                {failure.outOfCredits && <Link to="/out-of-credits">Get more credits</Link>}
+              </Notice>
+            )}
+            {people.length > 0 && (
+              <TagStyleChoice style={style} pressed={pressed} onChange={changeStyle} />
+            )}
+          </>
         }
         below={
           <>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { LinkedInCard } from '../../features/linkedin/linkedin-card.tsx';
 import { readOutcome } from '../../features/linkedin/outcome.ts';
 import { Benefits } from '../../features/premium-post/components/benefits.tsx';
-import { useUser } from '../../shared/session/user.ts';
+import { useUser, wasSignedIn } from '../../shared/session/user.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
 import { Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
@@ -14,6 +15,7 @@ import { PageFrame } from '../page-frame.tsx';
 export function Component() {
   const user = useUser();
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const [params] = useSearchParams();
   const [outcome] = useState(() => readOutcome(params.get('linkedin')));
   const returned = params.has('linkedin');
@@ -24,27 +26,45 @@ export function Component() {
     void navigate('/premium', { replace: true });
   }, [returned, outcome, navigate]);
 
+  if (user) {
+    return (
+      <PageFrame heading={{ ...accountHeadings.premium, lead: profileLead }}>
+        <LinkedInCard
+          outcome={outcome}
+          focused={hash === '#profile'}
+          onSaved={() => void navigate('/premium-app')}
+        />
+      </PageFrame>
+    );
+  }
+  const isAsking = user === undefined && wasSignedIn();
   return (
     <PageFrame heading={accountHeadings.premium}>
-      <Stack $gap={6}>
-        <Benefits />
-        <Row>
-          <PrimaryLink to="/premium-app">Start Using Premium</PrimaryLink>
-          {!user && <ButtonLink to="/paste-post">Try it free</ButtonLink>}
-        </Row>
-        {user ? (
-          <LinkedInCard outcome={outcome} />
-        ) : (
+      {isAsking ? (
+        <Skeleton label="Loading your LinkedIn profile" lines={4} />
+      ) : (
+        <Stack $gap={6}>
+          <Benefits />
+          <Row>
+            <PrimaryLink to="/premium-app">Start Using Premium</PrimaryLink>
+            <ButtonLink to="/paste-post">Try it free</ButtonLink>
+          </Row>
           <Invited>
-            Premium accounts are by invitation during the private beta. Invited already? The button
-            leads you to the sign-in.
+            Premium is by invitation during the private beta. Already invited?{' '}
+            <Link to="/login">Sign in.</Link>
           </Invited>
-        )}
-      </Stack>
+        </Stack>
+      )}
     </PageFrame>
   );
 }
 
+const profileLead = 'Your name and headline, as previews of your posts show them.';
+
 const Invited = styled(Muted)`
   max-width: 68ch;
+  a {
+    color: var(--accent);
+    text-underline-offset: 3px;
+  }
 `;

@@ -83,19 +83,19 @@ describe('the premium lists group the same job’s stages', () => {
     expect(statusText(network, processingPlan)).toBe('Matching your network...');
   });
 
-  test('five steps after an import, each in the state of its own stages', () => {
+  test('five steps after an import, in the order of the job’s stages', () => {
     const leaders = { ...network, stage: 'search', percent: 40 } as const;
     expect(stageRows(leaders, analysisPlan).map(({ state }) => state)).toEqual([
       'done',
-      'waiting',
       'running',
+      'waiting',
       'waiting',
       'waiting',
     ]);
     expect(stageRows(network, analysisPlan).map(({ state }) => state)).toEqual([
       'done',
-      'running',
       'done',
+      'running',
       'waiting',
       'waiting',
     ]);

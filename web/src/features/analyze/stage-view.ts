@@ -37,13 +37,13 @@ export const processingPlan: StagePlan = {
   ],
 };
 
-/** Five steps, on the way from an import. The network is asked once the leaders are found. */
+/** Five steps, on the way from an import, in the order in which the job runs them. */
 export const analysisPlan: StagePlan = {
   stages: premiumStages,
   steps: [
     { text: 'Analyzing your post...', stages: ['analyze', 'topics'], paceMs: 2000 },
-    { text: 'Processing your network...', stages: ['network'], paceMs: 2500 },
     { text: 'Identifying thought leaders...', stages: ['search'], paceMs: 2000 },
+    { text: 'Processing your network...', stages: ['network'], paceMs: 2500 },
     { text: 'Matching relevance scores...', stages: ['match'], paceMs: 1500 },
     { text: 'Generating recommendations...', stages: ['finalize'], paceMs: 1000 },
   ],

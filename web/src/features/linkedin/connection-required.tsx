@@ -7,12 +7,9 @@ export function ConnectionRequired() {
     <Narrow aria-labelledby="connection">
       <H2 id="connection">LinkedIn Connection Required</H2>
       <Stack $gap={5}>
-        <Text>
-          Tell us your LinkedIn profile once, so that we know who is writing. It takes a minute; a
-          headline is enough.
-        </Text>
+        <Text>Add your headline once. Previews show it under your name, as LinkedIn does.</Text>
         <div>
-          <PrimaryLink to="/premium">Connect LinkedIn</PrimaryLink>
+          <PrimaryLink to="/premium#profile">Connect LinkedIn</PrimaryLink>
         </div>
       </Stack>
     </Narrow>

@@ -4,17 +4,24 @@ import { useState } from 'react';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
 import { userQuery } from '../../shared/session/user.ts';
-import { ButtonAnchor, TextAnchor, TextButton } from '../../shared/ui/button.tsx';
+import { ButtonAnchor, ButtonLink, TextAnchor, TextButton } from '../../shared/ui/button.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Card, H2, H3, Muted, Stack } from '../../shared/ui/surfaces.tsx';
+import { Card, H2, H3, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast, type ToastText } from '../../shared/ui/toast-store.ts';
 import { connectPath, connectQuery, forgetProfile, profileQuery } from './linkedin-profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 
+interface LinkedInCardProps {
+  outcome: ToastText | undefined;
+  /** Whether the person came for the form, and begins in its first field. */
+  focused: boolean;
+  onSaved: () => void;
+}
+
 /** The person's own LinkedIn profile: connect it, say it, forget it. */
-export function LinkedInCard({ outcome }: { outcome: ToastText | undefined }) {
+export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
   const queryClient = useQueryClient();
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const { data: connectable = false } = useQuery(connectQuery);
@@ -35,7 +42,7 @@ export function LinkedInCard({ outcome }: { outcome: ToastText | undefined }) {
   }
 
   return (
-    <Card aria-labelledby="linkedin">
+    <Card id="profile" aria-labelledby="linkedin">
       <H2 id="linkedin">Your LinkedIn profile</H2>
       <Stack $gap={5}>
         {outcome?.variant === 'destructive' && <Notice tone="warn">{outcome.description}</Notice>}
@@ -48,11 +55,12 @@ export function LinkedInCard({ outcome }: { outcome: ToastText | undefined }) {
         {profile && (
           <Stack $gap={3}>
             <ProfileFacts profile={profile} />
-            <div>
+            <Row>
+              <ButtonLink to="/premium-app">Start Using Premium</ButtonLink>
               <TextButton disabled={forgetting.pending} onClick={() => void forget()}>
                 {profile.source === 'linkedin' ? 'Disconnect LinkedIn' : 'Forget this profile'}
               </TextButton>
-            </div>
+            </Row>
             {forgetting.failure && (
               <Notice tone="bad" role="alert">
                 {forgetting.failure}
@@ -72,9 +80,11 @@ export function LinkedInCard({ outcome }: { outcome: ToastText | undefined }) {
             <ProfileForm
               key={saved}
               profile={profile}
+              focused={focused}
               onSaved={(next) => {
                 keep(next);
                 toast({ title: 'Profile saved', description: 'You can start with Premium now.' });
+                onSaved();
               }}
             />
           </Stack>

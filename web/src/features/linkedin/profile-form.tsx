@@ -1,10 +1,10 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { readProfileUrl } from '../../shared/forms/field-rules.ts';
 import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
@@ -12,16 +12,24 @@ import { declareProfile, headlineProblem } from './linkedin-profile.ts';
 
 interface ProfileFormProps {
   profile: LinkedInProfile | null;
+  /** Whether to begin in the first field. */
+  focused?: boolean;
   onSaved: (profile: LinkedInProfile) => void;
 }
 
 /** What the person says of themselves: LinkedIn itself tells no headline. */
-export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+export function ProfileForm({ profile, focused = false, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [headline, setHeadline] = useState(profile?.headline ?? '');
   const [address, setAddress] = useState(profile?.profileUrl ?? '');
   const { problems, report, clear } = useFieldProblems<'headline' | 'profileUrl'>(form);
   const { pending, failure, run } = useAsyncAction();
+
+  useEffect(() => {
+    if (!focused) return;
+    // After the page's own effect, which puts the focus on its heading.
+    queueMicrotask(() => form.current?.querySelector('input')?.focus());
+  }, [focused]);
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -76,9 +84,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           </Notice>
         )}
         <div>
-          <Button type="submit" disabled={pending}>
+          <PrimaryButton type="submit" disabled={pending}>
             {pending ? 'Saving...' : 'Save profile'}
-          </Button>
+          </PrimaryButton>
         </div>
       </Stack>
     </form>

@@ -11,9 +11,9 @@ interface PromoBannerProps {
   text: string;
 }
 
-/** Prompts for Premium; closing it keeps it away for the session. */
+/** Prompts for Premium; closing one keeps that one away for the session. */
 export function PromoBanner({ to, title, text }: PromoBannerProps) {
-  const [closed, setClosed] = useState(() => session.read(promoDismissed) !== undefined);
+  const [closed, setClosed] = useState(() => session.read(promoDismissed(to)) !== undefined);
   if (closed) return null;
   return (
     <Banner aria-label="Premium">
@@ -27,7 +27,7 @@ export function PromoBanner({ to, title, text }: PromoBannerProps) {
         type="button"
         aria-label="Close the Premium notice"
         onClick={() => {
-          session.write(promoDismissed, 'yes');
+          session.write(promoDismissed(to), 'yes');
           setClosed(true);
         }}
       >

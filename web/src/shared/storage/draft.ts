@@ -41,7 +41,7 @@ export function readFailure(stored: unknown): AnalysisFailure | undefined {
 }
 
 /** Answers about the session that outlive "Create Another Post". */
-export const promoDismissed = textEntry('promoDismissed');
+export const promoDismissed = (banner: string) => textEntry(`promoDismissed:${banner}`);
 export const shareDismissed = textEntry('shareDismissed');
 
 function isRecord(value: unknown): value is Record<string, unknown> {

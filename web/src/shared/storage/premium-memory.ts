@@ -1,4 +1,4 @@
-import { readKeptChoices, readTaggedPosts } from '../validation/premium-memory.ts';
+import { readKeptChoices, readTaggedPosts, readTagStyle } from '../validation/premium-memory.ts';
 import { readTexts } from '../validation/stored-run.ts';
 import { jsonEntry } from './browser-storage.ts';
 
@@ -9,3 +9,5 @@ export const paidPosts = jsonEntry('paidPosts', readTexts);
 /** Whom an account tagged in its last posts: names only. */
 export const taggedNames = (accountId: string) =>
   jsonEntry(`taggedNames:${accountId}`, readTaggedPosts);
+/** How an account likes its people to be named in a finished post. */
+export const tagStyles = (accountId: string) => jsonEntry(`tagStyle:${accountId}`, readTagStyle);

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { useUser } from '../session/user.ts';
 import { cutsSentence, foldPosition, type Screen } from '../format/post-text.ts';
 import { TextButton } from './button.tsx';
 import { PostBody, PostText } from './post-text.tsx';
@@ -19,6 +20,8 @@ export function PostPreview({ text, names, max }: PostPreviewProps) {
   const [screen, setScreen] = useState<Screen>('desktop');
   const [unfolded, setUnfolded] = useState(false);
   const textId = useId();
+  const author = useUser();
+  const profile = author?.linkedinProfile;
   const fold = foldPosition(text, screen);
   const shown = fold === undefined || unfolded ? text : text.slice(0, fold).trimEnd();
   return (
@@ -36,8 +39,10 @@ export function PostPreview({ text, names, max }: PostPreviewProps) {
         <Head aria-hidden="true">
           <Face />
           <span>
-            <strong>You</strong>
-            <span>Your headline</span>
+            <strong dir="auto">
+              {profile?.name ?? (author ? `${author.firstName} ${author.lastName}` : 'You')}
+            </strong>
+            <span dir="auto">{profile?.headline ?? 'Your headline'}</span>
             <span>Now</span>
           </span>
         </Head>
@@ -86,6 +91,8 @@ const Head = styled.div`
   color: var(--muted);
   > span {
     display: grid;
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   strong {
     color: var(--text);
@@ -93,6 +100,7 @@ const Head = styled.div`
 `;
 
 const Face = styled.i`
+  flex: none;
   width: 44px;
   height: 44px;
   border-radius: var(--r-full);

@@ -14,8 +14,17 @@ export type KeptChoice = z.infer<typeof keptChoice>;
 
 const taggedPost = z.object({ analysisId: z.string(), names: z.array(z.string()) });
 
+const tagStyle = z.object({
+  /** `@Jane Doe` in place of `@janedoe`. */
+  realNames: z.boolean(),
+  /** With real names: a line for each person, with why. */
+  reasons: z.boolean(),
+});
+export type TagStyle = z.infer<typeof tagStyle>;
+
 export const readKeptChoices = reader(z.array(keptChoice));
 export const readTaggedPosts = reader(z.array(taggedPost));
+export const readTagStyle = reader(tagStyle);
 
 /** Throws on another shape than the contract's. */
 export const readRecentAnalyses = (body: unknown) => z.array(recentAnalysis).parse(body);

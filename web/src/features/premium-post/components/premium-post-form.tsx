@@ -116,7 +116,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
         />
         <Hint id={hintId}>Analyzing is free. Copying the finished post uses one credit.</Hint>
       </Card>
-      <ActionBar>
+      <Actions>
         <Button disabled={blank} onClick={onImport}>
           Import More LinkedIn Data
         </Button>
@@ -127,10 +127,22 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
             Analyze with Premium Features
           </PrimaryButton>
         </ActionEnd>
-      </ActionBar>
+      </Actions>
     </form>
   );
 }
+
+/** On phones one below the other, the way on first. */
+const Actions = styled(ActionBar)`
+  @media (width < 640px) {
+    flex-direction: column-reverse;
+    align-items: stretch;
+    > div {
+      flex-direction: column;
+      align-items: stretch;
+    }
+  }
+`;
 
 const Top = styled.div`
   display: flex;
