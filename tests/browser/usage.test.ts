@@ -45,6 +45,10 @@ async function actionsOf(userAgent: string, count: number): Promise<string[]> {
 async function copyAndShare(page: Page): Promise<void> {
   await button(page, 'Copy Post').click();
   await page.waitForURL('**/success');
+  const linkedIn = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: /^Open LinkedIn/u }).click();
+  await linkedIn;
+  await page.bringToFront();
   await button(page, 'Share on LinkedIn').click();
   await page.getByText('Text copied!').first().waitFor();
 }

@@ -40,7 +40,8 @@ export function inspectQueue(
       queue.getJobs(['waiting', 'prioritized'], 0, 0, true),
     ]);
     const count = (state: string) => counts[state] ?? 0;
-    const [since = Date.now()] = next.map(({ timestamp }) => timestamp).toSorted((a, b) => a - b);
+    const now = Date.now();
+    const since = Math.min(now, ...next.map(({ timestamp }) => timestamp));
     return {
       jobs: {
         waiting: count('waiting') + count('prioritized'),
@@ -48,7 +49,7 @@ export function inspectQueue(
         active: count('active'),
         failed: count('failed'),
       },
-      oldestSeconds: Math.max(0, Date.now() - since) / 1000,
+      oldestSeconds: (now - since) / 1000,
     };
   }
 

@@ -83,7 +83,7 @@ function UsageStatistics({ usageStats }: Pick<AdminSummary, 'usageStats'>) {
     return <Muted>No actions yet. The first pasted post starts the count.</Muted>;
   }
   return (
-    <Table label="Count per action">
+    <Table label="Count per action" dense>
       <thead>
         <tr>
           <th scope="col">Action</th>
