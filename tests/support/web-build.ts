@@ -9,12 +9,14 @@ export type Chunks = ReadonlySet<string>;
 
 const read = (file: string) => readFileSync(new URL(file, dist), 'utf8');
 
-/** What the HTML of a route asks for before it can be rendered. */
+/** What the HTML of a route asks for before it can be rendered; its first script stands in it. */
 export function declaredFor(route: string): { scripts: string[]; styles: string[]; html: string } {
   const html = read('index.html');
   const preloads = pageTable.parse(JSON.parse(read('pages.json')))[route]?.preloads;
   if (preloads === undefined) throw new Error(`${route} is not in pages.json`);
-  const scripts = [...html.matchAll(/(?:src|rel="modulepreload"[^>]* href)="\/([^"]+\.js)"/gu)];
+  const scripts = [
+    ...html.matchAll(/(?:src|rel="modulepreload"[^>]* href)="\/(assets\/[^"]+\.js)"/gu),
+  ];
   const styles = [...html.matchAll(/rel="stylesheet"[^>]* href="\/([^"]+)"/gu)];
   return {
     scripts: [...scripts.map(pathOf), ...preloads.map((path) => path.slice(1))],

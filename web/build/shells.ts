@@ -1,9 +1,16 @@
 import { brandMark } from '../src/app/brand-mark.ts';
 import { pageClass, type Heading } from '../src/app/page-headings.ts';
 import { sample } from '../src/features/beta-notice/sample.ts';
+import { shellFieldId } from '../src/shared/loading/shell-field.ts';
 import { headings, type PageName } from './all-headings.ts';
 
-const block = (size: 's' | 'm' | 'l') => `<div class="sk sk-${size}"></div>`;
+const block = (size: 's' | 'm' | 'l') => `<div class="sk sk-${size}" aria-hidden="true"></div>`;
+
+/** A real one: what is typed into it, the app's own field takes over. */
+const field =
+  `<div class="field"><label for="${shellFieldId}">LinkedIn Post Content</label>` +
+  `<textarea id="${shellFieldId}" rows="8" dir="auto" ` +
+  'placeholder="Paste or write your post here"></textarea></div>';
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -11,9 +18,9 @@ const escape = (text: string) =>
 /** What stands below the heading until the page is there, in its shape. */
 const bodies: Record<PageName, string> = {
   // The example's text is the largest thing in sight: painted now, it need not wait for a script.
-  home: `<div class="cols">${block('l')}<p class="ex">${escape(sample.post)}</p></div>`,
+  home: `<div class="cols">${field}<p class="ex" aria-hidden="true">${escape(sample.post)}</p></div>`,
   'private-beta': block('m'),
-  'paste-post': block('l') + block('m'),
+  'paste-post': field + block('m'),
   progress: block('l'),
   'select-leaders': block('s') + block('m').repeat(3),
   'copy-post': block('l') + block('s'),
@@ -55,6 +62,6 @@ export function shellFor(page: PageName): string {
     `<main class="${pageClass(heading)}" aria-busy="true">`,
     eyebrow ? `<p class="eyebrow">${eyebrow}</p>` : '',
     `<h1>${escape(title)}</h1><p class="lead">${escape(lead)}</p>`,
-    `<div aria-hidden="true">${bodies[page]}</div></main>`,
+    `${bodies[page]}</main>`,
   ].join('');
 }

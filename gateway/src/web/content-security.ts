@@ -1,9 +1,13 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Headers of our own pages; scripts come from us alone, styles carry the request's nonce. */
-export function pageHeaders(secure: boolean): RequestHandler {
+/**
+ * Headers of our own pages; scripts come from us alone, the one in the page is known by its hash,
+ * and styles carry the request's nonce.
+ */
+export function pageHeaders(secure: boolean, scriptHash: string): RequestHandler {
   return headers(secure, {
+    scriptSrc: ["'self'", scriptHash],
     styleSrc: ["'self'", (_request: object, response: object) => `'nonce-${nonceOf(response)}'`],
     // Sockets of our own origin are part of it.
     connectSrc: ["'self'"],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -18,6 +19,8 @@ const pageTable = z.catchall(z.object({ '*': page }), page);
 export interface Pages {
   /** The address of the app's styles, for pages that are not the app's. */
   stylesheet: string;
+  /** What the Content-Security-Policy names the one script that stands in the page itself. */
+  scriptHash: string;
   /** The HTML of a path with this request's nonce, and 404 where no page is known. */
   render: (path: string, nonce: string) => { status: number; html: string };
 }
@@ -31,7 +34,7 @@ interface PageOptions {
 
 /** Reads the built web app once; a missing build is an error at start, not at the first visit. */
 export async function loadPages({ webRoot, publicUrl, supportEmail }: PageOptions): Promise<Pages> {
-  const template = await readFile(join(webRoot, 'index.html'), 'utf8');
+  const { template, stylesheet, scriptHash } = await loadTemplate(webRoot);
   const table = pageTable.parse(JSON.parse(await readFile(join(webRoot, 'pages.json'), 'utf8')));
   const filled = new Map(
     Object.entries(table).map(([path, entry]) => [
@@ -42,18 +45,39 @@ export async function loadPages({ webRoot, publicUrl, supportEmail }: PageOption
   const missing = filled.get('*') ?? template;
 
   return {
-    stylesheet: /<link rel="stylesheet"[^>]* href="([^"]+)"/u.exec(template)?.[1] ?? '',
+    stylesheet,
+    scriptHash,
     render: (path, nonce) => {
       const known = filled.get(path);
       return {
         status: known === undefined ? 404 : 200,
-        html: (known ?? missing).replace(
-          '<!--nonce-->',
-          `<meta property="csp-nonce" nonce="${nonce}">`,
-        ),
+        html: (known ?? missing).replaceAll(nonceMarker, nonce),
       };
     },
   };
+}
+
+const nonceMarker = '{nonce}';
+const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/u;
+const firstScript = /<script src="(\/first-paint\.js)"><\/script>/u;
+
+/**
+ * The build's page with its styles and its first script in it: both are small, both are needed for
+ * the first paint, and neither is a request to wait for.
+ */
+async function loadTemplate(webRoot: string) {
+  const html = await readFile(join(webRoot, 'index.html'), 'utf8');
+  const fileAt = (address: string | undefined) =>
+    address === undefined ? '' : readFile(join(webRoot, address), 'utf8');
+  const stylesheet = styleLink.exec(html)?.[1];
+  const styles = await fileAt(stylesheet);
+  const script = await fileAt(firstScript.exec(html)?.[1]);
+  const template = html
+    .replace(styleLink, () => `<style nonce="${nonceMarker}">${styles}</style>`)
+    .replace(firstScript, () => `<script>${script}</script>`)
+    .replace('<!--nonce-->', `<meta property="csp-nonce" nonce="${nonceMarker}">`);
+  const hash = createHash('sha256').update(script).digest('base64');
+  return { template, stylesheet: stylesheet ?? '', scriptHash: `'sha256-${hash}'` };
 }
 
 interface Surroundings {

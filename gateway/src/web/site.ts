@@ -73,10 +73,13 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     express.static(swaggerUi.getAbsoluteFSPath(), { index: false }),
   );
 
-  app.use((_request, response, next) => {
-    response.locals['nonce'] = randomBytes(16).toString('base64url');
-    next();
-  }, pageHeaders(secure));
+  app.use(
+    (_request, response, next) => {
+      response.locals['nonce'] = randomBytes(16).toString('base64url');
+      next();
+    },
+    pageHeaders(secure, pages.scriptHash),
+  );
   app.use((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new AppError('method_not_allowed', 'Pages can only be read', {

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { lazyPart } from '../shared/loading/lazy-part.ts';
+import { forgetShellField } from '../shared/loading/shell-field.ts';
 import { isSignInAsked, subscribeSignIn } from '../shared/session/sign-in-again.ts';
 import { dismissOldToast } from '../shared/ui/toast-store.ts';
 import { Footer } from './footer.tsx';
@@ -15,6 +16,8 @@ export function Layout() {
   const { pathname } = useLocation();
   useHeadingFocus(pathname);
   useEffect(dismissOldToast, [pathname]);
+  // After the effects of the first page, which may have taken it.
+  useLayoutEffect(forgetShellField, []);
   const sessionOver = useSyncExternalStore(subscribeSignIn, isSignInAsked);
   const loading = useNavigation().state === 'loading';
   return (

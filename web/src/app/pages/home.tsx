@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
@@ -24,6 +24,7 @@ export const loader = skipWhenSignedIn;
 export function Component() {
   const draft = useDraft();
   const navigate = useNavigate();
+  const isStarting = useNavigation().location?.pathname === '/progress';
 
   const analysis = useOnceOnline([draft.post, ...draft.keywords].join('\n'), () => {
     prepareAnalysis(draft.post, draft.keywords);
@@ -37,6 +38,7 @@ export function Component() {
           post={draft.post}
           keywords={draft.keywords}
           waiting={analysis.waiting}
+          starting={isStarting}
           onPost={draft.changePost}
           onKeywords={draft.changeKeywords}
           onAnalyze={analysis.go}

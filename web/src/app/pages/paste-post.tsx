@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
@@ -16,6 +16,7 @@ import { headings } from '../page-headings.ts';
 export function Component() {
   const draft = useDraft();
   const navigate = useNavigate();
+  const isStarting = useNavigation().location?.pathname === '/progress';
   const [failure] = useState(() => session.read(analysisFailure));
 
   const analysis = useOnceOnline([draft.post, ...draft.keywords].join('\n'), () => {
@@ -35,6 +36,7 @@ export function Component() {
         post={draft.post}
         keywords={draft.keywords}
         waiting={analysis.waiting}
+        starting={isStarting}
         onPost={draft.changePost}
         onKeywords={draft.changeKeywords}
         onAnalyze={analysis.go}

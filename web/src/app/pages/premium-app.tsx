@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-api.ts';
 import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
@@ -59,6 +59,7 @@ export function Component() {
 function WritePost() {
   const draft = usePremiumDraft();
   const navigate = useNavigate();
+  const isStarting = useNavigation().location?.pathname === '/premium-processing';
   const [failure] = useState(() => session.read(premiumFailure));
 
   const analysis = useOnceOnline(draft.post, () => {
@@ -85,6 +86,7 @@ function WritePost() {
       <PremiumPostForm
         post={draft.post}
         waiting={analysis.waiting}
+        starting={isStarting}
         onPost={draft.changePost}
         onAnalyze={analysis.go}
         onImport={() => {

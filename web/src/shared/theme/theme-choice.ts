@@ -1,7 +1,7 @@
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** The person's choice, kept beyond the session; `/theme.js` applies it before the first paint. */
+/** The person's choice, kept beyond the session; `/first-paint.js` applies it before the first paint. */
 export function readTheme(): ThemeChoice {
   const set = document.documentElement.dataset['theme'];
   return set === 'light' || set === 'dark' ? set : 'system';

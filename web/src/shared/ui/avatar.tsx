@@ -16,4 +16,8 @@ const Circle = styled.span`
   background: var(--sunken);
   color: var(--muted);
   font: 600 var(--ui) var(--family);
+  /* A phone has no room for what the name says already. */
+  @media (width < 640px) {
+    display: none;
+  }
 `;

@@ -1,11 +1,11 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { fitsWell, scoreBand } from '../format/suggestions.ts';
 import { Avatar } from './avatar.tsx';
 import { Badge } from './badge.tsx';
 import { CheckIcon } from './icons.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { PersonFacts } from './person-facts.tsx';
 import { PersonMore } from './person-more.tsx';
 
 interface PersonCardProps {
@@ -25,6 +25,8 @@ interface PersonCardProps {
 export function PersonCard(props: PersonCardProps) {
   const { person, note, compact = false, selected, onToggle, onPutAside, onPoint } = props;
   const { tone, word } = scoreBand(person.matchScore);
+  const id = useId();
+  const [named, about] = [`${id}name ${id}score`, `${id}headline ${id}why ${id}notes`];
   return (
     <Shell
       data-selected={selected}
@@ -35,30 +37,41 @@ export function PersonCard(props: PersonCardProps) {
       onBlur={() => onPoint?.(false)}
     >
       <Label>
-        <input type="checkbox" checked={selected} onChange={onToggle} />
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={onToggle}
+          aria-labelledby={named}
+          aria-describedby={about}
+        />
         <Box aria-hidden="true">
           <CheckIcon />
         </Box>
         {!compact && <Avatar name={person.name} />}
         <Body>
           <Top>
-            <Name dir="auto">{person.name}</Name>
+            <Name id={`${id}name`} dir="auto">
+              {person.name}
+            </Name>
             {!compact && (
-              <Badge data-tone={tone}>
+              <Badge id={`${id}score`} data-tone={tone}>
                 {person.matchScore}% match · {word}
               </Badge>
             )}
           </Top>
-          <Headline dir="auto">{person.headline}</Headline>
-          {!compact && <PersonFacts person={person} />}
-          <Why>
+          <Headline id={`${id}headline`} dir="auto" title={person.headline}>
+            {person.headline}
+          </Headline>
+          <Why id={`${id}why`}>
             <MarkedText text={person.relevance} phrases={person.matches.map((m) => m.phrase)} />
           </Why>
-          {!fitsWell(person) && <Note>A weak match: check before you tag.</Note>}
-          {note && <Note>{note}</Note>}
+          <span id={`${id}notes`}>
+            {!fitsWell(person) && <Note>A weak match: check before you tag.</Note>}
+            {note && <Note>{note}</Note>}
+          </span>
         </Body>
       </Label>
-      <PersonMore person={person} onPutAside={onPutAside} />
+      <PersonMore person={person} hasFacts={!compact} onPutAside={onPutAside} />
     </Shell>
   );
 }
@@ -86,7 +99,7 @@ const Shell = styled.div`
 const Label = styled.label`
   display: flex;
   gap: var(--s3);
-  padding: var(--s4) var(--s4) 0;
+  padding: var(--s3) var(--s4) 0;
   cursor: pointer;
   input {
     position: absolute;
@@ -100,7 +113,7 @@ const Box = styled.span`
   place-items: center;
   width: 24px;
   height: 24px;
-  margin-top: 10px;
+  margin-top: 8px;
   [data-compact='true'] & {
     margin-top: 0;
   }
@@ -141,9 +154,20 @@ const Name = styled.strong`
   font: 600 var(--lead) var(--family);
 `;
 
+/* One line, two on a phone; the rest is in its title and under "More". */
 const Headline = styled.span`
-  display: block;
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 1;
+  color: var(--muted);
   font: var(--dense) var(--family);
+  @media (width < 640px) {
+    -webkit-line-clamp: 2;
+  }
+  :has([aria-expanded='true']) > label & {
+    -webkit-line-clamp: none;
+  }
 `;
 
 const Note = styled.span`
@@ -155,6 +179,6 @@ const Note = styled.span`
 
 const Why = styled.span`
   display: block;
-  margin-top: var(--s2);
+  margin-top: var(--s1);
   font: var(--dense) var(--family);
 `;

@@ -27,8 +27,6 @@ export function PersonFacts({ person }: { person: ThoughtLeader }) {
 }
 
 const Facts = styled.span`
-  display: block;
-  margin-top: 2px;
   font: var(--small) var(--family);
   color: var(--muted);
 `;

@@ -4,20 +4,24 @@ import styled from 'styled-components';
 import { TextButton } from './button.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { PersonDetails } from './person-details.tsx';
+import { PersonFacts } from './person-facts.tsx';
 import { VisuallyHidden } from './surfaces.tsx';
 
 interface PersonMoreProps {
   person: ThoughtLeader;
+  /** Whether reach and rhythm stand before the buttons. */
+  hasFacts: boolean;
   onPutAside?: (() => void) | undefined;
 }
 
 /** Opens what backs a suggestion, below the card's label; and takes it from the list. */
-export function PersonMore({ person, onPutAside }: PersonMoreProps) {
+export function PersonMore({ person, hasFacts, onPutAside }: PersonMoreProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
     <Shell>
       <Acts>
+        {hasFacts && <PersonFacts person={person} />}
         <TextButton aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
           {open ? 'Less' : 'More'}
           <VisuallyHidden> about {person.name}</VisuallyHidden>
@@ -39,22 +43,30 @@ export function PersonMore({ person, onPutAside }: PersonMoreProps) {
 }
 
 const Shell = styled.div`
-  padding: var(--s1) var(--s4) var(--s3) 108px;
+  padding: var(--s1) var(--s4) var(--s2) 108px;
   [data-compact='true'] > & {
     padding-left: 52px;
   }
   @media (width < 640px) {
-    &,
-    [data-compact='true'] > & {
-      padding-left: var(--s4);
-    }
+    padding-left: 52px;
   }
 `;
 
 const Acts = styled.div`
   display: flex;
-  justify-content: space-between;
-  gap: var(--s4);
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s4);
+  justify-content: flex-end;
+  > span {
+    margin-right: auto;
+  }
+  @media (width < 640px) {
+    justify-content: space-between;
+    > span {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 const Turn = styled.span`

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 export const Card = styled.section`
   padding: var(--s5);
@@ -64,13 +64,18 @@ export const Muted = styled.p`
   color: var(--muted);
 `;
 
-export const VisuallyHidden = styled.span`
+/** For those who hear the page. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
 `;
 
 export const Chips = styled.ul`

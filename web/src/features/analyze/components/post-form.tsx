@@ -3,6 +3,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
+import { useShellField } from '../../../shared/loading/shell-field.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/character-count.tsx';
@@ -16,6 +17,8 @@ interface PostFormProps {
   keywords: string[];
   /** Analyze was pressed and goes on once there is a network. */
   waiting: boolean;
+  /** The next page is on its way. */
+  starting: boolean;
   onPost: (post: string) => void;
   onKeywords: (change: (keywords: string[]) => string[]) => void;
   onAnalyze: () => void;
@@ -24,11 +27,22 @@ interface PostFormProps {
 }
 
 export function PostForm(props: PostFormProps) {
-  const { post, keywords, waiting, onPost, onKeywords, onAnalyze, partOfPage = false } = props;
+  const {
+    post,
+    keywords,
+    waiting,
+    starting,
+    onPost,
+    onKeywords,
+    onAnalyze,
+    partOfPage = false,
+  } = props;
   const postId = useId();
   const countId = useId();
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useShellField(field, post, onPost);
   const problem = postProblem(post);
 
   function onSubmit(event: SubmitEvent): void {
@@ -50,6 +64,7 @@ export function PostForm(props: PostFormProps) {
               <CharacterCount id={countId} text={post} max={shownLimit(post)} />
             </Top>
             <Textarea
+              ref={field}
               id={postId}
               value={post}
               dir="auto"
@@ -68,7 +83,7 @@ export function PostForm(props: PostFormProps) {
           {problem !== undefined && <Small role="status">{problem}</Small>}
           {waiting && <Small role="status">{analyzeOnceOnline}</Small>}
           <PrimaryButton type="submit" disabled={problem !== undefined}>
-            Analyze Post
+            {starting ? 'Starting…' : 'Analyze Post'}
           </PrimaryButton>
         </ActionEnd>
       </ActionBar>

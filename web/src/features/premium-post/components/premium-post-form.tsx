@@ -59,13 +59,15 @@ interface PremiumPostFormProps {
   post: string;
   /** Analyze was pressed and goes on once there is a network. */
   waiting: boolean;
+  /** The next page is on its way. */
+  starting: boolean;
   onPost: (post: string) => void;
   onAnalyze: () => void;
   onImport: () => void;
 }
 
 export function PremiumPostForm(props: PremiumPostFormProps) {
-  const { post, waiting, onPost, onAnalyze, onImport } = props;
+  const { post, waiting, starting, onPost, onAnalyze, onImport } = props;
   const postId = useId();
   const countId = useId();
   const hintId = useId();
@@ -124,7 +126,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
           {(reason ?? blank) && <Small role="status">{reason ?? 'Write your post first'}</Small>}
           {waiting && <Small role="status">{analyzeOnceOnline}</Small>}
           <PrimaryButton type="submit" disabled={blank || tooLong}>
-            Analyze with Premium Features
+            {starting ? 'Starting…' : 'Analyze with Premium Features'}
           </PrimaryButton>
         </ActionEnd>
       </Actions>

@@ -1,6 +1,6 @@
 import { mention } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { peopleSearchUrl } from '../../../shared/format/linkedin-links.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
@@ -14,6 +14,7 @@ import {
   Stack,
   Text,
   VisuallyHidden,
+  visuallyHidden,
 } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { CopyAgain, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
@@ -162,16 +163,16 @@ function TagRow({ person, note, ticked, onTick }: TagRowProps) {
           <VisuallyHidden>, tagged</VisuallyHidden>
         </span>
       </label>
-      <Row>
+      <Buttons>
         <SmallButton onClick={() => void copyName(person.name)}>
-          <CopyIcon /> Copy name
+          <CopyIcon /> <Label>Copy name</Label>
           <VisuallyHidden> of {person.name}</VisuallyHidden>
         </SmallButton>
         <SmallLink href={peopleSearchUrl(person.name)} target="_blank" rel="noreferrer">
-          Find on LinkedIn <ExternalIcon />
+          <Label>Find on LinkedIn</Label> <ExternalIcon />
           <VisuallyHidden>: {person.name} (opens in a new tab)</VisuallyHidden>
         </SmallLink>
-      </Row>
+      </Buttons>
     </Shell>
   );
 }
@@ -185,7 +186,6 @@ async function copyName(name: string): Promise<void> {
 
 const Shell = styled.li`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: var(--s3);
@@ -194,7 +194,7 @@ const Shell = styled.li`
   border-radius: var(--r-button);
   label {
     display: flex;
-    flex: 1 1 220px;
+    flex: 1;
     gap: var(--s3);
     align-items: flex-start;
     min-height: 28px;
@@ -205,11 +205,34 @@ const Shell = styled.li`
     min-width: 0;
   }
   input {
+    display: grid;
     flex: none;
+    place-items: center;
+    appearance: none;
     width: 24px;
     height: 24px;
     margin: 0;
-    accent-color: var(--accent);
+    border: 2px solid var(--control);
+    border-radius: var(--r-chip);
+    background: var(--surface);
+  }
+  input:checked {
+    border-color: var(--ok);
+    background: var(--ok);
+    &::before {
+      content: '';
+      width: 12px;
+      height: 6px;
+      margin-top: -3px;
+      border: solid var(--ok-bg);
+      border-width: 0 0 2.4px 2.4px;
+      transform: rotate(-45deg);
+    }
+  }
+  @media (forced-colors: active) {
+    input {
+      appearance: auto;
+    }
   }
   &:has(input:checked) {
     background: var(--ok-bg);
@@ -217,14 +240,35 @@ const Shell = styled.li`
   }
 `;
 
-const SmallButton = styled(Button)`
+const Buttons = styled(Row)`
+  flex: none;
+  flex-wrap: nowrap;
+  gap: var(--s2);
+`;
+
+/** On a phone the picture alone; the words stay for who hears them. */
+const small = css`
   min-height: 38px;
   padding-block: 0;
   font: 600 var(--dense) var(--family);
+  @media (width < 640px) {
+    width: 44px;
+    min-height: 44px;
+    padding: 0;
+    justify-content: center;
+  }
+`;
+
+const SmallButton = styled(Button)`
+  ${small}
 `;
 
 const SmallLink = styled(ButtonAnchor)`
-  min-height: 38px;
-  padding-block: 0;
-  font: 600 var(--dense) var(--family);
+  ${small}
+`;
+
+const Label = styled.span`
+  @media (width < 640px) {
+    ${visuallyHidden}
+  }
 `;

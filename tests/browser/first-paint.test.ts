@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { button, postField, samplePost } from '../support/free-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+/** Opens a page whose scripts wait for the call that is answered. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await postField(page).waitFor();
+  return async () => {
+    letGo();
+    await page.getByRole('button', { name: 'Analyze Post' }).waitFor();
+  };
+}
+
+const selectionOf = (page: Page) =>
+  postField(page).evaluate((field) =>
+    field instanceof HTMLTextAreaElement && field === document.activeElement
+      ? [field.selectionStart, field.selectionEnd]
+      : 'not in the field',
+  );
+
+test.each(['/', '/paste-post'])(
+  'what is typed on %s before the app is there stays, with the cursor in its place',
+  async (path) => {
+    await scene.visit({}, async ({ page }) => {
+      const letScriptsCome = await openWithoutScripts(page, path);
+      await postField(page).pressSequentially('Remote is fine.');
+      for (let back = 0; back < 9; back += 1) await page.keyboard.press('ArrowLeft');
+      await letScriptsCome();
+      expect(await postField(page).inputValue()).toBe('Remote is fine.');
+      expect(await selectionOf(page)).toEqual([6, 6]);
+      await page.keyboard.type(' work');
+      expect(await postField(page).inputValue()).toBe('Remote work is fine.');
+      await page.reload();
+      await button(page, 'Analyze Post').waitFor();
+      expect(await postField(page).inputValue()).toBe('Remote work is fine.');
+    });
+  },
+);
+
+test('a kept draft is there with the first paint, and goes on from there', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await page.goto('/paste-post');
+    await button(page, 'Analyze Post').waitFor();
+    await postField(page).fill(samplePost);
+    await page.waitForFunction(
+      (kept) => sessionStorage.getItem('postContent') === kept,
+      samplePost,
+    );
+    const letScriptsCome = await openWithoutScripts(page, '/paste-post');
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    await postField(page).press('End');
+    await letScriptsCome();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    await page.getByText('Your draft is back.').waitFor();
+  });
+});
+
+test('nothing is painted twice: the first paint asks for no style and no script of its own', async () => {
+  await scene.visit({}, async ({ page, context }) => {
+    const answer = await context.request.get('/paste-post');
+    const html = await answer.text();
+    expect(html).not.toMatch(/<link rel="stylesheet"|<script src=/u);
+    expect(answer.headers()['content-security-policy']).toMatch(
+      /script-src 'self' 'sha256-[\w+/=]{44}';/u,
+    );
+    await page.goto('/paste-post');
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+  });
+});
