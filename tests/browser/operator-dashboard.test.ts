@@ -212,15 +212,17 @@ test.each([
 
 test('what operators did stands in the audit without its sign-ins, is narrowed, and leads to the account', async () => {
   const email = newAddress('audited');
-  const admin = await signIn(scene.system.url, '/api/admin/login', operator);
+  // Somebody who has done nothing else.
+  const auditor = await makeOperator(scene.system);
+  const admin = await signIn(scene.system.url, '/api/admin/login', auditor);
   const body = { email, firstName: 'Ada', lastName: 'Audited' };
   expect((await admin.call('POST', '/api/admin/invites', { body })).status).toBe(201);
   await scene.visit({ expected }, async ({ page, context }) => {
-    await openOperatorPage(page, context, operator, 'Audit');
+    await openOperatorPage(page, context, auditor, 'Audit');
     const entries = section(page, 'Operators');
-    await entries.getByLabel('Operator', { exact: true }).selectOption({ label: operator.email });
+    await entries.getByLabel('Operator', { exact: true }).selectOption({ label: auditor.email });
     const entry = rowWith(page, 'Operators', 'invite person').first();
-    await entry.filter({ hasText: operator.email }).waitFor();
+    await entry.filter({ hasText: auditor.email }).waitFor();
     await until('no other row', async () => (await rowsOf(entries).count()) === 1 || undefined);
     await entries.getByLabel('Kind').selectOption({ label: 'sign in' });
     await rowWith(page, 'Operators', 'sign in').first().waitFor();

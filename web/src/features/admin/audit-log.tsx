@@ -163,9 +163,9 @@ function AuditSubject({ entry: { subject, action } }: { entry: AuditEntry }) {
     query: subject,
   });
   return (
-    <SubjectLink to={`/admin/people?${search.toString()}`}>
-      <ShortId id={subject} />
-      <VisuallyHidden> in the list of premium users</VisuallyHidden>
+    <SubjectLink to={`/admin/people?${search.toString()}`} title={subject}>
+      {subject.slice(0, 8)}
+      <VisuallyHidden>, in the list of premium users</VisuallyHidden>
     </SubjectLink>
   );
 }

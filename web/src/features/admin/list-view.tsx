@@ -33,10 +33,10 @@ const none: ReadonlySet<string> = new Set();
 /** One page of a list with its search, its sorting and its pages, in every state. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { list, what, search, filters, empty, columns, keyOf, removed = none } = props;
-  const { page, state, setState } = list;
+  const { page, question, state, setState } = list;
   const { data, error } = page;
   const searched = state.query !== '';
-  const steady = useSteadyRows(data?.rows ?? [], keyOf, JSON.stringify(state));
+  const steady = useSteadyRows(data?.rows ?? [], keyOf, question);
   const firstPage = () => setState({ ...state, page: 1 });
 
   return (

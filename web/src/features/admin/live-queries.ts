@@ -83,6 +83,8 @@ export interface ListSource<Row> extends ListShape {
 
 export interface LiveList<Row> {
   page: Live<Page<Row>>;
+  /** What is asked for: another text, other rows. */
+  question: string;
   state: ListState;
   setState: (state: ListState) => void;
 }
@@ -95,7 +97,7 @@ export function useLiveList<Row>(
 ): LiveList<Row> {
   const [state, setState] = useListState(source);
   const page = useLive(pageQuery(source, state, narrowed), { failure: source.failure, onRefused });
-  return { page, state, setState };
+  return { page, question: JSON.stringify({ ...state, ...narrowed }), state, setState };
 }
 
 /** How many rows a list has in all. It is the same question as that for a list nobody searches. */
