@@ -3,7 +3,7 @@ run := bash deploy/local/bootstrap.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help up test check bench quality faults smoke invite operator leaders migrate backup \
-  restore env upgrade drill manifests train clean
+  restore env upgrade drill manifests train lighthouse clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -22,6 +22,9 @@ bench: ## measure the hot paths (ARGS="--quick --rounds 1 gateway" for a look at
 
 quality: ## evaluate topics, leaders and scores on the labelled posts, beside baselines
 	@$(run) node tests/quality/main.ts
+
+lighthouse: ## judge four pages as a phone on a slow network sees them, five times each
+	@$(run) node tests/lighthouse/main.ts
 
 train: ## fit the reading of posts and the choice of people anew to their data
 	@$(run) node libs/topics/training/train-command.ts

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, postField, samplePost } from '../support/free-flow.ts';
+import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -81,5 +81,26 @@ test('nothing is painted twice: the first paint asks for no style and no script 
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.reload({ waitUntil: 'commit' });
     await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+  });
+});
+
+test('a text shared from another app on the phone opens in the field, and an older draft comes back', async () => {
+  const viewport = { width: 390, height: 844 };
+  await scene.visit({ viewport }, async ({ page }) => {
+    const link = 'https://example.com/report';
+    const query = new URLSearchParams({ title: 'Note', text: samplePost, url: link });
+    await page.goto('/paste-post');
+    await button(page, 'Analyze Post').waitFor();
+    await postField(page).fill('An older draft.');
+    await page.waitForFunction(() => sessionStorage.getItem('postContent') === 'An older draft.');
+    await page.goto(`/paste-post?${query.toString()}`);
+    await page.waitForURL('**/paste-post');
+    expect(await postField(page).inputValue()).toBe(`${samplePost}\n\n${link}`);
+    await toast(page, 'Your shared text is here').waitFor();
+    await button(page, 'Undo').click();
+    expect(await postField(page).inputValue()).toBe('An older draft.');
+    await page.goto(`/paste-post?${query.toString()}`);
+    await button(page, 'Analyze Post').click();
+    await page.waitForURL('**/select-leaders');
   });
 });

@@ -83,7 +83,7 @@ test('a reload in mid-import goes on with the same import; another tab is told, 
     ).toEqual([]);
     await button(other, 'Try again').click();
     await done(other, '1,200').waitFor();
-    await other.getByText('50 of 1,200 people', { exact: true }).waitFor();
+    await other.getByText('10 of 1,200 people', { exact: true }).waitFor();
   });
 });
 

@@ -81,7 +81,7 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
       'Listed more than once': '1',
       'Without a name': '1',
     });
-    await page.getByText('50 of 3,001 people', { exact: true }).waitFor();
+    await page.getByText('10 of 3,001 people', { exact: true }).waitFor();
     expect(stepsBack(record.map(({ percent }) => percent))).toEqual([]);
     expect(await page.title()).toBe('Ready · Tagwell');
     await page.reload();
@@ -97,7 +97,7 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
       .getByText('This file has 3 connections; you have 3,001 now. Nothing has been replaced yet.')
       .waitFor();
     expect(await toast(page, 'Upload Failed').count()).toBe(0);
-    await page.getByText('50 of 3,001 people', { exact: true }).waitFor();
+    await page.getByText('10 of 3,001 people', { exact: true }).waitFor();
     await question.getByRole('button', { name: 'Replace my network' }).click();
     await page.getByText('3 connections imported', { exact: true }).waitFor();
     expect(await reportOf(page)).toEqual({
@@ -126,6 +126,8 @@ test('while a post waits to be analyzed next, a network is brought, searched, pa
     const start = page.getByRole('link', { name: 'Start Analysis' });
     expect(await start.getAttribute('href')).toBe('/premium-analysis');
 
+    await page.getByText('10 of 121 people', { exact: true }).waitFor();
+    await button(page, 'Show more').click();
     await page.getByText('50 of 121 people', { exact: true }).waitFor();
     await button(page, 'Show more').click();
     await page.getByText('100 of 121 people', { exact: true }).waitFor();

@@ -189,6 +189,21 @@ test('a connection lost as the analysis starts costs nothing once it is back', a
   });
 });
 
+test('an answer that was cut off is asked for again, and makes one analysis', async () => {
+  await scene.visit({ expected: [/status of 502/u] }, async ({ page }) => {
+    const before = await scene.analyses.count();
+    await writePost(page);
+    const cutOff = async (route: Route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, body: '' });
+    };
+    await page.route('**/api/analyze', cutOff, { times: 1 });
+    await button(page, 'Analyze Post').click();
+    await page.waitForURL('**/select-leaders');
+    expect(await scene.analyses.count()).toBe(before + 1);
+  });
+});
+
 test('a connection lost in the middle of progress costs nothing once it is back', async () => {
   await scene.visit({ expected, clock: true }, async ({ page, context }) => {
     const before = await scene.analyses.count();

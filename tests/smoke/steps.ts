@@ -33,6 +33,7 @@ export interface Step {
 export const notTried: Readonly<Record<string, string>> = {
   test: 'it runs for every change',
   smoke: 'it is this',
+  lighthouse: 'it fetches a program of its own, and asks for a quiet machine',
   upgrade: 'it replaces containers of an older release; make drill ARGS=--upgrade tries it',
 };
 

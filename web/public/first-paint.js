@@ -18,7 +18,7 @@
     var field = document.getElementById('shell-field');
     if (!field) return;
     watcher.disconnect();
-    field.value = draft;
+    field.defaultValue = draft;
   });
   watcher.observe(document, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', function () {

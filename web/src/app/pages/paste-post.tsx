@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
-import { useDraft } from '../../features/analyze/use-draft.ts';
+import { readSharedText, useDraft } from '../../features/analyze/use-draft.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { useOnceOnline } from '../../shared/loading/online.ts';
 import { analysisFailure } from '../../shared/storage/draft.ts';
@@ -14,8 +14,14 @@ import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
 export function Component() {
-  const draft = useDraft();
+  const [address] = useSearchParams();
+  const [shared] = useState(() => readSharedText(address));
+  const draft = useDraft(shared);
   const navigate = useNavigate();
+  // A reload must not share it again.
+  useEffect(() => {
+    if (shared !== undefined) void navigate('/paste-post', { replace: true });
+  }, [shared, navigate]);
   const isStarting = useNavigation().location?.pathname === '/progress';
   const [failure] = useState(() => session.read(analysisFailure));
 

@@ -1,11 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { additionalKeywords, analysisJob, postContent } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { offerUndo } from '../../shared/ui/offer-undo.ts';
 import { tellOfPost } from '../../shared/usage.ts';
 
-/** The post and its keywords, kept in the session on every change. */
-export function useDraft() {
+/** What another app on the phone hands over, by the names in the manifest. */
+export function readSharedText(address: URLSearchParams): string | undefined {
+  const [text, title, url] = ['text', 'title', 'url'].map(
+    (part) => address.get(part)?.trim() ?? '',
+  );
+  const words = text || title;
+  const parts = [words, url && !words?.includes(url) ? url : ''].filter((part) => part);
+  return parts.length > 0 ? parts.join('\n\n') : undefined;
+}
+
+/**
+ * The post and its keywords, kept in the session on every change.
+ *
+ * @param shared takes the place of the kept draft, which Undo brings back
+ */
+export function useDraft(shared?: string) {
   const [post, setPost] = useState(() => session.read(postContent) ?? '');
   const [keywords, setKeywords] = useState(() => session.read(additionalKeywords) ?? []);
   useEffect(() => {
@@ -15,6 +29,16 @@ export function useDraft() {
     }
   }, [keywords]);
   const [restored, setRestored] = useState(post.trim() !== '');
+
+  const takeShared = useEffectEvent((text: string) => {
+    changePost(text);
+    setRestored(false);
+    if (post.trim() === '' || post === text) return;
+    offerUndo('Your shared text is here', 'Paste your draft again', () => changePost(post));
+  });
+  useEffect(() => {
+    if (shared !== undefined) takeShared(shared);
+  }, [shared]);
 
   function changePost(next: string): void {
     setPost(next);

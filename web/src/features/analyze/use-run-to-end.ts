@@ -1,6 +1,7 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../shared/http/api-error.ts';
 import { loadAhead, LoadError } from '../../shared/loading/guarded-import.ts';
 import { untilOnline } from '../../shared/loading/online.ts';
 import { useRunningTitle } from '../../shared/progress/running-signs.ts';
@@ -122,19 +123,26 @@ function useAnalysisRun(
   return data;
 }
 
+/** A connection that broke in mid-answer is worth another try at once, a server that is away is not. */
+const cutOffStatus = 502;
+const cutOffMost = 2;
+
 /** Its key makes a start that is repeated the same job. Whoever leaves while it waits starts none. */
 async function startOnceOnline(
   run: AnalysisRun,
   job: AnalysisJob,
   left: AbortSignal,
 ): Promise<string> {
-  for (;;) {
+  for (let cutOff = 0; ;) {
     await untilOnline();
     left.throwIfAborted();
     try {
       return await run.start(job);
     } catch (error) {
-      if (!(error instanceof TypeError) || navigator.onLine) throw error;
+      const isCutOff = error instanceof ApiError && error.status === cutOffStatus;
+      if (isCutOff) cutOff += 1;
+      const isOffline = error instanceof TypeError && !navigator.onLine;
+      if (!isOffline && !(isCutOff && cutOff <= cutOffMost)) throw error;
     }
   }
 }

@@ -20,11 +20,11 @@ export function forgetShellField(): void {
 
 /**
  * Moves what was typed before the app was there into the app's own field: the text, the focus and
- * the place of the cursor. The first script has put the kept draft there, so the field has it all.
+ * the place of the cursor. The first script has put the kept draft there as its default.
  */
 export function useShellField(
   own: RefObject<HTMLTextAreaElement | null>,
-  kept: string,
+  text: string,
   onText: (text: string) => void,
 ): void {
   const cursor = useRef<readonly [number, number]>(undefined);
@@ -36,8 +36,7 @@ export function useShellField(
       own.current?.focus({ preventScroll: true });
       cursor.current = [field.selectionStart, field.selectionEnd];
     }
-    // A text field knows one way to end a line.
-    if (field.value !== kept.replaceAll(/\r\n?/gu, '\n')) onText(field.value);
+    if (field.value !== field.defaultValue) onText(field.value);
   });
 
   // Once the text is in the field.
@@ -46,5 +45,5 @@ export function useShellField(
     if (own.current?.value !== field?.value) return;
     own.current?.setSelectionRange(...cursor.current);
     cursor.current = undefined;
-  }, [own, kept]);
+  }, [own, text]);
 }

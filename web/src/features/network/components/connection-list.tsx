@@ -47,6 +47,7 @@ function useConnections(query: string) {
 }
 
 const pauseMs = 300;
+const firstShown = 10;
 
 /** A text as it was when the person last paused typing. */
 function useDebounced(text: string): string {
@@ -118,8 +119,14 @@ const Name = styled.strong`
 export default function ConnectionList({ count }: { count: number }) {
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim());
-  const { people, error, isOutdated, hasMore, isLoadingMore, showMore, tryAgain } =
-    useConnections(query);
+  const found = useConnections(query);
+  const { error, isOutdated, isLoadingMore, tryAgain } = found;
+  const [isOpen, setOpen] = useState(false);
+  // Who looks for somebody wants to see whom there is; else a few are enough to begin with.
+  const isShort = query === '' && !isOpen;
+  const people = isShort ? found.people?.slice(0, firstShown) : found.people;
+  const hasMore = found.hasMore || people?.length !== found.people?.length;
+  const showMore = () => (isShort ? setOpen(true) : found.showMore());
 
   return (
     <Stack>
