@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
+import { until } from '@tagwell/testkit/until';
+import {
+  creditsInHeader,
+  expectedAnswers,
+  seePage,
+  signInContext,
+} from '../support/account-pages.ts';
+import type { Credentials } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
   bringNetwork,
   bringWriter,
+  chooseFirst,
   creditsLeft,
+  finishRun,
   reachResults,
   spendCredits,
 } from '../support/premium-flow.ts';
@@ -129,6 +138,36 @@ test('without the credits service nothing is copied or lost; then a refused clip
     await page.waitForFunction(async () => {
       return (await navigator.clipboard.readText()).includes('#Tagwell');
     });
+    expect(await creditsLeft(context)).toEqual({ credits: 4 });
+  });
+});
+
+test('a post that was paid for is free to copy on every device', async () => {
+  let account: Credentials | undefined;
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    account = await bringWriter(context, scene.system, 'pat');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    await button(page, 'Copy Complete Post').click();
+    await toast(page, 'Copied!').waitFor();
+  });
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    if (account === undefined) throw new Error('nobody has paid');
+    await signInContext(context, '/api/auth/login', account);
+    await page.goto('/premium-app');
+    const post = page.getByRole('button', { name: /Two years ago our team.*Paid/u });
+    await until('the payment', async () => {
+      if ((await post.count()) > 0) return true;
+      await page.reload();
+      return undefined;
+    });
+    await post.click();
+    await seePage(page, 'Choose Your AI Leaders');
+    await chooseFirst(page, 2);
+    await finishRun(page);
+    await page.getByText('This post is paid for. Copying it again is free.').waitFor();
+    await button(page, 'Copy again, free').click();
+    await toast(page, 'Copied!').waitFor();
     expect(await creditsLeft(context)).toEqual({ credits: 4 });
   });
 });

@@ -15,6 +15,7 @@ import { createObjectionsRepository } from './data/objections.repository.ts';
 import { createWritersNetwork } from './data/writers-network.ts';
 import { createLanguageModel } from './domain/model/create-language-model.ts';
 import type { LanguageModel } from './domain/model/language-model.ts';
+import { onPostPaid } from './events/post-paid.consumer.ts';
 import { onUserDeleted } from './events/user-deleted.consumer.ts';
 import { analyzePostJob } from './jobs/analyze-post.job.ts';
 import { forgetOldPosts } from './jobs/forget-old-posts.ts';
@@ -69,7 +70,7 @@ export async function wireWorker(
     prefix: config.REDIS_PREFIX,
     registry: metrics.registry,
     jobMetrics,
-    handlers: [onUserDeleted()],
+    handlers: [onUserDeleted(), onPostPaid()],
   });
   return { health, metrics };
 }

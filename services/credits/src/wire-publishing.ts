@@ -1,4 +1,9 @@
-import { creditsChanged, operatorActed, postCopied } from '@tagwell/contracts/events/events';
+import {
+  creditsChanged,
+  operatorActed,
+  postCopied,
+  postPaid,
+} from '@tagwell/contracts/events/events';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
@@ -25,7 +30,7 @@ export function wirePublishing(
   const redis = connectRedis(config.REDIS_URL, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
   const prefix = config.REDIS_PREFIX;
-  const events = [creditsChanged, postCopied, operatorActed];
+  const events = [creditsChanged, postCopied, postPaid, operatorActed];
   const { nudge } = startPublisher({ context, db, redis, prefix, registry, events });
 
   const migrations = new URL('../migrations/', import.meta.url);

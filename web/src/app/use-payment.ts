@@ -1,9 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { Analysis } from '@tagwell/contracts/http/analysis';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { creditsQuery, useCredits } from '../features/credits/current-credits.ts';
-import { isPaid, rememberPaid, spendCredit, usePaid } from '../features/premium/payment.ts';
+import { analysisPath, getOwnAnalysis } from '../features/analyze/analysis-api.ts';
+import { spendCredit } from '../features/premium/payment.ts';
 import { isOutOfCredits, sentenceFor } from '../shared/http/api-error.ts';
 import { useUser } from '../shared/session/user.ts';
+import { session } from '../shared/storage/browser-storage.ts';
+import { paidPost } from '../shared/storage/premium-run.ts';
 import { toast } from '../shared/ui/toast-store.ts';
 
 /** Paying for a post: one credit, once, before it may be copied. */
@@ -11,16 +15,26 @@ export function usePayment(analysisId: string) {
   const queryClient = useQueryClient();
   const user = useUser();
   const credits = useCredits(user).data?.credits ?? user?.premiumCredits;
-  const paid = usePaid(analysisId);
+  const queryKey = [analysisPath(analysisId)];
+  // It may have been paid for in another tab, or on another device.
+  const { data: analysis } = useQuery<Analysis>({
+    queryKey,
+    queryFn: () => getOwnAnalysis(analysisId),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  const [paidHere, setPaidHere] = useState(() => session.read(paidPost) === analysisId);
+  const paid = paidHere || analysis?.paid === true;
   const [failure, setFailure] = useState<{ sentence: string; outOfCredits: boolean }>();
 
   /** Rejects when the credit was not spent; the person has been told why. */
   async function pay(): Promise<void> {
     setFailure(undefined);
-    if (isPaid(analysisId)) return;
+    if (paid) return;
     try {
       await spendCredit(analysisId);
-      rememberPaid(analysisId);
+      session.write(paidPost, analysisId);
+      setPaidHere(true);
     } catch (error) {
       tell(error);
       throw error;

@@ -96,6 +96,13 @@ export const postCopied = defineEvent({
   consumers: ['analytics'],
 });
 
+/** A credit was spent on a post: copying it again is free. Apart from the record of usage, which knows no posts. */
+export const postPaid = defineEvent({
+  name: 'post.paid',
+  payload: z.object({ userId: z.uuid(), analysisId: z.uuid() }),
+  consumers: ['analysis'],
+});
+
 /** Told by earlier releases only, and still read: some may be on their way during an upgrade. */
 export const visitorActedV1 = defineEvent({
   name: 'visitor.acted',

@@ -155,6 +155,8 @@ export const analysis = z
     /** Known once the topics stage has finished. */
     extractedTopics: z.optional(z.array(extractedTopic)),
     createdAt: z.iso.datetime(),
+    /** A credit was spent on it: copying the finished post is free. Services of before do not tell. */
+    paid: z.optional(z.boolean()),
     /** Present when `state` is `done`. */
     result: z.optional(analysisResult),
     /** Present when `state` is `failed`. */
@@ -169,6 +171,12 @@ export const analysisAccepted = z
 
 /** One of the writer's last posts, to be reopened. */
 export const recentAnalysis = z
-  .object({ id: z.uuid(), postContent: z.string(), createdAt: z.iso.datetime() })
+  .object({
+    id: z.uuid(),
+    postContent: z.string(),
+    createdAt: z.iso.datetime(),
+    /** As of an analysis. */
+    paid: z.optional(z.boolean()),
+  })
   .register(z.globalRegistry, { id: 'RecentAnalysis' });
 export type RecentAnalysis = z.infer<typeof recentAnalysis>;

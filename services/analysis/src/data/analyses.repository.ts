@@ -22,6 +22,7 @@ export interface AnalysisRow extends JobRow {
   result: AnalysisResult | null;
   idempotency_key: string | null;
   request_hash: string;
+  paid: boolean;
 }
 
 /** Whose an analysis is: the user's where somebody is signed in, else the visitor's. */

@@ -24,6 +24,7 @@ export function presentAnalysis(row: AnalysisRow): Analysis {
     seq: row.seq,
     found: row.found,
     createdAt: row.created_at.toISOString(),
+    paid: row.paid,
     ...(topics === undefined ? {} : { extractedTopics: topics }),
     ...(row.result === null ? {} : { result: row.result }),
     ...(row.error_code === null
@@ -37,6 +38,7 @@ export function presentRecent(row: AnalysisRow): RecentAnalysis {
     id: row.id,
     postContent: row.post_content,
     createdAt: row.created_at.toISOString(),
+    paid: row.paid,
   };
 }
 

@@ -1,5 +1,10 @@
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
-import { creditsChanged, operatorActed, postCopied } from '@tagwell/contracts/events/events';
+import {
+  creditsChanged,
+  operatorActed,
+  postCopied,
+  postPaid,
+} from '@tagwell/contracts/events/events';
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import { publishEvent } from '@tagwell/events/publish-event';
 import type { Knex } from 'knex';
@@ -43,9 +48,10 @@ export interface LedgerTransaction {
   moveBalance: (userId: string, amount: number) => Promise<Account | undefined>;
   /** False when the actor has made an entry for this reason and key before. */
   enter: (entry: NewEntry) => Promise<boolean>;
-  /** Tells whoever listens of an entry, if the transaction commits. So do the two after it. */
+  /** Tells whoever listens of an entry, if the transaction commits. So do the three after it. */
   announce: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
   announceCopy: (by: SealedActor) => Promise<void>;
+  announcePaid: (userId: string, analysisId: string) => Promise<void>;
   announceTopUp: (operatorId: string, userId: string, amount: number) => Promise<void>;
   /** Removes the account and what was kept for calls; the person never gets another account. */
   removeAccount: (userId: string) => Promise<RemovedAccount>;
@@ -80,6 +86,7 @@ export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransactio
     announce: (account, { amount, reason }) =>
       publishEvent(trx, creditsChanged, { ...account, amount, reason }),
     announceCopy: (actor) => publishEvent(trx, postCopied, { actor }),
+    announcePaid: (userId, analysisId) => publishEvent(trx, postPaid, { userId, analysisId }),
     announceTopUp: (operatorId, userId, amount) =>
       publishEvent(trx, operatorActed, {
         operatorId,

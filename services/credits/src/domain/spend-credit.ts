@@ -1,5 +1,6 @@
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import { decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
+import * as z from 'zod/mini';
 import type { Outcome } from '../data/answered-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';
 import { accountNotReady, changeBalance } from './accounts.ts';
@@ -12,6 +13,9 @@ export interface Spend {
   /** The post's id, so that copying it again is free. */
   key: string | undefined;
 }
+
+/** Whoever calls may use any key; only a post's id says what was paid for. */
+const postId = z.uuid();
 
 /** Takes one credit, or answers 402. Throws `service_unavailable` while there is no account. */
 export async function spendCredit(tools: KeyTools, spend: Spend): Promise<Answered> {
@@ -31,6 +35,8 @@ async function takeOne(ledger: LedgerTransaction, { userId, actor, key }: Spend)
   });
   if (account !== undefined) {
     await ledger.announceCopy(actor);
+    const analysisId = postId.safeParse(key);
+    if (analysisId.success) await ledger.announcePaid(userId, analysisId.data);
     return { status: 200, credits: account.balance };
   }
   const empty = await ledger.findAccount(userId);

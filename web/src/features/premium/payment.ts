@@ -1,9 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { formatCount } from '../../shared/format/numbers.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { callApi } from '../../shared/http/client.ts';
-import { local } from '../../shared/storage/browser-storage.ts';
-import { paidPosts } from '../../shared/storage/premium-memory.ts';
 
 /** What copying costs, said before the click. `credits` is undefined while nobody has said. */
 export function priceText(paid: boolean, credits: number | undefined): string {
@@ -15,32 +12,6 @@ export function priceText(paid: boolean, credits: number | undefined): string {
 
 /** Spending the last credit cannot be undone: only that is asked about. */
 export const isLastCredit = (paid: boolean, credits: number | undefined) => !paid && credits === 1;
-
-const remembered = 50;
-const listeners = new Set<() => void>();
-
-export const isPaid = (analysisId: string) => local.read(paidPosts)?.includes(analysisId) ?? false;
-
-/** The server has confirmed that a credit was spent on this post. */
-export function rememberPaid(analysisId: string): void {
-  const others = (local.read(paidPosts) ?? []).filter((id) => id !== analysisId);
-  local.write(paidPosts, [analysisId, ...others].slice(0, remembered));
-  for (const listener of listeners) listener();
-}
-
-/** Whether the post is paid for, also when that happened in another tab. */
-export function usePaid(analysisId: string): boolean {
-  return useSyncExternalStore(subscribe, () => isPaid(analysisId));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
 
 const mostTries = 5;
 const pauseMs = 1000;

@@ -1,11 +1,8 @@
 import { readKeptChoices, readTaggedPosts, readTagStyle } from '../validation/premium-memory.ts';
-import { readTexts } from '../validation/stored-run.ts';
 import { jsonEntry } from './browser-storage.ts';
 
 /** What this browser remembers of premium posts, so that one can be reopened: ids only. */
 export const keptChoices = jsonEntry('premiumChoices', readKeptChoices);
-/** Posts that a credit was spent on: copying them again is free. */
-export const paidPosts = jsonEntry('paidPosts', readTexts);
 /** Whom an account tagged in its last posts: names only. */
 export const taggedNames = (accountId: string) =>
   jsonEntry(`taggedNames:${accountId}`, readTaggedPosts);

@@ -19,6 +19,9 @@ export const continueAt = jsonEntry('continueAt', (stored) =>
   typeof stored === 'string' && /^\/[a-z]/u.test(stored) ? stored : undefined,
 );
 
+/** The post that this tab paid for last: the server's lists tell it a moment later. */
+export const paidPost = textEntry('paidPost');
+
 /** The analysis of the run, as the free flow's `analysisJob`. */
 export const premiumJob = jsonEntry('premiumJob', readJob);
 /** Why the last one ended without a result. */

@@ -67,11 +67,12 @@ function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly Recent
         </Notice>
       )}
       <List>
-        {posts.map(({ id, postContent, createdAt }) => (
+        {posts.map(({ id, postContent, createdAt, paid }) => (
           <li key={id}>
             <Post onClick={() => void open(id)}>
               <span dir="auto">{postContent}</span>
               <Small as="span">
+                {paid && 'Paid · '}
                 <DateText iso={createdAt} withTime />
               </Small>
             </Post>
