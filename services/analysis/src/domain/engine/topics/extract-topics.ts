@@ -3,6 +3,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { readClasses, type ClassReading, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { readMeaning } from '@tagwell/topics/meaning/meaning';
 import { findTopic } from '@tagwell/topics/topics';
+import { tellsOwnLoss } from '../read/own-loss.ts';
 import { isProse, type PostReading } from '../read/read-post.ts';
 import { griefKinds, type ExtractedTopics, type PostTopic } from './post-topic.ts';
 import { topicsOfKeyword } from './read-keyword.ts';
@@ -21,6 +22,8 @@ const shareBesideKeywords = 0.6;
 /** How sure a post must be one under which nobody is tagged. */
 const griefFrom = 0.6;
 const personalFrom = 0.7;
+/** Advice about lay-offs is not one's own: less than this speaks against tagging under it. */
+const ownLayoffFrom = 0.05;
 
 /** What a post is about: the chances that the model gives its words, and the writer's keywords. */
 export function extractTopics(model: TopicModel, reading: PostReading): ExtractedTopics {
@@ -45,7 +48,9 @@ export function extractTopics(model: TopicModel, reading: PostReading): Extracte
     // A keyword asks for its own people, which the model does not know of.
     work: wantedWork(likely, keywords.length === 0 && isProse(reading) ? classes : []),
     kind,
-    nobody: nobodyFor({ kind, kindChance, untaggable, isAsked: keywords.length > 0 }),
+    nobody: tellsOwnLoss(text)
+      ? 'grief'
+      : nobodyFor({ kind, kindChance, untaggable, isAsked: keywords.length > 0 }),
     untaggable,
   };
 }
@@ -112,7 +117,8 @@ function nobodyFor(read: {
   untaggable: number;
   isAsked: boolean;
 }): ExtractedTopics['nobody'] {
-  if (griefKinds.includes(read.kind) && read.kindChance >= griefFrom) return 'grief';
+  const isOwn = read.kind !== 'layoff' || read.untaggable >= ownLayoffFrom;
+  if (griefKinds.includes(read.kind) && read.kindChance >= griefFrom && isOwn) return 'grief';
   return !read.isAsked && read.untaggable >= personalFrom ? 'personal' : null;
 }
 
