@@ -59,6 +59,9 @@ export async function loadPages({ webRoot, publicUrl, supportEmail }: PageOption
 
 const nonceMarker = '{nonce}';
 const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/u;
+const modulePreload = /<link rel="modulepreload"/gu;
+/** The first paint needs no script of the app. */
+const afterPaint = 'fetchpriority="low"';
 const firstScript = /<script src="(\/first-paint\.js)"><\/script>/u;
 
 /**
@@ -73,6 +76,7 @@ async function loadTemplate(webRoot: string) {
   const styles = await fileAt(stylesheet);
   const script = await fileAt(firstScript.exec(html)?.[1]);
   const template = html
+    .replaceAll(modulePreload, (link) => `${link} ${afterPaint}`)
     .replace(styleLink, () => `<style nonce="${nonceMarker}">${styles}</style>`)
     .replace(firstScript, () => `<script>${script}</script>`)
     .replace('<!--nonce-->', `<meta property="csp-nonce" nonce="${nonceMarker}">`);
@@ -87,7 +91,7 @@ interface Surroundings {
 
 function fill(template: string, entry: Page, { url, supportEmail }: Surroundings): string {
   const preloads = entry.preloads.map(
-    (href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`,
+    (href) => `<link rel="modulepreload" ${afterPaint} href="${escapeHtml(href)}">`,
   );
   const parts: Record<string, string> = {
     '<!--title-->': escapeHtml(entry.title),
