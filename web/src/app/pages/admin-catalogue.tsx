@@ -18,7 +18,7 @@ const headings: Record<View['name'], Heading> = {
   },
   edit: {
     title: 'Change a person',
-    lead: 'What stands here is what suggestions say of them.',
+    lead: 'Suggestions tell what you enter here.',
     noIndex: true,
   },
   import: {

@@ -47,7 +47,7 @@ export function CreditHistory() {
   }
 
   if (entries.length === 0) {
-    return <Muted>Nothing yet. Your welcome credits and every copied post will stand here.</Muted>;
+    return <Muted>Your welcome credits and copied posts will appear here.</Muted>;
   }
   return (
     <Stack $gap={3}>

@@ -41,7 +41,7 @@ export function NetworkMissing(props: NetworkMissingProps) {
         <Text>
           {hasNetwork
             ? `We looked through ${countOf(searched, 'connection', 'connections')}. A newer export may have more people in it.`
-            : 'Import your LinkedIn connections, and we find those whose work touches your post.'}
+            : 'Import your LinkedIn connections to find people you know who work on this topic.'}
           {hasLeaders && ' You can also go on without.'}
         </Text>
         <Row>
