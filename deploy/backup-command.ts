@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { backup } from './backup/backup.ts';
-import { errorLine } from './local/error-line.ts';
+import { errorLine } from './local/errors.ts';
 import { dataFolder } from './local/folders.ts';
 import { whichDatabase } from './which-database.ts';
 

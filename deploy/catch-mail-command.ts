@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { port, processEnvironment, readConfig, text } from '@tagwell/service/config';
 import { createHealth } from '@tagwell/service/health';
-import { createInternalServer } from '@tagwell/service/internal-routes';
+import { createProbeServer } from '@tagwell/service/probes';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createMetrics } from '@tagwell/service/metrics';
 import { runProcess } from '@tagwell/service/run-process';
@@ -40,7 +40,7 @@ await runProcess('mail-catcher', async ({ logger, onShutdown }) => {
   await new Promise<void>((resolve) => mail.listen(Number(SMTP_PORT), HOST, resolve));
   onShutdown('smtp', () => new Promise<void>((resolve) => mail.close(resolve)));
 
-  const server = createInternalServer({
+  const server = createProbeServer({
     health: createHealth(),
     metrics: createMetrics('mail-catcher'),
   });

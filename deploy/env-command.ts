@@ -1,8 +1,12 @@
 import { join } from 'node:path';
-import { errorLine } from './local/error-line.ts';
+import { errorLine } from './local/errors.ts';
 import { projectFolder } from './local/folders.ts';
-import { completeEnvFile } from './secrets/complete-env-file.ts';
-import { keyVariables, monitoringVariable, passwordVariables } from './secrets/secret-variables.ts';
+import {
+  completeEnvFile,
+  keyVariables,
+  monitoringVariable,
+  passwordVariables,
+} from './secrets/env-file.ts';
 
 /** `make env`: the secrets of an installation in containers, in `.env`. */
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { baseFiles, redisClusterFiles } from './kubernetes/manifests/base-files.ts';
 import { projectFolder } from './local/folders.ts';
-import { dashboardFiles } from './monitoring/dashboard-files.ts';
+import { dashboardFiles } from './monitoring/dashboards.ts';
 
 /** `make manifests`: writes what is derived anew, the manifests' base and the dashboards. */
 const written = {

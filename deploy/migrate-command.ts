@@ -1,4 +1,4 @@
-import { errorLine } from './local/error-line.ts';
+import { errorLine } from './local/errors.ts';
 import { migrate } from './migrate.ts';
 import { whichDatabase } from './which-database.ts';
 

@@ -1,10 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@tagwell/service/config';
+import { errorLine } from './local/errors.ts';
 import { makeSignIns } from './local/sign-ins.ts';
-import { errorLine } from './local/error-line.ts';
 import { migrate } from './migrate.ts';
-import { retryConnecting } from './retry-connecting.ts';
+import { passwordVariableOf } from './secrets/env-file.ts';
 import { prepareConfig, secretsConfig } from './secrets/prepare-config.ts';
-import { passwordVariableOf } from './secrets/secret-variables.ts';
 import { services, serviceUrl } from './services.ts';
 
 /**
@@ -29,6 +29,50 @@ async function main(): Promise<void> {
   const authUrl = serviceUrl(config.DATABASE_URL, { name: 'auth' }, passwordOf('auth'));
   const operator = { email: config.OPERATOR_EMAIL, password: valueOf('OPERATOR_PASSWORD') };
   await makeSignIns({ environment: { DATABASE_URL: authUrl } }, { operator });
+}
+
+const patienceMs = 60_000;
+const pauseMs = 1_000;
+
+/** Of Node, while a server is away; and of Postgres, while it starts, stops or is full. */
+const passing = new Set(
+  [
+    'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN',
+    '57P01 57P02 57P03 53300',
+  ].flatMap((codes) => codes.split(' ')),
+);
+
+/**
+ * Does something again for up to a minute while its database cannot be reached, and tells each new
+ * reason. Any other failure ends it at once. What is done has to be safe to repeat.
+ */
+async function retryConnecting<Result>(
+  work: () => Promise<Result>,
+  say: (line: string) => void,
+): Promise<Result> {
+  const givesUpAt = Date.now() + patienceMs;
+  const told = new Set<string>();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() > givesUpAt) throw error;
+      const reason = errorLine(error);
+      if (!told.has(reason)) say(`Postgres does not answer, trying again for a minute: ${reason}`);
+      told.add(reason);
+    }
+    await pause(pauseMs);
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && passing.has(error.code)) return true;
+  // Neither Knex's pool nor the driver gives these a code.
+  return (
+    error.name === 'KnexTimeoutError' ||
+    /timeout expired|Connection terminated/u.test(error.message)
+  );
 }
 
 main().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { connect } from '@tagwell/postgres/connect';
 import { until } from '@tagwell/testkit/until';
 import { findFreePort } from './local/free-port.ts';
 import { projectFolder } from './local/folders.ts';
-import { keyVariables, passwordVariables } from './secrets/secret-variables.ts';
+import { keyVariables, passwordVariables } from './secrets/env-file.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const owner = `owner_${randomBytes(4).toString('hex')}`;

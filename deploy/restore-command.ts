@@ -1,5 +1,5 @@
-import { restore } from './backup/restore.ts';
-import { errorLine } from './local/error-line.ts';
+import { restore } from './backup/backup.ts';
+import { errorLine } from './local/errors.ts';
 import { whichDatabase } from './which-database.ts';
 
 /** `make restore DIRECTORY=.data/backups/…`: into an empty database. */

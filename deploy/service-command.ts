@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { readEnvironment } from './local/environment.ts';
-import { errorLine } from './local/error-line.ts';
+import { errorLine } from './local/errors.ts';
 import { dataFolder, projectFolder } from './local/folders.ts';
 import { readLocalFile } from './local/local-file.ts';
-import { secretsFile, servicePasswords } from './local/passwords.ts';
 import { defineProcesses, secretNames } from './local/processes.ts';
+import { keepSecrets, secretsFile, servicePasswords } from './local/secrets.ts';
 import { processTable } from './process-table.ts';
-import { keepSecrets } from './local/secrets.ts';
 import { services, serviceUrl } from './services.ts';
 
 /**

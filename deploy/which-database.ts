@@ -1,7 +1,7 @@
 import { readEnvironment } from './local/environment.ts';
 import { dataFolder } from './local/folders.ts';
 import { readLocalFile } from './local/local-file.ts';
-import { servicePasswords } from './local/passwords.ts';
+import { servicePasswords } from './local/secrets.ts';
 import type { ServiceToMigrate } from './migrate.ts';
 import { services } from './services.ts';
 

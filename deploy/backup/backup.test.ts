@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { migrate, type ServiceToMigrate } from '../migrate.ts';
 import { roleOf } from '../services.ts';
-import { backup } from './backup.ts';
-import { restore } from './restore.ts';
+import { backup, restore } from './backup.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const run = randomBytes(4).toString('hex');

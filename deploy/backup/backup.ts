@@ -1,12 +1,14 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import { Client } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import * as z from 'zod/mini';
+import { isEnoent } from '../local/errors.ts';
+import { migrate, type ServiceToMigrate } from '../migrate.ts';
 import type { Service } from '../services.ts';
-import { writeManifest, type Manifest } from './manifest.ts';
 import { listMigrations, listSequences, listTables, quoted } from './tables.ts';
 
 /**
@@ -48,4 +50,106 @@ export async function backup(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Fills an empty database from a backup: all of it or nothing. Throws a sentence when something is
+ * there already, or when the backup is of another release's schema.
+ */
+export async function restore(
+  databaseUrl: string,
+  services: readonly ServiceToMigrate[],
+  folder: string,
+): Promise<Manifest> {
+  const content = await readManifest(folder);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await refuseIfUsed(client, services);
+    await migrate(databaseUrl, services);
+    for (const { schema } of services) await refuseIfOther(client, content, schema);
+
+    await client.query('BEGIN');
+    // Only what a migration put there.
+    for (const table of content.tables.toReversed()) await clear(client, table);
+    for (const table of content.tables) await fill(client, table, folder);
+    for (const { schema, name, lastValue } of content.sequences) {
+      if (lastValue === null) continue;
+      await client.query('SELECT setval($1::regclass, $2)', [
+        quoted(client, { schema, name }),
+        lastValue,
+      ]);
+    }
+    await client.query('COMMIT');
+    return content;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseIfUsed(
+  client: Client,
+  services: readonly Pick<ServiceToMigrate, 'schema'>[],
+): Promise<void> {
+  const { rows } = await client.query<{ nspname: string }>(
+    'SELECT nspname FROM pg_namespace WHERE nspname = ANY ($1)',
+    [services.map(({ schema }) => schema)],
+  );
+  if (rows.length === 0) return;
+  throw new Error('The database is in use already; a backup is restored into an empty one.');
+}
+
+async function refuseIfOther(client: Client, content: Manifest, schema: string): Promise<void> {
+  const now = await listMigrations(client, schema);
+  if (now.join() === content.migrations[schema]?.join()) return;
+  throw new Error(
+    `The backup's ${schema} is of another release. Restore it, into another empty database, with the release it was taken with, and upgrade then.`,
+  );
+}
+
+async function clear(client: Client, table: Manifest['tables'][number]): Promise<void> {
+  const name = quoted(client, table);
+  const { rowCount } = await client.query(`SELECT 1 FROM ${name} LIMIT 1`);
+  if (rowCount !== 0) await client.query(`DELETE FROM ${name}`);
+}
+
+async function fill(
+  client: Client,
+  table: Manifest['tables'][number],
+  folder: string,
+): Promise<void> {
+  const columns = table.columns.map((name) => client.escapeIdentifier(name)).join(', ');
+  const rows = client.query(copyFrom(`COPY ${quoted(client, table)} (${columns}) FROM STDIN`));
+  await pipeline(createReadStream(join(folder, table.file)), createGunzip(), rows);
+  if (rows.rowCount === table.rows) return;
+  throw new Error(`${table.file} has ${rows.rowCount} rows, the backup counted ${table.rows}.`);
+}
+
+const named = { schema: z.string(), name: z.string() };
+
+const manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.string(),
+  /** By schema: what it had gone through. */
+  migrations: z.record(z.string(), z.array(z.string())),
+  /** In the order in which they can be filled. */
+  tables: z.array(
+    z.object({ ...named, columns: z.array(z.string()), rows: z.number(), file: z.string() }),
+  ),
+  sequences: z.array(z.object({ ...named, lastValue: z.nullable(z.string()) })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+const pathOf = (folder: string) => join(folder, 'manifest.json');
+
+/** Written last: a folder without it is no backup. */
+async function writeManifest(folder: string, content: Manifest): Promise<void> {
+  await writeFile(pathOf(folder), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(pathOf(folder), 'utf8').catch((error: unknown) => {
+    throw isEnoent(error) ? new Error(`There is no finished backup in ${folder}.`) : error;
+  });
+  return manifest.parse(JSON.parse(text));
 }

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { projectFolder } from '../local/folders.ts';
 import { processTable } from '../process-table.ts';
-import { keyVariables, passwordVariables } from '../secrets/secret-variables.ts';
+import { keyVariables, passwordVariables } from '../secrets/env-file.ts';
 import { baseFiles, redisClusterFiles } from './manifests/base-files.ts';
 import { secretSettings } from './manifests/environment.ts';
 import { readManifests, type Manifest } from './read-manifests.ts';

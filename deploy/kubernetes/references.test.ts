@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { projectFolder } from '../local/folders.ts';
-import { keyVariables, passwordVariables } from '../secrets/secret-variables.ts';
+import { keyVariables, passwordVariables } from '../secrets/env-file.ts';
 import { secretSettings } from './manifests/environment.ts';
 import { configMapName, secretName } from './manifests/names.ts';
 import { readManifests, type Manifest } from './read-manifests.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureChromium } from './chromium.ts';
-import { errorLine } from './error-line.ts';
+import { errorLine } from './errors.ts';
 import { projectFolder } from './folders.ts';
 import { ensureWebBuild } from './web-build.ts';
 

@@ -1,6 +1,6 @@
 import { services } from '../services.ts';
 import { readEnvironment } from './environment.ts';
-import { errorLine } from './error-line.ts';
+import { errorLine } from './errors.ts';
 import { dataFolder } from './folders.ts';
 import { describeRunning } from './local-file.ts';
 import { processTable } from '../process-table.ts';

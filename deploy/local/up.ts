@@ -2,28 +2,27 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../migrate.ts';
-import { serviceUrl, type Service } from '../services.ts';
-import { ensureWebBuild } from './web-build.ts';
+import { type ProcessEntry, stopOrder } from '../process-table.ts';
+import { type Service, serviceUrl } from '../services.ts';
+import { giveDemoNetwork } from './demo-network.ts';
 import { projectFolder } from './folders.ts';
 import { lockFolder } from './launcher-lock.ts';
-import { writeLocalFile, type LocalFile } from './local-file.ts';
+import { type LocalFile, writeLocalFile } from './local-file.ts';
 import { nodeProcess } from './node-process.ts';
-import { secretsFile, servicePasswords } from './passwords.ts';
-import { startPostgres, type DataServer } from './postgres-server.ts';
+import { type DataServer, startPostgres } from './postgres-server.ts';
+import { ensurePrivateFolder } from './private-file.ts';
 import {
   defineProcesses,
   mailDirectoryOf,
-  secretNames,
   type ProcessDefinition,
+  secretNames,
 } from './processes.ts';
-import { stopOrder, type ProcessEntry } from '../process-table.ts';
-import { ensurePrivateFolder } from './private-file.ts';
-import { choosePublicPort } from './public-port.ts';
+import { choosePublicPort } from './free-port.ts';
 import { startRedis } from './redis-server.ts';
-import { keepSecrets } from './secrets.ts';
-import { giveDemoNetwork } from './demo-network.ts';
-import { chooseSignIns, makeSignIns, signInSecrets, type MadeSignIns } from './sign-ins.ts';
+import { keepSecrets, secretsFile, servicePasswords } from './secrets.ts';
+import { chooseSignIns, type MadeSignIns, makeSignIns, signInSecrets } from './sign-ins.ts';
 import { supervise, type Supervisor } from './supervisor.ts';
+import { ensureWebBuild } from './web-build.ts';
 
 export interface UpOptions {
   environment: NodeJS.ProcessEnv;

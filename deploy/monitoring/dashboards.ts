@@ -1,4 +1,4 @@
-import type { Dashboard } from './dashboard.ts';
+import { type Dashboard, grafanaDashboard } from './dashboard.ts';
 
 const window = '$__rate_interval';
 const rate = (metric: string) => `rate(${metric}[${window}])`;
@@ -240,3 +240,13 @@ export const dashboards: readonly Dashboard[] = [
     ],
   },
 ];
+
+/** The files of `deploy/monitoring/dashboards`, by name. */
+export function dashboardFiles(): ReadonlyMap<string, string> {
+  return new Map(
+    dashboards.map((dashboard) => [
+      `${dashboard.id}.json`,
+      `${JSON.stringify(grafanaDashboard(dashboard), null, 2)}\n`,
+    ]),
+  );
+}

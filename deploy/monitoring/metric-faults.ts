@@ -1,4 +1,7 @@
-import { promtool } from './promtool.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { isEnoent } from '../local/errors.ts';
 
 const sample = /^(?<name>[a-z0-9_]+)(?:\{(?<labels>.*)\})? \S+$/u;
 const label = /(?<name>[a-z_]+)="(?<value>(?:[^"\\]|\\.)*)"/gu;
@@ -38,4 +41,21 @@ function sampleFaults(line: string, types: ReadonlyMap<string, string>): string[
     .map(({ groups }) => groups?.['value'] ?? '')
     .filter((value) => value.length > longestValue || personal.test(value))
     .map((value) => `${family} has a label with ${value}`);
+}
+
+/**
+ * What Prometheus' own checker has to say, empty when it is content; undefined where it is not
+ * installed (Debian has it in `prometheus`).
+ */
+export async function promtool(args: readonly string[], input = ''): Promise<string | undefined> {
+  const child = spawn('promtool', args);
+  const ended = once(child, 'close');
+  child.stdin.on('error', () => undefined).end(input);
+  try {
+    const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return child.exitCode === 0 ? complained : `${said}${complained}` || 'it failed silently';
+  } catch (error) {
+    if (isEnoent(error)) return undefined;
+    throw error;
+  }
 }

@@ -6,10 +6,8 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { projectFolder } from '../local/folders.ts';
 import { processTable } from '../process-table.ts';
-import { dashboardFiles } from './dashboard-files.ts';
-import { dashboards } from './dashboards.ts';
-import { metricFaults } from './metric-faults.ts';
-import { promtool } from './promtool.ts';
+import { dashboardFiles, dashboards } from './dashboards.ts';
+import { metricFaults, promtool } from './metric-faults.ts';
 
 const folder = join(projectFolder, 'deploy/monitoring');
 const alertsFile = z.object({

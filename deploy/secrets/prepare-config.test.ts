@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '@tagwell/service/config';
 import { prepareConfig, secretsConfig } from './prepare-config.ts';
-import { keyVariables, passwordVariables } from './secret-variables.ts';
+import { keyVariables, passwordVariables } from './env-file.ts';
 
 const strong = Object.fromEntries(
   [...keyVariables, ...passwordVariables].map((name) => [

@@ -1,6 +1,6 @@
 import { processEnvironment, secret, url } from '@tagwell/service/config';
 import * as z from 'zod/mini';
-import { keyVariables, passwordVariables } from './secret-variables.ts';
+import { keyVariables, passwordVariables } from './env-file.ts';
 
 /** Passwords become parts of addresses: nothing in them may need quoting. */
 const password = z

@@ -1,3 +1,4 @@
+import { type ServiceName, serviceNames } from '@tagwell/contracts/http/define-route';
 import {
   httpsInProduction,
   limitsLiftedInProduction,
@@ -10,7 +11,6 @@ import {
   url,
 } from '@tagwell/service/config';
 import * as z from 'zod/mini';
-import { forEachService } from './for-each-service.ts';
 
 const commaList = z.pipe(
   z._default(z.string(), ''),
@@ -117,3 +117,15 @@ const settings = z
 
 export const gatewayConfig = z.pipe(readServices, settings);
 export type GatewayConfig = z.infer<typeof gatewayConfig>;
+
+/** Something for each service of the contract, by its name. */
+export function forEachService<T>(make: (name: ServiceName) => T): Record<ServiceName, T> {
+  const made: Partial<Record<ServiceName, T>> = {};
+  for (const name of serviceNames) made[name] = make(name);
+  if (!isComplete(made)) throw new Error('a service is missing');
+  return made;
+}
+
+function isComplete<T>(made: Partial<Record<ServiceName, T>>): made is Record<ServiceName, T> {
+  return serviceNames.every((name) => name in made);
+}

@@ -1,9 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
-import type { Peer } from '@tagwell/service/call-service';
 import { identityKey } from '@tagwell/service/identity';
-import type { GatewayConfig } from './config.ts';
-import { forEachService } from './for-each-service.ts';
+import type { Peer } from '@tagwell/service/internal-calls';
+import { forEachService, type GatewayConfig } from './config.ts';
 
 export interface ServiceAddress {
   name: ServiceName;

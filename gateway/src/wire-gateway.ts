@@ -5,7 +5,7 @@ import { watchRedis } from '@tagwell/jobs/watch-redis';
 import { isHttps } from '@tagwell/service/config';
 import { createHealth } from '@tagwell/service/health';
 import { identityKey } from '@tagwell/service/identity';
-import { createInternalServer } from '@tagwell/service/internal-routes';
+import { createProbeServer } from '@tagwell/service/probes';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import { Gauge } from 'prom-client';
@@ -150,5 +150,5 @@ export async function wireGateway(
     },
   });
 
-  return { publicServer, internalServer: createInternalServer({ health, metrics }) };
+  return { publicServer, internalServer: createProbeServer({ health, metrics }) };
 }

@@ -4,7 +4,7 @@ import { serviceNames } from '@tagwell/contracts/http/define-route';
 import { routes } from '@tagwell/contracts/http/routes';
 import { problem } from '@tagwell/contracts/problem';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
-import { serviceHeader, signService } from '@tagwell/service/service-identity';
+import { serviceHeader, signService } from '@tagwell/service/internal-calls';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
 import { startStandIn, type StandInService } from './stand-in-service.ts';

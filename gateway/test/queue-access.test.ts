@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { problem } from '@tagwell/contracts/problem';
 import { createTestQueues, creditsEvents, type TestQueues } from './queue-builder.ts';
 import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
-import { startStandInRecord, type StandInRecord } from './stand-in-record.ts';
+import { startStandInRecord, type StandInRecord } from './stand-in-service.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
 let auth: StandInAuth;

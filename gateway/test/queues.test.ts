@@ -3,9 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { analyzePost, importConnections, sendMail } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
 import { createTestQueues, creditsEvents, type TestQueues } from './queue-builder.ts';
-import { startStandInAuth, type StandInAuth, type StandInSession } from './stand-in-auth.ts';
-import { startStandInRecord, type StandInRecord } from './stand-in-record.ts';
-import { startStandInRows, type StandInRows } from './stand-in-rows.ts';
+import { type StandInAuth, type StandInSession, startStandInAuth } from './stand-in-auth.ts';
+import {
+  type StandInRecord,
+  type StandInRows,
+  startStandInRecord,
+  startStandInRows,
+} from './stand-in-service.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
 let auth: StandInAuth;

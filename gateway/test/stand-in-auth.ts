@@ -4,7 +4,7 @@ import { liveSessionsRoute, renewSessionRoute } from '@tagwell/contracts/interna
 import { AppError } from '@tagwell/service/app-error';
 import { sessionCookies } from '@tagwell/service/cookies';
 import { identityKey } from '@tagwell/service/identity';
-import { serveInternalRoute } from '@tagwell/service/internal-routes';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { serveRoute } from '@tagwell/service/serve-route';
 import { signSession, type Audience, type SessionClaims } from '@tagwell/service/session-token';
 import { newIdentityKey } from '@tagwell/testkit/service-client';

@@ -4,10 +4,9 @@ import { createTestDatabase } from '@tagwell/testkit/database';
 import { createEnvironments } from '@tagwell/testkit/process-environments';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { createServiceClient } from '@tagwell/testkit/service-client';
-import type { Benchmark, Size } from './benchmark.ts';
 import { alternate, check, median, percentile } from './measure.ts';
-import { withProcesses, type BenchProcess, type Opened } from './processes.ts';
-import type { Measured } from './result.ts';
+import { type BenchProcess, type Opened, withProcesses } from './processes.ts';
+import type { Benchmark, Measured, Size } from './result.ts';
 import { samplePosts } from './sample-posts.ts';
 
 const sizes = {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
-import type { Benchmark, Size } from './benchmark.ts';
+import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase } from '@tagwell/testkit/database';
+import { createEnvironments } from '@tagwell/testkit/process-environments';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import { createServiceClient, type ServiceClient } from '@tagwell/testkit/service-client';
+import type { Knex } from 'knex';
 import { alternate, check, percentile } from './measure.ts';
-import { withProcesses } from './processes.ts';
-import type { Measured } from './result.ts';
-import { startAnalytics, type BenchAnalytics } from './start-analytics.ts';
-import { filledDays, type AnalyticsSize } from './synthetic-usage.ts';
+import { type BenchProcess, type Opened, withProcesses } from './processes.ts';
+import type { Benchmark, Measured, Size } from './result.ts';
+import { type AnalyticsSize, fillAnalytics, filledDays } from './synthetic-usage.ts';
 
 const sizes: Record<Size, AnalyticsSize> = {
   full: {
@@ -133,4 +137,39 @@ async function timesOf(ask: () => Promise<void>): Promise<number[]> {
     times.push(performance.now() - began);
   }
   return times;
+}
+
+export interface BenchAnalytics {
+  http: BenchProcess;
+  /** A server that asks the same Postgres for nothing. */
+  selectOne: BenchProcess;
+  call: ServiceClient;
+  db: Knex;
+}
+
+const migrations = new URL('../../services/analytics/migrations/', import.meta.url);
+
+/** The analytics service's own HTTP process over a filled schema. */
+async function startAnalytics(
+  { start, startOurs, onEnd }: Opened,
+  size: AnalyticsSize,
+): Promise<BenchAnalytics> {
+  const database = await createTestDatabase({ service: 'analytics', migrations });
+  onEnd(database.drop);
+  const redis = createTestRedis();
+  onEnd(redis.clear);
+  const db = connect(database.url, { schema: 'analytics', poolSize: 1, statementTimeoutMs: 0 });
+  onEnd(() => db.destroy());
+  await fillAnalytics(db, size);
+
+  const { environmentOf, identityKeyOf } = createEnvironments({
+    redis,
+    databaseUrlOf: () => database.url,
+  });
+  const [http, selectOne] = await Promise.all([
+    startOurs('analytics', environmentOf('analytics', { RATE_LIMITS: 'off' })),
+    start(new URL('programs/select-one.ts', import.meta.url), { DATABASE_URL: database.url }),
+  ]);
+  const call = createServiceClient(http.url, 'analytics', identityKeyOf('analytics'));
+  return { http, selectOne, db, call };
 }

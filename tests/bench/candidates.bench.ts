@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
-import { callService, type Peer } from '@tagwell/service/call-service';
 import { identityKey } from '@tagwell/service/identity';
+import { callService, type Peer } from '@tagwell/service/internal-calls';
 import { readTitle } from '@tagwell/topics/read-title';
 import { Client } from 'pg';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
@@ -9,13 +9,12 @@ import { createEngine } from '../../services/analysis/src/domain/engine/create-e
 import { networkQuery } from '../../services/analysis/src/domain/engine/network/network-query.ts';
 import {
   networkReturned,
-  rankNetwork,
   type PostToMatch,
+  rankNetwork,
 } from '../../services/analysis/src/domain/engine/network/rank-network.ts';
-import type { Benchmark } from './benchmark.ts';
 import { alternate, check, median } from './measure.ts';
 import { withProcesses } from './processes.ts';
-import type { Measured } from './result.ts';
+import type { Benchmark, Measured } from './result.ts';
 import { samplePosts } from './sample-posts.ts';
 import { startImport } from './start-import.ts';
 

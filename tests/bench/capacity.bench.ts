@@ -4,13 +4,11 @@ import { Redis } from 'ioredis';
 import { metricsOf } from '../support/replica.ts';
 import { allParts, startSystem, type TestSystem } from '../support/start-system.ts';
 import { newVisitor } from '../support/visitor.ts';
-import type { Benchmark, Size } from './benchmark.ts';
-import { planLines } from './capacity-plan.ts';
-import { alternate, median } from './measure.ts';
-import { openPage } from './open-page.ts';
+import { alternate, check, median } from './measure.ts';
 import { cpuMsOfFamily, parentOf } from './processor-time.ts';
-import { sumOf } from './read-metric.ts';
-import type { Measured } from './result.ts';
+import { planLines } from './queueing.ts';
+import { sumOf } from './processes.ts';
+import type { Benchmark, Measured, Size } from './result.ts';
 import { analyze, bringWriter, importPeople } from './writer.ts';
 
 const people = 30_000;
@@ -155,4 +153,18 @@ function costsOf(action: string, rows: readonly Measured[]): Map<string, number>
       .filter(({ id }) => id.startsWith(start))
       .map(({ id, ours }) => [id.slice(start.length), median(ours)]),
   );
+}
+
+/** Fetches a page as a browser does that has nothing kept: the page, and what its head names. */
+async function openPage(url: string): Promise<void> {
+  const page = await fetchText(url);
+  const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/gu)];
+  check(assets.length > 0, 'the first page names nothing to load');
+  await Promise.all(assets.map(([, path = '']) => fetchText(new URL(path, url).href)));
+}
+
+async function fetchText(url: string): Promise<string> {
+  const answer = await fetch(url);
+  check(answer.ok, `${url} was answered with ${answer.status}`);
+  return answer.text();
 }

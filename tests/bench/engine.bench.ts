@@ -10,11 +10,10 @@ import {
   type Engine,
 } from '../../services/analysis/src/domain/engine/create-engine.ts';
 import type { RankedLeader } from '../../services/analysis/src/domain/engine/rank/rank-leaders.ts';
-import type { Benchmark, Size } from './benchmark.ts';
 import { alternate, check, percentile } from './measure.ts';
-import { versionOf } from './package-version.ts';
+import { versionOf } from './server-facts.ts';
 import { buildPlainBm25 } from './plain-bm25.ts';
-import type { Measured } from './result.ts';
+import type { Benchmark, Measured, Size } from './result.ts';
 import { samplePosts } from './sample-posts.ts';
 import { syntheticPeople } from './synthetic-people.ts';
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Benchmark, Size } from './benchmark.ts';
-import { sendLoad, type Load, type LoadFigures } from './http-load.ts';
+import { type Load, type LoadFigures, sendLoad } from './http-load.ts';
 import { alternate, check, median } from './measure.ts';
-import { versionOf } from './package-version.ts';
-import { withProcesses, type BenchProcess, type Opened } from './processes.ts';
-import type { Measured } from './result.ts';
+import { versionOf } from './server-facts.ts';
+import { type BenchProcess, type Opened, withProcesses } from './processes.ts';
+import type { Benchmark, Measured, Size } from './result.ts';
 import { newVisitorCookie, startGatewayAlone } from './start-gateway.ts';
 
 const amounts = { quick: 1_000, full: 4_000 } satisfies Record<Size, number>;

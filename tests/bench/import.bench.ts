@@ -6,12 +6,10 @@ import { until } from '@tagwell/testkit/until';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { createUploadsRepository } from '../../services/import/src/data/uploads.repository.ts';
-import type { Benchmark, Size } from './benchmark.ts';
 import { alternate, check, percentile } from './measure.ts';
-import { withProcesses, type BenchProcess, type Opened } from './processes.ts';
-import { readMetric } from './read-metric.ts';
-import type { Measured } from './result.ts';
-import { startImport, writeFile, type BenchImport } from './start-import.ts';
+import { type BenchProcess, type Opened, readMetric, withProcesses } from './processes.ts';
+import type { Benchmark, Measured, Size } from './result.ts';
+import { type BenchImport, startImport, writeFile } from './start-import.ts';
 
 const sizes = {
   quick: { few: 30_000, many: 100_000 },

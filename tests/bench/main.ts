@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startEnvironment, stopEnvironment } from '@tagwell/testkit/environment';
 import { analysisRoundTrip } from './analysis-round-trip.bench.ts';
 import { analytics } from './analytics.bench.ts';
-import type { Benchmark } from './benchmark.ts';
+import type { Benchmark } from './result.ts';
 import { candidates } from './candidates.bench.ts';
 import { capacity } from './capacity.bench.ts';
 import { engine } from './engine.bench.ts';

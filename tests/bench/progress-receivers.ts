@@ -1,7 +1,12 @@
-import { jobProgress } from '@tagwell/contracts/jobs';
+import { randomUUID } from 'node:crypto';
+import { jobHead, jobProgress } from '@tagwell/contracts/jobs';
 import { QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
+import type { Socket } from 'socket.io-client';
+import { connectSocket } from '../support/visitor.ts';
+import { check } from './measure.ts';
 import { clockUs, progressBurst } from './progress-burst.ts';
+import { newVisitorCookie } from './start-gateway.ts';
 
 export interface Receiving {
   /** Resolves with one time a message, in milliseconds, once all have come. */
@@ -20,7 +25,7 @@ interface Place {
 }
 
 /** Collects the times of so many different messages; `note` takes one as it came. */
-export function collect(amount: number): {
+function collect(amount: number): {
   latenciesMs: Promise<number[]>;
   came: () => number;
   note: (message: unknown) => void;
@@ -96,5 +101,45 @@ export function receiveByQueueEvents({ url, prefix }: Place): Receive {
         redis.disconnect();
       },
     };
+  };
+}
+
+export interface WatchingSockets {
+  /** The job each socket watches. */
+  ids: string[];
+  receive: Receive;
+  close: () => void;
+}
+
+/** Less than one visitor may have. */
+const socketsPerVisitor = 8;
+
+/** Opens the sockets and lets each watch a job of its own. Throws when one is not let in. */
+export async function openWatchingSockets(url: string, amount: number): Promise<WatchingSockets> {
+  let cookie = '';
+  let note: (message: unknown) => void = () => {};
+  const sockets: Socket[] = [];
+  const ids: string[] = [];
+  for (let opened = 0; opened < amount; opened += 1) {
+    if (opened % socketsPerVisitor === 0) cookie = await newVisitorCookie(url);
+    const id = randomUUID();
+    const socket = await connectSocket(url, { cookie });
+    socket.on('progress', (message: unknown) => note(message));
+    const answer: unknown = await socket.emitWithAck('watch', { id });
+    check(jobHead.safeParse(answer).data?.id === id, `watch said ${JSON.stringify(answer)}`);
+    sockets.push(socket);
+    ids.push(id);
+  }
+  return {
+    ids,
+    receive: (expected) => {
+      const collecting = collect(expected);
+      note = collecting.note;
+      const { latenciesMs, came } = collecting;
+      return Promise.resolve({ latenciesMs, came, stop: () => {} });
+    },
+    close: () => {
+      for (const socket of sockets) socket.close();
+    },
   };
 }

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { createLogger } from '@tagwell/service/logger';
-import type { Benchmark, Size } from './benchmark.ts';
 import { alternate, median, percentile } from './measure.ts';
-import { versionOf } from './package-version.ts';
-import { withProcesses, type Opened } from './processes.ts';
+import { type Opened, withProcesses } from './processes.ts';
 import { progressBurst } from './progress-burst.ts';
-import { receiveByQueueEvents, receiveByXread, type Receive } from './progress-receivers.ts';
-import { openWatchingSockets } from './watching-sockets.ts';
-import type { Measured } from './result.ts';
-import { startGatewayAlone, type BenchGateway } from './start-gateway.ts';
+import {
+  openWatchingSockets,
+  type Receive,
+  receiveByQueueEvents,
+  receiveByXread,
+} from './progress-receivers.ts';
+import type { Benchmark, Measured, Size } from './result.ts';
+import { versionOf } from './server-facts.ts';
+import { type BenchGateway, startGatewayAlone } from './start-gateway.ts';
 
 /** Never more than the five messages of one job that the gateway lets through in a second. */
 const sizes = {

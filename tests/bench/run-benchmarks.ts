@@ -1,5 +1,4 @@
-import type { Benchmark, Size } from './benchmark.ts';
-import { judge, type Result } from './result.ts';
+import { type Benchmark, judge, type Result, type Size } from './result.ts';
 
 /** A benchmark that gave no figures: a wrong answer, or something that did not work at all. */
 export interface Failure {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { connect } from '@tagwell/postgres/connect';
 import { testDatabaseUrl } from '@tagwell/testkit/test-servers';
+import * as z from 'zod/mini';
 
 const settings = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes'];
 
@@ -14,4 +17,13 @@ export async function serverFacts(): Promise<Record<string, unknown>> {
   } finally {
     await db.destroy();
   }
+}
+
+const manifest = z.object({ version: z.string() });
+
+/** The installed version of a package. */
+export function versionOf(name: string): string {
+  const file = findPackageJSON(name, import.meta.url);
+  if (file === undefined) throw new Error(`${name} is not installed`);
+  return manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }

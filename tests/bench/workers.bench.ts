@@ -3,10 +3,9 @@ import type { ServiceProcess } from '@tagwell/testkit/service-process';
 import { startModelServer } from '../../services/analysis/test/model-server.ts';
 import { startSystem, type TestSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
-import type { Benchmark, Size } from './benchmark.ts';
 import { alternate, check } from './measure.ts';
-import { readMetric } from './read-metric.ts';
-import type { Measured } from './result.ts';
+import { readMetric } from './processes.ts';
+import type { Benchmark, Measured, Size } from './result.ts';
 import { analyze } from './writer.ts';
 
 /** How long the language model takes for each of the two questions of an analysis. */

@@ -7,10 +7,9 @@ import {
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import { makeWelcomedUser, type Credentials } from '../support/accounts.ts';
+import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import { focusedHeading, tabTo } from '../support/focus.ts';
-import { button, postField } from '../support/free-flow.ts';
-import { goInPlace } from '../support/go-in-place.ts';
+import { button, goInPlace, postField } from '../support/free-flow.ts';
 import { spendCredits } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 

@@ -6,10 +6,9 @@ import {
   seePage,
   signInHere,
 } from '../support/account-pages.ts';
-import { makeWelcomedUser, type Credentials } from '../support/accounts.ts';
+import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import { focusedHeading } from '../support/focus.ts';
-import { button, toast } from '../support/free-flow.ts';
-import { goInPlace } from '../support/go-in-place.ts';
+import { button, goInPlace, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;

@@ -7,9 +7,8 @@ import {
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import { makeOperator, makeWelcomedUser, type Credentials } from '../support/accounts.ts';
-import { button, postField, samplePost, toast } from '../support/free-flow.ts';
-import { goInPlace } from '../support/go-in-place.ts';
+import { type Credentials, makeOperator, makeWelcomedUser } from '../support/accounts.ts';
+import { button, goInPlace, postField, samplePost, toast } from '../support/free-flow.ts';
 import { goToPage, rowWith } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { changeStored, someLeader } from '../support/changed-results.ts';
 import {
   button,
+  changeStored,
   namesOn,
   postField,
   reachSelection,
   samplePost,
+  someLeader,
   toast,
 } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { endSession, expectedAnswers, signInContext } from '../support/account-pages.ts';
-import { makeWelcomedUser, type Credentials } from '../support/accounts.ts';
+import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { chooseFile, exportOf, listedOf, openImport, peopleRows } from '../support/import-pages.ts';
 import { recordProgress, stepsBack } from '../support/progress-record.ts';

@@ -3,13 +3,15 @@ import { composeFreePost } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
-import { changeReopened, changeStored, someLeader } from '../support/changed-results.ts';
 import {
   button,
+  changeReopened,
+  changeStored,
   namesOn,
   postField,
   reachSelection,
   samplePost,
+  someLeader,
   toast,
 } from '../support/free-flow.ts';
 import { bringNetwork, bringWriter, finishRun, reachLeaders } from '../support/premium-flow.ts';

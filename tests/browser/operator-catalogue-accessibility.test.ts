@@ -2,13 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, seePage } from '../support/account-pages.ts';
 import { makeOperator, type Credentials } from '../support/accounts.ts';
-import {
-  addPerson,
-  field,
-  newName,
-  openCatalogue,
-  topicField,
-} from '../support/catalogue-pages.ts';
+import { addPerson, field, newName, openCatalogue, topicField } from '../support/operator-pages.ts';
 import { focusedHeading, tabTo } from '../support/focus.ts';
 import { button } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';

@@ -9,7 +9,7 @@ import {
   openCatalogue,
   rowOf,
   topicField,
-} from '../support/catalogue-pages.ts';
+} from '../support/operator-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
-import { mailIn } from '@tagwell/testkit/mail-folder';
+import { mailIn } from '@tagwell/testkit/mail-server';
 import { until } from '@tagwell/testkit/until';
 import csv from 'csv-parser';
 import type { Page } from 'playwright-core';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, seePage } from '../support/account-pages.ts';
-import { button, postField, samplePost, toast } from '../support/free-flow.ts';
-import { goInPlace } from '../support/go-in-place.ts';
+import { button, goInPlace, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
   bringNetwork,
   bringWriter,

@@ -6,7 +6,7 @@ import { checkViews } from './product/check-jobs.ts';
 import { checkSessions } from './product/check-sessions.ts';
 import type { Facts, LogEntry } from './product/operation-log.ts';
 import { runProduct } from './product/run-product.ts';
-import { planFaults } from './product/schedule.ts';
+import { planFaults } from './product/nemesis.ts';
 import type { KeptPromise } from './report.ts';
 
 /** Far above what a busy machine needs. */

@@ -6,7 +6,7 @@ import { dataFolder } from '@tagwell/deploy/local/folders';
 import { startEnvironment, stopEnvironment } from '@tagwell/testkit/environment';
 import { killCredits } from './kill-credits.ts';
 import { killImports } from './kill-imports.ts';
-import { linesThatMatter } from './product/lines-that-matter.ts';
+import { linesThatMatter } from './product/operation-log.ts';
 import { runProduct } from './product/run-product.ts';
 import { table, type Counts, type KeptPromise } from './report.ts';
 

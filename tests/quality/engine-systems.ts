@@ -1,9 +1,10 @@
-import { postMeaning } from './post-meanings.ts';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
+import { storeMeaning } from '@tagwell/topics/meaning/meaning';
+import { meaningKey, readMeaningFile } from '@tagwell/topics/meaning/meaning-file';
+import { meaningsFile } from '@tagwell/topics/training/read-training-posts';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import { remembering } from './remembering.ts';
-import type { LeaderSystem, TopicSystem } from './systems.ts';
+import { type LeaderSystem, remembering, type TopicSystem } from './systems.ts';
 
 /**
  * The product's own engine, stage by stage as the analysis job runs it.
@@ -34,4 +35,13 @@ export function engineSystems(
       });
     }),
   };
+}
+
+/** Of all posts that are learned from and judged on, as `make train` encoded them. */
+export const postMeanings = readMeaningFile(meaningsFile);
+
+export function postMeaning(post: string): string {
+  const meaning = postMeanings.get(meaningKey(post));
+  if (meaning === undefined) throw new Error(`Run make train: a post is new: ${post.slice(0, 60)}`);
+  return storeMeaning(meaning);
 }

@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { evaluate } from './evaluate.ts';
 import { evaluateNetwork } from './network-figures.ts';
-import { printNetwork } from './print-network.ts';
-import { printTable, printUnseenHands } from './print-table.ts';
+import { printNetwork, printTable, printUnseenHands } from './print-table.ts';
 import { measureTitleReading } from './title-speed.ts';
 import { measureUnseenHand, unseenHands } from './unseen-hands.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitsByWork, type LabelledConnection } from './labelled-connections.ts';
 import type { LabelledPost } from './labelled-posts.ts';
-import { chanceOf, measureNetwork } from './network-figures.ts';
-import type { NetworkSystem } from './network-systems.ts';
+import { chanceOf, measureNetwork, type NetworkSystem } from './network-figures.ts';
 
 const post = (facts: Partial<LabelledPost>): LabelledPost => ({
   id: 'a-01',

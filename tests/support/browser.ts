@@ -1,9 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, jest } from '@jest/globals';
-import { whatIsShown } from './shown.ts';
 import {
-  chromium,
   type BrowserContext,
   type BrowserContextOptions,
+  chromium,
   type Page,
 } from 'playwright-core';
 
@@ -80,4 +80,32 @@ function explained(error: unknown, complaints: readonly string[], shown: string)
   if (!(error instanceof Error)) return error;
   const said = complaints.length === 0 ? '' : `\nThe browser said:\n${complaints.join('\n')}`;
   return new Error(`${error.message}${said}\n${shown}`, { cause: error });
+}
+
+const longest = 1500;
+const patienceMs = 2000;
+
+/** What every tab of a visit shows, for the log of a failed one: where it is and what is to read. */
+async function whatIsShown(context: BrowserContext): Promise<string> {
+  const tabs = await Promise.all(context.pages().map(describe));
+  return tabs.join('\n').slice(0, longest);
+}
+
+async function describe(page: Page): Promise<string> {
+  // A tab that is stuck, or has gone, answers nothing.
+  const text = await Promise.race([
+    read(page).catch(() => 'nothing that can be read'),
+    pause(patienceMs, 'nothing in time'),
+  ]);
+  return `${page.url()} showed:\n${text}`;
+}
+
+/** Dialogs and toasts stand outside of the main part. */
+async function read(page: Page): Promise<string> {
+  const texts = await page
+    .locator('[role=alertdialog], [role=dialog], li[data-variant], main')
+    .evaluateAll((parts) =>
+      parts.map((part) => (part instanceof HTMLElement ? part.innerText : '')),
+    );
+  return texts.map((text) => text.replaceAll(/\s+/gu, ' ')).join('\n');
 }

@@ -1,3 +1,10 @@
+import { suggestedTag } from '@tagwell/contracts/compose-post';
+import {
+  analysis,
+  analysisResult,
+  type AnalysisResult,
+  type ThoughtLeader,
+} from '@tagwell/contracts/http/analysis';
 import type { Locator, Page } from 'playwright-core';
 
 /** A post for which the catalogue has people. */
@@ -69,4 +76,54 @@ export async function namesOn(page: Page): Promise<string[]> {
 
 function readName(box: Element): string {
   return box.closest('label')?.querySelector('strong')?.textContent ?? '';
+}
+
+/** Goes to another address of the app without loading it anew, as Back and Forward do. */
+export async function goInPlace(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** For pages that must show what no post surely brings about: results, changed on their way. */
+export type Change = (result: AnalysisResult) => AnalysisResult;
+
+/** Changes the free result that the tab keeps, forgets the choice, and loads the page anew. */
+export async function changeStored(page: Page, change: Change): Promise<void> {
+  const stored = await page.evaluate(() => sessionStorage.getItem('analysisResult'));
+  const changed = change(analysisResult.parse(JSON.parse(stored ?? '')));
+  await page.evaluate((text) => {
+    sessionStorage.setItem('analysisResult', text);
+    sessionStorage.removeItem('selectedThoughtLeaders');
+  }, JSON.stringify(changed));
+  await page.reload();
+}
+
+/** From now on an analysis that is asked for has its result changed. */
+export async function changeReopened(page: Page, first: Change) {
+  let change = first;
+  await page.route('**/api/analyses/*', async (route) => {
+    const response = await route.fetch();
+    const asked = analysis.parse(await response.json());
+    const json = { ...asked, ...(asked.result && { result: change(asked.result) }) };
+    await route.fulfill({ response, json });
+  });
+  return { to: (next: Change) => void (change = next) };
+}
+
+export function someLeader(name: string): ThoughtLeader {
+  return {
+    id: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    headline: 'Author on how teams hire and stay together',
+    followers: '50K+',
+    posts: 'weekly',
+    relevance: 'Writes about remote work, which you mention with "fully remote".',
+    matchScore: 84,
+    suggestedTag: suggestedTag(name),
+    matches: [{ phrase: 'fully remote', topic: 'Remote Work' }],
+    topics: ['Remote Work', 'Hiring'],
+    asOf: '2025-06',
+  };
 }

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { processTable } from '@tagwell/deploy/process-table';
 import { serverFile } from '@tagwell/testkit/run-folder';
 import { startChromium } from './chromium.ts';
-import { hostName, hostOrder, type HostAddresses, type HostOrder } from './host-protocol.ts';
+import { hostName, hostOrder, type HostAddresses, type HostOrder } from './shared-system.ts';
 import { allParts, startSystem } from './start-system.ts';
 
 // A program: the whole product and a Chromium for all the test files that one Jest worker runs, as

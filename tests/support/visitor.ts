@@ -1,4 +1,5 @@
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
+import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs';
 import { socketPath } from '@tagwell/contracts/push';
 import { io, type Socket } from 'socket.io-client';
 
@@ -77,5 +78,36 @@ export async function connectSocket(
       socket.close();
       reject(error);
     });
+  });
+}
+
+/** Everything a socket is told of a job, up to its end. */
+export function messagesUntilEnd(socket: Socket): Promise<JobProgress[]> {
+  const messages: JobProgress[] = [];
+  return new Promise((resolve) => {
+    socket.on('progress', (message: unknown) => messages.push(jobProgress.parse(message)));
+    for (const end of ['done', 'failed']) {
+      socket.once(end, (message: unknown) => {
+        messages.push(jobProgress.parse(message));
+        resolve(messages);
+      });
+    }
+  });
+}
+
+const smallExport = 'First Name,Last Name,Company,Position\nIda,Holm,Acme,Buyer\n';
+
+/** Uploads an export of connections; a person of one row unless told. */
+export function sendNetwork(
+  url: string,
+  { cookie }: Visitor,
+  csv: string = smallExport,
+): Promise<Response> {
+  const form = new FormData();
+  form.append('linkedinData', new Blob([csv]), 'Connections.csv');
+  return fetch(new URL('/api/linkedin/import', url), {
+    method: 'POST',
+    headers: { cookie, prefer: 'respond-async' },
+    body: form,
   });
 }

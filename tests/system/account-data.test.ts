@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { account as accountSchema } from '@tagwell/contracts/http/account';
+import { giveDemoNetwork } from '@tagwell/deploy/local/demo-network';
 import { services } from '@tagwell/deploy/services';
 import { connect } from '@tagwell/postgres/connect';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
-import { makeUser, signIn, type Credentials } from '../support/accounts.ts';
-import { sendNetwork } from '../support/network.ts';
+import { type Credentials, makeUser, signIn } from '../support/accounts.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { sendNetwork, type Visitor } from '../support/visitor.ts';
 
 const postContent = 'Our onboarding for new buyers now takes two days instead of three weeks.';
 
@@ -91,4 +91,19 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
     const { status } = await visitor.call('GET', '/api/auth/user');
     return status === 401 ? true : undefined;
   });
+});
+
+test('an account gets its demo network once, whatever its password is by now', async () => {
+  const browser = await signIn(system.url, '/api/auth/login', await makeUser(system, 'demo'));
+  const { id } = accountSchema.parse((await browser.call('GET', '/api/auth/user')).body);
+  const count = async () => (await browser.call('GET', '/api/linkedin/connections-count')).body;
+  const gateway = system.environmentOf('gateway');
+
+  await giveDemoNetwork(gateway, id);
+  await until('fifty connections', async () =>
+    JSON.stringify(await count()) === '{"count":50}' ? true : undefined,
+  );
+  await browser.call('DELETE', '/api/linkedin/connections');
+  await giveDemoNetwork(gateway, id);
+  expect(await count()).toEqual({ count: 0 });
 });

@@ -2,10 +2,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { analysisResult, type AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { until } from '@tagwell/testkit/until';
 import { makeWelcomedUser, signIn } from '../support/accounts.ts';
-import { sendNetwork } from '../support/network.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { sendNetwork, type Visitor } from '../support/visitor.ts';
 
 const postContent =
   'We rebuilt our hiring process: structured interviews, and feedback to every candidate.';

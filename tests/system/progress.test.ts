@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { analysis } from '@tagwell/contracts/http/analysis';
 import { jobHead } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
-import { messagesUntilEnd } from '../support/messages-until-end.ts';
 import { startReplica } from '../support/replica.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
-import { connectSocket, newVisitor } from '../support/visitor.ts';
+import { connectSocket, messagesUntilEnd, newVisitor } from '../support/visitor.ts';
 
 const post = 'Time to hire fell by half since our distributed team works remotely.';
 

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysis } from '@tagwell/contracts/http/analysis';
 import { startRedisCluster, type TestCluster } from '@tagwell/testkit/redis-cluster';
 import { until } from '@tagwell/testkit/until';
-import { messagesUntilEnd } from '../support/messages-until-end.ts';
 import { makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
 import { startSystem, type TestSystem } from '../support/start-system.ts';
-import { newVisitor } from '../support/visitor.ts';
+import { messagesUntilEnd, newVisitor } from '../support/visitor.ts';
 
 const post = 'Time to hire fell by half since our distributed team works remotely.';
 

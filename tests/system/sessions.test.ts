@@ -5,12 +5,11 @@ import { problem } from '@tagwell/contracts/problem';
 import { until } from '@tagwell/testkit/until';
 import type { Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
-import { makeUser, signIn, withCookies, type Credentials } from '../support/accounts.ts';
-import { sendNetwork } from '../support/network.ts';
+import { type Credentials, makeUser, signIn, withCookies } from '../support/accounts.ts';
 import { startReplica } from '../support/replica.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
-import { newVisitor, type Visitor } from '../support/visitor.ts';
+import { newVisitor, sendNetwork, type Visitor } from '../support/visitor.ts';
 
 const own = '/api/auth/user';
 const post = 'Time to hire fell by half since our distributed team works remotely.';

@@ -1,7 +1,10 @@
 import { stringify } from 'yaml';
-import { processTable } from '../../process-table.ts';
-import { manifestsOf } from './process-manifests.ts';
-import { redisClusterScalingOf } from './scaling.ts';
+import { memoryOf, type ProcessEntry, processTable } from '../../process-table.ts';
+import { environmentOf } from './environment.ts';
+import { labelsOf, publicPort, selectorOf } from './names.ts';
+import { networkPolicyOf } from './network-policies.ts';
+import { containerOf, podDefaults, portsOf, probesOf, spreadOf } from './pod.ts';
+import { redisClusterScalingOf, scalingOf } from './scaling.ts';
 import { sharedManifests } from './shared-manifests.ts';
 
 const head = '# Written by `make manifests` from deploy/process-table.ts; change it there.\n';
@@ -40,4 +43,79 @@ export function redisClusterFiles(): ReadonlyMap<string, string> {
 function document(objects: readonly object[]): string {
   const options = { aliasDuplicateObjects: false, lineWidth: 100, singleQuote: true };
   return head + objects.map((object) => stringify(object, options)).join('---\n');
+}
+
+/** Everything one process of the table is in a cluster. */
+function manifestsOf(entry: ProcessEntry): object[] {
+  return [
+    deploymentOf(entry),
+    ...(entry.role === 'worker' ? [] : [serviceOf(entry)]),
+    {
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: entry.name, labels: labelsOf(entry) },
+      spec: { maxUnavailable: 1, selector: { matchLabels: selectorOf(entry.name) } },
+    },
+    scalingOf(entry),
+    networkPolicyOf(entry),
+  ];
+}
+
+function deploymentOf(entry: ProcessEntry) {
+  const { name, flags = [] } = entry;
+  const container = containerOf({
+    name,
+    command: ['node', ...flags, entry.entry],
+    env: environmentOf(entry),
+    memory: memoryOf(entry),
+    cpu: '100m',
+  });
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name, labels: labelsOf(entry) },
+    spec: {
+      // The number of replicas is left to what scales it.
+      selector: { matchLabels: selectorOf(name) },
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+      template: {
+        metadata: {
+          labels: labelsOf(entry),
+          annotations: {
+            'prometheus.io/scrape': 'true',
+            'prometheus.io/port': String(portsOf(entry).at(-1)?.containerPort ?? publicPort),
+          },
+        },
+        spec: {
+          ...podDefaults,
+          // A process drains within 14 seconds, after the pause below.
+          terminationGracePeriodSeconds: 30,
+          topologySpreadConstraints: spreadOf(name),
+          containers: [
+            {
+              ...container,
+              ports: portsOf(entry),
+              ...probesOf(entry),
+              // Until every proxy has heard that this one is going.
+              ...(entry.role === 'worker'
+                ? {}
+                : { lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } } }),
+            },
+          ],
+        },
+      },
+    },
+  };
+}
+
+function serviceOf(entry: ProcessEntry) {
+  return {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: entry.name, labels: labelsOf(entry) },
+    spec: {
+      selector: selectorOf(entry.name),
+      ports: [{ name: 'http', port: publicPort, targetPort: 'http' }],
+    },
+  };
 }

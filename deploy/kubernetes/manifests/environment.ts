@@ -1,6 +1,6 @@
 import { ownEnvironment } from '../../local/processes.ts';
 import { processTable, type ProcessEntry } from '../../process-table.ts';
-import { passwordVariableOf, variableOf } from '../../secrets/secret-variables.ts';
+import { passwordVariableOf, variableOf } from '../../secrets/env-file.ts';
 import { configMapName, gatewayInternalPort, publicPort, secretName } from './names.ts';
 
 export interface EnvironmentVariable {

@@ -1,5 +1,5 @@
 import { memoryOf } from '../../process-table.ts';
-import { keyVariables, passwordVariables } from '../../secrets/secret-variables.ts';
+import { keyVariables, passwordVariables } from '../../secrets/env-file.ts';
 import { databaseUrl, fromConfig, fromSecret, optional } from './environment.ts';
 import { configMapName, publicPort, secretName, selectorOf } from './names.ts';
 import { preparationPolicy, refuseTheRest } from './network-policies.ts';

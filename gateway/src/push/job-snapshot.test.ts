@@ -1,11 +1,11 @@
-import { createServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Caller } from '@tagwell/contracts/caller';
 import { identityHeader, identityKey, verifyCaller } from '@tagwell/service/identity';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
-import { forEachService } from '../for-each-service.ts';
+import { forEachService } from '../config.ts';
 import type { ServiceAddress } from '../services.ts';
 import { fetchSnapshot, snapshotSources } from './job-snapshot.ts';
 

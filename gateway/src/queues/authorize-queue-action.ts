@@ -1,6 +1,6 @@
 import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes';
 import { AppError } from '@tagwell/service/app-error';
-import { callService, type Peer } from '@tagwell/service/call-service';
+import { callService, type Peer } from '@tagwell/service/internal-calls';
 import { knownQueues, type RowRetry } from './queue-names.ts';
 
 /** What an operator wants done, and to what. */

@@ -3,15 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { createBullBoard } from '@bull-board/api';
 import type { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
+import { queuePrefix, type RedisClient } from '@tagwell/jobs/redis';
+import type { Logger } from '@tagwell/service/logger';
 import { Queue } from 'bullmq';
 import express, { type Express } from 'express';
-import { queuePrefix } from '@tagwell/jobs/key-prefix';
-import type { RedisClient } from '@tagwell/jobs/redis';
-import type { Logger } from '@tagwell/service/logger';
 import { boardHeaders } from '../web/content-security.ts';
 import { boardPath, renderBoardPage } from './board-page.ts';
 import { maskPayload } from './mask-payload.ts';
-import { knownQueues, type KnownQueue } from './queue-names.ts';
+import { type KnownQueue, knownQueues } from './queue-names.ts';
 import { RetryAdapter } from './retry-jobs.ts';
 
 export interface BoardOptions {

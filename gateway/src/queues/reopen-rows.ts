@@ -4,7 +4,7 @@ import {
   type RetryOrder,
   type RetryRoute,
 } from '@tagwell/contracts/internal/retry-routes';
-import { callService, type Peer } from '@tagwell/service/call-service';
+import { callService, type Peer } from '@tagwell/service/internal-calls';
 
 /** Rejects with `service_unavailable` where the service of the rows cannot be reached. */
 export type ReopenRows = (route: RetryRoute, order: RetryOrder) => Promise<RetryAnswer>;

@@ -4,7 +4,7 @@ import {
   renewSessionRoute,
   sessionsPerCall,
 } from '@tagwell/contracts/internal/auth-routes';
-import { callService, type Peer } from '@tagwell/service/call-service';
+import { callService, type Peer } from '@tagwell/service/internal-calls';
 import { cookieValue, sessionCookies } from '@tagwell/service/cookies';
 import { verifySession, type Audience, type SessionClaims } from '@tagwell/service/session-token';
 import { createTtlCache } from './ttl-cache.ts';

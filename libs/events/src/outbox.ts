@@ -1,6 +1,8 @@
+import { type EventDefinition, eventDelivery } from '@tagwell/contracts/events/define-event';
 import type { JobDefinition } from '@tagwell/contracts/jobs';
 import { queueIdOf } from '@tagwell/jobs/queue';
 import type { Knex } from 'knex';
+import { newEventId } from './event-id.ts';
 
 /** What waits in a service's schema to be put on a queue. Gone once the queue has it. */
 export interface OutboxRow {
@@ -49,4 +51,28 @@ export async function putInOutbox<Payload>(
   }));
   // An event that nobody listens to yet is told to nobody.
   if (rows.length > 0) await trx('outbox').insert(rows);
+}
+
+/** Of those that are told again: `restore-events`. */
+const eventPriority = 1;
+
+/**
+ * Tells every consumer, if and only if the caller's transaction commits. Throws for a payload that
+ * does not fit the contract. Nudge the relay after the commit, or it looks within a second.
+ */
+export async function publishEvent<Payload>(
+  trx: Knex.Transaction,
+  { name, payload: schema, consumers }: EventDefinition<Payload>,
+  payload: Payload,
+): Promise<void> {
+  const eventId = newEventId();
+  const message = { eventId, name, payload: schema.parse(payload) };
+  const entries = consumers.map((consumer) => ({
+    definition: eventDelivery(consumer),
+    jobId: eventId,
+    enqueueNo: 1,
+    payload: message,
+    priority: eventPriority,
+  }));
+  await putInOutbox(trx, entries, lanes.events);
 }

@@ -1,15 +1,15 @@
 import type { JobDefinition } from '@tagwell/contracts/jobs';
-import { queueIdOf, type JobQueue } from '@tagwell/jobs/queue';
 import {
-  progressOf,
   type FailureEffect,
   type JobFailure,
   type JobRow,
+  progressOf,
 } from '@tagwell/jobs/job-row';
+import { type JobQueue, queueIdOf } from '@tagwell/jobs/queue';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
+import { Counter, type Registry } from 'prom-client';
 import { putInOutbox } from './outbox.ts';
-import type { ReconcilerMetrics } from './reconciler-metrics.ts';
 import { runEvery } from './run-every.ts';
 
 export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
@@ -184,4 +184,28 @@ async function putBack<Payload, Row extends JobRow>(
   });
   for (const { id } of rows) logger.warn({ jobId: id }, 'a lost job goes back to the queue');
   metrics.putBack.inc({ queue: definition.queue }, rows.length);
+}
+
+export interface ReconcilerMetrics {
+  overdue: Counter<'queue'>;
+  putBack: Counter<'queue'>;
+}
+
+export function createReconcilerMetrics(registry: Registry): ReconcilerMetrics {
+  const labelNames = ['queue'] as const;
+  const registers = [registry];
+  return {
+    overdue: new Counter({
+      name: 'tagwell_jobs_overdue_total',
+      help: 'Jobs that were ended because no worker had ended them by their deadline',
+      labelNames,
+      registers,
+    }),
+    putBack: new Counter({
+      name: 'tagwell_jobs_put_back_total',
+      help: 'Unfinished jobs that their queue had lost and got again',
+      labelNames,
+      registers,
+    }),
+  };
 }

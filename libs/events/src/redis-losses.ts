@@ -1,5 +1,4 @@
-import { queuePrefix } from '@tagwell/jobs/key-prefix';
-import type { RedisClient } from '@tagwell/jobs/redis';
+import { queuePrefix, type RedisClient } from '@tagwell/jobs/redis';
 import type { Knex } from 'knex';
 
 /** What these queues were given in this time, by the clock of the database, Redis may have lost. */

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventQueueOf, type EventDefinition } from '@tagwell/contracts/events/define-event';
-import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
+import { type EventDefinition, eventQueueOf } from '@tagwell/contracts/events/define-event';
+import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
 import type { RedisClient } from '@tagwell/jobs/redis';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
-import type { Registry } from 'prom-client';
-import { showOutboxLag } from './outbox-metrics.ts';
+import { Gauge, type Registry } from 'prom-client';
 import { readRedisLosses } from './redis-losses.ts';
-import { startRelay, type Relay } from './relay.ts';
+import { type Relay, startRelay } from './relay.ts';
 import { forgetEvents, restoreEvents } from './restore-events.ts';
 import { runEvery } from './run-every.ts';
 
@@ -90,4 +89,26 @@ function openEventQueues(options: PublisherOptions): ReadonlyMap<string, JobQueu
     opened.set(name, queue);
   }
   return opened;
+}
+
+/** Shows how long the oldest row of the outbox has been waiting; NaN while Postgres is away. */
+export function showOutboxLag(db: Knex, registry: Registry): void {
+  const gauge = new Gauge({
+    name: 'tagwell_outbox_lag_seconds',
+    help: 'Age of the oldest row that waits to be put on a queue; 0 when none waits',
+    registers: [registry],
+    collect: async () => {
+      gauge.set(await readLag(db).catch(() => Number.NaN));
+    },
+  });
+}
+
+async function readLag(db: Knex): Promise<number> {
+  const oldest = await db('outbox')
+    .orderBy('id')
+    // By the clock that wrote it.
+    .first<{ seconds: number } | undefined>(
+      db.raw('extract(epoch FROM clock_timestamp() - created_at)::float8 AS seconds'),
+    );
+  return oldest?.seconds ?? 0;
 }

@@ -5,7 +5,7 @@ import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import { onEvent } from '../src/event-handler.ts';
 import { newEventId } from '../src/event-id.ts';
-import { publishEvent } from '../src/publish-event.ts';
+import { publishEvent } from '../src/outbox.ts';
 import { readRedisLosses } from '../src/redis-losses.ts';
 import { startRelay, type Relay } from '../src/relay.ts';
 import { restoreEvents } from '../src/restore-events.ts';

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { newEventId } from '../src/event-id.ts';
 import { clearInbox } from '../src/event-handler.ts';
 import { lanes } from '../src/outbox.ts';
-import { showOutboxLag } from '../src/outbox-metrics.ts';
+import { showOutboxLag } from '../src/start-publisher.ts';
 import { forgetEvents, restoreEvents } from '../src/restore-events.ts';
 import { startDelivery, type TestDelivery } from './start-delivery.ts';
 

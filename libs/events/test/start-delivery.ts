@@ -15,7 +15,7 @@ import type { Knex } from 'knex';
 import { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import type { EventHandler } from '../src/event-handler.ts';
-import { publishEvent } from '../src/publish-event.ts';
+import { publishEvent } from '../src/outbox.ts';
 import { startConsumer } from '../src/start-consumer.ts';
 import { addOutboxLanes, createInbox, createOutbox } from '../src/tables.ts';
 

@@ -1,8 +1,9 @@
-import { QueueEvents } from 'bullmq';
 import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs';
+import { limits } from '@tagwell/contracts/limits';
 import type { Logger } from '@tagwell/service/logger';
-import { queuePrefix } from './key-prefix.ts';
-import type { RedisClient } from './redis.ts';
+import { QueueEvents } from 'bullmq';
+import type { JobRow } from './job-row.ts';
+import { queuePrefix, type RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 const closeLimitMs = 1_000;
@@ -29,4 +30,79 @@ export function listenToJobs(
     else logger.warn({ queue }, 'a progress message does not fit its contract');
   });
   return () => withTimeLimit(events.close(), closeLimitMs, 'closing the event stream');
+}
+
+/** The job's row once it has ended; undefined when that takes too long, or nobody waits any more. */
+export async function waitForEnd<Row extends JobRow>(
+  waiter: JobWaiter,
+  id: string,
+  find: (id: string) => Promise<Row | undefined>,
+  signal: AbortSignal,
+): Promise<Row | undefined> {
+  const readEnded = async () => {
+    const row = await find(id);
+    return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
+  };
+  return waiter.waitFor(id, readEnded, { timeoutMs: limits.waitForJobMs, signal });
+}
+
+export interface JobWaiter {
+  /** Feed it the event stream. */
+  notify: (progress: JobProgress) => void;
+  /**
+   * Resolves with what `read` gives once it gives something, or undefined after `timeoutMs` or when
+   * `signal` aborts. `read` looks at the row: first at once, then after each hint and each second.
+   */
+  waitFor: <T>(
+    id: string,
+    read: () => Promise<T | undefined>,
+    options: { timeoutMs: number; signal: AbortSignal },
+  ) => Promise<T | undefined>;
+}
+
+const rereadMs = 1_000;
+
+/** One map for all waiting requests of a process, so that a waiting job costs no listener. */
+export function createJobWaiter(): JobWaiter {
+  const waiting = new Map<string, Set<() => void>>();
+
+  /** `woken` resolves on a hint, after a second, or when told to stop. */
+  function listen(id: string): { woken: Promise<void>; stop: () => void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const wakers = waiting.get(id) ?? new Set();
+    waiting.set(id, wakers);
+    const stop = () => {
+      clearTimeout(timer);
+      wakers.delete(stop);
+      if (wakers.size === 0 && waiting.get(id) === wakers) waiting.delete(id);
+      resolve();
+    };
+    const timer = setTimeout(stop, rereadMs);
+    wakers.add(stop);
+    return { woken: promise, stop };
+  }
+
+  return {
+    notify: (progress) => {
+      if (progress.state !== 'done' && progress.state !== 'failed') return;
+      for (const wake of waiting.get(progress.id) ?? []) wake();
+    },
+    waitFor: async (id, read, { timeoutMs, signal }) => {
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      while (!ended.aborted) {
+        // Registered before reading: a result that comes in between is not missed.
+        const { woken, stop } = listen(id);
+        ended.addEventListener('abort', stop);
+        try {
+          const result = await read();
+          if (result !== undefined) return result;
+          await woken;
+        } finally {
+          ended.removeEventListener('abort', stop);
+          stop();
+        }
+      }
+      return undefined;
+    },
+  };
 }

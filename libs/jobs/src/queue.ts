@@ -1,8 +1,7 @@
 import type { JobProgress } from '@tagwell/contracts/jobs';
-import { Queue, QueueEventsProducer } from 'bullmq';
 import type { Logger } from '@tagwell/service/logger';
-import { queuePrefix } from './key-prefix.ts';
-import type { RedisClient } from './redis.ts';
+import { Queue, QueueEventsProducer } from 'bullmq';
+import { queuePrefix, type RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** One entry for a queue: which kind of work, under which id, with which ids to work on. */

@@ -1,8 +1,7 @@
 import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { singleKeyPrefix } from './key-prefix.ts';
-import type { RedisClient } from './redis.ts';
+import { type RedisClient, singleKeyPrefix } from './redis.ts';
 
 export { RateLimiterRes };
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '@tagwell/service/config';
-import { isRedisClusterUrl, readRedisClusterUrl } from '@tagwell/service/redis-cluster-url';
 import type { Logger } from '@tagwell/service/logger';
+import { isRedisClusterUrl, readRedisClusterUrl } from '@tagwell/service/redis-cluster-url';
 import { Cluster, Redis } from 'ioredis';
 
 /** One server, or a cluster of them; both take the same commands. */
@@ -87,4 +87,23 @@ async function checkEviction(server: Redis): Promise<void> {
       `REDIS_URL: maxmemory-policy is ${policy}, it must be noeviction: jobs and locks are kept there`,
     );
   }
+}
+
+/**
+ * In front of every key of a queue. A cluster wants all of them in one slot, which their hash tag
+ * sees to; it is the queue's own, so that the queues are spread over the masters. The queue comes
+ * first: so the busiest queues fall on different masters of three. One server has no slots: there
+ * the prefix stays as it was given.
+ */
+export function queuePrefix(redis: RedisClient, prefix: string, queue: string): string {
+  return redis instanceof Cluster ? `{${queue}:${withoutTag(prefix)}}` : prefix;
+}
+
+/** In front of keys that are used one at a time: a cluster spreads them over all its slots. */
+export function singleKeyPrefix(redis: RedisClient, prefix: string): string {
+  return redis instanceof Cluster ? withoutTag(prefix) : prefix;
+}
+
+function withoutTag(prefix: string): string {
+  return prefix.replaceAll(/[{}]/gu, '');
 }

@@ -4,19 +4,18 @@ import type { Knex } from 'knex';
 import { JobFailedError, JobLostError, JobRefusedError } from './job-errors.ts';
 import {
   failJob,
+  type FailureEffect,
   finishJob,
+  type JobFailure,
+  type JobRow,
   progressOf,
   releaseJob,
   startAttempt,
-  startsOf,
-  type FailureEffect,
-  type JobFailure,
-  type JobRow,
   type StartedRow,
+  startsOf,
 } from './job-row.ts';
-import { createJobSteps, type JobSteps } from './job-steps.ts';
+import { createJobSteps, createStageClock, type JobSteps } from './job-steps.ts';
 import type { JobWork } from './run-worker.ts';
-import { createStageClock } from './stage-clock.ts';
 
 export type ResultColumns = Record<string, unknown>;
 /** Undone when this attempt turns out not to own the job any more. */

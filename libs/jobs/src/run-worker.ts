@@ -1,11 +1,10 @@
-import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { JobDefinition } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
+import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { JobRefusedError } from './job-errors.ts';
 import type { JobMetrics } from './job-metrics.ts';
-import { queuePrefix } from './key-prefix.ts';
-import { inspectQueue } from './queue-depth.ts';
-import type { RedisClient } from './redis.ts';
+import { inspectQueue } from './queue-metrics.ts';
+import { queuePrefix, type RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 export interface WorkerOptions<Payload> {

@@ -1,4 +1,5 @@
 import knex, { type Knex } from 'knex';
+import type { ClientBase } from 'pg';
 
 export interface ConnectOptions {
   /** The one schema this connection sees; unqualified names resolve in it. */
@@ -34,4 +35,17 @@ export function connect(url: string, options: ConnectOptions): Knex {
     // What it would print is thrown as well, and told once by whoever handles it.
     log: { warn: () => undefined, error: () => undefined },
   });
+}
+
+/** The driver's own connection under a transaction, which COPY needs. */
+export async function pgClientOf(trx: Knex.Transaction): Promise<ClientBase> {
+  const connection: unknown = await trx.client.acquireConnection();
+  if (!isPgClient(connection)) throw new Error('the transaction has no Postgres connection');
+  return connection;
+}
+
+function isPgClient(value: unknown): value is ClientBase {
+  return (
+    typeof value === 'object' && value !== null && 'query' in value && 'escapeLiteral' in value
+  );
 }

@@ -1,5 +1,5 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { scramVerifier } from './scram-verifier.ts';
 
 export interface ServiceRole {
   role: string;
@@ -40,4 +40,21 @@ async function setPassword(trx: Knex, role: string, password: string): Promise<v
 /** Knex writes the statement, ` - `, and then what Postgres said. */
 function wordsOfPostgres(error: unknown): string | undefined {
   return error instanceof Error ? error.message.split(' - ').at(-1) : 'no answer';
+}
+
+/** As Postgres chooses them itself. */
+const iterations = 4_096;
+const saltBytes = 16;
+
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/**
+ * What Postgres keeps of a password for SCRAM-SHA-256 (RFC 5803). Sent instead of the password, it
+ * keeps the password out of statements, and so out of every log of statements.
+ */
+function scramVerifier(password: string, salt = randomBytes(saltBytes)): string {
+  const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256');
+  const storedKey = createHash('sha256').update(hmac(salted, 'Client Key')).digest('base64');
+  const serverKey = hmac(salted, 'Server Key').toString('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }

@@ -54,7 +54,7 @@ export const processEnvironment = {
   PORT: port,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   REDIS_URL: redisUrl,
-  /** In front of every key in Redis; see `key-prefix` in libs/jobs for what a cluster makes of it. */
+  /** In front of every key in Redis; see `queuePrefix` in libs/jobs for what a cluster makes of it. */
   REDIS_PREFIX: z._default(z.string(), '{tagwell}'),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
 };

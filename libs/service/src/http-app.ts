@@ -1,11 +1,11 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { limits } from '@tagwell/contracts/limits';
 import { AppError } from './app-error.ts';
-import { answerInternally, type InternalRoutes } from './internal-routes.ts';
+import { answerProbe, type Probes } from './probes.ts';
 import type { Logger } from './logger.ts';
 import { requestIdOf, sendProblem } from './problem.ts';
 
-export interface HttpAppOptions extends InternalRoutes {
+export interface HttpAppOptions extends Probes {
   logger: Logger;
   /** Mounts the service's routes with `serveRoute`. */
   routes: (app: Express) => void;
@@ -19,7 +19,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.enable('case sensitive routing');
   app.use(beginRequest(options));
   app.use(async (request, response, next) => {
-    if (!(await answerInternally(options, request, response))) next();
+    if (!(await answerProbe(options, request, response))) next();
   });
   app.use(express.json({ limit: limits.jsonBodyBytes, inflate: false, type: 'application/json' }));
   options.routes(app);

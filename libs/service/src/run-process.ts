@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { ConfigError } from './config.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { createShutdown, type Shutdown } from './shutdown.ts';
 
 /** Supervisors kill after 15 s; leave before. */
 const shutdownDeadlineMs = 14_000;
@@ -51,4 +50,31 @@ export async function runProcess(
   logger.info('started');
   // A process ended by a signal never writes its compile cache by itself.
   flushCompileCache();
+}
+
+export interface Shutdown {
+  /** Registers how to close what was just opened; the last one opened is closed first. */
+  onShutdown: (name: string, close: () => Promise<unknown> | void) => void;
+  /** Closes everything, each once. Never rejects: a failure is logged and the rest goes on. */
+  shutDown: () => Promise<void>;
+}
+
+export function createShutdown(logger: Logger): Shutdown {
+  const closings: { name: string; close: () => Promise<unknown> | void }[] = [];
+  let running: Promise<void> | undefined;
+
+  async function closeAll(): Promise<void> {
+    for (const { name, close } of closings.toReversed()) {
+      try {
+        await close();
+      } catch (error) {
+        logger.error({ err: error, resource: name }, 'closing failed');
+      }
+    }
+  }
+
+  return {
+    onShutdown: (name, close) => void closings.push({ name, close }),
+    shutDown: () => (running ??= closeAll()),
+  };
 }

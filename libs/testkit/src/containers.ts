@@ -1,6 +1,6 @@
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { RedisContainer } from '@testcontainers/redis';
-import type { TestServers, Wanted } from './server-source.ts';
+import type { TestServers, Wanted } from './test-servers.ts';
 
 /** As the servers that are started without containers: room for many processes, no power cut. */
 const postgresCommand = [

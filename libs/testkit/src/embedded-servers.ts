@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { endLeftoverPostgres, startPostgres } from '@tagwell/deploy/local/postgres-server';
 import { endLeftoverRedis, startRedis } from '@tagwell/deploy/local/redis-server';
 import { isRunning } from '@tagwell/deploy/local/running-process';
-import type { TestServers, Wanted } from './server-source.ts';
+import type { TestServers, Wanted } from './test-servers.ts';
 
 const prefix = 'tagwell-test-';
 

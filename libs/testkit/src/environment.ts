@@ -1,7 +1,8 @@
-import { hasDockerEngine } from './docker-engine.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { startEmbedded } from './embedded-servers.ts';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';
-import type { TestServers, Wanted } from './server-source.ts';
+import type { TestServers, Wanted } from './test-servers.ts';
 
 let servers: Partial<TestServers> = {};
 
@@ -45,4 +46,18 @@ async function inContainers(wanted: Wanted): Promise<Partial<TestServers> | unde
 export async function stopEnvironment(): Promise<void> {
   await removeRunFolder();
   await servers.stop?.();
+}
+
+const answerTimeoutMs = 2_000;
+
+/** Whether a Docker engine answers, not just the program that would ask it. */
+export async function hasDockerEngine(): Promise<boolean> {
+  try {
+    await promisify(execFile)('docker', ['version', '--format', '{{.Server.Version}}'], {
+      timeout: answerTimeoutMs,
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,5 @@
 import { createLogger } from '@tagwell/service/logger';
-import type { ProcessContext } from '@tagwell/service/run-process';
-import { createShutdown } from '@tagwell/service/shutdown';
+import { createShutdown, type ProcessContext } from '@tagwell/service/run-process';
 
 export interface TestProcess {
   context: ProcessContext;

@@ -1,7 +1,6 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { createActorSeal } from '@tagwell/events/actor-seal';
-import { listenToJobs } from '@tagwell/jobs/job-events';
-import { createJobWaiter } from '@tagwell/jobs/job-waiter';
+import { createJobWaiter, listenToJobs } from '@tagwell/jobs/job-events';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
@@ -10,15 +9,15 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
 import { createAnalysesRepository } from './data/analyses.repository.ts';
+import { askBalance } from './data/balance.ts';
 import { loadCatalogue } from './data/catalogue-files.ts';
 import { createLeadersRepository } from './data/leaders.repository.ts';
-import { askBalance } from './data/balance.ts';
 import { createObjectionsRepository } from './data/objections.repository.ts';
 import { createCatalogueView } from './domain/leaders/catalogue-view.ts';
 import { serveAnalyses } from './http/analyses.routes.ts';
 import { serveAnalysesToServices } from './http/internal.routes.ts';
-import { serveObjections } from './http/objections.routes.ts';
 import { serveLeaders } from './http/leaders.routes.ts';
+import { serveObjections } from './http/objections.routes.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
 
 /** Everything the HTTP process is made of. */

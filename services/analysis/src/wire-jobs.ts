@@ -1,28 +1,27 @@
-import type { ServiceName } from '@tagwell/contracts/http/define-route';
-import type { Peer } from '@tagwell/service/call-service';
-import { identityKey } from '@tagwell/service/identity';
 import {
   analysisCompleted,
   analysisFailed,
   operatorActed,
   visitorActed,
 } from '@tagwell/contracts/events/events';
+import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
-import { startReconciler } from '@tagwell/events/reconciler';
-import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
+import { createReconcilerMetrics, startReconciler } from '@tagwell/events/reconciler';
 import { startPublisher } from '@tagwell/events/start-publisher';
-import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
+import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
-import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
+import { type Role, watchStores } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
 import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
+import type { Peer } from '@tagwell/service/internal-calls';
 import type { Health } from '@tagwell/service/health';
+import { identityKey } from '@tagwell/service/identity';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
-import { analysesTable, priorityOf, type AnalysisRow } from './data/analyses.repository.ts';
+import { analysesTable, type AnalysisRow, priorityOf } from './data/analyses.repository.ts';
 import { announceFailure } from './data/announce-end.ts';
 
 export const service = 'analysis';

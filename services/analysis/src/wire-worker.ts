@@ -3,7 +3,7 @@ import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
-import type { InternalRoutes } from '@tagwell/service/internal-routes';
+import type { Probes } from '@tagwell/service/probes';
 import type { Logger } from '@tagwell/service/logger';
 import { createMetrics, type Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
@@ -24,10 +24,7 @@ import { wireEngine } from './wire-engine.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
 
 /** Everything the worker process is made of. */
-export async function wireWorker(
-  config: WorkerConfig,
-  context: ProcessContext,
-): Promise<InternalRoutes> {
+export async function wireWorker(config: WorkerConfig, context: ProcessContext): Promise<Probes> {
   const metrics = createMetrics('analysis-worker');
   const { db, health, schema, queue } = wireJobs(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisFailed } from '@tagwell/contracts/events/events';
-import { analyzePost, type AnalyzePostPayload, type JobProgress } from '@tagwell/contracts/jobs';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
-import { reconcile } from '@tagwell/events/reconciler';
-import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
+import { analyzePost, type AnalyzePostPayload, type JobProgress } from '@tagwell/contracts/jobs';
+import { createReconcilerMetrics, reconcile } from '@tagwell/events/reconciler';
 import { listenToJobs } from '@tagwell/jobs/job-events';
-import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
+import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { publishedEvents } from '@tagwell/testkit/published-events';

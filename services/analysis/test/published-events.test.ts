@@ -10,7 +10,7 @@ import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { retryAnalysesRoute } from '@tagwell/contracts/internal/retry-routes';
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { createActorSeal } from '@tagwell/events/actor-seal';
-import { callService } from '@tagwell/service/call-service';
+import { callService } from '@tagwell/service/internal-calls';
 import { identityKey } from '@tagwell/service/identity';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import type { CallOptions } from '@tagwell/testkit/service-client';

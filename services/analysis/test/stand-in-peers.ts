@@ -10,7 +10,7 @@ import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createMetrics } from '@tagwell/service/metrics';
-import { serveInternalRoute } from '@tagwell/service/internal-routes';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 

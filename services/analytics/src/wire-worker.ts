@@ -3,7 +3,7 @@ import type { EventHandler } from '@tagwell/events/event-handler';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
-import type { InternalRoutes } from '@tagwell/service/internal-routes';
+import type { Probes } from '@tagwell/service/probes';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
@@ -24,7 +24,7 @@ import { forgetUsage } from './jobs/forget-usage.ts';
 import { service, wirePublishing } from './wire-publishing.ts';
 
 /** Everything the worker process is made of. */
-export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
+export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('analytics-worker');
   const { db, health, schema } = wirePublishing(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;

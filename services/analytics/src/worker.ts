@@ -1,5 +1,5 @@
 import { readConfig } from '@tagwell/service/config';
-import { createInternalServer } from '@tagwell/service/internal-routes';
+import { createProbeServer } from '@tagwell/service/probes';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { runProcess } from '@tagwell/service/run-process';
 import { workerConfig } from './config.ts';
@@ -7,7 +7,7 @@ import { wireWorker } from './wire-worker.ts';
 
 await runProcess('analytics-worker', async (context) => {
   const config = readConfig(workerConfig, process.env);
-  const server = createInternalServer(wireWorker(config, context));
+  const server = createProbeServer(wireWorker(config, context));
   await listen(server, Number(config.PORT), config.HOST);
   context.onShutdown('http', () => closeServer(server));
 });

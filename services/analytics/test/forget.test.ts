@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { creditsChanged, userDeleted, visitorActed } from '@tagwell/contracts/events/events';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
-import { forgetOldUsage } from '../src/data/remove-usage.ts';
+import { forgetOldUsage } from '../src/data/usage-records.ts';
 import {
   eventOf,
   sealActor,

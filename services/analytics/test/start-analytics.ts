@@ -12,7 +12,7 @@ import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
 import { identityKey } from '@tagwell/service/identity';
 import { closeServer, listen } from '@tagwell/service/listen';
-import { serviceHeader, signService } from '@tagwell/service/service-identity';
+import { serviceHeader, signService } from '@tagwell/service/internal-calls';
 import { createTestDatabase } from '@tagwell/testkit/database';
 import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
 import { createTestRedis } from '@tagwell/testkit/redis';

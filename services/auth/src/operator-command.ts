@@ -1,6 +1,6 @@
 import { operatorConfig } from './config.ts';
 import { createAdminsRepository } from './data/admins.repository.ts';
-import { hashPassword } from './domain/passwords/hash-password.ts';
+import { hashPassword } from './domain/passwords/password-hasher.ts';
 import { createRandomToken } from './domain/password-links.ts';
 import { runCommand } from './run-command.ts';
 

@@ -5,7 +5,7 @@ import {
   importUserDataRoute,
 } from '@tagwell/contracts/internal/auth-routes';
 import type { RedisClient } from '@tagwell/jobs/redis';
-import { callService } from '@tagwell/service/call-service';
+import { callService } from '@tagwell/service/internal-calls';
 import { createCipher } from '@tagwell/service/cipher';
 import { isHttps, isOnThisMachine } from '@tagwell/service/config';
 import { createHttpApp } from '@tagwell/service/http-app';

@@ -5,12 +5,11 @@ import {
   userDeleted,
 } from '@tagwell/contracts/events/events';
 import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs';
-import { startReconciler } from '@tagwell/events/reconciler';
-import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
+import { createReconcilerMetrics, startReconciler } from '@tagwell/events/reconciler';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
-import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
+import { type Role, watchStores } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
 import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
 import type { Health } from '@tagwell/service/health';
@@ -18,7 +17,7 @@ import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
-import { mailsTable, priorityOf, type MailRow } from './data/mails.repository.ts';
+import { type MailRow, mailsTable, priorityOf } from './data/mails.repository.ts';
 import { mailFailed, tellMailFailed } from './jobs/send-mail.job.ts';
 
 export const service = 'auth';

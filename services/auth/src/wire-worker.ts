@@ -4,9 +4,9 @@ import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
-import { callService } from '@tagwell/service/call-service';
+import { callService } from '@tagwell/service/internal-calls';
 import { createCipher } from '@tagwell/service/cipher';
-import type { InternalRoutes } from '@tagwell/service/internal-routes';
+import type { Probes } from '@tagwell/service/probes';
 import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
@@ -24,7 +24,7 @@ const mailConcurrency = 4;
 const addressTimeoutMs = 5_000;
 
 /** Everything the worker process is made of. */
-export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
+export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('auth-worker');
   const { db, health, schema } = wireJobs(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;

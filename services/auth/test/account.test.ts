@@ -6,9 +6,8 @@ import { premiumUser } from '@tagwell/contracts/http/account';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import * as z from 'zod/mini';
-import { projectCredits } from '../src/data/project-credits.ts';
-import { cookiesOf } from './cookies-of.ts';
-import { startAuth, type Person, type TestAuth } from './start-auth.ts';
+import { projectCredits } from '../src/data/users.repository.ts';
+import { cookiesOf, type Person, startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {

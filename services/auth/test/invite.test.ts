@@ -6,11 +6,10 @@ import { sendMail } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { putInOutbox } from '@tagwell/events/outbox';
-import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
+import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { until } from '@tagwell/testkit/until';
-import { sessionOf } from './cookies-of.ts';
-import { startAuth, type TestAuth } from './start-auth.ts';
+import { sessionOf, startAuth, type TestAuth } from './start-auth.ts';
 
 let mailServer: MailServer;
 let auth: TestAuth;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { removeExpired } from '../src/data/expired.repository.ts';
-import { cookiesOf, sessionOf } from './cookies-of.ts';
-import { startAuth, type Person, type TestAuth } from './start-auth.ts';
+import { cookiesOf, type Person, sessionOf, startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {

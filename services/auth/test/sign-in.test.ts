@@ -3,9 +3,8 @@ import { account } from '@tagwell/contracts/http/account';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { createSessionsRepository } from '../src/data/sessions.repository.ts';
-import { hashPassword } from '../src/domain/passwords/hash-password.ts';
-import { cookiesOf, sessionOf } from './cookies-of.ts';
-import { startAuth, type Person, type TestAuth } from './start-auth.ts';
+import { hashPassword } from '../src/domain/passwords/password-hasher.ts';
+import { cookiesOf, type Person, sessionOf, startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {

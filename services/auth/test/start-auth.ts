@@ -3,24 +3,24 @@ import { createServer } from 'node:http';
 import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
 import { identityKey } from '@tagwell/service/identity';
+import { serviceHeader, signService, verifyService } from '@tagwell/service/internal-calls';
 import { closeServer, listen } from '@tagwell/service/listen';
-import { serviceHeader, signService } from '@tagwell/service/service-identity';
+import { type SessionClaims, verifySession } from '@tagwell/service/session-token';
 import { createTestDatabase } from '@tagwell/testkit/database';
 import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import {
+  type Answer,
   createServiceClient,
   newIdentityKey,
-  type Answer,
   type ServiceClient,
 } from '@tagwell/testkit/service-client';
 import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
-import { usersTable, type UserRow } from '../src/data/users.repository.ts';
-import { hashPassword } from '../src/domain/passwords/hash-password.ts';
+import { type UserRow, usersTable } from '../src/data/users.repository.ts';
+import { hashPassword } from '../src/domain/passwords/password-hasher.ts';
 import { wireHttp } from '../src/wire-http.ts';
 import { wireWorker } from '../src/wire-worker.ts';
-import { startUserDataPeer } from './user-data-peer.ts';
 
 /** bcrypt's lowest: where time does not matter, it should not be spent. */
 const testCost = 4;
@@ -154,4 +154,41 @@ async function addPerson(
   const password = await hashPassword(person.password, testCost);
   await db(table).insert({ id, email: person.email, password, ...columns });
   return person;
+}
+
+/** What an answer sets, by name: the value, empty when it is taken back. */
+export function cookiesOf({ headers }: Answer): Record<string, string> {
+  return Object.fromEntries(
+    headers.getSetCookie().map((cookie) => {
+      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=', 2) ?? [];
+      return [name, value];
+    }),
+  );
+}
+
+/** Whose session a sign-in began. */
+export function sessionOf(auth: TestAuth, answer: Answer): SessionClaims | undefined {
+  const key = identityKey(auth.environment['USER_SESSION_KEY'] ?? '');
+  return verifySession(cookiesOf(answer)['session'] ?? '', key, 'user');
+}
+
+export interface UserDataPeer {
+  url: string;
+  key: string;
+  stop: () => Promise<void>;
+}
+
+/** Another service, as far as auth knows it: says what it keeps about a user. */
+async function startUserDataPeer(name: string, key: string): Promise<UserDataPeer> {
+  const server = createServer((request, response) => {
+    const token = request.headers[serviceHeader];
+    const known = typeof token === 'string' && verifyService(token, identityKey(key), name);
+    const id = /^\/internal\/users\/([\w-]+)\/data$/u.exec(request.url ?? '')?.[1];
+    response.writeHead(known && id !== undefined ? 200 : 401, {
+      'content-type': 'application/json',
+    });
+    response.end(JSON.stringify({ keptBy: name, of: id }));
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  return { url: `http://127.0.0.1:${port}`, key, stop: () => closeServer(server) };
 }

@@ -2,7 +2,7 @@ import { runEvery } from '@tagwell/events/run-every';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
-import type { InternalRoutes } from '@tagwell/service/internal-routes';
+import type { Probes } from '@tagwell/service/probes';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
@@ -15,7 +15,7 @@ import { service, wirePublishing } from './wire-publishing.ts';
 const clearKeysEveryMs = 60 * 60_000;
 
 /** Everything the worker process is made of. */
-export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
+export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('credits-worker');
   const { db, health, schema, nudgeRelay } = wirePublishing(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;

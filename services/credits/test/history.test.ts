@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { creditHistory } from '@tagwell/contracts/http/credits';
 import { identityKey } from '@tagwell/service/identity';
-import { serviceHeader, signService } from '@tagwell/service/service-identity';
+import { serviceHeader, signService } from '@tagwell/service/internal-calls';
 import { startCredits, type TestCredits } from './start-credits.ts';
 
 let service: TestCredits;

@@ -1,6 +1,5 @@
 import { importConnections } from '@tagwell/contracts/jobs';
-import { listenToJobs } from '@tagwell/jobs/job-events';
-import { createJobWaiter } from '@tagwell/jobs/job-waiter';
+import { createJobWaiter, listenToJobs } from '@tagwell/jobs/job-events';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';

@@ -5,12 +5,11 @@ import {
 } from '@tagwell/contracts/events/events';
 import { importConnections, type ImportConnectionsPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
+import { createReconcilerMetrics, startReconciler } from '@tagwell/events/reconciler';
 import { startPublisher } from '@tagwell/events/start-publisher';
-import { startReconciler } from '@tagwell/events/reconciler';
-import { createReconcilerMetrics } from '@tagwell/events/reconciler-metrics';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
-import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
+import { type Role, watchStores } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
 import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
 import type { Health } from '@tagwell/service/health';
@@ -21,8 +20,8 @@ import type { HttpConfig, WorkerConfig } from './config.ts';
 import {
   announceFailure,
   importPriority,
-  importsTable,
   type ImportRow,
+  importsTable,
 } from './data/imports.repository.ts';
 
 export const service = 'import';

@@ -4,7 +4,7 @@ import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
-import type { InternalRoutes } from '@tagwell/service/internal-routes';
+import type { Probes } from '@tagwell/service/probes';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
@@ -17,7 +17,7 @@ import { service, wireJobs } from './wire-jobs.ts';
 const sweepEveryMs = 30_000;
 
 /** Everything the worker process is made of. */
-export function wireWorker(config: WorkerConfig, context: ProcessContext): InternalRoutes {
+export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('import-worker');
   const { db, health, schema } = wireJobs(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;

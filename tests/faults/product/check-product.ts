@@ -5,7 +5,7 @@ import { checkJobs } from './check-jobs.ts';
 import { checkNetworks } from './check-networks.ts';
 import { checkSessions } from './check-sessions.ts';
 import type { LogEntry, OperationLog, Outcome } from './operation-log.ts';
-import type { PremiumAccount } from './premium-client.ts';
+import type { PremiumAccount } from './account-clients.ts';
 import type { Product } from './product.ts';
 import { countWaiting } from './quiet.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendSignal } from '@tagwell/deploy/local/running-process';
 import type { OperationLog } from './operation-log.ts';
-import { holdDown, signal, type Product } from './product.ts';
-import type { Fault, PlannedFault } from './schedule.ts';
+import { holdDown, type Product, signal } from './product.ts';
+import { type Random, randomOf } from './random.ts';
 
 /** Does to the product what was planned; whatever happens, everything runs again afterwards. */
 export async function runNemesis(
@@ -45,5 +45,99 @@ async function inflict(product: Product, fault: Fault, forMs: number): Promise<v
       model.mode = fault.target;
       await pause(forMs);
       if (model.mode === fault.target) model.mode = 'ok';
+  }
+}
+
+/** How the language model may answer while it is not well. */
+const moods = ['429', '500', 'hang', 'hang-body', 'cut', 'garbage', 'hostile'] as const;
+export type Mood = (typeof moods)[number];
+
+export type Fault =
+  /** SIGKILL for a process or Redis: once, or again at every new start as long as it is held down. */
+  | { kind: 'kill'; target: string }
+  /** SIGSTOP, and SIGCONT when its time is over. */
+  | { kind: 'freeze'; target: string }
+  /** Immediate shutdown: Postgres recovers from its log. */
+  | { kind: 'restart'; target: 'postgres' }
+  /** Every connection to the gateway is dropped, or carries nothing for a while. */
+  | { kind: 'cut' | 'stall'; target: 'connections' }
+  | { kind: 'mood'; target: Mood };
+
+export interface PlannedFault {
+  /** Since the start. */
+  atMs: number;
+  /** 0 for what happens in a moment. */
+  forMs: number;
+  fault: Fault;
+}
+
+const weights = {
+  killProcess: 30,
+  freezeProcess: 20,
+  killRedis: 6,
+  holdRedisDown: 3,
+  freezeRedis: 6,
+  restartPostgres: 6,
+  cut: 8,
+  stall: 5,
+  mood: 16,
+};
+const shortestGapMs = 500;
+const longestGapMs = 3_500;
+const longestFreezeMs = 12_000;
+const longestOutageMs = 20_000;
+
+/** The faults of a run, the same ones for the same seed; all are over when it is. */
+export function planFaults(
+  seed: number,
+  totalMs: number,
+  processes: readonly [string, ...string[]],
+): PlannedFault[] {
+  const random = randomOf(seed, 'nemesis');
+  const plan: PlannedFault[] = [];
+  let atMs = random.between(shortestGapMs, longestGapMs);
+  while (atMs < totalMs) {
+    const { forMs, fault } = chooseFault(random, processes);
+    plan.push({ atMs, forMs: Math.min(forMs, totalMs - atMs), fault });
+    atMs += random.between(shortestGapMs, longestGapMs);
+  }
+  return plan;
+}
+
+function chooseFault(
+  random: Random,
+  processes: readonly [string, ...string[]],
+): Omit<PlannedFault, 'atMs'> {
+  switch (random.weighted(weights)) {
+    case 'killProcess':
+      return { forMs: 0, fault: { kind: 'kill', target: random.pick(processes) } };
+    case 'freezeProcess':
+      return {
+        forMs: random.between(500, longestFreezeMs),
+        fault: { kind: 'freeze', target: random.pick(processes) },
+      };
+    case 'killRedis':
+      return { forMs: 0, fault: { kind: 'kill', target: 'redis' } };
+    case 'holdRedisDown':
+      return {
+        forMs: random.between(5_000, longestOutageMs),
+        fault: { kind: 'kill', target: 'redis' },
+      };
+    case 'freezeRedis':
+      return {
+        forMs: random.between(500, longestFreezeMs),
+        fault: { kind: 'freeze', target: 'redis' },
+      };
+    case 'restartPostgres':
+      return { forMs: 0, fault: { kind: 'restart', target: 'postgres' } };
+    case 'cut':
+      return { forMs: 0, fault: { kind: 'cut', target: 'connections' } };
+    case 'stall':
+      return { forMs: random.between(500, 8_000), fault: { kind: 'stall', target: 'connections' } };
+    case 'mood':
+      return {
+        forMs: random.between(2_000, longestOutageMs),
+        fault: { kind: 'mood', target: random.pick(moods) },
+      };
   }
 }

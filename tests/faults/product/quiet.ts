@@ -6,7 +6,7 @@ import { until } from '@tagwell/testkit/until';
 import { outcomeOf } from './browser.ts';
 import type { Client, Crowd } from './clients.ts';
 import { readJob } from './follow-job.ts';
-import { readBalance, signIn, type PremiumAccount } from './premium-client.ts';
+import { readBalance, signIn, type PremiumAccount } from './account-clients.ts';
 import type { Product } from './product.ts';
 
 /** Until every process is ready, every job has ended and all news has been told; or time is up. */

@@ -10,14 +10,12 @@ import type { Counts, KeptPromise } from '../report.ts';
 import { createBrowser } from './browser.ts';
 import { checkProduct } from './check-product.ts';
 import type { Client, Crowd } from './clients.ts';
-import { runNemesis } from './nemesis.ts';
+import { planFaults, runNemesis } from './nemesis.ts';
 import { openOperationLog, type OperationLog } from './operation-log.ts';
-import { actAsOperator } from './operator-client.ts';
-import { actAsPremium, type PremiumAccount } from './premium-client.ts';
-import { startProduct, type Product } from './product.ts';
+import { actAsOperator, actAsPremium, type PremiumAccount } from './account-clients.ts';
+import { type Product, startProduct } from './product.ts';
 import { lookBack, waitForQuiet } from './quiet.ts';
 import { randomOf } from './random.ts';
-import { planFaults } from './schedule.ts';
 import { actAsVisitor } from './visitor-client.ts';
 
 export interface ProductRunOptions {

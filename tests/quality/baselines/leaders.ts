@@ -5,7 +5,7 @@ import {
   type CatalogueLeader,
 } from '../../../services/analysis/src/domain/catalogue.ts';
 import type { LeaderSystem, Suggestion } from '../systems.ts';
-import { stopWords, wordsOf } from './stop-words.ts';
+import { stopWords, wordsOf } from './keywords.ts';
 
 const listLength = 5;
 

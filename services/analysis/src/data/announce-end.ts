@@ -1,5 +1,5 @@
 import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/events';
-import { publishEvent } from '@tagwell/events/publish-event';
+import { publishEvent } from '@tagwell/events/outbox';
 import { elapsedMs } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';
 import type { AnalysisRow } from './analyses.repository.ts';

@@ -1,5 +1,5 @@
 import { userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
-import { callService, type Peer } from '@tagwell/service/call-service';
+import { callService, type Peer } from '@tagwell/service/internal-calls';
 
 const timeoutMs = 3_000;
 

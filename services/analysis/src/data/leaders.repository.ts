@@ -1,5 +1,5 @@
 import { operatorActed } from '@tagwell/contracts/events/events';
-import { publishEvent } from '@tagwell/events/publish-event';
+import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
 import type { OperatorAct } from '../domain/leaders/operator-act.ts';

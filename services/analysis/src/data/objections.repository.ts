@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { operatorActed } from '@tagwell/contracts/events/events';
 import type { ObjectionRequest } from '@tagwell/contracts/http/objection';
 import type { ObjectionsQuery } from '@tagwell/contracts/http/objection-routes';
-import { publishEvent } from '@tagwell/events/publish-event';
+import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
 import { operatorAct } from '../domain/leaders/operator-act.ts';

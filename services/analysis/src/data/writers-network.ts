@@ -1,6 +1,6 @@
 import { userNamesRoute } from '@tagwell/contracts/internal/auth-routes';
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
-import { callService, type Peer } from '@tagwell/service/call-service';
+import { callService, type Peer } from '@tagwell/service/internal-calls';
 import type { WritersNetwork } from '../domain/writers-network.ts';
 
 const timeoutMs = 5_000;

@@ -9,12 +9,11 @@ import {
 } from '@tagwell/contracts/http/analysis-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
-import { type JobWaiter, waitForEnd } from '@tagwell/jobs/job-waiter';
+import { type JobWaiter, waitForEnd } from '@tagwell/jobs/job-events';
 import { AppError } from '@tagwell/service/app-error';
-import { idempotencyKey } from '@tagwell/service/idempotency-key';
-import { accepted, prefersAsync } from '@tagwell/service/respond-async';
+import { accepted, idempotencyKey, prefersAsync } from '@tagwell/service/request-headers';
 import type { RouteReply } from '@tagwell/service/route-io';
-import { serveRoute, type Identity, type RouteRequest } from '@tagwell/service/serve-route';
+import { type Identity, type RouteRequest, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { AnalysisRow, Owner } from '../data/analyses.repository.ts';
 import { requestAnalysis, type RequestAnalysisTools } from '../domain/request-analysis.ts';

@@ -1,6 +1,6 @@
 import { retryAnalysesRoute } from '@tagwell/contracts/internal/retry-routes';
 import { analysisUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
-import { serveInternalRoute } from '@tagwell/service/internal-routes';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { AnalysesRepository } from '../data/analyses.repository.ts';

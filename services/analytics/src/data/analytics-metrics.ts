@@ -1,4 +1,6 @@
-import { Counter, type Registry } from 'prom-client';
+import type { WebVitals } from '@tagwell/contracts/http/analytics';
+import type { PagePath } from '@tagwell/contracts/page-paths';
+import { Counter, Histogram, type Registry } from 'prom-client';
 
 export interface AnalyticsMetrics {
   actions: Counter<'action'>;
@@ -19,5 +21,36 @@ export function createAnalyticsMetrics(registry: Registry): AnalyticsMetrics {
       help: 'Places taken on the waitlist',
       registers,
     }),
+  };
+}
+
+/** A page that took longer was asleep; one value must not drown the sum of all. */
+const mostMs = 600_000;
+const mostShift = 10;
+
+/** Counts one visit of a page. Buckets have the marks at which a value counts as good or as poor. */
+export function createVitalsMetrics(
+  registry: Registry,
+): (page: PagePath, vitals: WebVitals) => void {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: 'tagwell_web_vitals_seconds',
+    help: 'What readers waited for, by the page they came to: first byte, first paint, largest paint, slowest answer to a press',
+    labelNames: ['name', 'page'],
+    buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 8],
+    registers,
+  });
+  const shift = new Histogram({
+    name: 'tagwell_web_layout_shift',
+    help: 'How far things jumped while the page was read, by the page they came to',
+    labelNames: ['page'],
+    buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+    registers,
+  });
+  return (page, { CLS: shifted, ...times }) => {
+    if (shifted !== undefined) shift.observe({ page }, Math.min(shifted, mostShift));
+    for (const [name, ms] of Object.entries(times)) {
+      if (ms !== undefined) seconds.observe({ name, page }, Math.min(ms, mostMs) / 1000);
+    }
   };
 }

@@ -73,3 +73,39 @@ async function countOf({ found }: Listing): Promise<number> {
   const counted: { total: string }[] = await found.clone().count({ total: '*' });
   return Number(counted[0]?.total ?? 0);
 }
+
+export interface TableExport<Row> {
+  total: number;
+  /** Oldest first, some at a time: there is never more of it in memory. */
+  batches: AsyncIterable<Row[]>;
+}
+
+const batchSize = 1_000;
+
+/** All of a list as it is now: count and rows are of the same moment. It ends with the signal. */
+export async function openExport<Row>(
+  db: Knex,
+  { table, columns }: { table: string; columns: readonly (keyof Row & string)[] },
+  signal: AbortSignal,
+): Promise<TableExport<Row>> {
+  const trx = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true });
+  // Where the connection is lost there is nothing to close.
+  const close = () => void trx.rollback().catch(() => undefined);
+  if (signal.aborted) close();
+  signal.addEventListener('abort', close);
+  const counted: { total: string }[] = await trx(table).count({ total: '*' });
+  const all = trx(table)
+    .select([...columns])
+    .orderBy(['created_at', 'id'])
+    .toQuery();
+  await trx.raw(`DECLARE exported NO SCROLL CURSOR FOR ${all}`);
+  return { total: Number(counted[0]?.total ?? 0), batches: fetchAll<Row>(trx) };
+}
+
+async function* fetchAll<Row>(trx: Knex.Transaction): AsyncGenerator<Row[]> {
+  for (;;) {
+    const { rows } = await trx.raw<{ rows: Row[] }>(`FETCH ${batchSize} FROM exported`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchSize) return;
+  }
+}

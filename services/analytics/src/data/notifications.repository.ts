@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notificationDue, type notificationMailed } from '@tagwell/contracts/events/events';
 import type { notifyMailStates } from '@tagwell/contracts/http/analytics';
-import { publishEvent } from '@tagwell/events/publish-event';
+import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { operatorAct, recordOperatorAct } from './audit.repository.ts';

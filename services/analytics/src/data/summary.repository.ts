@@ -1,6 +1,5 @@
-import type { UsageAction } from '@tagwell/contracts/usage-actions';
+import type { FunnelStep, UsageAction } from '@tagwell/contracts/usage-actions';
 import type { Knex } from 'knex';
-import type { AppearanceKind } from './appearances.ts';
 import type { Figure } from './day-figures.ts';
 
 /** Days in UTC, `YYYY-MM-DD`, both included. */
@@ -73,3 +72,9 @@ export async function readSummary(db: Knex, range: Range): Promise<SummaryRows> 
     waitlist: waitlist ?? { total: 0, gained: 0 },
   };
 }
+
+/**
+ * Whose days are counted: addresses, sessions, and the sessions that took a step of the funnel. How
+ * is said at the database's function that notes them.
+ */
+export type AppearanceKind = 'address' | 'session' | FunnelStep;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@tagwell/contracts/events/define-event';
 import { waitlistJoined } from '@tagwell/contracts/events/events';
-import { publishEvent } from '@tagwell/events/publish-event';
+import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import { operatorAct, recordOperatorAct } from './audit.repository.ts';
 import { addToDay } from './day-figures.ts';
 import { pageOf, searchedPageOf, type ListQuery, type Page } from './list-page.ts';
-import { recordUsage } from './record-usage.ts';
+import { recordUsage } from './usage-records.ts';
 
 export interface WaitlistRow {
   id: string;

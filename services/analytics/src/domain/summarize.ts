@@ -1,8 +1,7 @@
 import type { AdminSummary, DayFigures } from '@tagwell/contracts/http/analytics';
-import { funnelSteps, usageActions, type UsageAction } from '@tagwell/contracts/usage-actions';
-import type { AppearanceKind } from '../data/appearances.ts';
+import { funnelSteps, type UsageAction, usageActions } from '@tagwell/contracts/usage-actions';
 import type { Figure } from '../data/day-figures.ts';
-import type { Range, SummaryRows } from '../data/summary.repository.ts';
+import type { AppearanceKind, Range, SummaryRows } from '../data/summary.repository.ts';
 import { daysBetween } from './days.ts';
 import { percentile } from './durations.ts';
 

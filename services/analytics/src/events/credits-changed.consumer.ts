@@ -1,7 +1,7 @@
 import { creditsChanged } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import { addToDay } from '../data/day-figures.ts';
-import { projectBalance } from '../data/project-balance.ts';
+import { projectBalance } from '../data/user-data.ts';
 
 export function onCreditsChanged(): EventHandler {
   return onEvent(creditsChanged, async (trx, change, _logger, at) => {

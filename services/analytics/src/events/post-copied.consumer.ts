@@ -1,7 +1,7 @@
 import { postCopiedV1 } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
-import { recordUsage } from '../data/record-usage.ts';
+import { recordUsage } from '../data/usage-records.ts';
 
 const action = 'copy_premium_post';
 

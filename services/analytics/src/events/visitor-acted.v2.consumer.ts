@@ -2,7 +2,7 @@ import { visitorActed } from '@tagwell/contracts/events/events';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
-import { recordUsage } from '../data/record-usage.ts';
+import { recordUsage } from '../data/usage-records.ts';
 
 export function onVisitorActed(
   metrics: AnalyticsMetrics,

@@ -11,7 +11,7 @@ import type { Express } from 'express';
 import type { Knex } from 'knex';
 import { operatorAct, recordOperatorAct } from '../data/audit.repository.ts';
 import { notificationColumns, type NotificationRow } from '../data/notifications.repository.ts';
-import { openExport } from '../data/open-export.ts';
+import { openExport } from '../data/list-page.ts';
 import { waitlistColumns, type WaitlistRow } from '../data/waitlist.repository.ts';
 
 export interface ExportRoutesTools {

@@ -3,13 +3,13 @@ import {
   analyticsUserDataRoute,
   notificationAddressRoute,
 } from '@tagwell/contracts/internal/auth-routes';
-import { serveInternalRoute } from '@tagwell/service/internal-routes';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import { recordOperatorAct } from '../data/audit.repository.ts';
 import type { NotificationsRepository } from '../data/notifications.repository.ts';
-import { readUserData } from '../data/read-user-data.ts';
+import { readUserData } from '../data/user-data.ts';
 
 export interface InternalRoutesTools {
   db: Knex;

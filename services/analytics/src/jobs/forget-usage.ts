@@ -1,7 +1,7 @@
 import { runEvery } from '@tagwell/events/run-every';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
-import { forgetOldUsage } from '../data/remove-usage.ts';
+import { forgetOldUsage } from '../data/usage-records.ts';
 
 const everyMs = 60 * 60_000;
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { userDeleted } from '@tagwell/contracts/events/events';
 import type { UserData } from '@tagwell/contracts/internal/auth-routes';
-import { publishEvent } from '@tagwell/events/publish-event';
+import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
 import { usersTable } from './users.repository.ts';

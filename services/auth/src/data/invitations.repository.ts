@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userCreated } from '@tagwell/contracts/events/events';
-import { publishEvent } from '@tagwell/events/publish-event';
+import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import { putLink, type NewLink } from './password-links.repository.ts';
 import { recordAct } from './record-act.ts';

@@ -1,6 +1,6 @@
 import { operatorActed } from '@tagwell/contracts/events/events';
 import type { OperatorAction } from '@tagwell/contracts/operator-actions';
-import { publishEvent } from '@tagwell/events/publish-event';
+import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 
 export interface OperatorAct {

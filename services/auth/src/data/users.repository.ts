@@ -35,3 +35,21 @@ export function createUsersRepository(db: Knex): UsersRepository {
     findByEmail: (email) => users().where({ email: email.toLowerCase() }).first(),
   };
 }
+
+export interface Balance {
+  userId: string;
+  balance: number;
+  /** Grows with each change of the account. */
+  version: number;
+}
+
+/** Keeps the newest balance told; events may come out of order. */
+export async function projectCredits(
+  trx: Knex.Transaction,
+  { userId, balance, version }: Balance,
+): Promise<void> {
+  await trx(usersTable)
+    .where({ id: userId })
+    .where('credits_version', '<', version)
+    .update({ premium_credits: balance, credits_version: version });
+}

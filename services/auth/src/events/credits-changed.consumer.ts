@@ -1,6 +1,6 @@
 import { creditsChanged } from '@tagwell/contracts/events/events';
 import { onEvent, type EventHandler } from '@tagwell/events/event-handler';
-import { projectCredits } from '../data/project-credits.ts';
+import { projectCredits } from '../data/users.repository.ts';
 
 /** The balance that pages show before the credits service has answered. */
 export function onCreditsChanged(): EventHandler {

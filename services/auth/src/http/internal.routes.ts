@@ -4,7 +4,7 @@ import {
   userNamesRoute,
 } from '@tagwell/contracts/internal/auth-routes';
 import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
-import { serveInternalRoute } from '@tagwell/service/internal-routes';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { UsersRepository } from '../data/users.repository.ts';

@@ -1,3 +1,4 @@
+import type { UserCaller } from '@tagwell/contracts/caller';
 import {
   connectLinkedInRoute,
   declareLinkedInProfileRoute,
@@ -5,20 +6,18 @@ import {
   getLinkedInProfileRoute,
   linkedInCallbackRoute,
 } from '@tagwell/contracts/http/linkedin-routes';
-import type { UserCaller } from '@tagwell/contracts/caller';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import type { RouteReply } from '@tagwell/service/route-io';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { LinkedInClient } from '../data/linkedin-client.ts';
-import { LinkedInError } from '../data/linkedin-error.ts';
+import { type LinkedInClient, LinkedInError } from '../data/linkedin-client.ts';
 import type { UsersRepository } from '../data/users.repository.ts';
 import {
   beginConnecting,
-  finishConnecting,
   type ConnectLinkedInTools,
+  finishConnecting,
   type LinkedInOutcome,
 } from '../domain/linkedin/connect.ts';
 import { declaredProfile } from '../domain/linkedin/profile.ts';

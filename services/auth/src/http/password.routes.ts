@@ -1,10 +1,14 @@
 import { requestResetRoute, resetPasswordRoute } from '@tagwell/contracts/http/auth-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { Logger } from '@tagwell/service/logger';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import { requestReset, type RequestResetTools } from '../domain/request-reset.ts';
-import { setPassword, type SetPasswordTools } from '../domain/set-password.ts';
+import {
+  requestReset,
+  type RequestResetTools,
+  setPassword,
+  type SetPasswordTools,
+} from '../domain/reset-password.ts';
 
 export interface PasswordRoutesTools extends RequestResetTools, SetPasswordTools {
   identity: Identity;

@@ -1,6 +1,6 @@
 import { notificationMailed } from '@tagwell/contracts/events/events';
 import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs';
-import { publishEvent } from '@tagwell/events/publish-event';
+import { publishEvent } from '@tagwell/events/outbox';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
 import type { FailureEffect, JobFailure, StartedRow } from '@tagwell/jobs/job-row';
 import type { JobSteps } from '@tagwell/jobs/job-steps';

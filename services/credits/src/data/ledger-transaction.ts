@@ -6,7 +6,7 @@ import {
   postPaid,
 } from '@tagwell/contracts/events/events';
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
-import { publishEvent } from '@tagwell/events/publish-event';
+import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 
 export interface Account {

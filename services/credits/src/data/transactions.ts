@@ -5,7 +5,7 @@ import { createLedgerTransaction, type LedgerTransaction } from './ledger-transa
 
 /** Commits what `work` did, or nothing of it when it throws. */
 export type InTransaction = <T>(
-  work: (tools: { ledger: LedgerTransaction; keys: AnsweredKeys }) => Promise<T>,
+  work: (tools: { transaction: LedgerTransaction; keys: AnsweredKeys }) => Promise<T>,
 ) => Promise<T>;
 
 /** For a person who waits: nobody stands behind another transaction for longer. */
@@ -16,7 +16,7 @@ export function openTransactions(db: Knex): InTransaction {
     try {
       return await db.transaction(async (trx) => {
         await trx.raw(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
-        return work({ ledger: createLedgerTransaction(trx), keys: createAnsweredKeys(trx) });
+        return work({ transaction: createLedgerTransaction(trx), keys: createAnsweredKeys(trx) });
       });
     } catch (error) {
       if (!isLockTimeout(error)) throw error;

@@ -18,22 +18,25 @@ export class AlreadyEnteredError extends Error {
  * they enter and announce comes in the order of the versions.
  */
 export async function changeBalance(
-  ledger: LedgerTransaction,
+  transaction: LedgerTransaction,
   change: Omit<NewEntry, 'balanceAfter'>,
 ): Promise<Account | undefined> {
-  const account = await ledger.moveBalance(change.userId, change.amount);
+  const account = await transaction.moveBalance(change.userId, change.amount);
   if (account === undefined) return undefined;
-  const isNew = await ledger.enter({ ...change, balanceAfter: account.balance });
+  const isNew = await transaction.enter({ ...change, balanceAfter: account.balance });
   if (!isNew) throw new AlreadyEnteredError('the ledger holds this entry');
-  await ledger.announce(account, change);
+  await transaction.announce(account, change);
   return account;
 }
 
 /** Gives a new person an account with the starting credits. False when it was done, or they left. */
-export async function openAccount(ledger: LedgerTransaction, userId: string): Promise<boolean> {
-  await ledger.lockPerson(userId);
-  if (!(await ledger.openAccount(userId))) return false;
-  await changeBalance(ledger, {
+export async function openAccount(
+  transaction: LedgerTransaction,
+  userId: string,
+): Promise<boolean> {
+  await transaction.lockPerson(userId);
+  if (!(await transaction.openAccount(userId))) return false;
+  await changeBalance(transaction, {
     userId,
     amount: limits.startingCredits,
     reason: 'signup',
@@ -48,13 +51,13 @@ export async function openAccount(ledger: LedgerTransaction, userId: string): Pr
  * gets no other. The ledger keeps its entries, which now point to an id of nobody.
  */
 export async function closeAccount(
-  ledger: LedgerTransaction,
+  transaction: LedgerTransaction,
   userId: string,
 ): Promise<RemovedAccount> {
-  await ledger.lockPerson(userId);
-  const account = await ledger.lockAccount(userId);
+  await transaction.lockPerson(userId);
+  const account = await transaction.lockAccount(userId);
   if (account !== undefined && account.balance > 0) {
-    await changeBalance(ledger, {
+    await changeBalance(transaction, {
       userId,
       amount: -account.balance,
       reason: 'closed',
@@ -62,7 +65,7 @@ export async function closeAccount(
       key: `closed-${userId}`,
     });
   }
-  return ledger.removeAccount(userId);
+  return transaction.removeAccount(userId);
 }
 
 /** A person can be signed in before the news of them has come here; that takes a moment. */

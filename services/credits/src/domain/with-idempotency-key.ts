@@ -38,7 +38,7 @@ export interface Answered {
 export async function withIdempotencyKey(
   tools: KeyTools,
   call: KeyedCall,
-  work: (ledger: LedgerTransaction) => Promise<Outcome>,
+  work: (transaction: LedgerTransaction) => Promise<Outcome>,
 ): Promise<Answered> {
   try {
     return await workOff(tools, call, work);
@@ -53,20 +53,23 @@ export async function withIdempotencyKey(
 async function workOff(
   { inTransaction }: KeyTools,
   { callerId, accountId, route, key, request }: KeyedCall,
-  work: (ledger: LedgerTransaction) => Promise<Outcome>,
+  work: (transaction: LedgerTransaction) => Promise<Outcome>,
 ): Promise<Answered> {
   if (key === undefined) {
-    return inTransaction(async ({ ledger }) => ({ outcome: await work(ledger), isRepeat: false }));
+    return inTransaction(async ({ transaction }) => ({
+      outcome: await work(transaction),
+      isRepeat: false,
+    }));
   }
   const claim = { userId: callerId, route, key, requestHash: hash(request) };
-  return inTransaction(async ({ ledger, keys }) => {
+  return inTransaction(async ({ transaction, keys }) => {
     const claimed = await keys.claim(claim);
     if (claimed === 'busy') throw busy();
     if (claimed === 'known') {
       const outcome = await findAnswer(keys, claim);
-      if (await stillHolds(ledger, accountId, outcome)) return { outcome, isRepeat: true };
+      if (await stillHolds(transaction, accountId, outcome)) return { outcome, isRepeat: true };
     }
-    const outcome = await work(ledger);
+    const outcome = await work(transaction);
     await keys.keepAnswer(claim, outcome);
     return { outcome, isRepeat: false };
   });
@@ -74,12 +77,12 @@ async function workOff(
 
 /** Who was refused a post may copy it once credits were added, under the same key. */
 async function stillHolds(
-  ledger: LedgerTransaction,
+  transaction: LedgerTransaction,
   accountId: string,
   outcome: Outcome,
 ): Promise<boolean> {
   if (outcome.status === 200) return true;
-  const account = await ledger.findAccount(accountId);
+  const account = await transaction.findAccount(accountId);
   return account?.version === outcome.version;
 }
 

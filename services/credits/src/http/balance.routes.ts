@@ -4,14 +4,14 @@ import { userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { AppError } from '@tagwell/service/app-error';
-import { idempotencyKey } from '@tagwell/service/idempotency-key';
-import { serveInternalRoute } from '@tagwell/service/internal-routes';
+import { idempotencyKey } from '@tagwell/service/request-headers';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
 import { accountNotReady } from '../domain/accounts.ts';
 import type { KeyTools } from '../domain/with-idempotency-key.ts';
-import { spendCredit } from '../domain/spend-credit.ts';
+import { spendCredit } from '../domain/change-credits.ts';
 
 export interface BalanceRoutesTools extends KeyTools {
   identity: Identity;

@@ -1,7 +1,7 @@
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import { creditHistoryRoute } from '@tagwell/contracts/http/credits-routes';
 import { creditsUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
-import { serveInternalRoute } from '@tagwell/service/internal-routes';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { LedgerRepository, LedgerRow } from '../data/ledger.repository.ts';

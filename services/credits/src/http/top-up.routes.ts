@@ -1,10 +1,10 @@
 import { addCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { AppError } from '@tagwell/service/app-error';
-import { idempotencyKey } from '@tagwell/service/idempotency-key';
+import { idempotencyKey } from '@tagwell/service/request-headers';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
-import { addCredits } from '../domain/add-credits.ts';
+import { addCredits } from '../domain/change-credits.ts';
 import type { KeyTools } from '../domain/with-idempotency-key.ts';
 
 export interface TopUpRoutesTools extends KeyTools {

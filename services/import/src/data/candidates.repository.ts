@@ -7,7 +7,6 @@ import type { Knex } from 'knex';
 import type { NetworkIndex } from '../domain/network-index.ts';
 import { connectionsTable } from './connections.repository.ts';
 import { createNetworkCache } from './network-cache.ts';
-import { loadNetwork } from './network-rows.ts';
 
 export interface FoundCandidates {
   /** People in the user's network. */
@@ -34,7 +33,7 @@ interface CandidateRecord {
 }
 
 export function createCandidatesRepository(db: Knex): CandidatesRepository {
-  const cache = createNetworkCache((userId, importId) => loadNetwork(db, userId, importId));
+  const cache = createNetworkCache(db);
   return {
     find: async (userId, query) => {
       const index = await findIndex(userId);

@@ -1,6 +1,6 @@
 import type { Connection } from '@tagwell/contracts/http/network';
 import { networkDeleted } from '@tagwell/contracts/events/events';
-import { publishEvent } from '@tagwell/events/publish-event';
+import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 
 export const connectionsTable = 'linkedin_connections';

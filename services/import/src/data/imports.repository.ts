@@ -1,11 +1,10 @@
 import { networkImportFailed } from '@tagwell/contracts/events/events';
 import type { ImportReport } from '@tagwell/contracts/http/network';
 import { importConnections } from '@tagwell/contracts/jobs';
-import { putInOutbox } from '@tagwell/events/outbox';
-import { publishEvent } from '@tagwell/events/publish-event';
-import { elapsedMs, waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
+import { publishEvent, putInOutbox } from '@tagwell/events/outbox';
+import { elapsedMs, type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';
-import type { ExportEncoding } from '../domain/read/encoding/detect-encoding.ts';
+import type { ExportEncoding } from '../domain/read/detect-encoding.ts';
 
 export const importsTable = 'imports';
 export const importPriority = 10;

@@ -1,4 +1,10 @@
-import type { NetworkIndex } from '../domain/network-index.ts';
+import { pgClientOf } from '@tagwell/postgres/connect';
+import { readTitle, titleVersion } from '@tagwell/topics/read-title';
+import { storeWeights } from '@tagwell/topics/stored-weights';
+import type { Knex } from 'knex';
+import { to as copyTo } from 'pg-copy-streams';
+import { createNetworkIndexBuilder, type NetworkIndex } from '../domain/network-index.ts';
+import { connectionsTable } from './connections.repository.ts';
 
 export interface NetworkCache {
   /** The index of this import's network of this user, loaded unless it is at hand. */
@@ -17,9 +23,7 @@ interface Entry {
 const peopleMax = 300_000;
 
 /** Keeps the indexes that were asked for last: one a user, and so many people in all. */
-export function createNetworkCache(
-  load: (userId: string, importId: string) => Promise<NetworkIndex>,
-): NetworkCache {
+export function createNetworkCache(db: Knex): NetworkCache {
   // In the order in which they were used.
   const entries = new Map<string, Entry>();
 
@@ -34,7 +38,7 @@ export function createNetworkCache(
   }
 
   function add(userId: string, importId: string): Promise<NetworkIndex> {
-    const entry: Entry = { importId, index: load(userId, importId), people: 0 };
+    const entry: Entry = { importId, index: loadNetwork(db, userId, importId), people: 0 };
     entries.set(userId, entry);
     const forgetFailed = () => {
       if (entries.get(userId) === entry) entries.delete(userId);
@@ -56,4 +60,102 @@ export function createNetworkCache(
     },
     forget: (userId) => void entries.delete(userId),
   };
+}
+
+/** The index of a user's network; titles that an older vocabulary read are read again before. */
+async function loadNetwork(db: Knex, userId: string, importId: string): Promise<NetworkIndex> {
+  const loaded = await loadRows(db, userId, importId);
+  if (!loaded.isOutdated) return loaded.index;
+  await readTitlesAgain(db, userId);
+  return (await loadRows(db, userId, importId)).index;
+}
+
+/** A COPY: the driver would make an object of every row, and hold them all. */
+async function loadRows(
+  db: Knex,
+  userId: string,
+  importId: string,
+): Promise<{ index: NetworkIndex; isOutdated: boolean }> {
+  return db.transaction(async (trx) => {
+    const client = await pgClientOf(trx);
+    const builder = createNetworkIndexBuilder();
+    let isOutdated = false;
+    // A COPY takes no parameters.
+    const rows = client.query(
+      copyTo(
+        `COPY (SELECT id, vocabulary_version, functions, position, company
+                 FROM ${connectionsTable}
+                WHERE user_id = ${client.escapeLiteral(userId)}
+                  AND import_id = ${client.escapeLiteral(importId)}
+                ORDER BY id) TO STDOUT`,
+      ),
+    );
+    for await (const lines of linesOf(rows)) {
+      for (const line of lines) {
+        const [id, version, functions = '', position = '', company = ''] = line.split('\t');
+        isOutdated ||= Number(version) !== titleVersion;
+        builder.add({
+          id: Number(id),
+          functions,
+          position: unescape(position),
+          company: unescape(company),
+        });
+      }
+    }
+    return { index: builder.build(), isOutdated };
+  });
+}
+
+const batchSize = 1_000;
+
+/** Reads the titles again that an older vocabulary read, before somebody looks at them. */
+async function readTitlesAgain(db: Knex, userId: string): Promise<void> {
+  for (;;) {
+    const older = await db(connectionsTable)
+      .where({ user_id: userId })
+      .whereNot({ vocabulary_version: titleVersion })
+      .limit(batchSize)
+      .select<{ id: string; position: string; company: string }[]>('id', 'position', 'company');
+    if (older.length === 0) return;
+    const readings = older.map(({ id, position, company }) => ({
+      id,
+      functions: storeWeights(readTitle(position, company).functions),
+    }));
+    await db.raw(
+      `UPDATE ${connectionsTable} c
+          SET vocabulary_version = :version,
+              functions = new.functions
+         FROM jsonb_to_recordset(CAST(:readings AS jsonb))
+              AS new(id bigint, functions text)
+        WHERE c.user_id = :userId AND c.id = new.id`,
+      { version: titleVersion, readings: JSON.stringify(readings), userId },
+    );
+  }
+}
+
+/** Some at a time: an await for each line would cost more than reading it. */
+async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield lines;
+  }
+}
+
+const escapes = /\\(.)/gu;
+const meanings: Readonly<Record<string, string>> = {
+  t: '\t',
+  n: '\n',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+};
+
+/** A value of COPY's text format. */
+function unescape(value: string): string {
+  if (!value.includes('\\')) return value;
+  return value.replaceAll(escapes, (_, letter: string) => meanings[letter] ?? letter);
 }

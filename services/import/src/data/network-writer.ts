@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { pgClientOf } from '@tagwell/postgres/connect';
 import { readTitle, titleVersion } from '@tagwell/topics/read-title';
 import { storeWeights } from '@tagwell/topics/stored-weights';
 import type { Knex } from 'knex';
@@ -6,7 +7,6 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { createDeduplicator, hashKey, type PersonKey } from '../domain/deduplicator.ts';
 import type { ConnectionRow } from '../domain/read/row/connection-row.ts';
 import { connectionsTable } from './connections.repository.ts';
-import { pgClientOf } from './pg-client.ts';
 
 export interface NetworkOrder {
   userId: string;

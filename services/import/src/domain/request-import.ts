@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
 import type { FileExtension, ImportRow, ImportsRepository } from '../data/imports.repository.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
-import { createEncodingDetector, type ExportEncoding } from './read/encoding/detect-encoding.ts';
-import { beginsAsZip } from './read/encoding/foreign-file.ts';
+import {
+  beginsAsZip,
+  createEncodingDetector,
+  type ExportEncoding,
+} from './read/detect-encoding.ts';
 import { UnreadableExport } from './read/unreadable-export.ts';
-import { unpackConnections } from './read/zip/unpack-connections.ts';
+import { unpackConnections } from './read/unpack-connections.ts';
 
 export interface ImportOrder {
   userId: string;

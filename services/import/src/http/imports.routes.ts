@@ -1,13 +1,12 @@
 import { getImportRoute, importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
 import type { NetworkImport } from '@tagwell/contracts/http/network';
 import { texts } from '@tagwell/contracts/texts';
-import { type JobWaiter, waitForEnd } from '@tagwell/jobs/job-waiter';
+import { type JobWaiter, waitForEnd } from '@tagwell/jobs/job-events';
 import { AppError } from '@tagwell/service/app-error';
-import { idempotencyKey } from '@tagwell/service/idempotency-key';
 import { receiveUpload } from '@tagwell/service/receive-upload';
-import { accepted, prefersAsync } from '@tagwell/service/respond-async';
+import { accepted, idempotencyKey, prefersAsync } from '@tagwell/service/request-headers';
 import type { RouteReply } from '@tagwell/service/route-io';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { ImportRow } from '../data/imports.repository.ts';
 import { requestImport, type RequestImportTools } from '../domain/request-import.ts';

@@ -1,6 +1,6 @@
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
 import { importUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
-import { serveInternalRoute } from '@tagwell/service/internal-routes';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { CandidatesRepository } from '../data/candidates.repository.ts';

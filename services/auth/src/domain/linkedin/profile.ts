@@ -1,6 +1,5 @@
 import type { DeclareProfile, LinkedInProfile } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
-import { cleanLine } from './clean-line.ts';
 
 /** What LinkedIn says of a member. It tells neither headline nor profile address. */
 export interface ToldByLinkedIn {
@@ -57,4 +56,14 @@ function kept<Key extends string>(
   const part: Partial<Record<Key, string>> = {};
   if (value !== undefined && value !== '') part[key] = value;
   return part;
+}
+
+/** Control and bidirectional characters: unseen, and able to disguise what is seen. */
+const disguises = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** One line of NFC text of at most `maxCharacters` code points; may be empty. */
+function cleanLine(text: string, maxCharacters: number): string {
+  const line = text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ');
+  const seen = Array.from(line.replaceAll(disguises, '').trim());
+  return seen.slice(0, maxCharacters).join('').trimEnd();
 }

@@ -1,8 +1,8 @@
+import { brand } from '@tagwell/contracts/brand';
 import { limits } from '@tagwell/contracts/limits';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import type { AccountMailKind } from '../../data/mails.repository.ts';
 import { invitationDays } from '../password-links.ts';
-import { layOutMail, type MailContent } from './mail-layout.ts';
 
 export interface MailFacts {
   firstName: string;
@@ -62,4 +62,90 @@ export function signupOpenTemplate(signupLink: string): MailContent {
 
 function linkTo(label: string, url: string | undefined) {
   return url === undefined ? {} : { link: { label, url } };
+}
+
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailParts {
+  subject: string;
+  /** Undefined where nobody knows it. */
+  firstName?: string;
+  /** Before the link. */
+  opening: readonly string[];
+  link?: { label: string; url: string };
+  /** After the link. */
+  closing: readonly string[];
+}
+
+/** One mail, twice: plain text, and HTML that loads nothing and tells nobody that it was read. */
+function layOutMail({ subject, firstName, opening, link, closing }: MailParts): MailContent {
+  const greeting = firstName === undefined ? 'Hello,' : `Hello ${firstName},`;
+  const lines = [greeting, ...opening, ...(link === undefined ? [] : [link.url]), ...closing];
+  const html = [
+    ...[greeting, ...opening].map((text) => paragraph(text)),
+    ...(link === undefined ? [] : [button(link), paragraph(link.url, 'muted')]),
+    ...closing.map((text) => paragraph(text, 'muted')),
+  ];
+  return {
+    subject,
+    text: `${[...lines, brand.name].join('\n\n')}\n`,
+    html: page(subject, html),
+  };
+}
+
+const { light, dark } = brand.colors;
+
+const paragraph = (text: string, tone: 'text' | 'muted' = 'text') =>
+  `<p class="${tone}" style="margin:0 0 16px;overflow-wrap:anywhere;color:${light[tone]}">${escapeHtml(text)}</p>`;
+
+const buttonStyle = `display:inline-block;padding:12px 24px;border-radius:10px;font-weight:600;text-decoration:none;background:${light.accent};color:${light['on-accent']}`;
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>`;
+
+/** A tag with its hole, drawn by borders: mail programs show no inline picture reliably. */
+const mark = `<span class="button" aria-hidden="true" style="display:inline-block;box-sizing:border-box;width:22px;height:22px;padding:4px;border-radius:4px 12px 4px 12px;vertical-align:-5px;background:${light.accent}"><span class="card" style="display:block;width:5px;height:5px;border-radius:5px;background:${light.surface}"></span></span>`;
+
+/** Inline for programs that drop styles; the classes are for those that know dark mode. */
+const darkMode = `@media (prefers-color-scheme: dark) {
+  .page { background: ${dark.bg} !important; }
+  .card { background: ${dark.surface} !important; }
+  .text { color: ${dark.text} !important; }
+  .muted { color: ${dark.muted} !important; }
+  .button { background: ${dark.accent} !important; color: ${dark['on-accent']} !important; }
+}`;
+
+const page = (title: string, body: readonly string[]) =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${darkMode}</style>
+</head>
+<body class="page" style="margin:0;padding:24px;background:${light.bg};font:16px/1.5 system-ui,sans-serif">
+<div class="card" style="max-width:512px;margin:0 auto;padding:32px;border-radius:14px;background:${light.surface}">
+<p class="text" style="margin:0 0 24px;font-size:18px;font-weight:600;color:${light.text}">${mark} ${brand.name}</p>
+${body.join('\n')}
+</div>
+</body>
+</html>
+`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? character);
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { limits } from '@tagwell/contracts/limits';
 import { utf8Bytes } from '@tagwell/contracts/count-characters';
+import { limits } from '@tagwell/contracts/limits';
 import bcrypt from 'bcrypt';
 import type { HashGate } from './hash-gate.ts';
-import { hashPassword } from './hash-password.ts';
 
 export interface PasswordHasher {
   /** `of` says whose turn this takes: an address, or an account. */
@@ -29,4 +28,12 @@ export function createPasswordHasher(cost: number, gate: HashGate): PasswordHash
 /** bcrypt ignores what follows the 72nd byte; no password that could be chosen has more. */
 function isReadWhole(password: string): boolean {
   return utf8Bytes(password) <= limits.passwordMaxBytes && !password.includes('\0');
+}
+
+/** bcrypt's exponent of work: 12 takes about 0.2 s of one core. */
+export const productionCost = 12;
+
+/** `cost` is the exponent: each step doubles the time. */
+export function hashPassword(password: string, cost = productionCost): Promise<string> {
+  return bcrypt.hash(password, cost);
 }

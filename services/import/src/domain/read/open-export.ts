@@ -1,8 +1,7 @@
 import { findHeader, headBytes } from './csv/find-header.ts';
 import { readCsv } from './csv/read-csv.ts';
-import type { ExportEncoding } from './encoding/detect-encoding.ts';
-import { beginsWithJsonLine, readJsonLines } from './json/read-json-lines.ts';
-import { readJson } from './json/read-json.ts';
+import type { ExportEncoding } from './detect-encoding.ts';
+import { beginsWithJsonLine, readJson, readJsonLines } from './read-json.ts';
 import type { PeopleSource } from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 

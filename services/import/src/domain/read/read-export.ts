@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { createEncodingDetector, type ExportEncoding } from './encoding/detect-encoding.ts';
-import { openExport, type DelimiterName, type ExportFormat } from './open-export.ts';
-import { listWarnings, type ReadWarning } from './read-warnings.ts';
-import { toConnectionRow, type ConnectionRow, type RawPerson } from './row/connection-row.ts';
+import { createEncodingDetector, type ExportEncoding } from './detect-encoding.ts';
+import { type DelimiterName, type ExportFormat, openExport } from './open-export.ts';
+import { type ConnectionRow, type RawPerson, toConnectionRow } from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 export interface ReadOptions {
@@ -142,4 +141,60 @@ async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Export
     await yieldToEventLoop();
   }
   return detector.encoding();
+}
+
+export interface ReadWarning {
+  code: 'assumed_encoding' | 'no_positions' | 'no_profiles' | 'uneven_rows' | 'unreadable_rows';
+  /** For the person who sent the file; nothing out of the file. */
+  sentence: string;
+}
+
+export interface WarningFacts {
+  encoding: ExportEncoding;
+  unreadable: number;
+  uneven: number;
+  hasProfiles: boolean;
+  hasPositions: boolean;
+}
+
+/** What the person should know about a file that could be read. */
+function listWarnings(facts: WarningFacts): ReadWarning[] {
+  const { encoding, unreadable, uneven, hasProfiles, hasPositions } = facts;
+  const warnings: ReadWarning[] = [];
+  if (encoding === 'Windows-1252') {
+    warnings.push({
+      code: 'assumed_encoding',
+      sentence:
+        'The file is not UTF-8; it was read as Windows-1252. Look whether accents are right.',
+    });
+  }
+  if (!hasPositions) {
+    warnings.push({
+      code: 'no_positions',
+      sentence: 'The file has no positions or companies, so nobody can be matched to a post.',
+    });
+  }
+  if (!hasProfiles) {
+    warnings.push({
+      code: 'no_profiles',
+      sentence: 'The file has no profile addresses, so people are told apart by name and company.',
+    });
+  }
+  if (uneven > 0) {
+    warnings.push({
+      code: 'uneven_rows',
+      sentence: `${countRows(uneven)} with more or fewer cells than the header: what was there was read.`,
+    });
+  }
+  if (unreadable > 0) {
+    warnings.push({
+      code: 'unreadable_rows',
+      sentence: `${countRows(unreadable)} too damaged to be read.`,
+    });
+  }
+  return warnings;
+}
+
+function countRows(count: number): string {
+  return count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`;
 }

@@ -1,5 +1,5 @@
-import { refuseOtherArchiveFile } from './archive-files.ts';
-import { isPeopleHeader, mapColumns, type Field } from './columns.ts';
+import { UnreadableExport } from '../unreadable-export.ts';
+import { type Field, isPeopleHeader, mapColumns, normalizeHeader } from './columns.ts';
 
 export interface Header {
   /** One character. */
@@ -98,4 +98,60 @@ function closingQuote(line: string, from: number): number {
 function nextOrEnd(line: string, delimiter: string, from: number): number {
   const at = line.indexOf(delimiter, from);
   return at < 0 ? line.length : at;
+}
+
+/** The other files of LinkedIn's archive, by columns that only they have. */
+const archiveFiles: readonly (readonly [file: string, columns: string])[] = [
+  ['messages.csv', 'CONVERSATION ID,FROM,DATE'],
+  ['Invitations.csv', 'From,To,Sent At,Direction'],
+  ['Contacts.csv', 'Source,FirstName,LastName,Companies,Emails'],
+  ['Profile.csv', 'First Name,Last Name,Maiden Name,Headline'],
+  ['Profile Summary.csv', 'Profile Summary'],
+  ['Positions.csv', 'Company Name,Title,Started On,Finished On'],
+  ['Volunteering.csv', 'Company Name,Role,Cause'],
+  ['Education.csv', 'School Name,Start Date,Degree Name'],
+  ['Certifications.csv', 'Name,Url,Authority,License Number'],
+  ['Courses.csv', 'Name,Number'],
+  ['Languages.csv', 'Name,Proficiency'],
+  ['Projects.csv', 'Title,Description,Url,Started On,Finished On'],
+  ['Publications.csv', 'Name,Published On,Publisher'],
+  ['Honors.csv', 'Title,Description,Issued On'],
+  ['Organizations.csv', 'Name,Position,Started On,Finished On'],
+  ['Recommendations.csv', 'First Name,Last Name,Company,Job Title,Text,Creation Date'],
+  ['Endorsements.csv', 'Endorsement Date,Skill Name'],
+  ['Company Follows.csv', 'Organization,Followed On'],
+  ['Member_Follows.csv', 'FullName,Date,Status'],
+  ['Email Addresses.csv', 'Email Address,Confirmed,Primary'],
+  ['PhoneNumbers.csv', 'Extension,Number,Type'],
+  ['Registration.csv', 'Registered At,Registration Ip'],
+  ['Reactions.csv', 'Date,Type,Link'],
+  ['Comments.csv', 'Date,Link,Message'],
+  ['Shares.csv', 'Date,ShareLink,ShareCommentary'],
+  ['Saved Jobs.csv', 'Saved Date,Job Url'],
+  ['Job Applications.csv', 'Application Date,Job Url'],
+  ['Events.csv', 'Event Name,Event Time'],
+  ['SearchQueries.csv', 'Time,Search Query'],
+  ['Logins.csv', 'Login Date,IP Address'],
+];
+const skillsHeader = 'name';
+const known = archiveFiles.map(([file, columns]) => ({
+  file,
+  columns: columns.split(',').map(normalizeHeader),
+}));
+
+/**
+ * Refuses the other files of the same archive, which have names of people in them too.
+ * @throws {UnreadableExport} `other_file`, naming the file
+ */
+function refuseOtherArchiveFile(headers: readonly string[]): void {
+  const names = new Set(headers.map(normalizeHeader));
+  const isSkills = headers.length === 1 && names.has(skillsHeader);
+  const file = isSkills
+    ? 'Skills.csv'
+    : known.find(({ columns }) => columns.every((column) => names.has(column)))?.file;
+  if (file === undefined) return;
+  throw new UnreadableExport(
+    'other_file',
+    `This is ${file}; Connections.csv is the one to upload. It is in the same folder of the export.`,
+  );
 }

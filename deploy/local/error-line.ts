@@ -1,6 +1,0 @@
-/** What a person at the terminal reads of an error: its sentence, not its stack. */
-export function errorLine(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // Several failed addresses of one host come without a message of their own.
-  return error.message === '' ? `${error.name}: no answer` : error.message;
-}

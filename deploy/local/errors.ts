@@ -1,0 +1,11 @@
+/** What a person at the terminal reads of an error: its sentence, not its stack. */
+export function errorLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Several failed addresses of one host come without a message of their own.
+  return error.message === '' ? `${error.name}: no answer` : error.message;
+}
+
+/** Whether something failed because a file or program does not exist, and for no other reason. */
+export function isEnoent(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}

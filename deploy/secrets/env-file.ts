@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
+import { secretNames } from '../local/processes.ts';
+import { processTable } from '../process-table.ts';
+import { services } from '../services.ts';
+
+/** Signing and sealing keys: 32 random bytes in base64url. */
+export const keyVariables: readonly string[] = secretNames(processTable).map(variableOf);
+
+/** What the servers of data and the first operator are reached with. */
+export const passwordVariables: readonly string[] = [
+  'POSTGRES_PASSWORD',
+  'REDIS_PASSWORD',
+  ...services.map(({ name }) => passwordVariableOf(name)),
+  'OPERATOR_PASSWORD',
+];
+
+/** Generated too, for whoever starts the profile `monitoring`. */
+export const monitoringVariable = 'GRAFANA_PASSWORD';
+
+/** The password of a service's role in Postgres. */
+export function passwordVariableOf(service: string): string {
+  return `${service.toUpperCase()}_DB_PASSWORD`;
+}
+
+/** `authIdentityKey` is `AUTH_IDENTITY_KEY` where secrets are environment variables. */
+export function variableOf(secretName: string): string {
+  return secretName.replace(/[A-Z]/gu, (letter) => `_${letter}`).toUpperCase();
+}
+
+/**
+ * Adds a generated secret for each name that has no value in the file, and changes nothing that is
+ * there. Only the file's owner can read it afterwards. Answers with the names added.
+ */
+export async function completeEnvFile(file: string, names: readonly string[]): Promise<string[]> {
+  const content = existsSync(file) ? await readFile(file, 'utf8') : '';
+  const known = parseEnv(content);
+  const added = names.filter((name) => (known[name] ?? '') === '');
+  if (added.length > 0) {
+    const lines = added.map((name) => `${name}=${randomBytes(32).toString('base64url')}`);
+    const before = content === '' ? '' : `${content.replace(/\n*$/u, '')}\n\n`;
+    const draft = `${file}.${process.pid}.draft`;
+    await writeFile(draft, `${before}# Generated secrets.\n${lines.join('\n')}\n`, { mode: 0o600 });
+    await rename(draft, file);
+  }
+  await chmod(file, 0o600);
+  return added;
+}

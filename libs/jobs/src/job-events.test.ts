@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { createJobWaiter } from './job-events.ts';
+
+const ended = { id: 'a', state: 'done', stage: 'last', percent: 100, seq: 3, found: {} } as const;
+const patient = () => ({ timeoutMs: 20_000, signal: new AbortController().signal });
+
+describe('waiting for a job', () => {
+  test('ends at once when the row already has what is asked for', async () => {
+    const waiter = createJobWaiter();
+    expect(await waiter.waitFor('a', () => Promise.resolve('result'), patient())).toBe('result');
+  });
+
+  test('looks again when the stream tells of the end', async () => {
+    const waiter = createJobWaiter();
+    const stored: string[] = [];
+    const waiting = waiter.waitFor('a', () => Promise.resolve(stored[0]), patient());
+    stored.push('result');
+    waiter.notify(ended);
+    expect(await waiting).toBe('result');
+  });
+
+  test('does not miss an end that comes while the row is read', async () => {
+    const waiter = createJobWaiter();
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      if (reads > 1) return Promise.resolve('result');
+      waiter.notify(ended);
+      return Promise.resolve(undefined);
+    };
+    expect(await waiter.waitFor('a', read, patient())).toBe('result');
+  });
+
+  test('gives up when the caller goes away, and after its time', async () => {
+    const waiter = createJobWaiter();
+    const never = () => Promise.resolve(undefined);
+    const gone = new AbortController();
+    const waiting = waiter.waitFor('a', never, { timeoutMs: 20_000, signal: gone.signal });
+    gone.abort();
+    expect(await waiting).toBeUndefined();
+    expect(await waiter.waitFor('a', never, { ...patient(), timeoutMs: 1 })).toBeUndefined();
+  });
+
+  test('passes on what reading the row fails with', async () => {
+    const waiter = createJobWaiter();
+    const read = () => Promise.reject(new Error('postgres is away'));
+    await expect(waiter.waitFor('a', read, patient())).rejects.toThrow('postgres is away');
+  });
+});

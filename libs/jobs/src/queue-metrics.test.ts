@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLogger } from '@tagwell/service/logger';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import { Queue } from 'bullmq';
+import { Registry } from 'prom-client';
+import { inspectQueue, showQueues } from './queue-metrics.ts';
+import { connectRedis } from './redis.ts';
+
+const name = 'errands';
+const { url, prefix, clear } = createTestRedis();
+const logger = createLogger('test', 'silent');
+const redis = connectRedis(url, 'consumer', logger);
+const queue = new Queue(name, { connection: redis, prefix });
+const look = inspectQueue(name, redis, prefix, logger);
+beforeAll(() => queue.waitUntilReady());
+afterAll(async () => {
+  await Promise.all([look.close(), queue.close()]);
+  redis.disconnect();
+  await clear();
+});
+
+const empty = { waiting: 0, delayed: 0, active: 0, failed: 0 };
+const add = (options: { priority?: number; delay?: number; minutesAgo?: number }) => {
+  const { minutesAgo = 0, ...others } = options;
+  return queue.add('run', {}, { ...others, timestamp: Date.now() - minutesAgo * 60_000 });
+};
+
+test('a look into a queue counts what is in it, and tells how long the next has waited', async () => {
+  expect(await look.read()).toEqual({ jobs: empty, oldestSeconds: 0 });
+  await add({ priority: 1, minutesAgo: 5 });
+  await add({ priority: 10, minutesAgo: 90 });
+  await add({ delay: 60_000, minutesAgo: 30 });
+  const { jobs, oldestSeconds } = await look.read();
+  expect(jobs).toEqual({ ...empty, waiting: 2, delayed: 1 });
+  expect(Math.floor(oldestSeconds / 60)).toBe(5);
+
+  // Hastened: it has no priority any more, and comes first.
+  await add({ minutesAgo: 7 });
+  expect(Math.floor((await look.read()).oldestSeconds / 60)).toBe(7);
+});
+
+test('a queue that cannot be read is not shown, and shown again once it can', async () => {
+  const registry = new Registry();
+  const show = showQueues(registry);
+  let isAway = false;
+  show('mail', async () => ({ jobs: { ...empty, waiting: 3 }, oldestSeconds: 2 }));
+  show('import', async () => {
+    if (isAway) throw new Error('Redis is away');
+    return { jobs: empty, oldestSeconds: 0 };
+  });
+  const imports = 'tagwell_queue_oldest_seconds{queue="import"} 0';
+  expect(await registry.metrics()).toContain(imports);
+  isAway = true;
+  const without = await registry.metrics();
+  expect(without).toContain('tagwell_queue_jobs{queue="mail",state="waiting"} 3');
+  expect(without).toContain('tagwell_queue_oldest_seconds{queue="mail"} 2');
+  expect(without).not.toContain('import');
+  isAway = false;
+  expect(await registry.metrics()).toContain(imports);
+});
+
+test('while Redis is away a look fails at once', async () => {
+  const away = connectRedis('redis://127.0.0.1:1', 'consumer', logger);
+  const blind = inspectQueue(name, away, prefix, logger);
+  await expect(blind.read()).rejects.toThrow('Redis is away');
+  away.disconnect();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { Cluster, Command, Redis } from 'ioredis';
+import { queuePrefix, singleKeyPrefix } from './redis.ts';
+
+const server = new Redis({ lazyConnect: true });
+const cluster = new Cluster([{ host: '127.0.0.1', port: 1 }], { lazyConnect: true });
+
+test('in a cluster each queue has a hash tag of its own, and other keys have none', () => {
+  expect(queuePrefix(cluster, '{tagwell}', 'mail')).toBe('{mail:tagwell}');
+  expect(queuePrefix(cluster, 'tagwell', 'import')).toBe('{import:tagwell}');
+  expect(singleKeyPrefix(cluster, '{tagwell}')).toBe('tagwell');
+});
+
+test('the busiest queues are on different masters of three', () => {
+  const masters = ['analysis', 'import', 'events-analytics'].map((queue) => {
+    const slot = new Command('GET', [queuePrefix(cluster, '{tagwell}', queue)]).getSlot() ?? 0;
+    return Math.floor((slot * 3) / 16_384);
+  });
+  expect(new Set(masters).size).toBe(3);
+});
+
+test('on one server the prefix is what it was given as', () => {
+  expect(queuePrefix(server, '{tagwell}', 'mail')).toBe('{tagwell}');
+  expect(singleKeyPrefix(server, '{tagwell}')).toBe('{tagwell}');
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import { afterEach, expect, test } from '@jest/globals';
+import { userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
+import { AppError } from './app-error.ts';
+import { identityKey } from './identity.ts';
+import { callService } from './internal-calls.ts';
+import { closeServer, listen } from './listen.ts';
+import { sendProblem } from './problem.ts';
+
+const inGeneral = 'This part of Tagwell is not available right now. Please try again in a moment.';
+
+const fault = new AppError('internal', 'Something broke.');
+
+let stop = async (): Promise<void> => {};
+afterEach(() => stop());
+
+/** The balance of somebody, asked of a service that answers like this. */
+async function ask(answer: RequestListener, timeoutMs = 10_000): Promise<unknown> {
+  const server = createServer(answer);
+  const port = await listen(server, 0, '127.0.0.1');
+  stop = () => closeServer(server);
+  const key = identityKey(randomBytes(32).toString('base64url'));
+  return callService({ name: 'credits', url: `http://127.0.0.1:${port}`, key }, userCreditsRoute, {
+    params: { id: crypto.randomUUID() },
+    body: undefined,
+    timeoutMs,
+  });
+}
+
+test('a good answer is what the route says', async () => {
+  expect(await ask((_, response) => response.end('{"credits":5}'))).toEqual({ credits: 5 });
+});
+
+test('a service that asks for patience is quoted', async () => {
+  const inTheMaking = new AppError('service_unavailable', 'Your account is being set up.', {
+    headers: { 'retry-after': '1' },
+  });
+  await expect(ask((_, response) => sendProblem(response, inTheMaking, 'id'))).rejects.toEqual(
+    expect.objectContaining({
+      code: 'service_unavailable',
+      message: 'Your account is being set up.',
+      headers: { 'retry-after': '1' },
+    }),
+  );
+});
+
+test.each<[string, RequestListener]>([
+  ['a fault of its own', (_, response) => sendProblem(response, fault, 'id')],
+  ['a proxy that stands for it', (_, response) => response.writeHead(503).end('<h1>Down</h1>')],
+  ['an answer of another kind', (_, response) => response.end('{"credits":"many"}')],
+  ['no answer', () => {}],
+])('%s is told in general words', async (_what, answer) => {
+  const timeoutMs = answer.length === 0 ? 50 : 10_000;
+  await expect(ask(answer, timeoutMs)).rejects.toEqual(
+    expect.objectContaining({ message: inGeneral, headers: { 'retry-after': '2' } }),
+  );
+});

@@ -1,0 +1,133 @@
+import type { KeyObject } from 'node:crypto';
+import type { ServiceName } from '@tagwell/contracts/http/define-route';
+import type { InternalRoute } from '@tagwell/contracts/internal/define-internal-route';
+import { problem } from '@tagwell/contracts/problem';
+import type { Express } from 'express';
+import jwt from 'jsonwebtoken';
+import { AppError } from './app-error.ts';
+import {
+  abortedWhenGone,
+  expressPath,
+  sendReply,
+  validateBody,
+  validateParams,
+} from './route-io.ts';
+import type { Identity } from './serve-route.ts';
+
+/** Where another of our services is, and the key to sign our calls to it with. */
+export interface Peer {
+  name: ServiceName;
+  url: string;
+  key: KeyObject;
+}
+
+export interface ServiceRequest<Params, Body> {
+  params: Params;
+  body: Body;
+  /** How long the answer may take. */
+  timeoutMs: number;
+  /** Gives the question up. */
+  signal?: AbortSignal;
+}
+
+const retryAfter = 'retry-after';
+
+/**
+ * Asks another service. Rejects with `service_unavailable` for whatever is not a good answer; in the
+ * words of the service where it said itself that it is not available.
+ */
+export async function callService<Params, Body, Answer>(
+  { name, url, key }: Peer,
+  route: InternalRoute<Params, Body, Answer>,
+  { params, body, timeoutMs, signal }: ServiceRequest<Params, Body>,
+): Promise<Answer> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(new URL(pathWith(route.path, params), url), {
+      method: route.method.toUpperCase(),
+      headers: {
+        [serviceHeader]: signService(key, name),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+    });
+    if (response.status === 503) throw await upstreamProblem(response);
+    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+    return route.answer.parse(await response.json());
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError(
+      'service_unavailable',
+      'This part of Tagwell is not available right now. Please try again in a moment.',
+      { headers: { [retryAfter]: '2' }, cause },
+    );
+  }
+}
+
+async function upstreamProblem(response: Response): Promise<AppError> {
+  const { message } = problem.parse(await response.json());
+  const seconds = response.headers.get(retryAfter) ?? '2';
+  return new AppError('service_unavailable', message, { headers: { [retryAfter]: seconds } });
+}
+
+function pathWith(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+}
+
+export interface InternalRequest<Params, Body> {
+  params: Params;
+  body: Body;
+  /** Aborts when the asking process goes away. */
+  signal: AbortSignal;
+}
+
+/** Serves a call for our own processes; `identity` holds the key that they sign with. */
+export function serveInternalRoute<Params, Body, Answer>(
+  app: Express,
+  identity: Identity,
+  route: InternalRoute<Params, Body, Answer>,
+  handle: (request: InternalRequest<Params, Body>) => Promise<Answer>,
+): void {
+  app[route.method](expressPath(route.path), async (request, response) => {
+    response.locals['route'] = route.path;
+    if (!verifyService(request.get(serviceHeader), identity.key, identity.audience)) {
+      throw new AppError('unauthenticated', 'This call is for our own processes');
+    }
+    const answer = await handle({
+      params: validateParams(route.params, request),
+      body: validateBody(route.body, request),
+      signal: abortedWhenGone(response),
+    });
+    if (!response.destroyed) await sendReply(response, { status: 200, body: answer });
+  });
+}
+
+/** Carries the word of another of our own processes. The gateway strips it from every request. */
+export const serviceHeader = 'x-tagwell-service';
+
+const issuer = 'tagwell-service';
+const livesSeconds = 30;
+
+/** Signs with the key of the service that is asked. */
+export function signService(key: KeyObject, audience: string): string {
+  return jwt.sign({}, key, { algorithm: 'HS256', issuer, audience, expiresIn: livesSeconds });
+}
+
+export function verifyService(
+  token: string | undefined,
+  key: KeyObject,
+  audience: string,
+): boolean {
+  if (token === undefined) return false;
+  try {
+    jwt.verify(token, key, { algorithms: ['HS256'], issuer, audience, maxAge: livesSeconds });
+    return true;
+  } catch (error) {
+    if (error instanceof jwt.JsonWebTokenError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { createLogger } from './logger.ts';
+import { createShutdown } from './run-process.ts';
+
+test('closes what was opened last first, each once, and goes on after a failure', async () => {
+  const { onShutdown, shutDown } = createShutdown(createLogger('test', 'silent'));
+  const closed: string[] = [];
+  onShutdown('postgres', async () => void closed.push('postgres'));
+  onShutdown('redis', () => Promise.reject(new Error('gone already')));
+  onShutdown('http', () => void closed.push('http'));
+  await Promise.all([shutDown(), shutDown()]);
+  expect(closed).toEqual(['http', 'postgres']);
+});

@@ -1,0 +1,114 @@
+import type { Actor } from '@tagwell/contracts/events/define-event';
+import { type FunnelStep, funnelSteps, type UsageAction } from '@tagwell/contracts/usage-actions';
+import type { Knex } from 'knex';
+import { dayOf } from '../domain/days.ts';
+import { lock, lockArguments } from './locks.ts';
+
+export interface Usage {
+  actor: Actor;
+  action: UsageAction;
+  /** When it was done, which may be some time ago. */
+  at: Date;
+}
+
+const stepOf = new Map<UsageAction, FunnelStep>(
+  (['paste', 'analyze', 'select', 'copy', 'share'] as const).flatMap((step) =>
+    funnelSteps[step].map((action) => [action, step] as const),
+  ),
+);
+
+/**
+ * Keeps a record of what somebody did, and every figure that it counts in, in the caller's
+ * transaction. Of a person who was deleted since only the action counts.
+ */
+export async function recordUsage(trx: Knex.Transaction, usage: Usage): Promise<void> {
+  const { actor, action, at } = usage;
+  const { userId, visitorId, address, userAgent } = actor;
+  const locks = lockArguments({
+    user: userId === null ? [] : [userId],
+    session: [visitorId],
+    address: [address],
+  });
+  const step = stepOf.get(action) ?? null;
+  await trx.raw('SELECT record_usage(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', [
+    ...locks,
+    at,
+    dayOf(at),
+    action,
+    step,
+    visitorId,
+    address,
+    userAgent,
+    userId,
+  ]);
+}
+
+/**
+ * Removes records, and counts them as no longer kept; what they were counted in stays. Answers with
+ * how many there were.
+ * @param ids a query of the ids
+ */
+export async function removeUsage(trx: Knex.Transaction, ids: Knex.QueryBuilder): Promise<number> {
+  // One at a time: each changes the rows of many days.
+  await lock(trx, { removal: [''] });
+  const { rows } = await trx.raw<{ rows: { removed: string; addresses: string[] }[] }>(
+    `WITH gone AS (
+       DELETE FROM usage_analytics WHERE id IN (?) RETURNING created_at, action, ip_address
+     ), by_day AS (
+       SELECT (created_at AT TIME ZONE 'UTC')::date AS day, action, count(*) AS removed
+         FROM gone GROUP BY 1, 2
+     ), by_address AS (
+       SELECT ip_address, count(*) AS removed FROM gone GROUP BY 1
+     ), days AS (
+       UPDATE day_actions SET kept = kept - by_day.removed FROM by_day
+        WHERE day_actions.day = by_day.day AND day_actions.action = by_day.action
+     ), addresses AS (
+       UPDATE usage_addresses SET kept = kept - by_address.removed FROM by_address
+        WHERE usage_addresses.ip_address = by_address.ip_address
+     )
+     SELECT (SELECT count(*) FROM gone) AS removed,
+            ARRAY(SELECT ip_address FROM by_address) AS addresses`,
+    [ids],
+  );
+  const [gone] = rows;
+  if (gone === undefined) return 0;
+  await trx.raw('DELETE FROM usage_addresses WHERE ip_address = ANY (?) AND kept = 0', [
+    gone.addresses,
+  ]);
+  return Number(gone.removed);
+}
+
+const batchSize = 2_000;
+
+/**
+ * Removes records from before a moment, and who appeared on the days before it, some at a time so
+ * that nobody waits for it. Answers with how many records there were.
+ */
+export async function forgetOldUsage(db: Knex, before: Date): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const removed = await db.transaction((trx) =>
+      removeUsage(
+        trx,
+        trx('usage_analytics')
+          .where('created_at', '<', before)
+          .orderBy('created_at')
+          .limit(batchSize)
+          .select('id'),
+      ),
+    );
+    forgotten += removed;
+    if (removed < batchSize) break;
+  }
+  while ((await removeAppearances(db, dayOf(before))) === batchSize);
+  return forgotten;
+}
+
+async function removeAppearances(db: Knex, beforeDay: string): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `DELETE FROM appearances WHERE ctid = ANY (
+       ARRAY(SELECT ctid FROM appearances WHERE day < ? LIMIT ?))`,
+    [beforeDay, batchSize],
+  );
+  return rowCount;
+}

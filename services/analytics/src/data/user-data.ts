@@ -1,0 +1,99 @@
+import type { UserData } from '@tagwell/contracts/internal/auth-routes';
+import { funnelSteps } from '@tagwell/contracts/usage-actions';
+import type { Knex } from 'knex';
+import { lock } from './locks.ts';
+import { removeUsage } from './usage-records.ts';
+
+interface UsageOfUser {
+  action: string;
+  ip_address: string;
+  user_agent: string | null;
+  session_id: string;
+  created_at: Date;
+}
+
+/** Everything kept about a user, to take along. */
+export async function readUserData(db: Knex, userId: string): Promise<UserData> {
+  const [usage, balance]: [UsageOfUser[], { balance: number } | undefined] = await Promise.all([
+    db('usage_analytics')
+      .where({ user_id: userId })
+      .orderBy(['created_at', 'id'])
+      .select('action', 'ip_address', 'user_agent', 'session_id', 'created_at'),
+    db('balances').where({ user_id: userId }).first('balance'),
+  ]);
+  return {
+    usage: usage.map((row) => ({
+      action: row.action,
+      ipAddress: row.ip_address,
+      userAgent: row.user_agent,
+      sessionId: row.session_id,
+      createdAt: row.created_at.toISOString(),
+    })),
+    ...(balance === undefined ? {} : { credits: balance.balance }),
+  };
+}
+
+/** Whether the person was deleted. Who holds the lock of the user knows that they stay so. */
+async function isGone(trx: Knex.Transaction, userId: string): Promise<boolean> {
+  return (await trx('gone_users').where({ user_id: userId }).first('user_id')) !== undefined;
+}
+
+/** From now on nothing that is told of the person is kept. */
+async function rememberGone(trx: Knex.Transaction, userId: string): Promise<void> {
+  await lock(trx, { user: [userId] });
+  await trx('gone_users').insert({ user_id: userId }).onConflict('user_id').ignore();
+}
+
+/**
+ * Removes what is kept of a user: their records, their balance, and that their sessions and
+ * addresses appeared, where nobody else has used them. Sums stay: they are about nobody. Answers
+ * with how many records there were.
+ */
+export async function forgetUser(trx: Knex.Transaction, userId: string): Promise<number> {
+  await rememberGone(trx, userId);
+  await trx('balances').where({ user_id: userId }).delete();
+
+  const theirs = () => trx('usage_analytics').where({ user_id: userId });
+  const session: string[] = await theirs().distinct().pluck('session_id');
+  const address: string[] = await theirs().distinct().pluck('ip_address');
+  await lock(trx, { session, address });
+
+  const removed = await removeUsage(trx, theirs().select('id'));
+  const sessionKinds = ['session', ...Object.keys(funnelSteps)];
+  await removeAppearances(trx, sessionKinds, 'session_id', session);
+  await removeAppearances(trx, ['address'], 'ip_address', address);
+  return removed;
+}
+
+/** Of those subjects that no record names any more. */
+async function removeAppearances(
+  trx: Knex.Transaction,
+  kinds: readonly string[],
+  column: 'session_id' | 'ip_address',
+  subjects: readonly string[],
+): Promise<void> {
+  const others = trx('usage_analytics').whereRaw('?? = subject', [column]).select(trx.raw('1'));
+  await trx('appearances')
+    .whereIn('kind', kinds)
+    .whereIn('subject', subjects)
+    .whereNotExists(others)
+    .delete();
+}
+
+export interface Balance {
+  userId: string;
+  balance: number;
+  /** Grows with each change: what is older than we have is dropped. */
+  version: number;
+}
+
+export async function projectBalance(trx: Knex.Transaction, change: Balance): Promise<void> {
+  const { userId, balance, version } = change;
+  await lock(trx, { user: [userId] });
+  if (await isGone(trx, userId)) return;
+  await trx('balances')
+    .insert({ user_id: userId, balance, version })
+    .onConflict('user_id')
+    .merge()
+    .where('balances.version', '<', version);
+}

@@ -1,0 +1,98 @@
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
+import type { Cipher } from '@tagwell/service/cipher';
+import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
+import type { ResetQuota } from '../data/reset-quota.ts';
+import type { SignInThrottle } from '../data/sign-in-throttle.ts';
+import { createLink, hashToken, purposeOfRequest } from './password-links.ts';
+import { isCommonPassword } from './passwords/is-common-password.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface RequestResetTools {
+  links: PasswordLinksRepository;
+  quota: ResetQuota;
+  cipher: Cipher;
+  /** Something was committed for the queue. */
+  nudgeRelay: () => void;
+}
+
+/**
+ * Has a link mailed to the address, if it is somebody's. Answers with its token, whoever's it is;
+ * undefined once the address has had its mails for this hour.
+ */
+export async function requestReset(
+  { links, quota, cipher, nudgeRelay }: RequestResetTools,
+  { email, requestId }: { email: string; requestId: string },
+): Promise<string | undefined> {
+  if (!(await quota(email))) return undefined;
+  const link = createLink(cipher, requestId);
+  await links.request(email, link, purposeOfRequest);
+  nudgeRelay();
+  return link.token;
+}
+
+export interface SetPasswordTools {
+  links: PasswordLinksRepository;
+  passwords: PasswordHasher;
+  throttle: SignInThrottle;
+  sessions: Sessions;
+  nudgeRelay: () => void;
+}
+
+export interface SetPasswordRequest {
+  token: string;
+  newPassword: string;
+  requestId: string;
+  visitorId: string;
+  /** The session this browser has now. */
+  sessionId: string | undefined;
+}
+
+export interface PasswordSet {
+  userId: string;
+  /** Of the session that an accepted invitation begins; undefined after any other link. */
+  cookies: string[] | undefined;
+}
+
+/**
+ * Uses a link up, once. Every session of the account ends; an invited person, whose first password
+ * it is, is signed in.
+ */
+export async function setPassword(
+  { links, passwords, throttle, sessions, nudgeRelay }: SetPasswordTools,
+  { token, newPassword, requestId, visitorId, sessionId }: SetPasswordRequest,
+): Promise<PasswordSet> {
+  const hash = hashToken(token);
+  // Looked at first, so that only somebody with a link can make us hash.
+  const user = await links.find(hash);
+  if (user === undefined) throw invalidLink();
+  if (isCommonPassword(newPassword)) throw tooCommon();
+
+  const password = await passwords.hash(user.email, newPassword);
+  const used = await links.use({ hash, password, requestId });
+  if (used === undefined) throw invalidLink();
+  nudgeRelay();
+  await throttle.forget('user', user.email);
+
+  const { userId, isFirst } = used;
+  const cookies = isFirst
+    ? await sessions.start({
+        audience: 'user',
+        id: userId,
+        password,
+        visitorId,
+        replaces: sessionId,
+      })
+    : undefined;
+  return { userId, cookies };
+}
+
+function invalidLink(): AppError {
+  return new AppError('invalid_reset_link', texts.resetLinkInvalid);
+}
+
+function tooCommon(): AppError {
+  const message = texts.passwordTooCommon;
+  return new AppError('invalid_request', message, { errors: [{ path: 'newPassword', message }] });
+}

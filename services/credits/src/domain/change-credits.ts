@@ -1,0 +1,82 @@
+import type { SealedActor } from '@tagwell/contracts/events/define-event';
+import { addCreditsRoute, decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
+import { AppError } from '@tagwell/service/app-error';
+import * as z from 'zod/mini';
+import type { Outcome } from '../data/answered-keys.ts';
+import type { LedgerTransaction } from '../data/ledger-transaction.ts';
+import { accountNotReady, changeBalance } from './accounts.ts';
+import { type Answered, type KeyTools, withIdempotencyKey } from './with-idempotency-key.ts';
+
+export interface Spend {
+  userId: string;
+  /** As whom the record of usage knows the person. */
+  actor: SealedActor;
+  /** The post's id, so that copying it again is free. */
+  key: string | undefined;
+}
+
+/** Whoever calls may use any key; only a post's id says what was paid for. */
+const postId = z.uuid();
+
+/** Takes one credit, or answers 402. Throws `service_unavailable` while there is no account. */
+export async function spendCredit(tools: KeyTools, spend: Spend): Promise<Answered> {
+  const { userId, key } = spend;
+  const { id: route } = decrementCreditsRoute;
+  const call = { callerId: userId, accountId: userId, route, key, request: {} };
+  return withIdempotencyKey(tools, call, (transaction) => takeOne(transaction, spend));
+}
+
+async function takeOne(
+  transaction: LedgerTransaction,
+  { userId, actor, key }: Spend,
+): Promise<Outcome> {
+  const account = await changeBalance(transaction, {
+    userId,
+    amount: -1,
+    reason: 'copy',
+    actor: `user:${userId}`,
+    key,
+  });
+  if (account !== undefined) {
+    await transaction.announceCopy(actor);
+    const analysisId = postId.safeParse(key);
+    if (analysisId.success) await transaction.announcePaid(userId, analysisId.data);
+    return { status: 200, credits: account.balance };
+  }
+  const empty = await transaction.findAccount(userId);
+  if (empty === undefined) throw accountNotReady();
+  return { status: 402, version: empty.version };
+}
+
+export interface TopUp {
+  adminId: string;
+  userId: string;
+  creditsToAdd: number;
+  /** One per opening of the dialog. */
+  key: string | undefined;
+}
+
+/** Adds credits to an account. Throws `not_found` when there is none. */
+export async function addCredits(tools: KeyTools, topUp: TopUp): Promise<Answered> {
+  const { adminId, userId, creditsToAdd, key } = topUp;
+  const { id: route } = addCreditsRoute;
+  const request = { userId, creditsToAdd };
+  const call = { callerId: adminId, accountId: userId, route, key, request };
+  return withIdempotencyKey(tools, call, (transaction) => add(transaction, topUp));
+}
+
+async function add(
+  transaction: LedgerTransaction,
+  { adminId, userId, creditsToAdd, key }: TopUp,
+): Promise<Outcome> {
+  const account = await changeBalance(transaction, {
+    userId,
+    amount: creditsToAdd,
+    reason: 'top-up',
+    actor: `admin:${adminId}`,
+    key,
+  });
+  if (account === undefined) throw new AppError('not_found', 'There is no such account');
+  await transaction.announceTopUp(adminId, userId, creditsToAdd);
+  return { status: 200, credits: account.balance };
+}

@@ -1,0 +1,124 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { UnreadableExport, type UnreadableReason } from './unreadable-export.ts';
+
+export type ExportEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252';
+
+export interface EncodingDetector {
+  /** Chunks in order, the whole file. Keeps no more of it than its start. */
+  add: (chunk: Uint8Array) => void;
+  /**
+   * @throws {UnreadableExport} `empty`; another kind of file (see `refuseForeignFile`);
+   * `damaged_text` for what was UTF-8 once
+   */
+  encoding: () => ExportEncoding;
+}
+
+const startBytes = 4096;
+const nothing = new Uint8Array();
+/** A lead byte so many bytes from the end is unfinished from this value on. */
+const leadOfLonger = [0, 0xc0, 0xe0, 0xf0];
+const brokenCharacter = /\uFFFD/g;
+const wideCharacter = /[\u0080-\uFFFC]/g;
+
+/**
+ * Detects the encoding of a file that passes chunk by chunk: UTF-16 by its byte-order mark (or by the
+ * zero byte beside its first letter), UTF-8 when every byte of the file agrees, else Windows-1252,
+ * which is what Excel writes in Europe. It costs little, so it looks at an upload as it passes.
+ */
+export function createEncodingDetector(): EncodingDetector {
+  let start: Uint8Array = nothing;
+  let carry: Uint8Array = nothing;
+  let wide = 0;
+  let broken = 0;
+
+  return {
+    add(chunk) {
+      if (start.length < startBytes) start = Buffer.concat([start, chunk]).subarray(0, startBytes);
+      if (carry.length === 0 && isAscii(chunk)) return;
+      const bytes = carry.length === 0 ? chunk : Buffer.concat([carry, chunk]);
+      const whole = bytes.length - incompleteTail(bytes);
+      carry = Buffer.from(bytes.subarray(whole));
+      count(bytes.subarray(0, whole));
+    },
+    encoding() {
+      if (start.length === 0) throw new UnreadableExport('empty');
+      refuseForeignFile(start);
+      const marked = utf16Mark(start);
+      if (marked !== null) return marked;
+      // An unfinished last character: the end is missing, or it was no UTF-8 in the first place.
+      const isBroken = broken > 0 || carry.length > 0;
+      if (!isBroken) return 'UTF-8';
+      if (hasUtf8Mark(start) || wide > broken) throw new UnreadableExport('damaged_text');
+      return 'Windows-1252';
+    },
+  };
+
+  function count(bytes: Uint8Array): void {
+    if (isAscii(bytes)) return;
+    if (isUtf8(bytes)) {
+      wide += 1;
+      return;
+    }
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    broken += text.match(brokenCharacter)?.length ?? 0;
+    wide += text.match(wideCharacter)?.length ?? 0;
+  }
+}
+
+function utf16Mark([first, second]: Uint8Array): ExportEncoding | null {
+  if (first === undefined || second === undefined) return null;
+  if (first === 0xff && second === 0xfe) return 'UTF-16LE';
+  if (first === 0xfe && second === 0xff) return 'UTF-16BE';
+  if (first !== 0 && second === 0) return 'UTF-16LE';
+  return first === 0 && second !== 0 ? 'UTF-16BE' : null;
+}
+
+function hasUtf8Mark(start: Uint8Array): boolean {
+  return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf;
+}
+
+/** How many bytes at the end begin a character that the next chunk may finish. */
+function incompleteTail(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return byte >= (leadOfLonger[back] ?? 0) ? back : 0;
+  }
+  return 0;
+}
+
+const signatures: readonly (readonly [UnreadableReason, readonly number[]])[] = [
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['zip', [0x50, 0x4b, 0x05, 0x06]],
+  // Excel before 2007.
+  ['workbook', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['gzip', [0x1f, 0x8b]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+];
+/** The names that a ZIP begins with when it is a workbook. */
+const workbookParts = /\[Content_Types\]\.xml|_rels\/|docProps\/|xl\//;
+const page = /^\s*<(?:!doctype|html|head|body|\?xml|!--)/i;
+
+/** Whether a file is a ZIP by its first bytes, whatever it is called. */
+export function beginsAsZip(start: Uint8Array): boolean {
+  return signatureOf(start) === 'zip';
+}
+
+/**
+ * Refuses what is another kind of file by its first bytes, whatever it is called.
+ * @param start the first bytes of the file, 4,096 where there are as many
+ * @throws {UnreadableExport} `zip`, `workbook`, `gzip`, `pdf` or `html`
+ */
+function refuseForeignFile(start: Uint8Array): void {
+  const found = signatureOf(start);
+  const text = Buffer.from(start).toString('latin1');
+  if (found !== undefined) {
+    const isWorkbook = found === 'zip' && workbookParts.test(text.slice(30, 200));
+    throw new UnreadableExport(isWorkbook ? 'workbook' : found);
+  }
+  if (page.test(text.replace(/^\u00ef\u00bb\u00bf/, ''))) throw new UnreadableExport('html');
+}
+
+function signatureOf(start: Uint8Array): UnreadableReason | undefined {
+  return signatures.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte))?.[0];
+}

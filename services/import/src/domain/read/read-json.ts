@@ -1,0 +1,224 @@
+import { JSONParser, TokenType } from '@streamparser/json';
+import { type Field, knownColumn } from './csv/columns.ts';
+import { emptyPerson, type PeopleSource, type RawPerson } from './row/connection-row.ts';
+import { UnreadableExport } from './unreadable-export.ts';
+
+/** Where a list may stand one level below the root. */
+const listNames = ['connections', 'data', 'items', 'results', 'contacts', 'included', 'elements'];
+const listPaths = listNames.map((name) => `$.${name}.*`);
+/** Where the pages of LinkedIn's snapshot service may stand, and an element of one. */
+const pagePlaces = ['$', '$.*', '$.*.*'].flatMap((page) => [page, `${page}.elements.*`]);
+const snapshotPaths = pagePlaces.flatMap((place) => [
+  `${place}.snapshotData.*`,
+  `${place}.snapshotDomain`,
+]);
+const holdsSnapshot = /"snapshotData"\s*:\s*\[/u;
+const maxDepth = 32;
+const maxBytes = 20 * 1024 * 1024;
+const stringBufferSize = 64 * 1024;
+
+/**
+ * The people of a JSON document: a list of them, at the root or one level below; the pages of
+ * LinkedIn's snapshot service; what a browser received from LinkedIn (`included`).
+ */
+export function readJson(pieces: AsyncIterable<Buffer>, rootIsList: boolean): PeopleSource {
+  let unreadable = 0;
+  let found = 0;
+  let sawIds = false;
+
+  return { people: people(), unreadable: () => unreadable, uneven: () => 0 };
+
+  async function* people(): AsyncGenerator<RawPerson[]> {
+    const queue: unknown[] = [];
+    let parser: JSONParser | undefined;
+    let bytes = 0;
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      parser ??= holdsSnapshot.test(piece.toString('latin1'))
+        ? createSnapshotParser(queue)
+        : createListParser(rootIsList ? ['$.*'] : listPaths, queue);
+      if (bytes > maxBytes) throw new UnreadableExport('json_too_large');
+      writeTo(parser, piece);
+      yield readAll(queue.splice(0));
+    }
+    // It ends by itself with the last bracket.
+    if (parser?.isEnded !== true) throw new UnreadableExport('invalid_json');
+    if (found === 0) throw new UnreadableExport(sawIds ? 'ids_only' : 'no_people');
+  }
+
+  function readAll(values: readonly unknown[]): RawPerson[] {
+    return values.flatMap((value) => {
+      if (!isObject(value)) {
+        unreadable++;
+        return [];
+      }
+      const person = readJsonPerson(value);
+      if (person === null) {
+        // The old Connections API: `{ "to": "urn:li:person:…" }`.
+        sawIds ||= 'to' in value;
+        return [];
+      }
+      found++;
+      return [person];
+    });
+  }
+}
+
+function createListParser(paths: string[], queue: unknown[]): JSONParser {
+  const parser = createParser(paths);
+  parser.onValue = ({ value, key, stack }) => {
+    // In `included` people stand among what belongs to them.
+    const isBeside = stack.at(-1)?.key === 'included' && !(isObject(value) && mayBePerson(value));
+    if (typeof key === 'number' && !isBeside) queue.push(value);
+  };
+  return parser;
+}
+
+/**
+ * Takes the people of a page one by one, so that none is held as a whole. They wait where the page
+ * says only behind them that they are connections.
+ */
+function createSnapshotParser(queue: unknown[]): JSONParser {
+  const parser = createParser(snapshotPaths);
+  let element: unknown;
+  let domain: unknown;
+  let waiting: unknown[] = [];
+  parser.onValue = ({ value, key, parent, stack }) => {
+    const isPerson = typeof key === 'number';
+    const owner = isPerson ? stack.at(-1)?.value : parent;
+    if (owner !== element) {
+      element = owner;
+      domain = undefined;
+      waiting = [];
+    }
+    if (!isPerson) domain = value;
+    else waiting.push(value);
+    if (domain === undefined) return;
+    if (domain === 'CONNECTIONS') for (const person of waiting) queue.push(person);
+    waiting = [];
+  };
+  return parser;
+}
+
+function createParser(paths: string[]): JSONParser {
+  const parser = new JSONParser({ paths, keepStack: false, stringBufferSize });
+  let depth = 0;
+  parser.onToken = ({ token }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth++;
+    if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth--;
+    if (depth > maxDepth) throw new UnreadableExport('json_too_deep');
+  };
+  return parser;
+}
+
+function mayBePerson(value: object): boolean {
+  return 'firstName' in value || 'lastName' in value;
+}
+
+/** The parser's own messages quote the file, so they are not passed on. */
+function writeTo(parser: JSONParser, piece: Buffer): void {
+  try {
+    parser.write(piece);
+  } catch (error) {
+    throw error instanceof UnreadableExport ? error : new UnreadableExport('invalid_json');
+  }
+}
+
+const maxLineBytes = 64 * 1024;
+const newline = 0x0a;
+
+/** Whether a file begins with one person on one line, as in newline-delimited JSON. */
+export function beginsWithJsonLine(head: Buffer): boolean {
+  const text = head.subarray(0, maxLineBytes).toString('utf8').trimStart();
+  const [line = ''] = text.split('\n', 1);
+  const value = parseLine(line);
+  if (!isObject(value)) return false;
+  return readJsonPerson(value) !== null && !Object.values(value).some(Array.isArray);
+}
+
+/** One object per line; a line that is none counts as unreadable. */
+export function readJsonLines(pieces: AsyncIterable<Buffer>): PeopleSource {
+  let unreadable = 0;
+
+  return { people: people(), unreadable: () => unreadable, uneven: () => 0 };
+
+  async function* people(): AsyncGenerator<RawPerson[]> {
+    let carry: Buffer = Buffer.alloc(0);
+    for await (const piece of pieces) {
+      const buffer = Buffer.concat([carry, piece]);
+      const end = buffer.lastIndexOf(newline) + 1;
+      carry = buffer.subarray(end);
+      if (carry.length > 2 * maxLineBytes) throw new UnreadableExport('row_too_long');
+      yield readLines(buffer.toString('utf8', 0, end));
+    }
+    yield readLines(carry.toString('utf8'));
+  }
+
+  function readLines(text: string): RawPerson[] {
+    return text.split('\n').flatMap((line) => {
+      if (line.trim() === '') return [];
+      const value = parseLine(line);
+      if (isObject(value)) return readJsonPerson(value) ?? [];
+      unreadable++;
+      return [];
+    });
+  }
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // Counted, not told: the parser's message would hold what stands in the line.
+    return undefined;
+  }
+}
+
+/** What LinkedIn's own service writes in place of a value it could not give. */
+const unavailable = 'Unable_to_process_this_field.';
+
+/**
+ * An object of a JSON file as a person, by the same names as the columns of a CSV; null when it says
+ * nothing of any.
+ */
+function readJsonPerson(object: object): RawPerson | null {
+  const person = { ...emptyPerson };
+  const ranks = new Map<Field, number>();
+  for (const [key, value] of Object.entries(object)) {
+    const column = knownColumn(key);
+    if (column === undefined) continue;
+    const { field, rank } = column;
+    const text = field === 'connectedOn' ? dateText(value) : plainText(value);
+    if (text === '' || rank >= (ranks.get(field) ?? Infinity)) continue;
+    person[field] = text;
+    ranks.set(field, rank);
+  }
+  return ranks.size === 0 ? null : person;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value === unavailable ? '' : value;
+  if (typeof value === 'number') return String(value);
+  // A company as an object of its own.
+  return isObject(value) && 'name' in value && typeof value.name === 'string' ? value.name : '';
+}
+
+function dateText(value: unknown): string {
+  if (typeof value === 'number') return epochDay(value);
+  if (!isObject(value)) return plainText(value);
+  if (!('year' in value && 'month' in value)) return '';
+  const parts = [value.year, value.month, 'day' in value ? value.day : undefined];
+  return parts
+    .filter((part) => typeof part === 'number')
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+function epochDay(milliseconds: number): string {
+  const time = new Date(milliseconds);
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
+}

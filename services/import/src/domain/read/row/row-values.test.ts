@@ -1,0 +1,138 @@
+import { expect, test } from '@jest/globals';
+import { readConnectedDay } from './connected-date.ts';
+import { foldName, splitFullName, withoutCredentials } from './person-name.ts';
+import { profileAt, readProfile } from './profile-url.ts';
+
+test.each([
+  ['05 Jan 2024', '2024-01-05'],
+  ['5 January 2024', '2024-01-05'],
+  ['5-Jan-24', '2024-01-05'],
+  ['Jan 5, 2024', '2024-01-05'],
+  ['January 5th, 2024', '2024-01-05'],
+  ['2024-01-05', '2024-01-05'],
+  ['2024/1/5', '2024-01-05'],
+  ['2024-01-05T10:11:12Z', '2024-01-05'],
+  ['25/12/2024', '2024-12-25'],
+  ['12/25/2024', '2024-12-25'],
+  ['06/06/2024', '2024-06-06'],
+  ['05.01.2024', '2024-01-05'],
+  ['5 janv. 2024', '2024-01-05'],
+  ['12 févr. 2020', '2020-02-12'],
+  ['7 juil. 2019', '2019-07-07'],
+  ['7 juin 2019', '2019-06-07'],
+  ['3 août 2019', '2019-08-03'],
+  ['5 de enero de 2024', '2024-01-05'],
+  ['9 März 2021', '2021-03-09'],
+  ['29 Feb 2024', '2024-02-29'],
+  ['1704412800000', '2024-01-05'],
+])('%s is %s', (text, date) => {
+  expect(readConnectedDay(text)).toBe(Date.parse(date) / 86_400_000);
+});
+
+test.each([
+  '01/05/2024',
+  '5-1-2024',
+  '30 Feb 2024',
+  '29 Feb 2023',
+  '00 Jan 2024',
+  '13/13/2024',
+  '05 Xyz 2024',
+  'Jan 2024',
+  '2024',
+  '45296',
+  'yesterday',
+  '',
+  '9999-01-01',
+])('%s is no certain day', (text) => {
+  expect(readConnectedDay(text)).toBeNull();
+});
+
+test.each([
+  ['Ana Roe, Ph.D.', 'Ana Roe'],
+  ['Ana Roe MBA, PMP®', 'Ana Roe'],
+  ['Ana Roe, MD, FACS', 'Ana Roe'],
+  ['Ana Roe (PHR)', 'Ana Roe'],
+  ['Roe, SHRM-SCP, ', 'Roe'],
+  ['Jack Ma', 'Jack Ma'],
+  ['JACK MA', 'JACK MA'],
+  ['Ana Safe', 'Ana Safe'],
+  ['Ana Roe Jr.', 'Ana Roe Jr.'],
+  ['MBA', 'MBA'],
+  ['李明', '李明'],
+])('%s without credentials is %s', (name, bare) => {
+  expect(withoutCredentials(name)).toBe(bare);
+});
+
+test.each([
+  ['Ana Roe', 'Ana', 'Roe'],
+  ['Ana Maria de la Roe', 'Ana Maria de la', 'Roe'],
+  ['Ana Roe, Ph.D.', 'Ana', 'Roe, Ph.D.'],
+  ['Neela', 'Neela', ''],
+  ['李明', '李明', ''],
+  ['Neela, PhD', 'Neela', 'PhD'],
+])('%s splits into %s and %s', (name, firstName, lastName) => {
+  expect(splitFullName(name)).toEqual({ firstName, lastName });
+});
+
+test('two spellings of a name fold into one', () => {
+  expect(foldName("  O'Neil-𝗥𝗼𝗲  🚀 ")).toBe('o neil roe');
+  expect(foldName('ANA ROE')).toBe('ana roe');
+  expect(foldName('ﬁ Ａｎａ')).toBe('fi ana');
+});
+
+const ana = { url: 'https://www.linkedin.com/in/ana-roe', key: 'in/ana-roe' };
+
+test.each([
+  'https://www.linkedin.com/in/ana-roe',
+  'http://linkedin.com/in/ana-roe/',
+  'https://UK.LinkedIn.com/in/Ana-Roe?utm_source=x&amp;trk=y',
+  'www.linkedin.com/in/ana-roe#about',
+  '//linkedin.com/in/ana%2Droe',
+  ' https://m.linkedin.com/in/ana-roe/en ',
+])('%s is one address', (text) => {
+  expect(readProfile(text)).toEqual(ana);
+});
+
+test('an address in another script has one key, escaped or not', () => {
+  const escaped = readProfile('https://www.linkedin.com/in/jos%C3%A9-%E6%9D%8E');
+  expect(escaped).toEqual(readProfile('https://www.linkedin.com/in/JOSÉ-李'.normalize('NFD')));
+  expect(escaped).toEqual({
+    url: 'https://www.linkedin.com/in/jos%C3%A9-%E6%9D%8E',
+    key: 'in/josé-李',
+  });
+});
+
+test('old and sales addresses are kept apart', () => {
+  expect(readProfile('https://www.linkedin.com/pub/ana-roe/1/2B/345/')).toEqual({
+    url: 'https://www.linkedin.com/pub/ana-roe/1/2b/345',
+    key: 'pub/ana-roe/1/2b/345',
+  });
+  expect(readProfile('https://www.linkedin.com/sales/lead/ACwAAbC-d,NAME_SEARCH,x')).toEqual({
+    url: 'https://www.linkedin.com/sales/lead/ACwAAbC-d',
+    key: 'sales/ACwAAbC-d',
+  });
+});
+
+test.each([
+  '',
+  'ana-roe',
+  'javascript:alert(1)//linkedin.com/in/x',
+  'https://linkedin.com.evil.example/in/ana',
+  'https://evil.example/linkedin.com/in/ana',
+  'https://www.linkedin.com/company/acme',
+  'https://www.linkedin.com/profile/view?id=1',
+  'https://www.linkedin.com/in/',
+  `https://www.linkedin.com/in/${'x'.repeat(201)}`,
+])('%s leads to no profile', (text) => {
+  expect(readProfile(text)).toBeNull();
+});
+
+test.each(['a%00b', 'a%2Fb', '100%', '%E0%A4%A'])(
+  'a doubtful escape stays as written: %s',
+  (slug) => {
+    expect(profileAt('in', slug)).toEqual({
+      url: `https://www.linkedin.com/in/${encodeURIComponent(slug.toLowerCase())}`,
+      key: `in/${slug.toLowerCase()}`,
+    });
+  },
+);
