@@ -4,7 +4,6 @@ import { meaningUnit, type ModelFile } from '../src/atlas/topic-model.ts';
 import { meaningKey, type KnownMeanings } from '../src/meaning/meaning-file.ts';
 import { dimensions } from '../src/meaning/meaning.ts';
 import { tokenize } from '../src/tokenize.ts';
-import { functions, functionsOfTopic } from '../src/functions.ts';
 import { topics, widen } from '../src/topics.ts';
 import { fitModel, meaningScale, type Examples, type Fit, type Prior } from './fit-model.ts';
 import { readAtlas, type AtlasEntry } from './read-atlas.ts';
@@ -21,18 +20,12 @@ const step = 0.15;
 /** What a topic is worth that a post only touches. */
 const sideTruth = 0.4;
 const unknown = -1;
-/** From these weights on a topic is the work of people of a function, or near to it. */
-const ownWorkFrom = 0.9;
-const nearWorkFrom = 0.5;
 /** Own weights below this, in log-odds, are noise. */
 const leastWeight = 0.08;
 const unit = 100;
 
-/**
- * Groups of votes that share a weight: three strengths, of single words, expressions and names, for
- * topics and for lines of work.
- */
-const groupCount = 18;
+/** Groups of votes that share a weight: three strengths, of single words, expressions and names. */
+const groupCount = 9;
 
 /**
  * The model that the atlas and these posts make; the same for the same, to the last digit.
@@ -50,9 +43,8 @@ export function trainModel(
       .toSorted()
       .map((kind) => `kind/${kind}`),
     'untaggable',
-    ...functions.map(({ id }) => `work/${id}`),
   ];
-  const entries = withCommonWords(atlas.map(withWork), words);
+  const entries = withCommonWords(atlas, words);
   const terms = entries.flatMap(({ entry }, row) => parseTerm(row, entry) ?? []);
   const examples = buildExamples(posts, meanings, terms, classes);
   // Terms that no training post has keep the weights of their votes alone.
@@ -82,19 +74,6 @@ export function trainModel(
       return marks === 0 ? [entry.entry, weights] : [entry.entry, weights, marks];
     }),
   };
-}
-
-/** What speaks for a topic speaks for those whose work it is, and a little less for those near it. */
-function withWork({ entry, votes }: AtlasEntry): AtlasEntry {
-  const all = new Map(votes);
-  for (const [topic, vote] of votes) {
-    for (const { id, weight } of functionsOfTopic(topic)) {
-      const worth =
-        weight >= ownWorkFrom ? vote : weight >= nearWorkFrom ? Math.max(1, vote - 1) : 0;
-      if (worth > (all.get(`work/${id}`) ?? 0)) all.set(`work/${id}`, worth);
-    }
-  }
-  return { entry, votes: all };
 }
 
 /** By word how many posts have it, and in how many it is written with a capital. */
@@ -182,10 +161,8 @@ function buildExamples(
 /** What a reader said; of the broader topics of those that they named, nobody said anything. */
 function truthsOf({ kind, isTaggable, topics: said }: TrainingPost, classes: readonly string[]) {
   const implied = new Set([...said.keys()].flatMap(widen));
-  const work = workOf(said);
   return classes.map((name) => {
     if (name === 'untaggable') return isTaggable ? 0 : 1;
-    if (name.startsWith('work/')) return work.get(name) ?? 0;
     if (name.startsWith('kind/')) {
       if (kind === null) return unknown;
       return name === `kind/${kind}` ? 1 : 0;
@@ -196,19 +173,6 @@ function truthsOf({ kind, isTaggable, topics: said }: TrainingPost, classes: rea
   });
 }
 
-/** By class of a function how likely somebody of it fits: that one of the topics is their work. */
-function workOf(said: TrainingPost['topics']): Map<string, number> {
-  const work = new Map<string, number>();
-  for (const [topic, truth] of said) {
-    for (const { id, weight } of functionsOfTopic(topic)) {
-      const chance = (truth === 2 ? 1 : sideTruth) * weight;
-      const known = work.get(`work/${id}`) ?? 0;
-      work.set(`work/${id}`, 1 - (1 - known) * (1 - chance));
-    }
-  }
-  return work;
-}
-
 function buildPrior(entries: readonly AtlasEntry[], classes: readonly string[]): Prior {
   const places = new Map(classes.map((name, place) => [name, place]));
   const offsets = new Int32Array(entries.length + 1);
@@ -217,7 +181,7 @@ function buildPrior(entries: readonly AtlasEntry[], classes: readonly string[]):
   for (const [row, entry] of entries.entries()) {
     for (const [id, weight] of entry.votes) {
       targets.push(places.get(id) ?? 0);
-      groups.push(groupOf(entry.entry, id, weight));
+      groups.push(groupOf(entry.entry, weight));
     }
     offsets[row + 1] = targets.length;
   }
@@ -229,10 +193,9 @@ function buildPrior(entries: readonly AtlasEntry[], classes: readonly string[]):
   };
 }
 
-function groupOf(entry: string, target: string, weight: number): number {
-  const kind = target.startsWith('work/') ? 3 : 0;
+function groupOf(entry: string, weight: number): number {
   const shape = /^\p{Lu}/u.test(entry) ? 2 : /\s/u.test(entry) ? 1 : 0;
-  return (kind + shape) * 3 + weight - 1;
+  return shape * 3 + weight - 1;
 }
 
 function weightsOf(
@@ -243,7 +206,7 @@ function weightsOf(
 ): number[] {
   return classes.flatMap((name, place) => {
     const vote = votes.get(name);
-    const voted = vote === undefined ? 0 : (groups[groupOf(entry, name, vote)] ?? 0);
+    const voted = vote === undefined ? 0 : (groups[groupOf(entry, vote)] ?? 0);
     const learned = row === undefined ? 0 : (own[row * classes.length + place] ?? 0);
     const weight = rounded(voted + (Math.abs(learned) < leastWeight ? 0 : learned));
     return weight === 0 ? [] : [place, weight];

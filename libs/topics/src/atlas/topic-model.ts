@@ -6,8 +6,8 @@ import { findFeatures } from './post-features.ts';
 
 /**
  * What a post says: one logistic model a class, over the terms of the post, a row a term, and over the
- * post's meaning as a whole. A class is a topic of the vocabulary, a kind of post (`kind/event`), `untaggable`, or a line of
- * work whose people may fit (`work/people`).
+ * post's meaning as a whole. A class is a topic of the vocabulary, a kind of post (`kind/event`) or
+ * `untaggable`.
  */
 export interface TopicModel extends SparseRows {
   classes: readonly string[];

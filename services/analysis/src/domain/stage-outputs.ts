@@ -33,7 +33,6 @@ const postTopics = z.array(
 export const decidedTopics: z.ZodMiniType<DecidedTopics> = z.object({
   topics: postTopics,
   likely: z.array(z.object({ id: z.string(), chance: z.number() })),
-  work: z.array(z.object({ id: z.string(), weight: z.number() })),
   kind: postKind,
   nobody: z.nullable(z.enum(['grief', 'personal'])),
   untaggable: z.number(),

@@ -31,7 +31,6 @@ describe("the model's reading", () => {
         { id: 'hiring', chance: 1 },
         { id: 'sales', chance: 0.5 },
       ],
-      work: expect.arrayContaining([{ id: 'hiring', weight: 0.9 }]),
       kind: 'advice',
       nobody: null,
       untaggable: 0,

@@ -4,7 +4,6 @@ import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import type { PostReading } from '../engine/read/read-post.ts';
 import { griefKinds, type ExtractedTopics, type PostTopic } from '../engine/topics/post-topic.ts';
-import { wantedWork } from '../engine/topics/wanted-work.ts';
 import { fenceData, postText, prompts } from './prompts.ts';
 import type { AnalysisModel, ModelQuestion, ModelReading } from './language-model.ts';
 import { answerEntries, keepFitting } from './list-question.ts';
@@ -136,7 +135,6 @@ function decide(extracted: ExtractedTopics, said: SaidPost): DecidedTopics {
   return {
     topics: byRelevance(topics),
     likely,
-    work: wantedWork(likely, []),
     kind,
     nobody: said.nobody ? nobodyFor(kind, keywords.length > 0) : null,
     untaggable: said.nobody ? 1 : 0,

@@ -1,7 +1,7 @@
 import { queryWords, sharedWords } from '@tagwell/topics/connection-overlap';
 import type { Weighted } from '@tagwell/topics/functions';
 import type { TitleReading } from '@tagwell/topics/read-title';
-import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
+import type { PostTopic } from '../topics/post-topic.ts';
 
 /** A connection of the writer with what its title says, as the import service stores it. */
 export interface NetworkCandidate extends TitleReading {
@@ -29,17 +29,24 @@ const wordsMax = 2;
 /** A keyword is in the title: as good as the right work. */
 const keywordShare = 0.85;
 
-/** @param words the telling words of the post, see `tellingWords` */
+/** What a post asks of a connection. */
+export interface SoughtWork {
+  topics: readonly PostTopic[];
+  /** By function how likely its people fit, see `wantedWork`. */
+  functions: ReadonlyMap<string, number>;
+  /** See `tellingWords`. */
+  words: ReadonlySet<string>;
+}
+
 export function fitConnection(
   candidate: NetworkCandidate,
-  { topics, work }: ExtractedTopics,
-  words: ReadonlySet<string>,
+  { topics, functions, words }: SoughtWork,
 ): ConnectionFit {
-  const wanted = new Map(work.map(({ id, weight }) => [id, weight]));
   let misses = 1;
   let best: Weighted | null = null;
+  const share = shareOf(candidate.functions);
   for (const { id, weight } of candidate.functions) {
-    const gain = weight * (wanted.get(id) ?? 0);
+    const gain = share * weight * (functions.get(id) ?? 0);
     misses *= 1 - gain;
     if (gain > (best?.weight ?? 0)) best = { id, weight: gain };
   }
@@ -48,6 +55,12 @@ export function fitConnection(
   if (keyword !== null) misses *= 1 - keywordShare * keyword.relevance;
   const shared = misses < 1 ? Math.min(wordsMax, sharedWords(words, title).length) : 0;
   return { fit: 1 - misses * (1 - wordShare) ** shared, work: best, keyword };
+}
+
+/** A title of several lines of work is less surely any of them ("Mutual Funds Sales Agent"). */
+function shareOf(functions: readonly Weighted[]): number {
+  const sum = functions.reduce((all, { weight }) => all + weight, 0);
+  return 1 / Math.sqrt(Math.max(1, sum));
 }
 
 function isNamed({ name }: PostTopic, title: string): boolean {

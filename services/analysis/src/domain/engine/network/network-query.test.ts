@@ -39,7 +39,7 @@ describe('networkQuery', () => {
   });
 
   test('a post without topics asks for nothing', () => {
-    const nothing = networkQuery({ ...topics, topics: [], work: [] });
+    const nothing = networkQuery({ ...topics, topics: [], likely: [] });
     expect(nothing).toEqual({ functions: [], words: [] });
   });
 });

@@ -1,7 +1,9 @@
 import { queryWords, type NetworkQuery } from '@tagwell/topics/connection-overlap';
+import { functionsOfTopic, type Weighted } from '@tagwell/topics/functions';
 import { isGeneralWord } from '../read/common-words.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
 
+const leastWeight = 0.03;
 const functionsMax = 12;
 const wordsMax = 40;
 
@@ -9,8 +11,22 @@ const wordsMax = 40;
  * What to look for in a network for a post: the lines of work that it wants, the surest first, and the
  * telling words of its topics.
  */
-export function networkQuery({ topics, work }: ExtractedTopics): NetworkQuery {
-  return { functions: work.slice(0, functionsMax), words: tellingWords(topics) };
+export function networkQuery({ topics, likely }: ExtractedTopics): NetworkQuery {
+  return { functions: wantedWork(likely).slice(0, functionsMax), words: tellingWords(topics) };
+}
+
+/** Whose daily work a post is, likeliest first: that at least one of its likely topics is theirs. */
+export function wantedWork(likely: ExtractedTopics['likely']): Weighted[] {
+  const misses = new Map<string, number>();
+  for (const { id: topic, chance } of likely) {
+    for (const { id, weight } of functionsOfTopic(topic)) {
+      misses.set(id, (misses.get(id) ?? 1) * (1 - chance * weight));
+    }
+  }
+  return [...misses]
+    .map(([id, miss]) => ({ id, weight: Math.round((1 - miss) * 1000) / 1000 }))
+    .filter(({ weight }) => weight >= leastWeight)
+    .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
 }
 
 /**

@@ -7,7 +7,7 @@ import type { ExtractedTopics } from '../topics/post-topic.ts';
 import { explainConnection } from './explain-connection.ts';
 import { fitConnection, type ConnectionFit, type NetworkCandidate } from './fit-connection.ts';
 import { createNameFinder, createPersonFinder } from './name-finder.ts';
-import { tellingWords } from './network-query.ts';
+import { tellingWords, wantedWork } from './network-query.ts';
 import { scoreConnection } from './score-connection.ts';
 
 /** Plain JSON, best first. */
@@ -59,13 +59,17 @@ export function rankNetwork(
   candidates: readonly NetworkCandidate[],
 ): RankedConnection[] {
   if (topics.nobody !== null) return [];
-  const words = new Set(tellingWords(topics.topics));
+  const sought = {
+    topics: topics.topics,
+    functions: new Map(wantedWork(topics.likely).map(({ id, weight }) => [id, weight])),
+    words: new Set(tellingWords(topics.topics)),
+  };
   const isNamed = createNameFinder(post);
   const isWriter = createPersonFinder(writer === undefined ? [] : [writer]);
   const choices: Choice[] = [];
   for (const candidate of candidates) {
     if (isNamed(candidate) || isWriter(candidate)) continue;
-    const match = fitConnection(candidate, topics, words);
+    const match = fitConnection(candidate, sought);
     const matchScore = scoreConnection(match.fit, reading, topics);
     if (matchScore < minimumScore) continue;
     choices.push({

@@ -3,7 +3,7 @@ import { logOdds } from '../search/ranking.ts';
 import type { ExtractedTopics } from '../topics/post-topic.ts';
 
 /** See `scoreConnection`. */
-const coefficients = { constant: 0.2, fit: 0.4 } as const;
+const coefficients = { constant: 0.1, fit: 0.49 } as const;
 /** A title never shows that somebody fits as surely as a known person's topics do. */
 const ceiling = 86;
 /** Below `scoreBands.good`: what is no proper post never lets anybody shine. */
@@ -13,7 +13,7 @@ const notAPostCeiling = 45;
  * The match score 0..100 of a connection whose fit (0..1, see `fitConnection`) is known: how likely a
  * reader would agree, a logistic regression on the log-odds of the fit, for posts under which people
  * are tagged at all. It was fitted to the first seven of the labelled connections of `tests/quality` for
- * 1,991 posts of four hands that the model had not seen (13,564 pairs).
+ * posts of five hands that the model had not seen (16,072 pairs).
  */
 export function scoreConnection(
   fit: number,

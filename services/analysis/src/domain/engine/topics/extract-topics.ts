@@ -7,7 +7,6 @@ import { tellsOwnLoss } from '../read/own-loss.ts';
 import { isProse, type PostReading } from '../read/read-post.ts';
 import { griefKinds, type ExtractedTopics, type PostTopic } from './post-topic.ts';
 import { topicsOfKeyword } from './read-keyword.ts';
-import { wantedWork } from './wanted-work.ts';
 
 const maxPhrases = 5;
 /** A topic less likely than this is shown only where nothing likelier is. */
@@ -45,8 +44,6 @@ export function extractTopics(model: TopicModel, reading: PostReading): Extracte
       .filter(({ relevance }, place) => relevance >= (place === 0 ? firstShownFrom : shownFrom))
       .slice(0, limits.topicsReturned),
     likely,
-    // A keyword asks for its own people, which the model does not know of.
-    work: wantedWork(likely, keywords.length === 0 && isProse(reading) ? classes : []),
     kind,
     nobody: tellsOwnLoss(text)
       ? 'grief'

@@ -1,5 +1,4 @@
 import type { NobodyReason, PostKind } from '@tagwell/contracts/http/analysis';
-import type { Weighted } from '@tagwell/topics/functions';
 
 export interface PostTopic {
   /** Null outside the vocabulary: a keyword that no topic is known for. */
@@ -16,10 +15,8 @@ export interface PostTopic {
 export interface ExtractedTopics {
   /** Most relevant first, no two the same, at most `limits.topicsReturned`. */
   topics: PostTopic[];
-  /** Every topic that the post may be about, likeliest first: whom it is searched with. */
+  /** Every topic that the post may be about, likeliest first: whom leaders and connections are sought by. */
   likely: { id: string; chance: number }[];
-  /** Lines of work whose people may fit it, likeliest first: whom a network is searched for. */
-  work: Weighted[];
   kind: PostKind;
   /** Why nobody is to be tagged under it, whoever stands for its topics. */
   nobody: Exclude<NobodyReason, 'nothing-found'> | null;
