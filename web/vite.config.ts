@@ -17,11 +17,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'rules',
-              priority: 2,
-              test: /contracts[\\/]src[\\/](limits|texts|count-characters|compose-post|analysis-stages)\.ts/,
-            },
             { name: 'query', priority: 4, test: /node_modules[\\/]@tanstack[\\/]/ },
             {
               name: 'react',
@@ -34,22 +29,16 @@ export default defineConfig({
             {
               name: 'interface',
               minShareCount: 3,
-              test: /web[\\/]src[\\/](shared[\\/]((format|forms|ui)[\\/](?!.*dialog|toaster|table|person-)|storage[\\/](draft|browser-storage)|usage|wants-privacy)|app[\\/](account-headings|page-headings|form-card|guards[\\/]go-))/,
+              test: /web[\\/]src[\\/](shared[\\/]((format|forms|ui)[\\/](?!.*dialog|toaster|table|person-)|storage[\\/](draft|browser-storage)|usage|wants-privacy)|app[\\/](account-headings|page-headings))/,
             },
-            // One chunk keeps the order: zod is configured before the first schema is made.
+            // A page loads the routes that it calls, and their schemas; small ones lie together.
+            { name: 'zod', priority: 2, test: /node_modules[\\/]zod[\\/]/ },
             {
-              name: 'validation',
+              name: 'contract',
+              test: /libs[\\/]contracts[\\/]src[\\/]/,
               priority: 1,
-              test: /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](?!account|credits|network|analytics|leader|objection|list-query)|jobs|problem|push)|validation[\\/](?!account|network|premium|admin|catalogue)/,
-            },
-            // The free flow reads none of this. It imports the chunk above, so it runs after it.
-            {
-              name: 'premium-validation',
-              test: /contracts[\\/]src[\\/]http[\\/](account|credits|network)|validation[\\/](account|network|premium)/,
-            },
-            {
-              name: 'admin-validation',
-              test: /contracts[\\/]src[\\/](http[\\/](analytics|leader|objection|list-query)|leader-facts|operator-actions)|validation[\\/](admin|catalogue)/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
             },
             { name: 'socket', test: /node_modules[\\/](socket\.io-|engine\.io-)/ },
           ],

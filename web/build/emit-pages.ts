@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { pageModules, premiumPages } from '../src/app/page-modules.ts';
+import { moduleOf, pageModules, premiumPages } from '../src/app/page-modules.ts';
 import { pageTexts } from './page-texts.ts';
 import { shellFor } from './shells.ts';
 
@@ -22,12 +22,12 @@ export function emitPages(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const pages: Record<string, PageEntry> = {};
-      for (const [path, module] of Object.entries(pageModules)) {
+      for (const [path, page] of Object.entries(pageModules)) {
         pages[path] = {
-          ...pageTexts(module),
-          shell: shellFor(module),
+          ...pageTexts(page),
+          shell: shellFor(page),
           preloads: preloadsOf(bundle, [
-            `/src/app/pages/${module}.tsx`,
+            `/src/app/pages/${moduleOf(page)}.tsx`,
             ...(path in premiumPages ? ['/src/app/guards/signed-in-only.tsx'] : []),
           ]),
         };

@@ -1,5 +1,5 @@
-import { continueAt } from '../shared/storage/premium-run.ts';
 import { session } from '../shared/storage/browser-storage.ts';
+import { continueAt } from '../shared/storage/premium-run.ts';
 
 const home = '/premium-app';
 
@@ -7,4 +7,11 @@ const home = '/premium-app';
 export function rememberWhereTo(path: string): string {
   if (path !== home && path !== '/login') session.write(continueAt, path);
   return home;
+}
+
+/** A text that the last page handed over in the history's state, or nothing. */
+export function readStateText(state: unknown, name: string): string {
+  if (typeof state !== 'object' || state === null) return '';
+  const value: unknown = Reflect.get(state, name);
+  return typeof value === 'string' ? value : '';
 }

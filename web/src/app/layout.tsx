@@ -8,7 +8,7 @@ import { dismissOldToast } from '../shared/ui/toast-store.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { useHeadingFocus } from './page-frame.tsx';
 
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
 

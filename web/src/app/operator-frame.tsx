@@ -6,7 +6,7 @@ import { useOpenObjections } from '../features/objection/objections-api.ts';
 import { formatCount } from '../shared/format/numbers.ts';
 import { sentenceFor } from '../shared/http/api-error.ts';
 import { toast } from '../shared/ui/toast-store.ts';
-import { setSignedIn } from './operator-session.ts';
+import { setSignedIn } from './operator-only.tsx';
 import { PageFrame } from './page-frame.tsx';
 import type { Heading } from './page-headings.ts';
 

@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { operatorRules, SignInForm } from '../features/account/sign-in-form.tsx';
 import { adminStatusQuery, signInOperator } from '../features/admin/operator-api.ts';
-import { sentenceFor } from '../shared/http/api-error.ts';
+import { sentenceFor, ApiError } from '../shared/http/api-error.ts';
 import { TextButton } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { toast } from '../shared/ui/toast-store.ts';
 import { accountHeadings } from './account-headings.ts';
-import { FormCard } from './form-card.tsx';
-import { setSignedIn } from './operator-session.ts';
-import { PageFrame } from './page-frame.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { FormCard, PageFrame, useHeadingFocus } from './page-frame.tsx';
+import { queryClient } from './query-client.ts';
 
 /** A page of the operators: whoever is none signs in first, in the same place. */
 export function OperatorOnly({ children }: { children: ReactNode }) {
@@ -54,4 +52,20 @@ function OperatorSignIn() {
       }
     />
   );
+}
+
+/** An operator session that is over leads back to the sign-in, in the same place. */
+export function onRefused(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 401) return;
+  setSignedIn(false);
+}
+
+/** What was fetched with one operator session is not there for the next. */
+export function setSignedIn(isAdmin: boolean): void {
+  queryClient.setQueryData(adminStatusQuery.queryKey, { isAdmin });
+  if (isAdmin) return;
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) =>
+      String(queryKey[0]).startsWith('/api/admin/') && queryKey[0] !== adminStatusQuery.queryKey[0],
+  });
 }

@@ -1,4 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useRef } from 'react';
+import styled from 'styled-components';
+import { Card } from '../shared/ui/surfaces.tsx';
 import { pageClass, type Heading } from './page-headings.ts';
 
 /**
@@ -20,3 +22,22 @@ export function PageFrame({ heading, children }: { heading: Heading; children: R
     </main>
   );
 }
+
+/** When what the page shows becomes something else, the focus starts at its heading. */
+export function useHeadingFocus(shown: unknown): void {
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [shown]);
+}
+
+/** A short form's card; the heading of its page is `narrow`. */
+export const FormCard = styled(Card).attrs({ as: 'div' })`
+  a {
+    padding-block: 2px;
+    color: var(--accent);
+    text-underline-offset: 3px;
+  }
+`;

@@ -1,6 +1,6 @@
 import type { PagePath } from '@tagwell/contracts/page-paths';
 
-/** Pages for everybody, and their modules under `pages/`. */
+/** Pages for everybody. A page’s name is that of its heading, and of its module unless told. */
 export const publicPages = {
   '/': 'home',
   '/signup': 'private-beta',
@@ -42,9 +42,45 @@ export const premiumPages = {
   '/account': 'account',
 } as const;
 
+/** Pages that are one module: each step of choosing is a page with a heading of its own. */
+const sharedModules: Partial<Record<string, string>> = {
+  'premium-select-ai-leaders': 'premium-choose',
+  'premium-select-network': 'premium-choose',
+  'premium-select-leaders': 'premium-choose',
+};
+
+/** The module of a page, under `pages/`. */
+export const moduleOf = (page: string): string => sharedModules[page] ?? page;
+
 /** Every route; `*` is any other address. */
 export const pageModules = {
   ...publicPages,
   ...premiumPages,
   '*': 'not-found',
 } as const satisfies Record<PagePath, string>;
+
+const choosing = ['/premium-select-ai-leaders', '/premium-select-leaders'] as const;
+
+/** Where each page leads, in the order in which it is likely. */
+export const nextPages: Partial<Record<string, readonly PagePath[]>> = {
+  '/': ['/progress', '/select-leaders', '/paste-post'],
+  '/paste-post': ['/progress', '/select-leaders'],
+  '/progress': ['/select-leaders', '/copy-page', '/paste-post'],
+  '/select-leaders': ['/copy-page', '/success', '/paste-post', '/progress'],
+  '/copy-page': ['/success', '/select-leaders'],
+  '/success': ['/paste-post', '/copy-page'],
+  '/login': ['/premium-app'],
+  '/premium-onboarding': ['/premium-app', '/linkedin-import'],
+  '/premium-app': ['/premium-processing', ...choosing, '/linkedin-import'],
+  '/linkedin-import': ['/premium-analysis', ...choosing],
+  '/premium-processing': [...choosing, '/premium-select-network', '/premium-app'],
+  '/premium-analysis': [...choosing, '/premium-select-network', '/premium-app'],
+  '/premium-select-ai-leaders': [
+    '/premium-select-network',
+    '/premium-results',
+    '/premium-select-leaders',
+  ],
+  '/premium-select-network': ['/premium-results', ...choosing],
+  '/premium-select-leaders': ['/premium-results', '/premium-select-ai-leaders'],
+  '/premium-results': ['/premium-app', '/premium-select-network', '/premium-select-leaders'],
+};

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { createBrowserRouter } from 'react-router-dom';
-import { RouterProvider } from 'react-router-dom';
-import { LateToaster } from './late-toaster.tsx';
+import { useEffect, useState, type ComponentType } from 'react';
+import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { subscribeToast } from '../shared/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 
 export function Providers({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
@@ -11,4 +11,18 @@ export function Providers({ router }: { router: ReturnType<typeof createBrowserR
       <LateToaster />
     </QueryClientProvider>
   );
+}
+
+/** Toasts load once the page stands; one raised before waits for them, and asks again if need be. */
+function LateToaster() {
+  const [loaded, setLoaded] = useState<{ Toaster: ComponentType }>();
+  useEffect(() => {
+    if (loaded) return;
+    // When it cannot be had now, the next toast is the next try.
+    const load = () =>
+      void import('../shared/ui/toaster.tsx').then(setLoaded).catch(() => undefined);
+    load();
+    return subscribeToast(load);
+  }, [loaded]);
+  return loaded ? <loaded.Toaster /> : null;
 }

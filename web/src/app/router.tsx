@@ -1,9 +1,8 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { loadAhead } from '../shared/loading/guarded-import.ts';
 import { Layout } from './layout.tsx';
-import { nextPages } from './next-pages.ts';
+import { nextPages, moduleOf, pageModules, premiumPages, publicPages } from './page-modules.ts';
 import { PageError } from './page-error.tsx';
-import { pageModules, premiumPages, publicPages } from './page-modules.ts';
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader'>;
 
@@ -11,17 +10,17 @@ const modules = import.meta.glob<PageModule>('./pages/*.tsx');
 
 const loadSignedInOnly = () => import('./guards/signed-in-only.tsx');
 
-function importOf(module: string): () => Promise<PageModule> {
-  const load = modules[`./pages/${module}.tsx`];
-  if (!load) throw new Error(`No page module named ${module}`);
+function importOf(page: string): () => Promise<PageModule> {
+  const load = modules[`./pages/${moduleOf(page)}.tsx`];
+  if (!load) throw new Error(`No module for the page ${page}`);
   return load;
 }
 
-function toRoute([path, module]: [string, string]): RouteObject {
+function toRoute([path, page]: [string, string]): RouteObject {
   return {
     path,
     lazy: async () => {
-      const { Component, loader } = await importOf(module)();
+      const { Component, loader } = await importOf(page)();
       return { ...(Component && { Component }), ...(loader && { loader }) };
     },
   };

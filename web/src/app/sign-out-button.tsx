@@ -1,5 +1,5 @@
 import { GhostButton } from '../shared/ui/button.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './sign-out.ts';
 
 /** The footer's way out, loaded once somebody is signed in. */
 export default function SignOutButton() {

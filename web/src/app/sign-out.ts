@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { signOut } from '../features/account/session-api.ts';
 import { sentenceFor } from '../shared/http/api-error.ts';
 import { dropUser } from '../shared/session/user.ts';
@@ -6,7 +8,7 @@ import { toast } from '../shared/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 
 /** Ends the session and forgets everything of the person in this tab. Answers whether it worked. */
-export async function leaveAccount(): Promise<boolean> {
+async function leaveAccount(): Promise<boolean> {
   try {
     await signOut();
   } catch (error) {
@@ -25,4 +27,19 @@ export async function leaveAccount(): Promise<boolean> {
 export function forgetPerson(): void {
   session.clear();
   dropUser(queryClient);
+}
+
+/** Signs out and leads to the sign-in page; `leaving` is true meanwhile. */
+export function useSignOut(): { leaving: boolean; leave: () => void } {
+  const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    const left = await leaveAccount();
+    setLeaving(false);
+    if (left) await navigate('/login');
+  }
+
+  return { leaving, leave: () => void leave() };
 }

@@ -1,10 +1,11 @@
-import type { Analysis } from '@tagwell/contracts/http/analysis';
+import { getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { creditsQuery, useCredits } from '../features/credits/current-credits.ts';
-import { analysisPath, getOwnAnalysis } from '../features/analyze/analysis-api.ts';
+import { creditsQuery, useCredits } from '../features/credits/credits.ts';
+import { getOwnAnalysis } from '../features/analyze/analysis-run.ts';
 import { spendCredit } from '../features/premium/payment.ts';
 import { isOutOfCredits, sentenceFor } from '../shared/http/api-error.ts';
+import { queryOf } from '../shared/http/call.ts';
 import { useUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { paidPost } from '../shared/storage/premium-run.ts';
@@ -15,10 +16,9 @@ export function usePayment(analysisId: string) {
   const queryClient = useQueryClient();
   const user = useUser();
   const credits = useCredits(user).data?.credits ?? user?.premiumCredits;
-  const queryKey = [analysisPath(analysisId)];
   // It may have been paid for in another tab, or on another device.
-  const { data: analysis } = useQuery<Analysis>({
-    queryKey,
+  const { data: analysis } = useQuery({
+    ...queryOf(getAnalysisRoute, { params: { id: analysisId } }),
     queryFn: () => getOwnAnalysis(analysisId),
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -1,4 +1,5 @@
 import type { WebVitals } from '@tagwell/contracts/http/analytics';
+import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
 import { pagePaths } from '@tagwell/contracts/page-paths';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { sendBeacon } from './http/send-beacon.ts';
@@ -19,7 +20,7 @@ export function tellPageTimes(): void {
   function tell(): void {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', tell);
-    sendBeacon('/api/vitals', { page: firstPage(), vitals });
+    sendBeacon(firstLoadPaths.vitals, { page: firstPage(), vitals });
   }
   // Added after theirs, which note the last values in the same moment.
   document.addEventListener('visibilitychange', tell);

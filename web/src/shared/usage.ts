@@ -1,3 +1,4 @@
+import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
 import { limits } from '@tagwell/contracts/limits';
 import type { browserActions } from '@tagwell/contracts/usage-actions';
 import { countCharacters } from '@tagwell/contracts/count-characters';
@@ -21,7 +22,7 @@ export function tellUsage(action: BrowserAction): void {
   const before = session.read(told)?.split(' ') ?? [];
   if (before.includes(action)) return;
   session.write(told, [...before, action].join(' '));
-  if (!wantsPrivacy(navigator)) sendBeacon('/api/usage', { action });
+  if (!wantsPrivacy(navigator)) sendBeacon(firstLoadPaths.usage, { action });
 }
 
 /** Follows what becomes of the post in its field: an emptied field ends one and begins the next. */

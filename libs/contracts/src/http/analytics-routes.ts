@@ -13,6 +13,7 @@ import {
   waitlistRequest,
   waitlistSignup,
 } from './analytics.ts';
+import { firstLoadPaths } from '../first-load-paths.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
 import { operatorActions } from '../operator-actions.ts';
@@ -35,7 +36,7 @@ export const joinWaitlistRoute = defineRoute({
 export const reportUsageRoute = defineRoute({
   id: 'reportUsage',
   method: 'post',
-  path: '/api/usage',
+  path: firstLoadPaths.usage,
   service: 'analytics',
   access: 'visitor',
   summary: 'Tell of something that only the browser knows; fit for `sendBeacon`',
@@ -49,7 +50,7 @@ export const reportUsageRoute = defineRoute({
 export const reportVitalsRoute = defineRoute({
   id: 'reportVitals',
   method: 'post',
-  path: '/api/vitals',
+  path: firstLoadPaths.vitals,
   service: 'analytics',
   access: 'visitor',
   summary: 'Tell how fast a page was for its reader; fit for `sendBeacon`',

@@ -7,12 +7,13 @@ import {
   resetPassword,
   resetRequest,
 } from './account.ts';
+import { firstLoadPaths } from '../first-load-paths.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
 export const getUserRoute = defineRoute({
   id: 'getUser',
   method: 'get',
-  path: '/api/auth/user',
+  path: firstLoadPaths.account,
   service: 'auth',
   access: 'user',
   summary: 'The signed-in person',
@@ -117,7 +118,7 @@ export const exportUserRoute = defineRoute({
 export const deleteUserRoute = defineRoute({
   id: 'deleteUser',
   method: 'delete',
-  path: '/api/auth/user',
+  path: firstLoadPaths.account,
   service: 'auth',
   access: 'user',
   summary: 'Delete your account and all that is kept about you, in every service',

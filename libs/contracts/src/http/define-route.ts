@@ -16,12 +16,22 @@ export interface CallerOf {
 }
 export type Access = keyof CallerOf;
 
+/** What a call answers with one status. */
+export interface RouteResponse<Body = unknown> {
+  description: string;
+  body: z.ZodMiniType<Body>;
+  /** JSON unless told. */
+  mediaType?: string;
+  headers?: string[];
+}
+
 /** One call of the HTTP surface: both ends, the gateway and the reference are made from it. */
 export interface Route<
   Params = unknown,
   Body = unknown,
   Query = unknown,
   Allowed extends Access = Access,
+  Responses extends Record<number, RouteResponse> = Record<number, RouteResponse>,
 > {
   id: string;
   method: Method;
@@ -42,10 +52,7 @@ export interface Route<
   upload?: { field: string; description: string };
   /** Request headers the call understands beyond the usual ones, with their meaning. */
   headers?: Record<string, string>;
-  responses: Record<
-    number,
-    { description: string; body: z.ZodMiniType; mediaType?: string; headers?: string[] }
-  >;
+  responses: Responses;
   /** Problems this call can answer with, beyond those every call can. */
   problems: Partial<Record<ProblemCode, number>>;
   requestExample?: unknown;
@@ -54,8 +61,16 @@ export interface Route<
 /** For a route without path parameters, body or query. */
 export const nothing = z.undefined();
 
-export function defineRoute<Params, Body, Query, Allowed extends Access>(
-  route: Route<Params, Body, Query, Allowed>,
-): Route<Params, Body, Query, Allowed> {
+// A bundle leaves out the routes that it never calls.
+/*@__NO_SIDE_EFFECTS__*/
+export function defineRoute<
+  Params,
+  Body,
+  Query,
+  Allowed extends Access,
+  Responses extends Record<number, RouteResponse>,
+>(
+  route: Route<Params, Body, Query, Allowed, Responses>,
+): Route<Params, Body, Query, Allowed, Responses> {
   return route;
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@tagwell/contracts/http/account';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { takesOver, userQuery } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { queryClient } from '../query-client.ts';
@@ -17,9 +18,9 @@ export async function whoIsAsking(): Promise<Account | null> {
  * A guard for a page of an account. Nobody signed in: it has no say, the sign-in screen is shown in
  * the page's place.
  */
-export function forSignedIn<T>(guard: () => T | Response) {
-  return async (): Promise<T | Response | null> => {
+export function forSignedIn<T>(guard: (asked: LoaderFunctionArgs) => T | Response) {
+  return async (asked: LoaderFunctionArgs): Promise<T | Response | null> => {
     const user = await whoIsAsking();
-    return user === null ? null : guard();
+    return user === null ? null : guard(asked);
   };
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
-import { useHeadingFocus } from '../use-heading-focus.ts';
+import { useHeadingFocus } from '../page-frame.tsx';
 import { whoIsAsking } from './for-signed-in.ts';
 
 const loadSignIn = () => import('../pages/login.tsx');

@@ -1,10 +1,9 @@
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { DeleteAccount, ExportData, ProfileSummary } from '../../features/account/my-data.tsx';
-import { creditsToShow, useCredits } from '../../features/credits/current-credits.ts';
+import { creditsToShow, useCredits } from '../../features/credits/credits.ts';
 import { CreditHistory } from '../../features/credits/credit-history.tsx';
-import { forgetTags } from '../../features/premium/tag-memory.ts';
-import { forgetTagStyle } from '../../features/premium/tag-style.ts';
+import { forgetTags, forgetTagStyle } from '../../features/premium/tags.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -12,8 +11,7 @@ import { Card, H2, Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { forgetPerson } from '../sign-out.ts';
-import { useSignOut } from '../use-sign-out.ts';
+import { forgetPerson, useSignOut } from '../sign-out.ts';
 
 export function Component() {
   const user = useUser();

@@ -1,8 +1,7 @@
 import { AuditLog } from '../../features/admin/audit-log.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
-import { OperatorOnly } from '../operator-only.tsx';
-import { onRefused } from '../operator-session.ts';
+import { OperatorOnly, onRefused } from '../operator-only.tsx';
 
 export function Component() {
   return (

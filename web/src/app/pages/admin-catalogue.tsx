@@ -4,10 +4,9 @@ import type { KeptForm } from '../../features/catalogue/leader-form.ts';
 import { useView, type View } from '../../features/catalogue/addresses.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
-import { OperatorOnly } from '../operator-only.tsx';
-import { onRefused } from '../operator-session.ts';
+import { OperatorOnly, onRefused } from '../operator-only.tsx';
 import type { Heading } from '../page-headings.ts';
-import { useHeadingFocus } from '../use-heading-focus.ts';
+import { useHeadingFocus } from '../page-frame.tsx';
 
 const headings: Record<View['name'], Heading> = {
   list: accountHeadings['admin-catalogue'],

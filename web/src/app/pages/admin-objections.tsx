@@ -1,7 +1,6 @@
 import { Objections } from '../../features/objection/objections.tsx';
 import { accountHeadings } from '../account-headings.ts';
-import { OperatorOnly } from '../operator-only.tsx';
-import { onRefused } from '../operator-session.ts';
+import { OperatorOnly, onRefused } from '../operator-only.tsx';
 import { OperatorFrame } from '../operator-frame.tsx';
 
 export function Component() {

@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { OperatorFrame } from '../operator-frame.tsx';
-import { OperatorOnly } from '../operator-only.tsx';
-import { onRefused } from '../operator-session.ts';
+import { OperatorOnly, onRefused } from '../operator-only.tsx';
 
 const Dashboard = lazyPart(() => import('../../features/admin/dashboard.tsx'));
 

@@ -4,17 +4,17 @@ import { FinishedPostView } from '../../features/tagging/components/finished-pos
 import { copiedPost, editDraft, editedPost, tagTicks } from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { tellUsage } from '../../shared/usage.ts';
-import { requireChoice, type CopyData } from '../guards/require-choice.ts';
+import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings, untaggedLeads } from '../page-headings.ts';
 
 const heading = headings['copy-post'];
 const edits = { saved: editedPost, draft: editDraft };
 
-export const loader = requireChoice;
+export const loader = freeGuards['/copy-page'];
 
 export function Component() {
-  const { post, leaders } = useLoaderData<CopyData>();
+  const { post, leaders } = useLoaderData<FreePageData<'/copy-page'>>();
   const navigate = useNavigate();
   const names = leaders.map(({ name }) => name);
   return (

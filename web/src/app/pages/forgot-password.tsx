@@ -2,15 +2,13 @@ import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { ForgotForm } from '../../features/account/forgot-form.tsx';
+import { ForgotForm } from '../../features/account/password-forms.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
-import { FormCard } from '../form-card.tsx';
-import { PageFrame } from '../page-frame.tsx';
-import { readStateText } from '../read-state-text.ts';
-import { useHeadingFocus } from '../use-heading-focus.ts';
+import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
+import { readStateText } from '../after-sign-in.ts';
 
 const sentHeading = { title: 'Check Your Email', lead: texts.resetRequested };
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
-import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
+import { prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { useDraft } from '../../features/analyze/use-draft.ts';
 import { BetaActions, BetaText } from '../../features/beta-notice/beta-notice.tsx';
 import { Promises } from '../../features/beta-notice/promises.tsx';

@@ -8,12 +8,10 @@ import { keepUser, whoWasHere } from '../../shared/session/user.ts';
 import { Row } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
-import { rememberWhereTo } from '../after-sign-in.ts';
-import { FormCard } from '../form-card.tsx';
+import { rememberWhereTo, readStateText } from '../after-sign-in.ts';
+import { FormCard, PageFrame } from '../page-frame.tsx';
 import { skipWhenSignedIn } from '../guards/skip-when-signed-in.ts';
-import { PageFrame } from '../page-frame.tsx';
 import { queryClient } from '../query-client.ts';
-import { readStateText } from '../read-state-text.ts';
 
 /** From success to the premium app. */
 const leadOnMs = 100;

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import { ObjectionForm } from '../../features/objection/objection-form.tsx';
 import { Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
-import { FormCard } from '../form-card.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { FormCard, PageFrame } from '../page-frame.tsx';
 
 export function Component() {
   return (

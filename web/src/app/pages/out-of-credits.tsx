@@ -1,6 +1,6 @@
 import { limits } from '@tagwell/contracts/limits';
 import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { creditsQuery, useCredits } from '../../features/credits/current-credits.ts';
+import { creditsQuery, useCredits } from '../../features/credits/credits.ts';
 import { ContactForCredits } from '../../features/credits/contact-for-credits.tsx';
 import { countOf } from '../../shared/format/numbers.ts';
 import { useUser } from '../../shared/session/user.ts';

@@ -3,7 +3,7 @@ import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
-import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
+import { prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { readSharedText, useDraft } from '../../features/analyze/use-draft.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { useOnceOnline } from '../../shared/loading/online.ts';

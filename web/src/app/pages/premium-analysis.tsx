@@ -5,9 +5,9 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import { premiumRun } from '../../features/analyze/analysis-run.ts';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
 import { analysisPlan } from '../../features/analyze/stage-view.ts';
-import { prepareJob } from '../../features/analyze/prepare-analysis.ts';
+import { prepareJob } from '../../features/analyze/analysis-input.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
-import { countQuery } from '../../features/network/api/connections.ts';
+import { countQuery } from '../../features/network/network-api.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { isOutOfCredits } from '../../shared/http/api-error.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
@@ -17,15 +17,15 @@ import { ButtonLink, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
-import { requireWaitingJob, type PremiumJobData } from '../guards/require-premium-job.ts';
+import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { keepPremiumResult } from '../keep-premium-result.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { premiumHeadings } from '../premium-headings.ts';
 
-export const loader = forSignedIn(requireWaitingJob);
+export const loader = forSignedIn(premiumGuards['/premium-analysis']);
 
 export function Component() {
-  const loaded = useLoaderData<PremiumJobData>();
+  const loaded = useLoaderData<PremiumPageData<'/premium-analysis'>>();
   const [job, setJob] = useState(loaded.job);
   const [failed, setFailed] = useState<{ reason: string | undefined }>();
 

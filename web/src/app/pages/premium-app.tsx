@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
-import { getOwnAnalysis } from '../../features/analyze/analysis-api.ts';
+import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
 import { ConnectionRequired } from '../../features/linkedin/connection-required.tsx';

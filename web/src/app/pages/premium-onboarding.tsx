@@ -7,14 +7,14 @@ import { SetupList, SetupStep } from '../../features/account/setup-list.tsx';
 import {
   hasPostQuery,
   setupStates,
-  skippedSteps,
   type SetupStepName,
 } from '../../features/account/setup-steps.ts';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
 import { ProfileForm } from '../../features/linkedin/profile-form.tsx';
-import { countQuery } from '../../features/network/api/connections.ts';
+import { countQuery } from '../../features/network/network-api.ts';
 import { useUser, userQuery } from '../../shared/session/user.ts';
 import { local } from '../../shared/storage/browser-storage.ts';
+import { skippedSteps } from '../../shared/storage/premium-memory.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';

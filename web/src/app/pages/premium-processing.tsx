@@ -7,15 +7,15 @@ import { isOutOfCredits } from '../../shared/http/api-error.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
-import { requirePremiumJob, type PremiumJobData } from '../guards/require-premium-job.ts';
+import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { keepPremiumResult } from '../keep-premium-result.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { premiumHeadings } from '../premium-headings.ts';
 
-export const loader = forSignedIn(requirePremiumJob);
+export const loader = forSignedIn(premiumGuards['/premium-processing']);
 
 export function Component() {
-  const { job } = useLoaderData<PremiumJobData>();
+  const { job } = useLoaderData<PremiumPageData<'/premium-processing'>>();
   const navigate = useNavigate();
   const analysis = useRunToEnd(premiumRun, job, {
     onDone: (done) => keepPremiumResult(job, done),

@@ -5,14 +5,14 @@ import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
 import { TagStyleChoice } from '../../features/premium/components/tag-style-choice.tsx';
 import { isLastCredit, priceText } from '../../features/premium/payment.ts';
-import { rememberTags } from '../../features/premium/tag-memory.ts';
 import {
+  rememberTags,
   composeInStyle,
   keepTagStyle,
   readTagStyle,
   restyleEdit,
   tagIn,
-} from '../../features/premium/tag-style.ts';
+} from '../../features/premium/tags.ts';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../features/tagging/finished-post.ts';
@@ -30,9 +30,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import type { TagStyle } from '../../shared/validation/premium-memory.ts';
+import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import { forSignedIn } from '../guards/for-signed-in.ts';
-import { requirePremiumChoice, type PremiumResultsData } from '../guards/require-premium-choice.ts';
+import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { premiumHeadings } from '../premium-headings.ts';
 import { premiumFlow, startAnotherPost } from '../start-another-post.ts';
@@ -49,10 +49,10 @@ const choosing = {
   'one-list': '/premium-select-leaders',
 } as const;
 
-export const loader = forSignedIn(requirePremiumChoice);
+export const loader = forSignedIn(premiumGuards['/premium-results']);
 
 export function Component() {
-  const { post, analysisId, selection } = useLoaderData<PremiumResultsData>();
+  const { post, analysisId, selection } = useLoaderData<PremiumPageData<'/premium-results'>>();
   const navigate = useNavigate();
   const accountId = useUser()?.id;
   const { credits, paid, failure, pay } = usePayment(analysisId);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { LinkedInCard } from '../../features/linkedin/linkedin-card.tsx';
-import { readOutcome } from '../../features/linkedin/outcome.ts';
+import { readOutcome } from '../../features/linkedin/linkedin-profile.ts';
 import { Benefits } from '../../features/premium-post/components/benefits.tsx';
 import { useUser, wasSignedIn } from '../../shared/session/user.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';

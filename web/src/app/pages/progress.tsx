@@ -8,14 +8,14 @@ import { putAside, selectedThoughtLeaders } from '../../shared/storage/results.t
 import { session } from '../../shared/storage/browser-storage.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { requireJob, type ProgressData } from '../guards/require-job.ts';
+import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
-export const loader = requireJob;
+export const loader = freeGuards['/progress'];
 
 export function Component() {
-  const { job } = useLoaderData<ProgressData>();
+  const { job } = useLoaderData<FreePageData<'/progress'>>();
   const navigate = useNavigate();
   const analysis = useRunToEnd(freeRun, job, {
     onDone: (done) => {

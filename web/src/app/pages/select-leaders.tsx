@@ -4,7 +4,7 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
-import { prepareAnalysis } from '../../features/analyze/prepare-analysis.ts';
+import { prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { stillOffered } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
@@ -18,16 +18,16 @@ import { offerUndo } from '../../shared/ui/offer-undo.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { tellUsage } from '../../shared/usage.ts';
-import { requireResult, type SelectData } from '../guards/require-result.ts';
+import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings, untaggedLeads } from '../page-headings.ts';
 
 const heading = headings['select-leaders'];
 
-export const loader = requireResult;
+export const loader = freeGuards['/select-leaders'];
 
 export function Component() {
-  const { post, result, origin } = useLoaderData<SelectData>();
+  const { post, result, origin } = useLoaderData<FreePageData<'/select-leaders'>>();
   const navigate = useNavigate();
   const [aside, setAside] = useState(() => session.read(putAside) ?? []);
   const { first: people, others } = lineUp(result, { most: limits.freeLeaders, putAside: aside });

@@ -9,17 +9,17 @@ import { tagTicks } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { freeFlow, startAnotherPost } from '../start-another-post.ts';
-import { requireCopied, type SuccessData } from '../guards/require-copied.ts';
+import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings, untaggedLeads } from '../page-headings.ts';
 import { useTicks } from '../use-ticks.ts';
 
 const heading = headings.success;
 
-export const loader = requireCopied;
+export const loader = freeGuards['/success'];
 
 export function Component() {
-  const { text, leaders } = useLoaderData<SuccessData>();
+  const { text, leaders } = useLoaderData<FreePageData<'/success'>>();
   const navigate = useNavigate();
   const { ticks, tick } = useTicks(tagTicks);
   const [hasOpenedLinkedIn, setOpenedLinkedIn] = useState(false);

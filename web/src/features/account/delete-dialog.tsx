@@ -1,6 +1,7 @@
+import { deleteUserRoute } from '@tagwell/contracts/http/auth-routes';
 import { useState, type SubmitEvent } from 'react';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { callApi } from '../../shared/http/client.ts';
+import { call } from '../../shared/http/call.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -29,7 +30,7 @@ export default function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) 
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (sure && (await run(deleteAccount))) onDeleted();
+    if (sure && (await run(() => call(deleteUserRoute)))) onDeleted();
   }
 
   return (
@@ -66,9 +67,4 @@ export default function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) 
       </form>
     </QuestionDialog>
   );
-}
-
-/** Deletes the account and what every service keeps about the person. */
-async function deleteAccount(): Promise<void> {
-  await callApi('/api/auth/user', { method: 'DELETE' });
 }

@@ -1,8 +1,9 @@
 import type { Account } from '@tagwell/contracts/http/account';
+import { exportUserRoute } from '@tagwell/contracts/http/auth-routes';
 import { Suspense, useState } from 'react';
 import { downloadJson } from '../../shared/format/download.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { callApi } from '../../shared/http/client.ts';
+import { call } from '../../shared/http/call.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
@@ -42,7 +43,7 @@ export function ExportData() {
         <Button
           disabled={pending}
           onClick={() =>
-            void run(async () => downloadJson(await exportAccount(), 'tagwell-my-data.json'))
+            void run(async () => downloadJson(await call(exportUserRoute), 'tagwell-my-data.json'))
           }
         >
           {pending ? 'Collecting your data...' : 'Export my data'}
@@ -57,9 +58,6 @@ export function ExportData() {
     </Stack>
   );
 }
-
-/** Everything that is kept about the person. */
-const exportAccount = () => callApi('/api/auth/user/export');
 
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const [asking, setAsking] = useState(false);

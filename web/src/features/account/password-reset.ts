@@ -1,22 +1,19 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
+import { requestResetRoute, resetPasswordRoute } from '@tagwell/contracts/http/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { countCodePoints, newPasswordProblem } from '../../shared/forms/field-rules.ts';
 import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { callApi } from '../../shared/http/client.ts';
+import { call } from '../../shared/http/call.ts';
 import type { ToastText } from '../../shared/ui/toast-store.ts';
-import { readPasswordSet, readResetRequested } from '../../shared/validation/account-wire.ts';
 
 /** Asks for a link by mail. A token in the answer exists on a developer's machine only. */
-export async function requestReset(email: string) {
-  const path = '/api/auth/reset-password-request';
-  return readResetRequested(await callApi(path, { method: 'POST', body: { email } }));
-}
+export const requestReset = (email: string) => call(requestResetRoute, { body: { email } });
 
 /** Answers whether it signed the person in, as a first password does. */
 export async function resetPassword(request: ResetPassword): Promise<boolean> {
-  const path = '/api/auth/reset-password';
-  return readPasswordSet(await callApi(path, { method: 'POST', body: request })).signedIn ?? false;
+  const { signedIn = false } = await call(resetPasswordRoute, { body: request });
+  return signedIn;
 }
 
 /** The server's sentence, with when to try again; `otherwise` where it gave none. */

@@ -1,10 +1,16 @@
 import type { Account, LoginRequest } from '@tagwell/contracts/http/account';
-import { callApi } from '../../shared/http/client.ts';
+import { call } from '../../shared/http/call.ts';
+import { loadAhead } from '../../shared/loading/guarded-import.ts';
 import { fetchUser } from '../../shared/session/user.ts';
+
+const loadRoutes = () => import('@tagwell/contracts/http/auth-routes');
+// The sign-in page begins without schemas: they come while somebody types.
+loadAhead(loadRoutes);
 
 /** Signs in and reads who that is. Throws when the browser did not keep the session. */
 export async function signIn(credentials: LoginRequest): Promise<Account> {
-  await callApi('/api/auth/login', { method: 'POST', body: credentials });
+  const { loginRoute } = await loadRoutes();
+  await call(loginRoute, { body: credentials });
   const user = await fetchUser();
   if (!user) throw new CookieRefused();
   return user;
@@ -16,5 +22,6 @@ export class CookieRefused extends Error {
 
 /** Ends this session; harmless without one. */
 export async function signOut(): Promise<void> {
-  await callApi('/api/auth/logout', { method: 'POST' });
+  const { logoutRoute } = await loadRoutes();
+  await call(logoutRoute);
 }

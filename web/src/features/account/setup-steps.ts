@@ -1,7 +1,5 @@
-import { readRecentAnalyses } from '../../shared/validation/premium-memory.ts';
-import { readTexts } from '../../shared/validation/stored-run.ts';
-import { callApi } from '../../shared/http/client.ts';
-import { jsonEntry } from '../../shared/storage/browser-storage.ts';
+import { listAnalysesRoute } from '@tagwell/contracts/http/analysis-routes';
+import { call, queryOf } from '../../shared/http/call.ts';
 
 /** What makes an account ready, in the order in which it helps. */
 export const setupSteps = ['headline', 'network', 'post'] as const;
@@ -24,15 +22,11 @@ export function setupStates(
   return { headline: stateOf('headline'), network: stateOf('network'), post: stateOf('post') };
 }
 
-/** The steps that somebody does not want to take, in this browser. */
-export const skippedSteps = (accountId: string) =>
-  jsonEntry(`skippedSetup:${accountId}`, readTexts);
-
-const path = '/api/analyses?limit=1';
+const lastPost = [listAnalysesRoute, { query: { limit: 1 } }] as const;
 
 /** Whether the person has analyzed a post. */
 export const hasPostQuery = {
-  queryKey: [path],
-  queryFn: async () => readRecentAnalyses(await callApi(path)).length > 0,
+  ...queryOf(...lastPost),
+  queryFn: async () => (await call(...lastPost)).length > 0,
   staleTime: 0,
 };

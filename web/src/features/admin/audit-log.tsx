@@ -10,8 +10,7 @@ import { Field } from '../../shared/ui/field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { firstFilter, useAuditFilter, type AuditFilter } from './audit-filter.ts';
-import { inWords, LongText, ShortId } from './cells.tsx';
-import { activityColumns } from './columns.tsx';
+import { inWords, LongText, ShortId, activityColumns } from './columns.tsx';
 import {
   activity,
   analyticsFailure,
@@ -19,8 +18,7 @@ import {
   operatorsQuery,
   premiumUsers,
 } from './dashboard-api.ts';
-import { emptyLists } from './empty-lists.ts';
-import { ListView } from './list-view.tsx';
+import { emptyLists, ListView } from './list-view.tsx';
 import { useLive, useLiveList } from './live-queries.ts';
 import { Section } from './section.tsx';
 

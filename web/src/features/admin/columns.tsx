@@ -1,10 +1,13 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { UsageRecord, WaitlistSignup } from '@tagwell/contracts/http/analytics';
+import styled from 'styled-components';
+import { copyText } from '../../shared/clipboard/copy-text.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { TextAnchor, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { inWords, LongText, ShortId } from './cells.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { Tooltip } from '../../shared/ui/tooltip.tsx';
 
 /** The columns of the operator's lists, on the overview as on their own pages. */
 export const userColumns = (
@@ -90,3 +93,45 @@ export const activityColumns: readonly Column<UsageRecord>[] = [
     renderCell: ({ createdAt }) => <DateText iso={createdAt} withTime />,
   },
 ];
+
+/** The beginning of an id; the whole of it in the tooltip, and on the clipboard when pressed. */
+export function ShortId({ id }: { id: string }) {
+  return (
+    <Tooltip text={`Copy ${id}`}>
+      <Id onClick={() => void copyId(id)}>
+        {id.slice(0, 8)}
+        <VisuallyHidden>, copy the whole ID</VisuallyHidden>
+      </Id>
+    </Tooltip>
+  );
+}
+
+async function copyId(id: string): Promise<void> {
+  if ((await copyText(id)) === 'copied') toast({ title: 'Copied!', description: id });
+  else toast({ title: 'Copy failed', description: id, variant: 'destructive' });
+}
+
+/** What people typed, in a cell: cut where it is too long for its column, whole in the title. */
+export function LongText({ children }: { children: string }) {
+  return <Line title={children}>{children}</Line>;
+}
+
+const Id = styled(TextButton)`
+  color: inherit;
+  font-weight: 400;
+  text-decoration-style: dotted;
+`;
+
+const Line = styled.bdi`
+  display: block;
+  max-width: 30ch;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  @media (width < 640px) {
+    max-width: 100%;
+  }
+`;
+
+/** An action in words: underscores as spaces. */
+export const inWords = (action: string) => action.replaceAll('_', ' ');

@@ -1,4 +1,9 @@
-import type { InviteRequest, Operator, PremiumUser } from '@tagwell/contracts/http/account';
+import type { InviteRequest, PremiumUser } from '@tagwell/contracts/http/account';
+import {
+  inviteRoute,
+  operatorsRoute,
+  premiumUsersRoute,
+} from '@tagwell/contracts/http/admin-routes';
 import type {
   AdminSummary,
   AuditEntry,
@@ -6,128 +11,99 @@ import type {
   UsageRecord,
   WaitlistSignup,
 } from '@tagwell/contracts/http/analytics';
+import {
+  adminAnalyticsRoute,
+  announceSignupRoute,
+  deleteNotificationRoute,
+  deleteSignupRoute,
+  listAuditRoute,
+  listNotificationsRoute,
+  listUsageRoute,
+  listWaitlistRoute,
+} from '@tagwell/contracts/http/analytics-routes';
+import { addCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi, fetchFromApi } from '../../shared/http/client.ts';
-import { getPage, pagePath, type Page } from '../../shared/http/get-page.ts';
-import {
-  readCredits,
-  readPremiumUser,
-  readPremiumUsers,
-} from '../../shared/validation/account-wire.ts';
-import {
-  readAnnouncement,
-  readAudit,
-  readNotifications,
-  readOperators,
-  readSignups,
-  readSummary,
-  readUsage,
-} from '../../shared/validation/admin-wire.ts';
+import { call, forget, isAnswerOf, queryOf } from '../../shared/http/call.ts';
+import { getPage, pageQuery, type Page } from '../../shared/http/get-page.ts';
 import type { ListSource } from './live-queries.ts';
-import { daysBack, type RangeDays } from './range.ts';
+import { daysBack, type RangeDays } from './figures.ts';
 
 export const analyticsFailure = 'Failed to fetch analytics data';
 
-const analyticsPath = '/api/admin/analytics';
-
 /** The figures of so many days up to today. Today is that of the moment it asks. */
 export const summaryQuery = (days: RangeDays) => ({
-  queryKey: [analyticsPath, days],
-  queryFn: async (): Promise<AdminSummary> => {
-    const { from, to } = daysBack(days, new Date());
-    return readSummary(await callApi(`${analyticsPath}?from=${from}&to=${to}`));
-  },
+  queryKey: [adminAnalyticsRoute.path, days],
+  queryFn: (): Promise<AdminSummary> =>
+    call(adminAnalyticsRoute, { query: daysBack(days, new Date()) }),
 });
 
 export const activity: ListSource<UsageRecord> = {
   name: 'activity',
   columns: ['createdAt'],
-  path: '/api/admin/usage',
-  read: readUsage,
+  route: listUsageRoute,
   failure: analyticsFailure,
 };
 
 export const waitlist: ListSource<WaitlistSignup> = {
   name: 'waitlist',
   columns: ['createdAt', 'name', 'workEmail'],
-  path: '/api/admin/waitlist',
-  read: readSignups,
+  route: listWaitlistRoute,
   failure: analyticsFailure,
 };
 
 export const notifications: ListSource<Notification> = {
   name: 'notify',
   columns: ['createdAt', 'email'],
-  path: '/api/admin/notifications',
-  read: readNotifications,
+  route: listNotificationsRoute,
   failure: analyticsFailure,
 };
 
-const unwrittenPath = pagePath(notifications.path, { mail: 'none', limit: 1 });
+const unwritten = [listNotificationsRoute, { query: { mail: 'none', limit: 1 } }] as const;
 
 /** How many of those who asked were not written to yet. */
 export const unwrittenQuery = {
-  queryKey: [unwrittenPath],
-  queryFn: async () => (await getPage(unwrittenPath, readNotifications)).total,
+  ...pageQuery(...unwritten),
+  queryFn: async () => (await getPage(...unwritten)).total,
   staleTime: 0,
 };
 
 /** Has everybody written to who was not yet. Answers with how many they are. */
 export async function announceSignup(): Promise<number> {
-  const body = await callApi(`${notifications.path}/announce`, { method: 'POST' });
-  return readAnnouncement(body).queued;
+  return (await call(announceSignupRoute)).queued;
 }
 
-export async function removeNotification(id: string): Promise<void> {
-  await fetchFromApi(`${notifications.path}/${id}`, { method: 'DELETE' });
-}
+export const removeNotification = (id: string): Promise<void> =>
+  call(deleteNotificationRoute, { params: { id } });
 
-export async function removeSignup(id: string): Promise<void> {
-  await fetchFromApi(`${waitlist.path}/${id}`, { method: 'DELETE' });
-}
+export const removeSignup = (id: string): Promise<void> =>
+  call(deleteSignupRoute, { params: { id } });
 
 /** After a change of it no page of a list read before is true any more. */
-export async function forgetList<Row>(
+export const forgetList = <Row>(
   queryClient: QueryClient,
-  { path }: ListSource<Row>,
-): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path),
-  });
-}
-
-const premiumUsersPath = '/api/admin/premium-users';
+  { route }: ListSource<Row>,
+): Promise<void> => forget(queryClient, route);
 
 export const premiumUsers: ListSource<PremiumUser> = {
   name: 'users',
   columns: ['createdAt', 'name', 'email', 'premiumCredits'],
-  path: premiumUsersPath,
-  read: readPremiumUsers,
+  route: premiumUsersRoute,
   failure: 'Failed to fetch premium users data',
 };
 
 /** As many of the newest as one answer holds; from them the card knows who joined lately. */
-const newestPath = pagePath(premiumUsersPath, { sort: 'createdAt', order: 'desc', limit: 100 });
-
-export const newestUsersQuery = {
-  queryKey: [newestPath],
-  queryFn: () => getPage(newestPath, readPremiumUsers),
-};
-
-const anyPage = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    String(queryKey[0]).startsWith(premiumUsersPath),
-};
+export const newestUsersQuery = pageQuery(premiumUsersRoute, {
+  query: { sort: 'createdAt', order: 'desc', limit: 100 },
+});
 
 /** After an invitation no page read before is true any more. */
-export async function forgetPremiumUsers(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries(anyPage);
-}
+export const forgetPremiumUsers = (queryClient: QueryClient): Promise<void> =>
+  forget(queryClient, premiumUsersRoute);
 
 /** A balance that the server has just told, on every page that shows it. */
 export function showCredits(queryClient: QueryClient, userId: string, credits: number): void {
   queryClient.setQueriesData<Page<PremiumUser>>(
-    anyPage,
+    { predicate: (query) => isAnswerOf(premiumUsersRoute, query) },
     (page) =>
       page && {
         ...page,
@@ -139,10 +115,8 @@ export function showCredits(queryClient: QueryClient, userId: string, credits: n
 }
 
 /** Makes the account and mails a link to set a password. */
-export async function invite(person: InviteRequest): Promise<PremiumUser> {
-  const body = await callApi('/api/admin/invites', { method: 'POST', body: person });
-  return readPremiumUser(body);
-}
+export const invite = (person: InviteRequest): Promise<PremiumUser> =>
+  call(inviteRoute, { body: person });
 
 interface TopUp {
   userId: string;
@@ -153,19 +127,14 @@ interface TopUp {
 
 /** Answers the new balance. */
 export async function addCredits({ key, ...body }: TopUp): Promise<number> {
-  const answer = await callApi('/api/admin/add-credits', {
-    method: 'POST',
-    headers: { 'Idempotency-Key': key },
-    body,
-  });
-  return readCredits(answer).credits;
+  const headers = { 'Idempotency-Key': key };
+  return (await call(addCreditsRoute, { headers, body })).credits;
 }
 
 export const audit: ListSource<AuditEntry> = {
   name: 'audit',
   columns: ['createdAt'],
-  path: '/api/admin/audit',
-  read: readAudit,
+  route: listAuditRoute,
   failure: analyticsFailure,
 };
 
@@ -175,20 +144,17 @@ const grantsShown = 3;
 
 /** The last top-ups of an account, newest first. */
 export const lastGrantsQuery = (userId: string) => {
-  const path = pagePath(audit.path, { query: userId, limit: entriesOfAccount });
+  const { queryKey, queryFn } = pageQuery(listAuditRoute, {
+    query: { query: userId, limit: entriesOfAccount },
+  });
   return {
-    queryKey: [path],
+    queryKey,
     queryFn: async (): Promise<AuditEntry[]> => {
-      const { rows } = await getPage(path, readAudit);
+      const { rows } = await queryFn();
       return rows.filter(({ action }) => action === 'add_credits').slice(0, grantsShown);
     },
     staleTime: 0,
   };
 };
 
-const operatorsPath = '/api/admin/operators';
-
-export const operatorsQuery = {
-  queryKey: [operatorsPath],
-  queryFn: async (): Promise<Operator[]> => readOperators(await callApi(operatorsPath)),
-};
+export const operatorsQuery = queryOf(operatorsRoute);

@@ -7,7 +7,7 @@ import { analyticsFailure, newestUsersQuery, premiumUsers, summaryQuery } from '
 import { FiguresPart } from './figures-part.tsx';
 import { useLive } from './live-queries.ts';
 import { NewestActivity, NewestSignups, NewestUsers } from './newest-lists.tsx';
-import { rangeDays, readRange, writeRange } from './range.ts';
+import { rangeDays, readRange, writeRange } from './figures.ts';
 import { FetchFailure } from './section.tsx';
 
 /** The accounts change with invitations only. */

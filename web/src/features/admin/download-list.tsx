@@ -1,3 +1,7 @@
+import {
+  exportNotificationsRoute,
+  exportWaitlistRoute,
+} from '@tagwell/contracts/http/analytics-routes';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { downloadBlob } from '../../shared/format/download.ts';
@@ -11,7 +15,7 @@ import { exportList, type ExportProgress } from './export-list.ts';
 
 interface ListFile {
   label: string;
-  path: string;
+  route: Parameters<typeof exportList>[0];
   filename: string;
   done: string;
   failed: string;
@@ -19,7 +23,7 @@ interface ListFile {
 
 export const waitlistFile: ListFile = {
   label: 'Download Waitlist CSV',
-  path: '/api/admin/export/waitlist',
+  route: exportWaitlistRoute,
   filename: 'waitlist-signups.csv',
   done: 'Waitlist data downloaded successfully',
   failed: 'Failed to download waitlist data',
@@ -27,7 +31,7 @@ export const waitlistFile: ListFile = {
 
 export const notifyFile: ListFile = {
   label: 'Download CSV',
-  path: '/api/admin/export/notifications',
+  route: exportNotificationsRoute,
   filename: 'notify-list.csv',
   done: 'Notify list downloaded',
   failed: 'Couldn’t download the notify list',
@@ -42,14 +46,14 @@ interface DownloadListProps {
 
 /** A whole list as a file, with what has come of it while it comes. */
 export function DownloadList({ file, total, onRefused }: DownloadListProps) {
-  const { label, path, filename, done, failed } = file;
+  const { label, route, filename, done, failed } = file;
   const [progress, setProgress] = useState<ExportProgress>();
   const { pending, run } = useAsyncAction();
 
   async function download(): Promise<void> {
     await run(
       async () => {
-        downloadBlob(await exportList(path, setProgress), filename);
+        downloadBlob(await exportList(route, setProgress), filename);
         toast({ title: 'Export Complete', description: done });
       },
       (error) => {

@@ -1,4 +1,4 @@
-import { fetchFromApi } from '../../shared/http/client.ts';
+import { open, type ApiRoute } from '../../shared/http/call.ts';
 import { totalCountOf } from '../../shared/http/get-page.ts';
 
 export interface ExportProgress {
@@ -9,10 +9,10 @@ export interface ExportProgress {
 
 /** Fetches a list as CSV, and tells after each piece how many rows have come. */
 export async function exportList(
-  path: string,
+  route: ApiRoute<undefined, undefined, undefined, string>,
   onProgress: (done: ExportProgress) => void,
 ): Promise<Blob> {
-  const response = await fetchFromApi(path);
+  const response = await open(route);
   const total = totalCountOf(response);
   const countRecords = createRecordCounter();
   const pieces: Uint8Array<ArrayBuffer>[] = [];

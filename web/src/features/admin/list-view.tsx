@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { countOf } from '../../shared/format/numbers.ts';
-import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
+import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import type { EmptyList } from './empty-lists.ts';
 import { rowsPerPage, type LiveList } from './live-queries.ts';
 import { FetchFailure } from './section.tsx';
 import { useSteadyRows } from './steady-rows.ts';
@@ -110,3 +109,30 @@ const Rows = styled.div`
     animation: ${fade} 200ms 250ms forwards;
   }
 `;
+
+/** What an empty list says: that there is nothing, and what fills it. */
+export interface EmptyList {
+  title: string;
+  hint: string;
+}
+
+export const emptyLists = {
+  premiumUsers: { title: 'No premium users found', hint: 'People you invite appear here.' },
+  waitlist: { title: 'The waitlist is empty', hint: 'New signups appear here.' },
+  notifications: {
+    title: 'Nobody has asked yet',
+    hint: 'People who leave just their email appear here.',
+  },
+  activity: {
+    title: 'No activity yet',
+    hint: 'Each step someone takes with a post appears here.',
+  },
+  audit: {
+    title: 'Nothing but sign-ins yet',
+    hint: 'What operators change appears here, for good.',
+  },
+  auditFiltered: {
+    title: 'No entries match',
+    hint: 'Choose another kind, operator or day.',
+  },
+} as const satisfies Record<string, EmptyList>;

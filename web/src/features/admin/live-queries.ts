@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getPage, pagePath, type Page, type PageQuery } from '../../shared/http/get-page.ts';
+import type { ApiRoute } from '../../shared/http/call.ts';
+import { pageQuery, type Page } from '../../shared/http/get-page.ts';
 import {
   type ListShape,
   type ListState,
@@ -75,11 +76,13 @@ export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
 export const rowsPerPage = 10;
 
 export interface ListSource<Row> extends ListShape {
-  path: string;
-  read: (body: unknown) => Row[];
+  route: ApiRoute<undefined, undefined, ListState & { limit: number }, Row[]>;
   /** Said when it cannot be fetched. */
   failure: string;
 }
+
+/** What else a list is narrowed by, as its own route knows it. */
+type Narrowed = Readonly<Record<string, string | undefined>>;
 
 export interface LiveList<Row> {
   page: Live<Page<Row>>;
@@ -93,10 +96,10 @@ export interface LiveList<Row> {
 export function useLiveList<Row>(
   source: ListSource<Row>,
   onRefused: (error: unknown) => void,
-  narrowed: PageQuery = {},
+  narrowed: Narrowed = {},
 ): LiveList<Row> {
   const [state, setState] = useListState(source);
-  const page = useLive(pageQuery(source, state, narrowed), { failure: source.failure, onRefused });
+  const page = useLive(listQuery(source, state, narrowed), { failure: source.failure, onRefused });
   return { page, question: JSON.stringify({ ...state, ...narrowed }), state, setState };
 }
 
@@ -105,15 +108,13 @@ export function useTotal<Row>(
   source: ListSource<Row>,
   onRefused: (error: unknown) => void,
 ): number | undefined {
-  const { data } = useLive(pageQuery(source, firstState(source)), {
+  const { data } = useLive(listQuery(source, firstState(source)), {
     failure: source.failure,
     onRefused,
   });
   return data?.total;
 }
 
-function pageQuery<Row>(source: ListSource<Row>, state: ListState, narrowed: PageQuery = {}) {
-  const { path, read } = source;
-  const address = pagePath(path, { ...state, ...narrowed, limit: rowsPerPage });
-  return { queryKey: [address], queryFn: () => getPage(address, read) };
+function listQuery<Row>({ route }: ListSource<Row>, state: ListState, narrowed: Narrowed = {}) {
+  return pageQuery(route, { query: { ...state, ...narrowed, limit: rowsPerPage } });
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { activityColumns, signupColumns, userColumns } from './columns.tsx';
 import { DownloadList, waitlistFile } from './download-list.tsx';
-import { emptyLists, type EmptyList } from './empty-lists.ts';
+import { emptyLists, type EmptyList } from './list-view.tsx';
 import type { Live } from './live-queries.ts';
 import { FetchFailure, Section } from './section.tsx';
 import { useSteadyRows } from './steady-rows.ts';

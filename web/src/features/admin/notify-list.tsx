@@ -8,11 +8,10 @@ import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import { LongText } from './cells.tsx';
+import { LongText } from './columns.tsx';
 import { forgetList, notifications, removeNotification } from './dashboard-api.ts';
 import { DownloadList, notifyFile } from './download-list.tsx';
-import { emptyLists } from './empty-lists.ts';
-import { ListView } from './list-view.tsx';
+import { emptyLists, ListView } from './list-view.tsx';
 import { useLiveList, useTotal } from './live-queries.ts';
 import { Section } from './section.tsx';
 

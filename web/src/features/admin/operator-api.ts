@@ -1,19 +1,18 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
-import { callApi } from '../../shared/http/client.ts';
-import { readAdminStatus } from '../../shared/validation/account-wire.ts';
-
-const path = '/api/admin/status';
+import {
+  adminLoginRoute,
+  adminLogoutRoute,
+  adminStatusRoute,
+} from '@tagwell/contracts/http/admin-routes';
+import { call, queryOf } from '../../shared/http/call.ts';
 
 /** Whether an operator is signed in in this browser. */
-export const adminStatusQuery = {
-  queryKey: [path],
-  queryFn: async () => readAdminStatus(await callApi(path)),
-};
+export const adminStatusQuery = queryOf(adminStatusRoute);
 
 export async function signInOperator(credentials: LoginRequest): Promise<void> {
-  await callApi('/api/admin/login', { method: 'POST', body: credentials });
+  await call(adminLoginRoute, { body: credentials });
 }
 
 export async function signOutOperator(): Promise<void> {
-  await callApi('/api/admin/logout', { method: 'POST' });
+  await call(adminLogoutRoute);
 }

@@ -1,9 +1,8 @@
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { userColumns } from './columns.tsx';
 import { premiumUsers } from './dashboard-api.ts';
-import { emptyLists } from './empty-lists.ts';
+import { emptyLists, ListView } from './list-view.tsx';
 import { InviteForm } from './invite.tsx';
-import { ListView } from './list-view.tsx';
 import { useLiveList } from './live-queries.ts';
 import { Section } from './section.tsx';
 import { useTopUp } from './use-top-up.tsx';

@@ -9,9 +9,8 @@ import { toast } from '../../shared/ui/toast-store.ts';
 import { signupColumns } from './columns.tsx';
 import { forgetList, removeSignup, waitlist } from './dashboard-api.ts';
 import { DownloadList, waitlistFile } from './download-list.tsx';
-import { emptyLists } from './empty-lists.ts';
+import { emptyLists, ListView } from './list-view.tsx';
 import { InviteAction } from './invite.tsx';
-import { ListView } from './list-view.tsx';
 import { useLiveList, useTotal } from './live-queries.ts';
 import { Section } from './section.tsx';
 

@@ -1,6 +1,13 @@
 import type { Analysis, AnalysisResult } from '@tagwell/contracts/http/analysis';
+import {
+  analyzeRoute,
+  getAnalysisRoute,
+  listAnalysesRoute,
+  premiumAnalyzeRoute,
+} from '@tagwell/contracts/http/analysis-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { ApiError, isOutOfCredits, sentenceFor } from '../../shared/http/api-error.ts';
+import { call } from '../../shared/http/call.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import {
   analysisFailure,
@@ -16,8 +23,7 @@ import {
   premiumAnalysisResults,
 } from '../../shared/storage/results.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
-import type { AnalysisOrigin } from '../../shared/validation/stored-run.ts';
-import { ensureSignedIn, startAnalysis, startPremiumAnalysis } from './analysis-api.ts';
+import type { AnalysisOrigin } from '../../shared/storage/results.ts';
 
 /** One of the two flows: how its analysis starts, and where its state is kept. */
 export interface AnalysisRun {
@@ -25,9 +31,10 @@ export interface AnalysisRun {
   failure: Entry<AnalysisFailure>;
   result: Entry<AnalysisResult>;
   origin: Entry<AnalysisOrigin>;
+  /** Creates the analysis, or finds the one that this key made before. Answers its id. */
   start: (job: AnalysisJob) => Promise<string>;
   /** When the job is nowhere to be found: resolves when looking once more makes sense. */
-  recover?: () => Promise<void>;
+  recover?: (id: string) => Promise<unknown>;
 }
 
 export const freeRun: AnalysisRun = {
@@ -35,7 +42,7 @@ export const freeRun: AnalysisRun = {
   failure: analysisFailure,
   result: analysisResult,
   origin: analysisOrigin,
-  start: startAnalysis,
+  start: (job) => start(analyzeRoute, job),
 };
 
 /** Signed out, the person's own analysis is like none: whoever signs in again sees it. */
@@ -44,8 +51,8 @@ export const premiumRun: AnalysisRun = {
   failure: premiumFailure,
   result: premiumAnalysisResults,
   origin: premiumAnalysisOrigin,
-  start: startPremiumAnalysis,
-  recover: ensureSignedIn,
+  start: (job) => start(premiumAnalyzeRoute, job),
+  recover: getOwnAnalysis,
 };
 
 /** Keeps a finished analysis with what it was made from. */
@@ -84,4 +91,30 @@ export function keepFailedCall(run: AnalysisRun, error: unknown): void {
 function announce(run: AnalysisRun, message: string, retryAt?: number): void {
   session.write(run.failure, { message, ...(retryAt !== undefined && { retryAt }) });
   toast({ title: 'Analysis Failed', description: message, variant: 'destructive' });
+}
+
+type StartRoute = typeof analyzeRoute | typeof premiumAnalyzeRoute;
+
+async function start(route: StartRoute, job: AnalysisJob): Promise<string> {
+  // Asked with `respond-async`, it answers before there is a result.
+  const accepted = { ...route, responses: { 202: route.responses[202] } };
+  const { analysisId } = await call(accepted, {
+    headers: { Prefer: 'respond-async', 'Idempotency-Key': job.key },
+    body: { postContent: job.post, additionalKeywords: job.keywords },
+  });
+  return analysisId;
+}
+
+const getAnalysis = (id: string) => call(getAnalysisRoute, { params: { id } });
+
+/** A signed-in person's own, who may have to sign in again: until then it is like none. */
+export async function getOwnAnalysis(id: string) {
+  try {
+    return await getAnalysis(id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    // Something only a signed-in person may call: without a session it asks them to sign in again.
+    await call(listAnalysesRoute, { query: { limit: 1 } });
+    return getAnalysis(id);
+  }
 }

@@ -1,14 +1,13 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { loadAhead, LoadError } from '../../shared/loading/guarded-import.ts';
 import { untilOnline } from '../../shared/loading/online.ts';
+import { loadFollowingAhead, useJob } from '../../shared/push/use-job.ts';
 import { useRunningTitle } from '../../shared/progress/running-signs.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { whenVisible } from '../../shared/ui/when-visible.ts';
-import { analysisPath } from './analysis-api.ts';
 import { type AnalysisRun, keepFailedCall, keepFailedJob } from './analysis-run.ts';
 
 /** Time for the bar to reach its end, when it was seen moving; else there is nothing to wait for. */
@@ -49,9 +48,8 @@ export function useRunToEnd(run: AnalysisRun, job: AnalysisJob, ends: RunEnds) {
   return analysis;
 }
 
-const loadFollowing = () => import('./follow-analysis.ts');
 // Beside the page, which first waits for the server to accept the job.
-loadAhead(loadFollowing);
+loadFollowingAhead();
 
 /**
  * Starts the stored job, or takes it up again, and follows it. `onFail` hears once when it cannot be
@@ -62,12 +60,7 @@ function useAnalysisRun(
   job: AnalysisJob,
   onFail: (error: unknown) => void,
 ): Analysis | undefined {
-  const queryClient = useQueryClient();
   const [id, setId] = useState(job.id);
-  const [recovered, setRecovered] = useState(false);
-  const [unloadable, setUnloadable] = useState<LoadError>();
-  // The job goes on without this page, which is loaded anew for it.
-  if (unloadable) throw unloadable;
   const fail = useEffectEvent(onFail);
 
   useEffect(() => {
@@ -86,41 +79,14 @@ function useAnalysisRun(
     return () => left.abort();
   }, [id, job, run]);
 
-  useEffect(() => {
-    if (id === undefined) return;
-    let current = true;
-    async function lookAgain(lost: unknown): Promise<void> {
-      if (recovered || !run.recover) return fail(lost);
-      try {
-        await run.recover();
-        if (current) setRecovered(true);
-      } catch (error) {
-        if (current) fail(error);
-      }
-    }
-    let stop: (() => void) | undefined;
-    async function follow(known: string): Promise<void> {
-      try {
-        const { followAnalysis } = await loadFollowing();
-        if (current) stop = followAnalysis(queryClient, known, (lost) => void lookAgain(lost));
-      } catch (error) {
-        if (!current) return;
-        if (error instanceof LoadError) setUnloadable(error);
-        else fail(error);
-      }
-    }
-    void follow(id);
-    return () => {
-      current = false;
-      stop?.();
-    };
-  }, [id, queryClient, recovered, run]);
-
-  const { data } = useQuery<Analysis>({
-    queryKey: [analysisPath(id ?? 'none')],
-    enabled: false,
+  return useJob({
+    id,
+    route: getAnalysisRoute,
+    // The topics are shown as soon as there are any.
+    isBehind: ({ found, extractedTopics }) => found.topics !== undefined && !extractedTopics,
+    ...(run.recover && { recover: run.recover }),
+    onLost: onFail,
   });
-  return data;
 }
 
 /** A connection that broke in mid-answer is worth another try at once, a server that is away is not. */

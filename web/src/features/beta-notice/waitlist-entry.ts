@@ -1,9 +1,10 @@
 import type { WaitlistRequest } from '@tagwell/contracts/http/analytics';
+import { joinWaitlistRoute } from '@tagwell/contracts/http/analytics-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { countCodePoints, emailProblem, readProfileUrl } from '../../shared/forms/field-rules.ts';
 import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { callApi } from '../../shared/http/client.ts';
+import { call } from '../../shared/http/call.ts';
 import { jsonEntry } from '../../shared/storage/browser-storage.ts';
 
 export const waitlistFields = ['name', 'workEmail', 'linkedinProfile'] as const;
@@ -58,5 +59,5 @@ function readJoined(stored: unknown): Joined | undefined {
 
 /** The answer is the same for somebody who is on the list already. */
 export async function joinWaitlist(request: WaitlistRequest): Promise<void> {
-  await callApi('/api/waitlist', { method: 'POST', body: request });
+  await call(joinWaitlistRoute, { body: request });
 }

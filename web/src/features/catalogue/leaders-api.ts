@@ -1,46 +1,39 @@
 import type { Leader, LeaderFacts, LeadersImported } from '@tagwell/contracts/http/leader';
+import {
+  addLeaderRoute,
+  changeLeaderRoute,
+  exportLeadersRoute,
+  getLeaderRoute,
+  importLeadersRoute,
+  listLeadersRoute,
+  listTopicsRoute,
+  retireLeaderRoute,
+} from '@tagwell/contracts/http/leader-routes';
+import { doNotSuggestRoute, suggestAgainRoute } from '@tagwell/contracts/http/objection-routes';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { callApi, fetchFromApi } from '../../shared/http/client.ts';
-import { getPage, pagePath } from '../../shared/http/get-page.ts';
-import { uploadFile } from '../../shared/http/upload-file.ts';
+import { call, forget, open, queryOf } from '../../shared/http/call.ts';
+import { pageQuery } from '../../shared/http/get-page.ts';
+import { upload } from '../../shared/http/upload-file.ts';
 import { useListState, type ListState } from '../../shared/lists/list-state.ts';
-import {
-  readImported,
-  readLeader,
-  readTopics,
-  readLeaders,
-} from '../../shared/validation/admin-wire.ts';
 import { leaderList, useChoice, type Choice } from './addresses.ts';
 import { factsOf, formOf } from './leader-form.ts';
-
-const path = '/api/admin/leaders';
 
 /** Asked anew on every look: other operators change it, too. */
 const fresh = { staleTime: 0 };
 
 function leadersQuery(state: ListState, choice: Choice) {
-  const address = pagePath(path, { ...state, ...choice });
-  return { ...fresh, queryKey: [address], queryFn: () => getPage(address, readLeaders) };
+  return { ...fresh, ...pageQuery(listLeadersRoute, { query: { ...state, ...choice } }) };
 }
 
 export function leaderQuery(id: string) {
-  const address = `${path}/${encodeURIComponent(id)}`;
-  return {
-    ...fresh,
-    queryKey: [address],
-    queryFn: async () => readLeader(await callApi(address)),
-  };
+  return { ...fresh, ...queryOf(getLeaderRoute, { params: { id } }) };
 }
 
-export const topicsQuery = {
-  queryKey: ['/api/admin/topics'],
-  queryFn: async () => readTopics(await callApi('/api/admin/topics')),
-};
+export const topicsQuery = queryOf(listTopicsRoute);
 
-export async function addLeader(facts: LeaderFacts): Promise<Leader> {
-  return readLeader(await callApi(path, { method: 'POST', body: facts }));
-}
+export const addLeader = (facts: LeaderFacts): Promise<Leader> =>
+  call(addLeaderRoute, { body: facts });
 
 /** Answers 409 when somebody else has changed the person since this `version`. */
 export async function changeLeader(
@@ -49,7 +42,7 @@ export async function changeLeader(
   retired: boolean,
 ): Promise<Leader> {
   const body = { ...facts, retired, version };
-  return readLeader(await callApi(`${path}/${id}`, { method: 'PUT', body }));
+  return call(changeLeaderRoute, { params: { id }, body });
 }
 
 /** Of somebody who was retired. */
@@ -58,17 +51,17 @@ export function restoreLeader(person: Leader): Promise<Leader> {
 }
 
 export async function retireLeader({ id }: Pick<Leader, 'id'>): Promise<Leader> {
-  return readLeader(await callApi(`${path}/${id}`, { method: 'DELETE' }));
+  return call(retireLeaderRoute, { params: { id } });
 }
 
 /** Never again, also after imports and new releases. */
 export async function doNotSuggest({ id }: Pick<Leader, 'id'>): Promise<void> {
-  await callApi('/api/admin/do-not-suggest', { method: 'POST', body: { leaderId: id } });
+  await call(doNotSuggestRoute, { body: { leaderId: id } });
 }
 
 /** By the entry on the list of those who are never suggested. */
 export async function suggestAgain(doNotSuggestId: string): Promise<void> {
-  await callApi(`/api/admin/do-not-suggest/${doNotSuggestId}`, { method: 'DELETE' });
+  await call(suggestAgainRoute, { params: { id: doNotSuggestId } });
 }
 
 interface LeadersUpload {
@@ -77,22 +70,17 @@ interface LeadersUpload {
   signal: AbortSignal;
 }
 
-export async function importLeaders(upload: LeadersUpload): Promise<LeadersImported> {
-  const body = await uploadFile(`${path}/import`, { ...upload, field: 'leaders', headers: {} });
-  return readImported(body);
-}
+export const importLeaders = (people: LeadersUpload): Promise<LeadersImported> =>
+  upload(importLeadersRoute, people);
 
 export async function exportLeaders(format: 'csv' | 'json'): Promise<Blob> {
-  const response = await fetchFromApi(`${path}/export?format=${format}`);
+  const response = await open(exportLeadersRoute, { query: { format } });
   return response.blob();
 }
 
 /** After a change of any person. */
-export async function forgetLeaders(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path),
-  });
-}
+export const forgetLeaders = (queryClient: QueryClient): Promise<void> =>
+  forget(queryClient, listLeadersRoute);
 
 /** The page of the catalogue that the address names. What was there before stands until it comes. */
 export function useLeaders(onRefused: (error: unknown) => void) {

@@ -8,7 +8,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { Table } from '../../shared/ui/table.tsx';
-import { describeEntry, getHistory, historyQuery } from './credit-entries.ts';
+import { describeEntry, getHistory, historyQuery } from './credits.ts';
 
 /** Every change of the balance, page by page. */
 export function CreditHistory() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { declareProfile } from '@tagwell/contracts/http/account';
-import { headlineProblem } from './linkedin-profile.ts';
+import { headlineProblem, readOutcome } from './linkedin-profile.ts';
 
 describe('what a person says of themselves', () => {
   test.each(['', '  ', 'Baker', 'x'.repeat(220), 'x'.repeat(221), '🥐'.repeat(220)])(
@@ -10,4 +10,17 @@ describe('what a person says of themselves', () => {
       expect(headlineProblem(headline)).toBe(issue?.message);
     },
   );
+});
+
+test('each way back from LinkedIn has its words, and success alone is no failure', () => {
+  const variants = ['connected', 'refused', 'failed', 'taken'].map(
+    (value) => readOutcome(value)?.variant,
+  );
+  expect(variants).toEqual([undefined, 'destructive', 'destructive', 'destructive']);
+});
+
+test('anything else in the address says nothing', () => {
+  expect(readOutcome(null)).toBeUndefined();
+  expect(readOutcome('toString')).toBeUndefined();
+  expect(readOutcome('<b>')).toBeUndefined();
 });

@@ -1,13 +1,19 @@
 import type { DeclareProfile, LinkedInProfile } from '@tagwell/contracts/http/account';
+import {
+  connectLinkedInRoute,
+  declareLinkedInProfileRoute,
+  deleteLinkedInProfileRoute,
+  getLinkedInProfileRoute,
+} from '@tagwell/contracts/http/linkedin-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { countCodePoints } from '../../shared/forms/field-rules.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { callApi } from '../../shared/http/client.ts';
-import { readProfile } from '../../shared/validation/account-wire.ts';
+import { call, queryOf } from '../../shared/http/call.ts';
+import type { ToastText } from '../../shared/ui/toast-store.ts';
 
 /** Where the browser goes to connect. */
-export const connectPath = '/api/linkedin/connect';
+export const connectPath = connectLinkedInRoute.path;
 
 /** Whether this installation can connect LinkedIn: it redirects there, or has nothing at the address. */
 export const connectQuery = {
@@ -18,14 +24,12 @@ export const connectQuery = {
   },
 };
 
-const path = '/api/linkedin/profile';
-
 /** The person's own profile, null while there is none. */
 export const profileQuery = {
-  queryKey: [path],
+  ...queryOf(getLinkedInProfileRoute),
   queryFn: async (): Promise<LinkedInProfile | null> => {
     try {
-      return readProfile(await callApi(path));
+      return await call(getLinkedInProfileRoute);
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
@@ -33,17 +37,44 @@ export const profileQuery = {
   },
 };
 
-export async function declareProfile(profile: DeclareProfile): Promise<LinkedInProfile> {
-  return readProfile(await callApi(path, { method: 'PUT', body: profile }));
-}
+export const declareProfile = (profile: DeclareProfile): Promise<LinkedInProfile> =>
+  call(declareLinkedInProfileRoute, { body: profile });
 
 /** Disconnects LinkedIn and forgets what was declared. */
 export async function forgetProfile(): Promise<void> {
-  await callApi(path, { method: 'DELETE' });
+  await call(deleteLinkedInProfileRoute);
 }
 
 export function headlineProblem(headline: string): string | undefined {
   const length = countCodePoints(headline.trim());
   if (length === 0) return texts.headlineMissing;
   return length > limits.headlineMaxCharacters ? texts.headlineTooLong : undefined;
+}
+
+/** How the way over LinkedIn and back ended, as `?linkedin=` says it. */
+const outcomes = {
+  connected: {
+    title: 'LinkedIn Connected',
+    description: 'Your profile is connected to your account.',
+  },
+  refused: {
+    title: 'LinkedIn not connected',
+    description: 'You did not allow it at LinkedIn. You can try again, or fill in the form.',
+    variant: 'destructive',
+  },
+  failed: {
+    title: 'LinkedIn not connected',
+    description: 'LinkedIn gave no usable answer. Try again, or fill in the form.',
+    variant: 'destructive',
+  },
+  taken: {
+    title: 'LinkedIn not connected',
+    description: 'That LinkedIn profile belongs to another account here.',
+    variant: 'destructive',
+  },
+} as const satisfies Record<string, ToastText>;
+
+export function readOutcome(value: string | null): ToastText | undefined {
+  if (value === null || !Object.hasOwn(outcomes, value)) return undefined;
+  return Object.entries(outcomes).find(([name]) => name === value)?.[1];
 }

@@ -1,13 +1,32 @@
+import { getImportRoute } from '@tagwell/contracts/http/import-routes';
+import type { NetworkImport } from '@tagwell/contracts/http/network';
 import { texts } from '@tagwell/contracts/texts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useEffectEvent, useRef } from 'react';
 import { usePageDrop } from '../../shared/forms/use-page-drop.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { call } from '../../shared/http/call.ts';
+import { randomId } from '../../shared/http/random-id.ts';
+import { loadFollowingAhead, useJob } from '../../shared/push/use-job.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import { dismissErrorToast, toast } from '../../shared/ui/toast-store.ts';
-import { countQuery } from './api/connections.ts';
 import { fileNameProblem, fileSizeWarning } from './file-rules.ts';
-import { importView } from './import-view.ts';
+import {
+  importView,
+  cutOff,
+  describeEnd,
+  describeFailure,
+  type ImportFailure,
+  tellFailure,
+} from './import-view.ts';
 import type { FileLook } from './inspect-file.ts';
-import { loadFollowingAhead, useImport } from './use-import.ts';
+import {
+  countQuery,
+  forgetConnections,
+  importJob,
+  startImport,
+  uploadUnderWay,
+} from './network-api.ts';
 
 export type ImportPage = ReturnType<typeof useImportPage>;
 
@@ -117,4 +136,128 @@ async function lookLater(file: File, signal: AbortSignal): Promise<FileLook> {
 function withSize(look: FileLook, file: File): FileLook {
   const warning = look.warning ?? fileSizeWarning(file);
   return { ...look, ...(warning !== undefined && { warning }) };
+}
+
+/** An import from its file to its report, taken up again after a reload. */
+function useImport() {
+  const queryClient = useQueryClient();
+  const [id, setId] = useState(() => session.read(importJob)?.id);
+  const [failure, setFailure] = useState<ImportFailure | undefined>(() =>
+    session.read(uploadUnderWay) === undefined ? undefined : cutOff,
+  );
+  const upload = useUpload({
+    onAccepted: (accepted) => {
+      session.write(importJob, { id: accepted, told: false });
+      setId(accepted);
+    },
+    onFailed: fail,
+  });
+  useEffect(() => session.remove(uploadUnderWay), []);
+
+  function fail(error: unknown): void {
+    setFailure(describeFailure(error));
+    tellFailure();
+  }
+
+  function forget(): void {
+    session.remove(importJob);
+    setId(undefined);
+  }
+
+  const job = useJob({
+    id,
+    route: getImportRoute,
+    recover: (known) => call(getImportRoute, { params: { id: known } }),
+    onLost: (error) => {
+      // Who did not want to sign in finds the import again after a later sign-in.
+      const signedOut = error instanceof ApiError && error.status === 401;
+      if (signedOut) setId(undefined);
+      else forget();
+      fail(error);
+    },
+  });
+
+  const onEnd = useEffectEvent((ended: NetworkImport) => {
+    if (ended.state === 'failed') {
+      forget();
+      upload.renew();
+      const end = describeEnd(ended);
+      setFailure(end);
+      if (end.wouldShrink !== true) tellFailure();
+      return;
+    }
+    if (session.read(importJob)?.told) return;
+    session.write(importJob, { id: ended.id, told: true });
+    void forgetConnections(queryClient);
+    toast({
+      title: 'Data Imported Successfully',
+      description: `Processed ${ended.report?.imported ?? 0} connections from your LinkedIn data.`,
+    });
+  });
+  useEffect(() => {
+    if (job?.state === 'done' || job?.state === 'failed') onEnd(job);
+  }, [job]);
+
+  return {
+    /** The share of the file that has gone out, while it is being sent. */
+    sent: upload.sent,
+    /** The import that the server has; undefined while nothing is known of it. */
+    job,
+    isFollowing: id !== undefined && job?.state !== 'done',
+    failure,
+    start: (file: File, mayShrink = false) => {
+      setFailure(undefined);
+      forget();
+      upload.start(file, mayShrink);
+    },
+    cancel: upload.cancel,
+    /** Puts the report away, for another import. */
+    forget,
+    dismissFailure: () => setFailure(undefined),
+  };
+}
+
+interface UploadEnds {
+  onAccepted: (importId: string) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/**
+ * Sends a file; `sent` is the share that has gone out, undefined while nothing is being sent. Leaving
+ * the page cancels it. Trying the same file again is the same import, unless it is `renew`ed.
+ */
+function useUpload({ onAccepted, onFailed }: UploadEnds) {
+  const [sent, setSent] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const last = useRef<{ file: File; key: string }>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(file: File, mayShrink: boolean): Promise<void> {
+    if (running.current) return;
+    if (last.current?.file !== file) last.current = { file, key: randomId() };
+    const upload = new AbortController();
+    running.current = upload;
+    session.write(uploadUnderWay, 'yes');
+    setSent(0);
+    try {
+      const { signal } = upload;
+      onAccepted(await startImport({ ...last.current, mayShrink, signal, onSent: setSent }));
+    } catch (error) {
+      if (upload.signal.aborted) {
+        toast({ title: 'Upload cancelled', description: 'Your network is as it was before.' });
+      } else onFailed(error);
+    } finally {
+      session.remove(uploadUnderWay);
+      running.current = undefined;
+      setSent(undefined);
+    }
+  }
+
+  return {
+    sent,
+    start: (file: File, mayShrink: boolean) => void start(file, mayShrink),
+    cancel: () => running.current?.abort(),
+    /** The server took the last file and failed: the next try is a new import. */
+    renew: () => (last.current = undefined),
+  };
 }

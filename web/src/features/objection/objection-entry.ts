@@ -1,9 +1,10 @@
 import type { ObjectionRequest } from '@tagwell/contracts/http/objection';
+import { objectRoute } from '@tagwell/contracts/http/objection-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { countCodePoints, emailProblem } from '../../shared/forms/field-rules.ts';
 import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { callApi } from '../../shared/http/client.ts';
+import { call } from '../../shared/http/call.ts';
 
 export const objectionFields = ['name', 'recognizedBy', 'email', 'message'] as const;
 export type ObjectionField = (typeof objectionFields)[number];
@@ -45,5 +46,5 @@ const tooLong = (text: string, most: number, sentence: string) =>
   countCodePoints(text) > most ? sentence : undefined;
 
 export async function sendObjection(request: ObjectionRequest): Promise<void> {
-  await callApi('/api/objections', { method: 'POST', body: request });
+  await call(objectRoute, { body: request });
 }

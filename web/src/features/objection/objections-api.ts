@@ -1,8 +1,15 @@
+import { listLeadersRoute } from '@tagwell/contracts/http/leader-routes';
+import {
+  answerObjectionRoute,
+  doNotSuggestRoute,
+  listDoNotSuggestRoute,
+  listObjectionsRoute,
+  suggestAgainRoute,
+} from '@tagwell/contracts/http/objection-routes';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { callApi } from '../../shared/http/client.ts';
-import { getPage, pagePath } from '../../shared/http/get-page.ts';
-import { readDoNotSuggest, readObjections } from '../../shared/validation/admin-wire.ts';
+import { call, forget, queryOf } from '../../shared/http/call.ts';
+import { pageQuery } from '../../shared/http/get-page.ts';
 
 export const objectionStates = [
   { value: 'open', label: 'Open' },
@@ -10,19 +17,14 @@ export const objectionStates = [
 ] as const;
 export type ObjectionState = (typeof objectionStates)[number]['value'];
 
-const objectionsPath = '/api/admin/objections';
-const doNotSuggestPath = '/api/admin/do-not-suggest';
-
 /** One page of objections, the newest first. */
 export function useObjections(
   asked: { state: ObjectionState; page: number },
   onRefused: (error: unknown) => void,
 ) {
-  const address = pagePath(objectionsPath, asked);
   const found = useQuery({
+    ...pageQuery(listObjectionsRoute, { query: asked }),
     staleTime: 0,
-    queryKey: [address],
-    queryFn: () => getPage(address, readObjections),
     placeholderData: (before) => before,
   });
   useRefusal(found.error, onRefused);
@@ -31,22 +33,14 @@ export function useObjections(
 
 /** How many requests wait for an answer. */
 export function useOpenObjections(): number {
-  const address = pagePath(objectionsPath, { limit: 1 });
-  const { data } = useQuery({
-    staleTime: 0,
-    queryKey: [address],
-    queryFn: () => getPage(address, readObjections),
-  });
+  const query = { limit: 1 };
+  const { data } = useQuery({ ...pageQuery(listObjectionsRoute, { query }), staleTime: 0 });
   return data?.total ?? 0;
 }
 
 /** Everybody who is never suggested. */
 export function useDoNotSuggest(onRefused: (error: unknown) => void) {
-  const found = useQuery({
-    staleTime: 0,
-    queryKey: [doNotSuggestPath],
-    queryFn: async () => readDoNotSuggest(await callApi(doNotSuggestPath)),
-  });
+  const found = useQuery({ ...queryOf(listDoNotSuggestRoute), staleTime: 0 });
   useRefusal(found.error, onRefused);
   return found;
 }
@@ -59,22 +53,18 @@ function useRefusal(error: unknown, onRefused: (error: unknown) => void): void {
 }
 
 export async function answerObjection(id: string): Promise<void> {
-  await callApi(`${objectionsPath}/${id}/answer`, { method: 'POST' });
+  await call(answerObjectionRoute, { params: { id } });
 }
 
 /** Whoever objected is never suggested again; the objection is answered by it. */
 export async function doNotSuggest(objectionId: string): Promise<void> {
-  await callApi(doNotSuggestPath, { method: 'POST', body: { objectionId } });
+  await call(doNotSuggestRoute, { body: { objectionId } });
 }
 
 export async function suggestAgain(id: string): Promise<void> {
-  await callApi(`${doNotSuggestPath}/${id}`, { method: 'DELETE' });
+  await call(suggestAgainRoute, { params: { id } });
 }
 
 /** After a change; the catalogue shows it, too. */
-export async function forgetObjections(queryClient: QueryClient): Promise<void> {
-  const paths = [objectionsPath, doNotSuggestPath, '/api/admin/leaders'];
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => paths.some((path) => String(queryKey[0]).startsWith(path)),
-  });
-}
+export const forgetObjections = (queryClient: QueryClient): Promise<void> =>
+  forget(queryClient, listObjectionsRoute, listDoNotSuggestRoute, listLeadersRoute);

@@ -1,6 +1,7 @@
+import { decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { formatCount } from '../../shared/format/numbers.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { callApi } from '../../shared/http/client.ts';
+import { call } from '../../shared/http/call.ts';
 
 /** What copying costs, said before the click. `credits` is undefined while nobody has said. */
 export function priceText(paid: boolean, credits: number | undefined): string {
@@ -23,10 +24,7 @@ const pauseMs = 1000;
 export async function spendCredit(analysisId: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await callApi('/api/user/decrement-credits', {
-        method: 'POST',
-        headers: { 'Idempotency-Key': analysisId },
-      });
+      await call(decrementCreditsRoute, { headers: { 'Idempotency-Key': analysisId } });
       return;
     } catch (error) {
       // Another tab is at it just now.

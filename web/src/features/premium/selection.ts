@@ -1,9 +1,8 @@
-import { limits } from '@tagwell/contracts/limits';
 import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { local, session } from '../../shared/storage/browser-storage.ts';
-import { keptChoices } from '../../shared/storage/premium-memory.ts';
-import type { KeptChoice } from '../../shared/validation/premium-memory.ts';
+import { keptChoices, type KeptChoice } from '../../shared/storage/premium-memory.ts';
 import {
   selectedAILeaders,
   selectedNetworkPeople,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
-import { finishPost, isTagged } from './finished-post.ts';
+import { finishPost, isTagged, whenToPost } from './finished-post.ts';
 
 const composed = 'My post\n\n#Tagwell @Ana Lima @Ben Oduya';
 
@@ -34,4 +34,10 @@ describe('the finished post', () => {
     expect(isTagged(composed, '@Ana Lima')).toBe(true);
     expect(isTagged('My post #Tagwell @Ben Oduya', '@Ana Lima')).toBe(false);
   });
+});
+
+test('on a weekday it tells the time, on a weekend it says to wait', () => {
+  expect(whenToPost(new Date(2026, 10, 23, 13, 57))).toMatch(/^It is .*57.* for you\.$/u);
+  expect(whenToPost(new Date(2026, 10, 21, 9))).toBe('Today is Saturday: Monday is better.');
+  expect(whenToPost(new Date(2026, 10, 22, 9))).toBe('Today is Sunday: Monday is better.');
 });

@@ -2,7 +2,7 @@ import { normalizePost } from '@tagwell/contracts/count-characters';
 import { useState } from 'react';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import { offerUndo } from '../../shared/ui/offer-undo.ts';
-import type { EditedPost } from '../../shared/validation/stored-run.ts';
+import type { EditedPost } from '../../shared/storage/results.ts';
 
 export interface FinishedPost {
   text: string;
@@ -74,4 +74,14 @@ export function useFinishedPost(composedNow: string, store: EditStore) {
 /** True while the person's tag, such as "@Jane Doe", still stands in the post. */
 export function isTagged(text: string, tag: string): boolean {
   return text.includes(tag);
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const weekend: readonly number[] = [0, 6];
+
+/** What the writer's own clock says to the posting hours. */
+export function whenToPost(now: Date): string {
+  if (weekend.includes(now.getDay())) return `Today is ${weekday.format(now)}: Monday is better.`;
+  return `It is ${clock.format(now)} for you.`;
 }

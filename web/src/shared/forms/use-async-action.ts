@@ -8,7 +8,7 @@ export function useAsyncAction() {
 
   /** Answers whether it worked. */
   async function run(
-    work: () => Promise<void>,
+    work: () => Promise<unknown>,
     sentence: (error: unknown) => string = sentenceFor,
   ): Promise<boolean> {
     if (pending) return false;

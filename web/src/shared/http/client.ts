@@ -3,7 +3,7 @@ import { askToSignIn } from '../session/sign-in-again.ts';
 import { ApiError } from './api-error.ts';
 
 interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: string;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -36,7 +36,7 @@ export async function repeatAfterSignIn<T>(path: string, call: () => Promise<T>)
 async function callOnce(path: string, options: CallOptions): Promise<Response> {
   const { method = 'GET', body, headers, signal } = options;
   const response = await fetch(path, {
-    method,
+    method: method.toUpperCase(),
     credentials: 'include',
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -63,11 +63,12 @@ export function fetchByKey({ queryKey, signal }: QueryFunctionContext): Promise<
 /** What a refusal says, as an error. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
-  const { readProblem } = await import('../validation/wire.ts');
+  const { problem } = await import('@tagwell/contracts/problem');
   return new ApiError(
     response.status,
     text || response.statusText,
-    readProblem(parseJson(text)),
+    // A proxy's own page, for example, is none.
+    problem.safeParse(parseJson(text)).data,
     retryAfterMs(response.headers.get('Retry-After')),
   );
 }

@@ -1,7 +1,5 @@
-import { fetchFromApi } from './client.ts';
-
-/** Named as in the contract, which is not loaded for it: it would bring zod along. */
-const totalCountHeader = 'X-Total-Count';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import { addressOf, open, readAnswer, type ApiRoute, type InputOf } from './call.ts';
 
 export interface Page<Row> {
   rows: Row[];
@@ -9,34 +7,22 @@ export interface Page<Row> {
   total: number;
 }
 
-/** How an operator's list is asked for; what is left out is as the server has it. */
-export interface PageQuery {
-  query?: string;
-  sort?: string;
-  order?: 'asc' | 'desc';
-  page?: number;
-  limit?: number;
-  /** What else a list can be narrowed by. */
-  [narrowed: string]: string | number | undefined;
-}
-
-/** The address of one page of a list. */
-export function pagePath(path: string, asked: PageQuery): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  return `${path}?${search.toString()}`;
-}
-
 /** One page of a list whose answer is the rows, with the count of all of them in a header. */
-export async function getPage<Row>(
-  path: string,
-  read: (body: unknown) => Row[],
+export async function getPage<Query, Row>(
+  route: ApiRoute<undefined, undefined, Query, Row[]>,
+  ...input: InputOf<undefined, undefined, NoInfer<Query>>
 ): Promise<Page<Row>> {
-  const response = await fetchFromApi(path);
-  const rows = read(await response.json());
+  const response = await open(route, ...input);
+  const rows = await readAnswer(route, response);
   return { rows, total: totalCountOf(response) ?? rows.length };
+}
+
+/** A page as a query; its address is the key in the cache. */
+export function pageQuery<Query, Row>(
+  route: ApiRoute<undefined, undefined, Query, Row[]>,
+  ...input: InputOf<undefined, undefined, NoInfer<Query>>
+) {
+  return { queryKey: [addressOf(route, input[0])], queryFn: () => getPage(route, ...input) };
 }
 
 /** Undefined when the server did not say. */

@@ -1,10 +1,14 @@
+import type { Route } from '@tagwell/contracts/http/define-route';
+import { addressOf, readAnswer, type ApiRoute, type QueryPart } from './call.ts';
 import { repeatAfterSignIn, toApiError } from './client.ts';
 
-export interface FileUpload {
-  /** The form field that takes the file. */
-  field: string;
+type UploadRoute<Query, Answer> = ApiRoute<undefined, undefined, Query, Answer> &
+  Pick<Route, 'upload'>;
+
+interface FileUpload {
   file: File;
-  headers: Record<string, string>;
+  query?: object | undefined;
+  headers?: Record<string, string>;
   /** Hears which share of the bytes has gone out, 0 to 1. */
   onSent: (share: number) => void;
   /** Aborts the upload: it then rejects with an `AbortError`. */
@@ -12,18 +16,22 @@ export interface FileUpload {
 }
 
 /**
- * Posts a file as a form and answers the JSON. XHR, because fetch does not tell what was sent. Throws
- * like `callApi`, and asks for a new sign-in like it.
+ * Calls a route that takes a file. XHR, because fetch does not tell what was sent. Throws like `call`,
+ * and asks for a new sign-in like it.
  */
-export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
+export function upload<Query, Answer>(
+  route: UploadRoute<Query, Answer>,
+  file: FileUpload & QueryPart<NoInfer<Query>>,
+): Promise<Answer> {
+  const path = addressOf(route, file);
   return repeatAfterSignIn(path, async () => {
-    const response = await send(path, upload);
+    const response = await send(path, route.upload?.field ?? 'file', file);
     if (!response.ok) throw await toApiError(response);
-    return response.json();
+    return readAnswer(route, response);
   });
 }
 
-function send(path: string, { field, file, headers, onSent, signal }: FileUpload) {
+function send(path: string, field: string, { file, headers = {}, onSent, signal }: FileUpload) {
   return new Promise<Response>((resolve, reject) => {
     const aborted = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     if (signal.aborted) return aborted();

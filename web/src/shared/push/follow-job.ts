@@ -1,16 +1,16 @@
 import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
 import type { QueryClient } from '@tanstack/react-query';
+import { call, parseAnswer, queryOf, type ApiRoute } from '../http/call.ts';
 import { watchJob } from './watch-job.ts';
+
+/** The route that tells the state of one job. */
+export type JobRoute<Snapshot> = ApiRoute<{ id: string }, undefined, undefined, Snapshot>;
 
 export interface FollowedJob<Snapshot extends Followed> {
   id: string;
-  /** The request's path, which is its key in the query cache too. */
-  path: string;
-  /** Throws when the value is not a snapshot. */
-  readSnapshot: (value: unknown) => Snapshot;
-  fetchSnapshot: () => Promise<Snapshot>;
-  /** Messages carry numbers only: hears of each one that moved the job on. */
-  onMoved?: (held: Snapshot, take: (snapshot: Snapshot) => void) => void;
+  route: JobRoute<Snapshot>;
+  /** Messages carry numbers only: whether a new snapshot has more of what they tell. */
+  isBehind?: (held: Snapshot) => boolean;
   /** The job cannot be followed any further, for example because nobody knows its id. */
   onGone: (error: unknown) => void;
 }
@@ -21,24 +21,29 @@ export interface FollowedJob<Snapshot extends Followed> {
  */
 export function followJob<Snapshot extends Followed>(
   queryClient: QueryClient,
-  { id, path, readSnapshot, fetchSnapshot, onMoved, onGone }: FollowedJob<Snapshot>,
+  { id, route, isBehind, onGone }: FollowedJob<Snapshot>,
 ): () => void {
-  const key = [path];
+  const input = { params: { id } };
+  const { queryKey } = queryOf(route, input);
+  let askedForMore = false;
   const take = (snapshot: Snapshot) =>
-    void queryClient.setQueryData<Snapshot>(key, (held) => mergeSnapshot(held, snapshot));
+    void queryClient.setQueryData<Snapshot>(queryKey, (held) => mergeSnapshot(held, snapshot));
 
   return watchJob({
     id,
-    readSnapshot,
-    fetchSnapshot,
+    readSnapshot: (value) => parseAnswer(route, 200, value),
+    fetchSnapshot: () => call(route, input),
     onSnapshot: take,
     onProgress: (message) => {
       // The result is not in a message: the end shows once the snapshot with it is here.
       if (message.state === 'done' || message.state === 'failed') return;
-      const merged = queryClient.setQueryData<Snapshot>(key, (held) =>
+      const merged = queryClient.setQueryData<Snapshot>(queryKey, (held) =>
         mergeProgress(held, message),
       );
-      if (merged) onMoved?.(merged, take);
+      if (!merged || askedForMore || isBehind?.(merged) !== true) return;
+      askedForMore = true;
+      // When it fails, the next snapshot brings it as well.
+      call(route, input).then(take, () => undefined);
     },
     onGone,
   });

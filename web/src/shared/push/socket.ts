@@ -1,5 +1,5 @@
+import { socketPath } from '@tagwell/contracts/push';
 import { io, type Socket } from 'socket.io-client';
-import { socketPath } from '../validation/wire.ts';
 
 let shared: { socket: Socket; users: number } | undefined;
 

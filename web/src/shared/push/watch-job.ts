@@ -1,6 +1,6 @@
-import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
+import { jobProgress, type JobHead, type JobProgress } from '@tagwell/contracts/jobs';
+import { problem, type Problem } from '@tagwell/contracts/problem';
 import { ApiError } from '../http/api-error.ts';
-import { readProblem, readProgress } from '../validation/wire.ts';
 import { openSocket } from './socket.ts';
 
 export interface JobWatcher<Snapshot extends JobHead> {
@@ -74,7 +74,7 @@ export function watchJob<Snapshot extends JobHead>(
         id: watcher.id,
       });
       if (stopped) return;
-      const refused = readProblem(answer);
+      const refused = problem.safeParse(answer).data;
       if (refused) return refused.status === 404 ? gone(asError(refused)) : pollAfter(0);
       live = true;
       pollAfter(silentPollMs);
@@ -85,14 +85,14 @@ export function watchJob<Snapshot extends JobHead>(
   }
 
   function onMessage(message: unknown): void {
-    const progress = readProgress(message);
+    const progress = jobProgress.safeParse(message).data;
     if (progress?.id !== watcher.id) return;
     if (live) pollAfter(silentPollMs);
     watcher.onProgress(progress);
   }
 
   function onEnd(message: unknown): void {
-    const progress = readProgress(message);
+    const progress = jobProgress.safeParse(message).data;
     if (progress?.id !== watcher.id) return;
     watcher.onProgress(progress);
     void poll();
@@ -132,7 +132,7 @@ export function watchJob<Snapshot extends JobHead>(
   return stop;
 }
 
-function asError(refused: NonNullable<ReturnType<typeof readProblem>>): ApiError {
+function asError(refused: Problem): ApiError {
   return new ApiError(refused.status, refused.detail, refused);
 }
 

@@ -1,8 +1,12 @@
+import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
 import type { Account } from '@tagwell/contracts/http/account';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { readAnswer } from '../http/call.ts';
 import { randomId } from '../http/random-id.ts';
+import { loadAhead } from '../loading/guarded-import.ts';
 
-const path = '/api/auth/user';
+const path = firstLoadPaths.account;
+const loadRoutes = () => import('@tagwell/contracts/http/auth-routes');
 const hintKey = 'signedIn';
 
 /** The signed-in person, or null: cached for five minutes, and not asked again on failure. */
@@ -27,14 +31,16 @@ export function useUser(): Account | null | undefined {
 
 /** Throws 'Failed to fetch user data' on anything but a person or a 401. */
 export async function fetchUser(): Promise<Account | null> {
+  // Somebody will be there, or sign in: either takes the schemas.
+  loadAhead(loadRoutes);
   const response = await fetch(path, { credentials: 'include' });
   if (response.status === 401) {
     keepHint(undefined);
     return null;
   }
   if (!response.ok) throw new Error('Failed to fetch user data');
-  const { readAccount } = await import('../validation/account-wire.ts');
-  const user = readAccount(await response.json());
+  const { getUserRoute } = await loadRoutes();
+  const user = await readAnswer(getUserRoute, response);
   if (!wasSignedIn()) keepHint('yes');
   return user;
 }

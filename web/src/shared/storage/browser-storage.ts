@@ -1,3 +1,5 @@
+import type { ZodMiniType } from 'zod/mini';
+
 /** What one key of the session holds, and how it is read back: a wrong shape counts as absent. */
 export interface Entry<T> {
   key: string;
@@ -28,6 +30,11 @@ export function jsonEntry<T>(key: string, check: (stored: unknown) => T | undefi
       }
     },
   };
+}
+
+/** What this browser kept, checked by a schema: another shape counts as absent. */
+export function checkedEntry<T>(key: string, schema: ZodMiniType<T>): Entry<T> {
+  return jsonEntry(key, (stored) => schema.safeParse(stored).data);
 }
 
 /** Typed session storage. `writeSoon` waits 300 ms for more typing; every read sees it at once. */

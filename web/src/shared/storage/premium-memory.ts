@@ -1,10 +1,33 @@
-import { readKeptChoices, readTaggedPosts, readTagStyle } from '../validation/premium-memory.ts';
-import { jsonEntry } from './browser-storage.ts';
+import * as z from 'zod/mini';
+import { checkedEntry } from './browser-storage.ts';
+
+const texts = z.array(z.string());
+
+const keptChoice = z.object({
+  analysisId: z.string(),
+  leaders: texts,
+  network: texts,
+  five: texts,
+});
+/** Whom somebody chose for a post, by id: in the two steps of the flow, or from one list. */
+export type KeptChoice = z.infer<typeof keptChoice>;
+
+const taggedPost = z.object({ analysisId: z.string(), names: texts });
+
+const tagStyle = z.object({
+  /** `@Jane Doe` in place of `@janedoe`. */
+  realNames: z.boolean(),
+  /** With real names: a line for each person, with why. */
+  reasons: z.boolean(),
+});
+export type TagStyle = z.infer<typeof tagStyle>;
 
 /** What this browser remembers of premium posts, so that one can be reopened: ids only. */
-export const keptChoices = jsonEntry('premiumChoices', readKeptChoices);
+export const keptChoices = checkedEntry('premiumChoices', z.array(keptChoice));
 /** Whom an account tagged in its last posts: names only. */
 export const taggedNames = (accountId: string) =>
-  jsonEntry(`taggedNames:${accountId}`, readTaggedPosts);
+  checkedEntry(`taggedNames:${accountId}`, z.array(taggedPost));
 /** How an account likes its people to be named in a finished post. */
-export const tagStyles = (accountId: string) => jsonEntry(`tagStyle:${accountId}`, readTagStyle);
+export const tagStyles = (accountId: string) => checkedEntry(`tagStyle:${accountId}`, tagStyle);
+/** The steps of setting up that somebody does not want to take. */
+export const skippedSteps = (accountId: string) => checkedEntry(`skippedSetup:${accountId}`, texts);

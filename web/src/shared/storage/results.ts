@@ -1,28 +1,51 @@
-import * as run from '../validation/stored-run.ts';
-import { jsonEntry, textEntry } from './browser-storage.ts';
+import {
+  analysisFindings,
+  analysisResult as result,
+  thoughtLeader,
+} from '@tagwell/contracts/http/analysis';
+import * as z from 'zod/mini';
+import { checkedEntry, textEntry } from './browser-storage.ts';
+
+const origin = z.object({
+  analysisId: z.string(),
+  postContent: z.string(),
+  keywords: z.array(z.string()),
+  found: analysisFindings,
+});
+/** Which analysis the stored result came from, and what its stages found. */
+export type AnalysisOrigin = z.infer<typeof origin>;
+
+const edited = z.object({ base: z.string(), text: z.string() });
+/** A finished post changed by hand; `base` is the composed text that it started from. */
+export type EditedPost = z.infer<typeof edited>;
+
+const texts = z.array(z.string());
 
 /** What the pages after the analysis keep, checked by schema. */
-export const analysisResult = jsonEntry('analysisResult', run.readAnalysisResult);
-export const analysisOrigin = jsonEntry('analysisOrigin', run.readAnalysisOrigin);
-export const selectedThoughtLeaders = jsonEntry('selectedThoughtLeaders', run.readLeaders);
+export const analysisResult = checkedEntry('analysisResult', result);
+export const analysisOrigin = checkedEntry('analysisOrigin', origin);
+export const selectedThoughtLeaders = checkedEntry(
+  'selectedThoughtLeaders',
+  z.array(thoughtLeader),
+);
 /** Ids of people whom the writer does not want listed for this post, in either flow. */
-export const putAside = jsonEntry('putAside', run.readTexts);
-export const editedPost = jsonEntry('editedPost', run.readEditedPost);
+export const putAside = checkedEntry('putAside', texts);
+export const editedPost = checkedEntry('editedPost', edited);
 /** What stands in the open editor, not saved yet; `base` is the text it started from. */
-export const editDraft = jsonEntry('editDraft', run.readEditedPost);
+export const editDraft = checkedEntry('editDraft', edited);
 export const copiedPost = textEntry('copiedPost');
-export const tagTicks = jsonEntry('tagTicks', run.readTexts);
+export const tagTicks = checkedEntry('tagTicks', texts);
 
 /** What the premium pages after the analysis keep in the session, checked by schema. */
-export const premiumAnalysisResults = jsonEntry('premiumAnalysisResults', run.readAnalysisResult);
-export const premiumAnalysisOrigin = jsonEntry('premiumAnalysisOrigin', run.readAnalysisOrigin);
+export const premiumAnalysisResults = checkedEntry('premiumAnalysisResults', result);
+export const premiumAnalysisOrigin = checkedEntry('premiumAnalysisOrigin', origin);
 /** Names. Which of two namesakes is meant is kept beside them, by id. */
-export const selectedAILeaders = jsonEntry('selectedAILeaders', run.readTexts);
-export const selectedNetworkPeople = jsonEntry('selectedNetworkPeople', run.readTexts);
+export const selectedAILeaders = checkedEntry('selectedAILeaders', texts);
+export const selectedNetworkPeople = checkedEntry('selectedNetworkPeople', texts);
 /** The post that the chosen people are added to. */
 export const postForResults = textEntry('postForResults');
-export const premiumEditedPost = jsonEntry('premiumEditedPost', run.readEditedPost);
-export const premiumEditDraft = jsonEntry('premiumEditDraft', run.readEditedPost);
+export const premiumEditedPost = checkedEntry('premiumEditedPost', edited);
+export const premiumEditDraft = checkedEntry('premiumEditDraft', edited);
 /** The text that was copied last. */
 export const premiumCopiedPost = textEntry('premiumCopiedPost');
-export const premiumTagTicks = jsonEntry('premiumTagTicks', run.readTexts);
+export const premiumTagTicks = checkedEntry('premiumTagTicks', texts);

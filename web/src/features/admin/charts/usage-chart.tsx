@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers.ts';
 import { Muted } from '../../../shared/ui/surfaces.tsx';
-import { inWords } from '../cells.tsx';
+import { inWords } from '../columns.tsx';
 import { actionsSeen, fullDay, usageDays } from '../figures.ts';
 import { ChartTable } from './chart-table.tsx';
 import { actionColours, StackedDays } from './stacked-days.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Small } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Input } from '../../../shared/ui/textarea.tsx';
 import { offerUndo } from '../../../shared/ui/offer-undo.ts';
-import { addKeywords } from '../input-rules.ts';
+import { addKeywords } from '../analysis-input.ts';
 
 interface KeywordChipsProps {
   keywords: readonly string[];

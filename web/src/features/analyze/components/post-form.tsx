@@ -9,7 +9,7 @@ import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/character-count.tsx';
 import { Card, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
-import { postProblem } from '../input-rules.ts';
+import { postProblem } from '../analysis-input.ts';
 import { KeywordInput } from './keyword-input.tsx';
 
 interface PostFormProps {

@@ -10,7 +10,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Muted, Row, Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
-import { connectionPages } from '../api/connections.ts';
+import { connectionPages } from '../network-api.ts';
 
 /** The people that a search finds, page by page. What was found before stands until then. */
 function useConnections(query: string) {

@@ -9,7 +9,7 @@ import {
   QuestionDialog,
   QuestionDismiss,
 } from '../../../shared/ui/question-dialog.tsx';
-import { deleteConnections } from '../api/connections.ts';
+import { deleteConnections } from '../network-api.ts';
 
 interface DeleteNetworkDialogProps {
   count: number;

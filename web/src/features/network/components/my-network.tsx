@@ -8,7 +8,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { countQuery, forgetConnections } from '../api/connections.ts';
+import { countQuery, forgetConnections } from '../network-api.ts';
 
 const ConnectionList = lazyPart(() => import('./connection-list.tsx'));
 

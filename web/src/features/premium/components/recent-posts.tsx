@@ -1,23 +1,20 @@
 import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
+import { listAnalysesRoute } from '@tagwell/contracts/http/analysis-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { sentenceFor } from '../../../shared/http/api-error.ts';
-import { callApi } from '../../../shared/http/client.ts';
+import { queryOf } from '../../../shared/http/call.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { DateText } from '../../../shared/ui/date-text.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
-import { readRecentAnalyses } from '../../../shared/validation/premium-memory.ts';
-
-const path = `/api/analyses?limit=${limits.recentAnalyses}`;
 
 /** The person's last analyzed posts, newest first. */
 const recentPostsQuery = {
-  queryKey: [path],
-  queryFn: async () => readRecentAnalyses(await callApi(path)),
+  ...queryOf(listAnalysesRoute, { query: { limit: limits.recentAnalyses } }),
   staleTime: 0,
 };
 

@@ -2,7 +2,7 @@ import type { NobodyReason } from '@tagwell/contracts/http/analysis';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import { nobodyWords } from '../nobody-words.ts';
+import { nobodyWords } from '../choice.ts';
 
 interface NobodySuggestedProps {
   /** Analyses of before have none. */

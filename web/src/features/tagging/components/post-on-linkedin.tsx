@@ -11,7 +11,7 @@ import {
 import { ExternalIcon, ShareIcon } from '../../../shared/ui/icons.tsx';
 import { Muted, Row, Small, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { whenToPost } from '../when-to-post.ts';
+import { whenToPost } from '../finished-post.ts';
 
 /** LinkedIn's editor in a new tab; on phones the share sheet, because the app swallows such links. */
 interface OpenLinkedInProps {

@@ -1,0 +1,99 @@
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
+import type { PagePath } from '@tagwell/contracts/page-paths';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  dropFive,
+  readFive,
+  readSelection,
+  writeFive,
+  writeLeaders,
+  writeNetwork,
+  type Suggested,
+} from '../features/premium/selection.ts';
+import { untaggedLeads, type Heading } from './page-headings.ts';
+import { premiumHeadings } from './premium-headings.ts';
+
+/** One page of choosing people for a premium post. */
+export interface ChoosingStep {
+  heading: Heading;
+  /** In place of the heading's, where no leader is suggested. */
+  leadWithoutLeaders?: string;
+  /** The link to the other way to choose. */
+  other: ReactNode;
+  back: PagePath;
+  next: { label: string; to: PagePath };
+  /** How many to choose; fewer where there are not as many. */
+  asked: number;
+  /** Leaders are chosen here: what stands above them. */
+  leaders?: (needed: number) => string;
+  /** Connections are chosen here. */
+  network?: (needed: number) => string;
+  /** How many people were chosen in the step before. */
+  chosenBefore?: (analysisId: string, people: Suggested) => number;
+  read: (analysisId: string, people: Suggested) => ThoughtLeader[];
+  write: (analysisId: string, chosen: readonly ThoughtLeader[]) => void;
+  /** Leaves the other way of choosing, which counts otherwise. */
+  leaveOther?: (analysisId: string) => void;
+}
+
+const fromOneList = (
+  <>
+    Or <Link to="/premium-select-leaders">choose five from one list</Link>.
+  </>
+);
+
+const paths = [
+  '/premium-select-ai-leaders',
+  '/premium-select-network',
+  '/premium-select-leaders',
+] as const satisfies readonly PagePath[];
+export type ChoosingPath = (typeof paths)[number];
+
+/** Which step an address asks for. */
+export const stepAt = (pathname: string): ChoosingPath =>
+  paths.find((path) => pathname.startsWith(path)) ?? paths[0];
+
+/** Two leaders and then three connections, or five from one list. */
+export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
+  '/premium-select-ai-leaders': {
+    heading: premiumHeadings['premium-select-ai-leaders'],
+    leadWithoutLeaders: untaggedLeads.choose,
+    other: fromOneList,
+    back: '/premium-app',
+    next: { label: 'Continue', to: '/premium-select-network' },
+    asked: limits.leadersToChoose,
+    leaders: (needed) => `AI leaders, choose ${needed}`,
+    read: (analysisId, people) => readSelection(analysisId, people).leaders,
+    write: writeLeaders,
+  },
+  '/premium-select-network': {
+    heading: premiumHeadings['premium-select-network'],
+    other: fromOneList,
+    back: '/premium-select-ai-leaders',
+    next: { label: 'Generate Final Post', to: '/premium-results' },
+    asked: limits.connectionsToChoose,
+    network: (needed) => `People you know, choose ${needed}`,
+    chosenBefore: (analysisId, people) => readSelection(analysisId, people).leaders.length,
+    read: (analysisId, people) => readSelection(analysisId, people).network,
+    write: writeNetwork,
+    leaveOther: dropFive,
+  },
+  '/premium-select-leaders': {
+    heading: premiumHeadings['premium-select-leaders'],
+    other: (
+      <>
+        Or <Link to="/premium-select-ai-leaders">choose in two steps</Link>: two leaders, then three
+        people you know.
+      </>
+    ),
+    back: '/premium-app',
+    next: { label: 'Continue', to: '/premium-results' },
+    asked: limits.peopleToChoose,
+    leaders: () => 'Recommended',
+    network: () => 'From Your Network',
+    read: (_analysisId, people) => readFive(people),
+    write: writeFive,
+  },
+};

@@ -1,0 +1,91 @@
+import { redirect } from 'react-router-dom';
+import { postProblem, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
+import { stillOffered } from '../../features/tagging/choice.ts';
+import { fitsWell, ofOtherReadings } from '../../shared/format/suggestions.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import {
+  additionalKeywords,
+  analysisJob,
+  postContent,
+  type AnalysisJob,
+} from '../../shared/storage/draft.ts';
+import {
+  analysisOrigin,
+  analysisResult,
+  copiedPost,
+  selectedThoughtLeaders,
+} from '../../shared/storage/results.ts';
+import { toast } from '../../shared/ui/toast-store.ts';
+
+/** What each page of the free flow needs. Who lacks it is led back, with the reason. */
+export const freeGuards = {
+  '/progress': requireJob,
+  '/select-leaders': requireResult,
+  '/copy-page': requireChoice,
+  '/success': requireCopied,
+};
+
+/** What a page gets, once its guard has let it be shown. */
+export type FreePageData<Path extends keyof typeof freeGuards> = Exclude<
+  ReturnType<(typeof freeGuards)[Path]>,
+  Response
+>;
+
+const noPost = 'Start with your post';
+
+/** Back to the start of the flow, where the text still is, with the reason. */
+function goBack(title: string, description: string): Response {
+  toast({ title, description });
+  return redirect('/paste-post');
+}
+
+/** The job to follow, taken up again after a reload; straight on when it is finished. */
+function requireJob(): { job: AnalysisJob } | Response {
+  const post = session.read(postContent);
+  if (!post?.trim()) return goBack(noPost, 'There is no post to analyze yet.');
+  const problem = postProblem(post);
+  const job =
+    session.read(analysisJob) ??
+    (problem ? undefined : prepareAnalysis(post, session.read(additionalKeywords) ?? []));
+  if (!job) return goBack('Not quite ready', `Your post needs a change first: ${problem}.`);
+  const origin = session.read(analysisOrigin);
+  const finished = origin?.analysisId === job.id && session.read(analysisResult);
+  return finished ? redirect('/select-leaders') : { job };
+}
+
+function requireResult() {
+  const post = session.read(postContent);
+  const result = session.read(analysisResult);
+  if (!post?.trim()) return goBack(noPost, 'There is no post to find people for.');
+  if (!result) return goBack('No suggestions yet', 'Analyze your post first. Your text is here.');
+  return { post, result, origin: session.read(analysisOrigin) };
+}
+
+function requireChoice() {
+  const post = session.read(postContent);
+  const result = session.read(analysisResult);
+  const found = result
+    ? [...result.thoughtLeaders, ...(result.moreLeaders ?? []), ...ofOtherReadings(result)]
+    : [];
+  const stored = session.read(selectedThoughtLeaders);
+  const leaders = stored && found.length > 0 ? stillOffered(stored, found) : stored;
+  if (!post?.trim()) return goBack(noPost, 'There is no post to copy yet.');
+  // An empty choice is one only when the analysis found nobody who fits well.
+  const nobodyFound = result?.thoughtLeaders.some(fitsWell) === false;
+  if (!leaders || (leaders.length === 0 && !nobodyFound)) {
+    return goBack('Nobody chosen yet', 'Analyze your post, then choose whom to tag.');
+  }
+  return { post, leaders };
+}
+
+function requireCopied() {
+  const text = session.read(copiedPost);
+  if (!session.read(postContent)?.trim()) {
+    return goBack(noPost, 'There is no copied post in this tab.');
+  }
+  if (text === undefined) {
+    toast({ title: 'Nothing copied yet', description: 'Copy your finished post here first.' });
+    return redirect('/copy-page');
+  }
+  return { text, leaders: session.read(selectedThoughtLeaders) ?? [] };
+}

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  postForResults,
+  premiumAnalysisOrigin,
+  premiumAnalysisResults,
+} from '../../shared/storage/results.ts';
+import { originalPostContent, premiumJob } from '../../shared/storage/premium-run.ts';
+import { local, session } from '../../shared/storage/browser-storage.ts';
+import { leader } from '../../shared/testing/leader.ts';
+import { readToast } from '../../shared/ui/toast-store.ts';
+import { writeLeaders, writeNetwork } from '../../features/premium/selection.ts';
+import { isRefused, premiumGuards } from './premium-flow.ts';
+
+const {
+  '/premium-processing': requirePremiumJob,
+  '/premium-analysis': requireWaitingJob,
+  '/premium-select-ai-leaders': requirePremiumResults,
+  '/premium-select-network': requireLeadersChosen,
+  '/premium-results': requirePremiumChoice,
+} = premiumGuards;
+
+const post = 'A post about hiring and remote work.';
+const leaders = ['Ana', 'Ben'].map((name) => leader(name, { isFromNetwork: false }));
+const network = ['Fay', 'Gus', 'Hal'].map((name) => leader(name, { isFromNetwork: true }));
+const id = 'an-analysis';
+const target = (answer: unknown) =>
+  answer instanceof Response ? answer.headers.get('Location') : undefined;
+
+function keepAnalysis(): void {
+  session.write(originalPostContent, post);
+  session.write(premiumAnalysisResults, {
+    extractedTopics: [],
+    thoughtLeaders: [...leaders, ...network],
+    optimizedPost: post,
+  });
+  session.write(premiumAnalysisOrigin, {
+    analysisId: id,
+    postContent: post,
+    keywords: [],
+    found: {},
+  });
+}
+
+beforeEach(() => {
+  session.clear();
+  local.clear();
+});
+
+describe('pages of the premium flow', () => {
+  test.each([
+    requirePremiumJob,
+    requireWaitingJob,
+    requirePremiumResults,
+    requireLeadersChosen,
+    requirePremiumChoice,
+  ])('%p without a stored post goes home and says why', (guard) => {
+    expect(target(guard())).toBe('/premium-app');
+    expect(readToast()?.title).toBe('Start with your post');
+  });
+
+  test('a post that cannot be analyzed goes home with the reason', () => {
+    session.write(originalPostContent, 'short');
+    expect(target(requirePremiumJob())).toBe('/premium-app');
+    expect(readToast()?.description).toContain('5 more characters');
+  });
+
+  test('progress takes a job up again, and goes straight on when it is done', () => {
+    session.write(originalPostContent, post);
+    const made = requirePremiumJob();
+    expect(requirePremiumJob()).toEqual(made);
+    session.write(premiumJob, { key: 'k', post, keywords: [], id });
+    expect(requirePremiumJob()).toMatchObject({ job: { id } });
+    keepAnalysis();
+    expect(target(requirePremiumJob())).toBe('/premium-select-ai-leaders');
+  });
+
+  test('choosing needs results', () => {
+    session.write(originalPostContent, post);
+    expect(target(requirePremiumResults())).toBe('/premium-app');
+    keepAnalysis();
+    expect(requirePremiumResults()).toMatchObject({ post, people: { leaders, network } });
+  });
+
+  test('the second step needs the first', () => {
+    keepAnalysis();
+    expect(target(requireLeadersChosen())).toBe('/premium-select-ai-leaders');
+    writeLeaders(id, leaders);
+    expect(requireLeadersChosen()).toMatchObject({ post });
+  });
+
+  test('the finished post needs its text and its people', () => {
+    keepAnalysis();
+    writeLeaders(id, leaders);
+    writeNetwork(id, network);
+    expect(target(requirePremiumChoice())).toBe('/premium-app');
+    session.write(postForResults, post);
+    expect(requirePremiumChoice()).toMatchObject({ post, analysisId: id });
+    writeNetwork(id, network.slice(1));
+    expect(target(requirePremiumChoice())).toBe('/premium-app');
+    expect(readToast()?.title).toBe('Nobody chosen yet');
+  });
+
+  test('a phrase that is to be refused is looked for only where there is one', () => {
+    expect(isRefused('any text', '')).toBe(false);
+    expect(isRefused('any text', 'text')).toBe(true);
+  });
+});

@@ -1,0 +1,135 @@
+import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
+import { redirect } from 'react-router-dom';
+import { premiumRun } from '../../features/analyze/analysis-run.ts';
+import { postProblem, prepareJob } from '../../features/analyze/analysis-input.ts';
+import { adoptWaitingPost } from '../../features/premium/open-post.ts';
+import {
+  finishedSelection,
+  readSelection,
+  splitPeople,
+  toChoose,
+  type SplitPeople,
+} from '../../features/premium/selection.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import type { AnalysisJob } from '../../shared/storage/draft.ts';
+import { originalPostContent } from '../../shared/storage/premium-run.ts';
+import {
+  postForResults,
+  premiumAnalysisOrigin,
+  premiumAnalysisResults,
+  putAside,
+} from '../../shared/storage/results.ts';
+import { toast } from '../../shared/ui/toast-store.ts';
+import type { AnalysisOrigin } from '../../shared/storage/results.ts';
+
+/** What each page of the premium flow needs. Who lacks it is led back, with the reason. */
+export const premiumGuards = {
+  '/premium-processing': requirePremiumJob,
+  '/premium-analysis': requireWaitingJob,
+  '/premium-select-ai-leaders': requirePremiumResults,
+  '/premium-select-network': requireLeadersChosen,
+  '/premium-select-leaders': requirePremiumResults,
+  '/premium-results': requirePremiumChoice,
+};
+
+/** What a page gets, once its guard has let it be shown. */
+export type PremiumPageData<Path extends keyof typeof premiumGuards> = Exclude<
+  ReturnType<(typeof premiumGuards)[Path]>,
+  Response
+>;
+
+/** Back to the premium app, where the last post is offered again, with the reason. */
+function goHome(title: string, description: string): Response {
+  toast({ title, description });
+  return redirect('/premium-app');
+}
+
+/** A stored post with this phrase is thrown away: a constant, empty unless an operator needs it. */
+const refusedPhrase: string = '';
+
+/** The post of the run under way. */
+function requirePremiumPost(): string | Response {
+  const post = session.read(originalPostContent);
+  if (post !== undefined && isRefused(post)) session.remove(originalPostContent);
+  else if (post?.trim()) return post;
+  return goHome('Start with your post', 'There is no post to find people for yet.');
+}
+
+export function isRefused(post: string, phrase: string = refusedPhrase): boolean {
+  return phrase !== '' && post.includes(phrase);
+}
+
+/** The job to follow, taken up again after a reload; straight on when it is finished. */
+function requirePremiumJob(): { job: AnalysisJob } | Response {
+  const post = requirePremiumPost();
+  if (post instanceof Response) return post;
+  const problem = postProblem(post);
+  if (problem) return goHome('Not quite ready', `Your post needs a change first: ${problem}.`);
+  const job = prepareJob(premiumRun, post, []);
+  const origin = session.read(premiumAnalysisOrigin);
+  const finished =
+    job.id !== undefined &&
+    origin?.analysisId === job.id &&
+    session.read(premiumAnalysisResults) !== undefined;
+  return finished ? redirect('/premium-select-ai-leaders') : { job };
+}
+
+/** The same after an import: the post that waited for it is analyzed anew, with the new network. */
+function requireWaitingJob(): { job: AnalysisJob } | Response {
+  adoptWaitingPost();
+  return requirePremiumJob();
+}
+
+export interface PremiumData {
+  post: string;
+  topics: AnalysisResult['extractedTopics'];
+  people: SplitPeople;
+  /** Why no leader is suggested, and what else the post may be about. */
+  nobody: AnalysisResult['nobody'];
+  readings: AnalysisResult['otherReadings'];
+  /** The post is not in English. */
+  otherLanguage: boolean;
+  /** The writer's connections could not be searched. */
+  networkUnavailable: boolean;
+  origin: AnalysisOrigin;
+}
+
+/** What the pages of choosing need: the post and the people found for it. */
+function requirePremiumResults(): PremiumData | Response {
+  const post = requirePremiumPost();
+  if (post instanceof Response) return post;
+  const results = session.read(premiumAnalysisResults);
+  const origin = session.read(premiumAnalysisOrigin);
+  if (!results || !origin) {
+    return goHome('No suggestions yet', 'Analyze your post first, or reopen a recent one.');
+  }
+  const people = splitPeople(results, session.read(putAside));
+  const networkUnavailable = results.networkUnavailable === true;
+  const { extractedTopics: topics, nobody, otherReadings: readings } = results;
+  const otherLanguage = results.otherLanguage === true;
+  return { post, topics, people, nobody, readings, otherLanguage, networkUnavailable, origin };
+}
+
+/** The second step of choosing needs the first. */
+function requireLeadersChosen(): PremiumData | Response {
+  const data = requirePremiumResults();
+  if (data instanceof Response) return data;
+  const { leaders } = readSelection(data.origin.analysisId, data.people);
+  if (leaders.length >= toChoose(limits.leadersToChoose, data.people.leaders)) return data;
+  toast({ title: 'One step before', description: 'Choose the thought leaders first.' });
+  return redirect('/premium-select-ai-leaders');
+}
+
+/** The finished post needs its text and its people. */
+function requirePremiumChoice() {
+  const data = requirePremiumResults();
+  if (data instanceof Response) return data;
+  const { analysisId } = data.origin;
+  const post = session.read(postForResults);
+  const selection = finishedSelection(analysisId, data.people);
+  if (!post?.trim() || !selection) {
+    return goHome('Nobody chosen yet', 'Choose whom to tag first: reopen your post below.');
+  }
+  return { post, analysisId, selection };
+}

@@ -1,0 +1,199 @@
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { useState } from 'react';
+import {
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
+import styled from 'styled-components';
+import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
+import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
+import { choiceProblem, toChoose } from '../../features/premium/selection.ts';
+import { taggedBefore } from '../../features/premium/tags.ts';
+import { keepForAnalysis, keepForImport } from '../../features/premium-post/open-run.ts';
+import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
+import { useUser } from '../../shared/session/user.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import { postForResults, putAside } from '../../shared/storage/results.ts';
+import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
+import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { offerUndo } from '../../shared/ui/offer-undo.ts';
+import { Muted, Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { tellUsage } from '../../shared/usage.ts';
+import { choosingSteps, stepAt, type ChoosingPath } from '../choosing-steps.tsx';
+import { forSignedIn } from '../guards/for-signed-in.ts';
+import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
+import { NoLeaders } from '../no-leaders.tsx';
+import { PageFrame } from '../page-frame.tsx';
+
+interface Choosing extends PremiumPageData<ChoosingPath> {
+  path: ChoosingPath;
+}
+
+function guard({ request }: LoaderFunctionArgs): Choosing | Response {
+  const path = stepAt(new URL(request.url).pathname);
+  const data = premiumGuards[path]();
+  return data instanceof Response ? data : { ...data, path };
+}
+
+export const loader = forSignedIn(guard);
+
+/** The three pages of choosing people for a premium post. */
+export function Component() {
+  const data = useLoaderData<Choosing>();
+  // What was chosen in one step is no start for another.
+  return <ChoosingPage key={data.path} {...data} />;
+}
+
+function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosing) {
+  const step = choosingSteps[path];
+  const { heading, leaders, network, next } = step;
+  const { analysisId, found } = origin;
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(() => step.read(analysisId, people));
+  const noteOf = useTagNotes(analysisId);
+  const onPutAside = usePutAside(chosen, choose);
+  const asksFor = [...(leaders ? people.leaders : []), ...(network ? people.network : [])];
+  const needed = toChoose(step.asked, asksFor);
+  const limit = toChoose(step.asked, leaders ? [...asksFor, ...people.others] : asksFor);
+  const chosenBefore = step.chosenBefore?.(analysisId, people) ?? 0;
+  const isLast = next.to === '/premium-results';
+  const hasNobody = chosenBefore + needed + chosen.length === 0;
+  const problem = isLast && hasNobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
+  const noLeaders = leaders !== undefined && people.leaders.length === 0;
+  const noNetwork = network !== undefined && people.network.length === 0;
+  const groups = [
+    { legend: leaders?.(needed) ?? '', people: leaders ? people.leaders : [], onPutAside },
+    { legend: network?.(needed) ?? '', people: network ? people.network : [] },
+  ].filter((group) => group.people.length > 0);
+
+  function choose(picked: ThoughtLeader[]): void {
+    setChosen(picked);
+    step.write(analysisId, picked);
+  }
+
+  function goOn(): void {
+    step.write(analysisId, chosen);
+    if (isLast) {
+      step.leaveOther?.(analysisId);
+      session.write(postForResults, post);
+      tellUsage('select_people');
+    }
+    void navigate(next.to);
+  }
+
+  return (
+    <PageFrame
+      heading={
+        noLeaders && step.leadWithoutLeaders
+          ? { ...heading, lead: step.leadWithoutLeaders }
+          : heading
+      }
+    >
+      <Above>
+        {result.otherLanguage && (
+          <Notice tone="warn" title="We read English best.">
+            Check each person before you tag.
+          </Notice>
+        )}
+        <AnalysisRecap topics={topics} found={found} />
+        <Other>{step.other}</Other>
+      </Above>
+      <Stack $gap={5}>
+        {(leaders || groups.length > 0) && (
+          <ChoosePeople
+            groups={groups}
+            nobody={
+              noLeaders ? (
+                <NoLeaders
+                  reason={result.nobody}
+                  hasNetwork={people.network.length > 0}
+                  post={post}
+                />
+              ) : undefined
+            }
+            {...(leaders && { more: people.more, readings: result.readings })}
+            chosen={chosen}
+            limit={limit}
+            post={post}
+            noteOf={noteOf}
+            onChoose={choose}
+          />
+        )}
+        {noNetwork && (
+          <NetworkMissing
+            searched={found.connectionsSearched}
+            unavailable={result.networkUnavailable}
+            hasLeaders={chosenBefore + needed > 0}
+            onImport={() => {
+              keepForImport(post);
+              void navigate('/linkedin-import');
+            }}
+            onAnalyzeAgain={() => {
+              keepForAnalysis(post);
+              void navigate('/premium-processing');
+            }}
+          />
+        )}
+      </Stack>
+      <ActionBar>
+        <Button onClick={() => void navigate(step.back)}>Back</Button>
+        <ActionEnd>
+          {problem && <Small role="status">{problem}</Small>}
+          <PrimaryButton disabled={problem !== undefined} onClick={goOn}>
+            {next.label}
+          </PrimaryButton>
+        </ActionEnd>
+      </ActionBar>
+    </PageFrame>
+  );
+}
+
+/** Says of a person that they were tagged in one of the writer's last two posts. */
+function useTagNotes(analysisId: string): (person: ThoughtLeader) => string | undefined {
+  const accountId = useUser()?.id;
+  const [tagged] = useState(() =>
+    accountId === undefined ? new Set<string>() : taggedBefore(accountId, analysisId),
+  );
+  return ({ name }) =>
+    tagged.has(name) ? 'You tagged them in one of your last two posts.' : undefined;
+}
+
+/** Takes a leader from the list and from the choice; the page's loader brings the next one. */
+function usePutAside(
+  chosen: readonly ThoughtLeader[],
+  choose: (chosen: ThoughtLeader[]) => void,
+): (person: ThoughtLeader) => void {
+  const { revalidate } = useRevalidator();
+
+  function keep(ids: readonly string[], people: readonly ThoughtLeader[]): void {
+    session.write(putAside, [...ids]);
+    choose([...people]);
+    void revalidate();
+  }
+
+  return (person) => {
+    const before = session.read(putAside) ?? [];
+    keep(
+      [...before, person.id],
+      chosen.filter(({ id }) => id !== person.id),
+    );
+    offerUndo(`${person.name} is put aside`, 'They stand among the others', () =>
+      keep(before, chosen),
+    );
+  };
+}
+
+const Above = styled(Stack)`
+  margin-bottom: var(--s5);
+`;
+
+const Other = styled(Muted)`
+  a {
+    padding-block: 2px;
+    color: var(--accent);
+    text-underline-offset: 3px;
+  }
+`;

@@ -1,0 +1,164 @@
+import { useRef, type SubmitEvent, useState } from 'react';
+import { emailProblem } from '../../shared/forms/field-rules.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { useFieldProblems, fieldProblemsOf } from '../../shared/forms/use-field-problems.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { PrimaryButton } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Stack } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { EmailField, AccountPassword } from './account-fields.tsx';
+import {
+  requestReset,
+  sentenceForReset,
+  resetPassword,
+  resetProblem,
+  strengthHint,
+} from './password-reset.ts';
+
+interface ForgotFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  /** With the token where the server tells it: on a developer's machine. */
+  onSent: (developmentToken: string | undefined) => void;
+  onFailed: (sentence: string) => void;
+}
+
+export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { problems, report, clear } = useFieldProblems<'email'>(form);
+  const { pending, failure, run } = useAsyncAction();
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (report({ email: emailProblem(email) })) return;
+    await run(
+      async () => onSent((await requestReset(email.trim())).resetToken),
+      (error) => {
+        const sentence = sentenceForReset(error, 'Failed to send reset email');
+        onFailed(sentence);
+        return sentence;
+      },
+    );
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack $gap={5}>
+        <EmailField
+          value={email}
+          problem={problems.email}
+          onValue={(value) => {
+            onEmail(value);
+            clear('email');
+          }}
+        />
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <PrimaryButton type="submit" disabled={pending}>
+          {pending ? 'Sending...' : 'Send Reset Link'}
+        </PrimaryButton>
+      </Stack>
+    </form>
+  );
+}
+
+interface ResetFormProps {
+  token: string;
+  /** A first password, by an invitation: there is no need to see the token. */
+  welcome: boolean;
+  /** Whether the person is signed in by it. */
+  onDone: (signedIn: boolean) => Promise<void>;
+  /** The link was refused as unknown, used or too old. */
+  onRefused: () => void;
+}
+
+export function ResetForm({ token: given, welcome, onDone, onRefused }: ResetFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [token, setToken] = useState(given);
+  const [newPassword, setNewPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const { problems, report, clear } = useFieldProblems<'token' | 'newPassword' | 'confirmation'>(
+    form,
+  );
+  const { pending, failure, run } = useAsyncAction();
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (report({ token: token.trim() === '' ? 'The token is missing' : undefined })) return;
+    const problem = resetProblem({ newPassword, confirmation });
+    if (problem) {
+      toast(problem.toast);
+      report({ [problem.field]: problem.toast.description });
+      return;
+    }
+    await run(send, onFailed);
+  }
+
+  async function send(): Promise<void> {
+    await onDone(await resetPassword({ token: token.trim(), newPassword }));
+  }
+
+  function onFailed(error: unknown): string {
+    const sentence = sentenceForReset(error, 'Failed to reset password');
+    toast({ title: 'Reset Failed', description: sentence, variant: 'destructive' });
+    if (!(error instanceof ApiError)) return sentence;
+    if (error.problem?.code === 'invalid_reset_link') onRefused();
+    // What is said at the field is not said once more below it.
+    return report(fieldProblemsOf(error, ['newPassword'])) ? '' : sentence;
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack $gap={5}>
+        {!welcome && (
+          <Field
+            label="Token from the link"
+            name="token"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={token}
+            problem={problems.token}
+            onChange={(event) => {
+              setToken(event.target.value);
+              clear('token');
+            }}
+          />
+        )}
+        <AccountPassword
+          name="newPassword"
+          value={newPassword}
+          problem={problems.newPassword}
+          hint={strengthHint(newPassword)}
+          onValue={(value) => {
+            setNewPassword(value);
+            clear('newPassword');
+          }}
+        />
+        <AccountPassword
+          name="confirmation"
+          value={confirmation}
+          problem={problems.confirmation}
+          onValue={(value) => {
+            setConfirmation(value);
+            clear('confirmation');
+          }}
+        />
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <PrimaryButton type="submit" disabled={pending}>
+          {pending ? 'Saving...' : welcome ? 'Save and start' : 'Save password'}
+        </PrimaryButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test, beforeEach } from '@jest/globals';
+import { session } from '../../shared/storage/browser-storage.ts';
+import { additionalKeywords, analysisFailure, postContent } from '../../shared/storage/draft.ts';
+import { addKeywords, postProblem, prepareAnalysis } from './analysis-input.ts';
+
+describe('what keeps a post from being analyzed', () => {
+  test('says how many characters are missing', () => {
+    expect(postProblem('   ')).toBe('Write at least 10 characters');
+    expect(postProblem(' 12345678 ')).toBe('2 more characters to go');
+    expect(postProblem('123456789')).toBe('1 more character to go');
+  });
+
+  test('says by how many it is over the limit', () => {
+    expect(postProblem('x'.repeat(3001))).toBe('1 over the limit of 3,000');
+  });
+
+  test('is nothing from 10 to 3,000 characters', () => {
+    expect(postProblem('1234567890')).toBeUndefined();
+    expect(postProblem('x'.repeat(3000))).toBeUndefined();
+  });
+});
+
+describe('adding keywords', () => {
+  test('trims, splits at commas and keeps the order', () => {
+    expect(addKeywords(['a'], ' remote  work, hiring ,')).toEqual({
+      keywords: ['a', 'remote work', 'hiring'],
+    });
+  });
+
+  test('a blank adds nothing and says so', () => {
+    expect(addKeywords([], '  ')).toEqual({ keywords: [], problem: 'A keyword must not be blank' });
+  });
+
+  test('a repeated word says so, whatever its case, and the others are added', () => {
+    expect(addKeywords(['Hiring'], 'hiring, pay')).toEqual({
+      keywords: ['Hiring', 'pay'],
+      problem: '“hiring” is already in the list',
+    });
+  });
+
+  test('a word of 51 characters is too long, one of 50 is not', () => {
+    expect(addKeywords([], 'x'.repeat(51)).problem).toBe('A keyword must be at most 50 characters');
+    expect(addKeywords([], 'x'.repeat(50)).keywords).toHaveLength(1);
+  });
+
+  test('the eleventh keyword is refused', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => `word ${index}`);
+    expect(addKeywords(ten, 'one more')).toEqual({ keywords: ten, problem: 'At most 10 keywords' });
+  });
+});
+
+beforeEach(() => void session.clear());
+
+describe('pressing Analyze', () => {
+  test('keeps the draft and forgets the last failure', () => {
+    session.write(analysisFailure, { message: 'Down' });
+    prepareAnalysis('My post', ['hiring']);
+    expect(session.read(postContent)).toBe('My post');
+    expect(session.read(additionalKeywords)).toEqual(['hiring']);
+    expect(session.read(analysisFailure)).toBeUndefined();
+  });
+
+  test('twice for the same post and keywords is one job', () => {
+    expect(prepareAnalysis('My post', ['a'])).toEqual(prepareAnalysis('My post', ['a']));
+  });
+
+  test('a changed post, or other keywords, is another job with its own key', () => {
+    const keys = [
+      prepareAnalysis('My post', ['a']),
+      prepareAnalysis('My post!', ['a']),
+      prepareAnalysis('My post!', []),
+    ].map(({ key }) => key);
+    expect(new Set(keys).size).toBe(3);
+    expect(keys.every((key) => /^[0-9a-f]{32}$/u.test(key))).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import { countCharacters } from '@tagwell/contracts/count-characters';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import { formatCount } from '../../shared/format/numbers.ts';
+import { randomId } from '../../shared/http/random-id.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import {
+  additionalKeywords,
+  analysisFailure,
+  analysisJob,
+  type AnalysisJob,
+  postContent,
+} from '../../shared/storage/draft.ts';
+import type { AnalysisRun } from './analysis-run.ts';
+
+/** Why a post cannot be analyzed yet, or undefined when it can. */
+export function postProblem(post: string): string | undefined {
+  const trimmed = countCharacters(post.trim());
+  if (trimmed < limits.postMinCharacters) {
+    const missing = limits.postMinCharacters - trimmed;
+    if (trimmed === 0) return `Write at least ${limits.postMinCharacters} characters`;
+    return `${missing} more ${missing === 1 ? 'character' : 'characters'} to go`;
+  }
+  const over = countCharacters(post) - limits.postMaxCharacters;
+  if (over > 0) {
+    return `${formatCount(over)} over the limit of ${formatCount(limits.postMaxCharacters)}`;
+  }
+  return undefined;
+}
+
+export interface KeywordChange {
+  keywords: string[];
+  /** Why something typed was not added, for the person. */
+  problem?: string;
+}
+
+/** Adds what was typed or pasted, split at commas; blanks and repeated words stay out. */
+export function addKeywords(keywords: readonly string[], typed: string): KeywordChange {
+  const added = [...keywords];
+  let problem: string | undefined;
+  for (const part of typed.split(/[,\n]/u)) {
+    const keyword = part.trim().replaceAll(/\s+/gu, ' ');
+    if (keyword === '') continue;
+    if (hasKeyword(added, keyword)) problem = `“${keyword}” is already in the list`;
+    else if (keyword.length > limits.keywordMaxCharacters) problem = texts.keywordTooLong;
+    else if (added.length >= limits.keywordsMax) problem = texts.tooManyKeywords;
+    else added.push(keyword);
+  }
+  if (added.length === keywords.length && problem === undefined) problem = texts.keywordBlank;
+  return { keywords: added, ...(problem !== undefined && { problem }) };
+}
+
+function hasKeyword(keywords: readonly string[], keyword: string): boolean {
+  return keywords.some((known) => known.toLowerCase() === keyword.toLowerCase());
+}
+
+/** One press of Analyze in the free flow: keeps the draft and the job to come. */
+export function prepareAnalysis(post: string, keywords: string[]): AnalysisJob {
+  session.write(postContent, post);
+  session.write(additionalKeywords, keywords);
+  return prepareJob({ job: analysisJob, failure: analysisFailure }, post, keywords);
+}
+
+/**
+ * The job of one press of Analyze. The same post and keywords as last time are the same job, so a
+ * retry or a second press never makes another.
+ */
+export function prepareJob(
+  run: Pick<AnalysisRun, 'job' | 'failure'>,
+  post: string,
+  keywords: string[],
+): AnalysisJob {
+  session.remove(run.failure);
+  const last = session.read(run.job);
+  if (last?.post === post && sameTexts(last.keywords, keywords)) return last;
+  const job = { key: randomId(), post, keywords };
+  session.write(run.job, job);
+  return job;
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
+}

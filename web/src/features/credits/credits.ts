@@ -1,0 +1,43 @@
+import type { Account } from '@tagwell/contracts/http/account';
+import type { CreditEntry } from '@tagwell/contracts/http/credits';
+import { getCreditsRoute, creditHistoryRoute } from '@tagwell/contracts/http/credits-routes';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, call } from '../../shared/http/call.ts';
+
+export const creditsQuery = {
+  ...queryOf(getCreditsRoute),
+  staleTime: 60_000,
+};
+
+/** The balance, asked for only when somebody is signed in; cached for 60 s. */
+export const useCredits = (user: Account | null | undefined) =>
+  useQuery({ ...creditsQuery, enabled: user != null });
+
+/** The balance as the credits service said it, else as the user record has it, else none. */
+export function creditsToShow(
+  told: number | undefined,
+  user: Pick<Account, 'premiumCredits'> | null | undefined,
+): number {
+  return told ?? user?.premiumCredits ?? 0;
+}
+
+/** The page of the ledger that begins here, newest first. */
+export const getHistory = (cursor: string) => call(creditHistoryRoute, { query: { cursor } });
+
+/** The first page; what follows is fetched by hand and stands beside it. */
+export const historyQuery = { ...queryOf(creditHistoryRoute), staleTime: 0 };
+
+const sentences: Record<CreditEntry['reason'], string> = {
+  signup: 'Welcome credits',
+  copy: 'Copied a finished post',
+  'top-up': 'Added by the operator',
+  closed: 'Account closed',
+};
+
+/** What happened, and by how much: "+5", "−1". */
+export function describeEntry({ reason, amount }: Pick<CreditEntry, 'reason' | 'amount'>) {
+  return {
+    what: sentences[reason],
+    change: amount < 0 ? `−${-amount}` : `+${amount}`,
+  };
+}

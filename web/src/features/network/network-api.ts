@@ -1,0 +1,76 @@
+import {
+  connectionsCountRoute,
+  deleteConnectionsRoute,
+  listConnectionsRoute,
+  importConnectionsRoute,
+} from '@tagwell/contracts/http/import-routes';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { addressOf, call, forget, queryOf } from '../../shared/http/call.ts';
+import { upload } from '../../shared/http/upload-file.ts';
+import { jsonEntry, textEntry } from '../../shared/storage/browser-storage.ts';
+
+/** How many people the network has. */
+export const countQuery = {
+  ...queryOf(connectionsCountRoute),
+  queryFn: async () => (await call(connectionsCountRoute)).count,
+};
+
+/** The people that a search finds, everybody when it is empty, page by page. */
+export const connectionPages = (query: string) =>
+  infiniteQueryOptions({
+    queryKey: [addressOf(listConnectionsRoute, { query: { query } })],
+    queryFn: ({ pageParam: cursor }) => call(listConnectionsRoute, { query: { query, cursor } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** Deletes the network and answers how many people it had. */
+export async function deleteConnections(): Promise<number> {
+  return (await call(deleteConnectionsRoute)).deleted;
+}
+
+/** After an import or a deletion nothing read before is true any more. */
+export const forgetConnections = (queryClient: QueryClient): Promise<void> =>
+  forget(queryClient, listConnectionsRoute, connectionsCountRoute);
+
+/** The import that this tab follows, or whose report it shows. */
+export interface ImportJob {
+  id: string;
+  /** Its end was told to the person: a reload does not tell it again. */
+  told: boolean;
+}
+
+export const importJob = jsonEntry('importJob', (stored): ImportJob | undefined => {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  if (!('id' in stored) || typeof stored.id !== 'string') return undefined;
+  return { id: stored.id, told: 'told' in stored && stored.told === true };
+});
+
+/** Set while a file goes out: found at the start of the page, a reload has cut the upload off. */
+export const uploadUnderWay = textEntry('importUploading');
+
+/** Asked with `respond-async`, it answers as soon as the file has arrived. */
+const sendExport = {
+  ...importConnectionsRoute,
+  responses: { 202: importConnectionsRoute.responses[202] },
+};
+
+export interface ImportOrder {
+  file: File;
+  /** The same for every try with this file, so that no try makes a second import. */
+  key: string;
+  /** The person agrees to have far fewer people than now. */
+  mayShrink: boolean;
+  onSent: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends an export, and answers the id of its import as soon as the file has arrived. */
+export async function startImport({ key, mayShrink, ...order }: ImportOrder): Promise<string> {
+  const { importId } = await upload(sendExport, {
+    ...order,
+    query: { mayShrink: mayShrink ? 'true' : undefined },
+    headers: { Prefer: 'respond-async', 'Idempotency-Key': key },
+  });
+  return importId;
+}

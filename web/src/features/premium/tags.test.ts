@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { local } from '../../shared/storage/browser-storage.ts';
+import { leader } from '../../shared/testing/leader.ts';
+import {
+  aboutPerson,
+  composeInStyle,
+  forgetTagStyle,
+  keepTagStyle,
+  readTagStyle,
+  restyleEdit,
+  forgetTags,
+  rememberTags,
+  taggedBefore,
+} from './tags.ts';
+
+const handles = { realNames: false, reasons: true };
+const lines = { realNames: true, reasons: true };
+const bare = { realNames: true, reasons: false };
+
+const connection = { position: 'Head of Talent', company: 'Acme', connectedOn: '' };
+const people = {
+  leaders: [leader('Dr. Ana Roe', { topics: ['Hiring'], matches: [] })],
+  network: [leader('Bo Li', { isFromNetwork: true, connection })],
+};
+const post = 'My post.';
+
+beforeEach(() => void local.clear());
+
+test('handles are the default; a choice is kept for its account, and a wrong one is none', () => {
+  expect(readTagStyle('ana')).toEqual(handles);
+  keepTagStyle('ana', bare);
+  expect(readTagStyle('ana')).toEqual(bare);
+  expect(readTagStyle('ben')).toEqual(handles);
+  expect(readTagStyle(undefined)).toEqual(handles);
+  forgetTagStyle('ana');
+  expect(readTagStyle('ana')).toEqual(handles);
+  local.write({ key: 'tagStyle:ana', encode: String, decode: String }, '{"realNames":"yes"}');
+  expect(readTagStyle('ana')).toEqual(handles);
+});
+
+test('the post in each style', () => {
+  expect(composeInStyle(post, people, handles)).toBe(
+    'My post.\n\n#Tagwell\nThought leaders: @anaroe\nFrom my network: @boli',
+  );
+  expect(composeInStyle(post, people, lines)).toBe(
+    'My post.\n\n#Tagwell\ncc @Ana Roe, who speaks on Hiring\ncc @Bo Li, Head of Talent at Acme',
+  );
+  expect(composeInStyle(post, people, bare)).toBe('My post.\n\n#Tagwell\ncc @Ana Roe @Bo Li');
+});
+
+test('of a person only what the data says is said', () => {
+  const topic = { phrase: 'recruit', topic: 'Recruiting' };
+  expect(aboutPerson(leader('Ana', { topics: ['Hiring'], matches: [topic] }))).toBe(
+    'who speaks on Recruiting',
+  );
+  expect(aboutPerson(leader('Ana', { topics: [], matches: [] }))).toBeUndefined();
+  const known = (change: Partial<typeof connection>) =>
+    aboutPerson(leader('Bo', { topics: ['Hiring'], connection: { ...connection, ...change } }));
+  expect(known({ company: '' })).toBe('Head of Talent');
+  expect(known({ position: '' })).toBeUndefined();
+  expect(known({ position: 'x'.repeat(91) })).toBeUndefined();
+});
+
+test('an edited text keeps its words in another style, and comes back', () => {
+  const base = composeInStyle(post, people, handles);
+  const edit = { base, text: base.replace('My post', 'My own post') };
+  const named = restyleEdit(edit, post, people, [handles, lines]);
+  expect(named?.base).toBe(composeInStyle(post, people, lines));
+  expect(named?.text).toBe(composeInStyle('My own post.', people, lines));
+  expect(restyleEdit(named, post, people, [lines, handles])).toEqual(edit);
+});
+
+test('where the lines were edited too, each tag changes by itself', () => {
+  const base = composeInStyle(post, people, handles);
+  const edit = { base, text: 'I asked @anaroe.\n\n#Tagwell with @boli' };
+  expect(restyleEdit(edit, post, people, [handles, bare])?.text).toBe(
+    'I asked @Ana Roe.\n\n#Tagwell with @Bo Li',
+  );
+});
+
+test('the edit of an earlier post stays as it is', () => {
+  const edit = { base: 'another', text: 'another @anaroe' };
+  expect(restyleEdit(edit, post, people, [handles, bare])).toBe(edit);
+  expect(restyleEdit(undefined, post, people, [handles, bare])).toBeUndefined();
+});
+
+beforeEach(() => void local.clear());
+
+test('who was tagged in the last two posts is remembered, for each account by itself', () => {
+  rememberTags('me', 'first', ['Ana']);
+  rememberTags('me', 'second', ['Ben']);
+  rememberTags('me', 'third', ['Cleo', 'Dev']);
+  expect([...taggedBefore('me', 'now')].toSorted()).toEqual(['Ben', 'Cleo', 'Dev']);
+  expect(taggedBefore('somebody else', 'now').size).toBe(0);
+});
+
+test('the post at hand is not one of the posts before it', () => {
+  rememberTags('me', 'first', ['Ana']);
+  rememberTags('me', 'second', ['Ben']);
+  rememberTags('me', 'now', ['Cleo']);
+  expect([...taggedBefore('me', 'now')].toSorted()).toEqual(['Ana', 'Ben']);
+});
+
+test('copying a post again replaces whom it tags', () => {
+  rememberTags('me', 'first', ['Ana']);
+  rememberTags('me', 'first', ['Ben']);
+  expect([...taggedBefore('me', 'now')]).toEqual(['Ben']);
+});
+
+test('nothing is left when the account goes', () => {
+  rememberTags('me', 'first', ['Ana']);
+  forgetTags('me');
+  expect(taggedBefore('me', 'now').size).toBe(0);
+});

@@ -1,0 +1,110 @@
+import {
+  composeNamedPost,
+  composePremiumPost,
+  mention,
+  suggestedTag,
+} from '@tagwell/contracts/compose-post';
+import { normalizePost } from '@tagwell/contracts/count-characters';
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { local } from '../../shared/storage/browser-storage.ts';
+import { tagStyles, type TagStyle, taggedNames } from '../../shared/storage/premium-memory.ts';
+import type { EditedPost } from '../../shared/storage/results.ts';
+import type { Selection } from './selection.ts';
+
+/** The specification's handles, until the person says otherwise. */
+const handles: TagStyle = { realNames: false, reasons: true };
+
+export const readTagStyle = (accountId: string | undefined): TagStyle =>
+  (accountId === undefined ? undefined : local.read(tagStyles(accountId))) ?? handles;
+
+export function keepTagStyle(accountId: string, style: TagStyle): void {
+  local.write(tagStyles(accountId), style);
+}
+
+/** When the account is deleted. */
+export function forgetTagStyle(accountId: string): void {
+  local.remove(tagStyles(accountId));
+}
+
+/** What stands for a person in a post of this style. */
+export const tagIn = ({ realNames }: TagStyle, { name }: Pick<ThoughtLeader, 'name'>): string =>
+  realNames ? mention(name) : suggestedTag(name);
+
+export function composeInStyle(post: string, people: Selection, style: TagStyle): string {
+  const namesOf = (chosen: readonly ThoughtLeader[]) => chosen.map(({ name }) => name);
+  if (!style.realNames) {
+    return composePremiumPost(post, namesOf(people.leaders), namesOf(people.network));
+  }
+  return composeNamedPost(
+    post,
+    [...people.leaders, ...people.network].map((person) => ({
+      name: person.name,
+      about: style.reasons ? aboutPerson(person) : undefined,
+    })),
+  );
+}
+
+/** A longer one would be a paragraph of the post. */
+const aboutMaxCharacters = 90;
+
+/** Why a person is named, in the words of the data alone. */
+export function aboutPerson({ matches, topics, connection }: ThoughtLeader): string | undefined {
+  const about = connection ? workOf(connection) : speaksOn(matches[0]?.topic ?? topics[0]);
+  return about !== undefined && about.length <= aboutMaxCharacters ? about : undefined;
+}
+
+const speaksOn = (topic: string | undefined) => topic && `who speaks on ${topic}`;
+
+function workOf({ position, company }: NonNullable<ThoughtLeader['connection']>) {
+  if (position === '') return undefined;
+  return company === '' ? position : `${position} at ${company}`;
+}
+
+/**
+ * A post edited by hand, in another style: the lines below the text are exchanged, or where they
+ * were edited too, each tag by itself. An edit of an earlier post stays as it is.
+ */
+export function restyleEdit(
+  edit: EditedPost | undefined,
+  post: string,
+  people: Selection,
+  [from, to]: readonly [TagStyle, TagStyle],
+): EditedPost | undefined {
+  const before = normalizePost(composeInStyle(post, people, from));
+  const after = normalizePost(composeInStyle(post, people, to));
+  if (edit?.base !== before) return edit;
+  const end = normalizePost(post.trimEnd()).length;
+  const [oldLines, newLines] = [before.slice(end), after.slice(end)];
+  if (oldLines !== '' && edit.text.includes(oldLines)) {
+    return { base: after, text: edit.text.replace(oldLines, () => newLines) };
+  }
+  // The longest first, so that @ana does not change within @anabel.
+  const tags = [...people.leaders, ...people.network]
+    .map((person) => [tagIn(from, person), tagIn(to, person)] as const)
+    .toSorted(([a], [b]) => b.length - a.length);
+  const text = tags.reduce((all, [tag, next]) => all.replaceAll(tag, () => next), edit.text);
+  return { base: after, text };
+}
+
+/** A person tagged in so many of the last posts is one to think twice about. */
+const postsRemembered = 2;
+
+/** Keeps whom a post tags, in place of what was kept of it before. */
+export function rememberTags(accountId: string, analysisId: string, names: string[]): void {
+  const entry = taggedNames(accountId);
+  const others = (local.read(entry) ?? []).filter((post) => post.analysisId !== analysisId);
+  // One more than is told, because the post at hand may be among them.
+  local.write(entry, [{ analysisId, names }, ...others].slice(0, postsRemembered + 1));
+}
+
+/** Who was tagged in the two posts before this one. */
+export function taggedBefore(accountId: string, analysisId: string): ReadonlySet<string> {
+  const posts = local.read(taggedNames(accountId)) ?? [];
+  const before = posts.filter((post) => post.analysisId !== analysisId);
+  return new Set(before.slice(0, postsRemembered).flatMap(({ names }) => names));
+}
+
+/** When the account is deleted. */
+export function forgetTags(accountId: string): void {
+  local.remove(taggedNames(accountId));
+}

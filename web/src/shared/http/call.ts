@@ -1,0 +1,133 @@
+import type { Access, Route, RouteResponse } from '@tagwell/contracts/http/define-route';
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchFromApi } from './client.ts';
+
+/** What the client uses of a route of the contract. */
+export type ApiRoute<Params, Body, Query, Answer> = Pick<
+  Route<Params, Body, Query, Access, Record<number, RouteResponse<Answer>>>,
+  'method' | 'path' | 'params' | 'body' | 'query' | 'responses'
+>;
+
+interface AnyInput {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** A part that the route has must be given, one that it has not cannot be. */
+type Part<Name extends string, T> = T extends undefined
+  ? Partial<Record<Name, never>>
+  : Record<Name, T>;
+
+/** What is left out of a query is as the server has it; so is an empty text. */
+export type QueryPart<Query> = Query extends undefined
+  ? { query?: never }
+  : { query?: { readonly [Name in keyof Query]?: string | number | undefined } };
+
+type Input<Params, Body, Query> = AnyInput &
+  Part<'params', Params> &
+  Part<'body', Body> &
+  QueryPart<Query>;
+
+/** The second argument of a call: only a route without parameters and body needs none. */
+export type InputOf<Params, Body, Query> = [Params, Body] extends [undefined, undefined]
+  ? [input?: Input<Params, Body, Query>]
+  : [input: Input<Params, Body, Query>];
+
+/**
+ * Calls a route of the contract: `call(getAnalysisRoute, { params: { id } })`. The answer is checked
+ * against the route's schema. Throws `ApiError`, or TypeError when offline.
+ */
+export async function call<Params, Body, Query, Answer>(
+  route: ApiRoute<Params, Body, Query, Answer>,
+  ...[input]: InputOf<NoInfer<Params>, NoInfer<Body>, NoInfer<Query>>
+): Promise<Answer> {
+  return readAnswer(route, await send(route, input));
+}
+
+/** As `call`, but answers the response as it is: its headers, and its body to be read. */
+export function open<Params, Body, Query, Answer>(
+  route: ApiRoute<Params, Body, Query, Answer>,
+  ...[input]: InputOf<NoInfer<Params>, NoInfer<Body>, NoInfer<Query>>
+): Promise<Response> {
+  return send(route, input);
+}
+
+type AnyRoute = ApiRoute<unknown, unknown, unknown, unknown>;
+
+function send(route: AnyRoute, input: AnyInput = {}): Promise<Response> {
+  const { body, headers, signal } = input;
+  return fetchFromApi(addressOf(route, input), {
+    method: route.method,
+    ...(body !== undefined && { body }),
+    ...(headers && { headers }),
+    ...(signal && { signal }),
+  });
+}
+
+type Answering<Answer> = Pick<ApiRoute<unknown, unknown, unknown, Answer>, 'path' | 'responses'>;
+
+/** What a response says, checked. */
+export async function readAnswer<Answer>(
+  route: Answering<Answer>,
+  response: Response,
+): Promise<Answer> {
+  const text = await response.text();
+  return parseAnswer(route, response.status, text === '' ? undefined : JSON.parse(text));
+}
+
+/** Throws on a status or a shape that the contract does not know. */
+export function parseAnswer<Answer>(
+  { path, responses }: Answering<Answer>,
+  status: number,
+  body: unknown,
+): Answer {
+  const expected = responses[status];
+  if (!expected) throw new Error(`${path} is not known to answer ${status}`);
+  return expected.body.parse(body);
+}
+
+/** Where a call goes, with what it asks for. */
+export function addressOf(
+  { path }: Pick<AnyRoute, 'path'>,
+  { params = {}, query = {} }: Pick<AnyInput, 'params' | 'query'> = {},
+): string {
+  let address: string = path;
+  for (const [name, value] of Object.entries(params)) {
+    address = address.replace(`{${name}}`, encodeURIComponent(String(value)));
+  }
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? address : `${address}?${search.toString()}`;
+}
+
+/** A call as a query; its address is the key in the cache. */
+export function queryOf<Params, Body, Query, Answer>(
+  route: ApiRoute<Params, Body, Query, Answer>,
+  ...input: InputOf<NoInfer<Params>, NoInfer<Body>, NoInfer<Query>>
+) {
+  return { queryKey: [addressOf(route, input[0])], queryFn: () => call(route, ...input) };
+}
+
+/** Whether an entry of the cache is an answer of this route, or of one below it. */
+export function isAnswerOf(
+  { path }: Pick<AnyRoute, 'path'>,
+  { queryKey }: { queryKey: readonly unknown[] },
+): boolean {
+  const [beginning = path] = path.split('{');
+  return String(queryKey[0]).startsWith(beginning);
+}
+
+/** After a change nothing that these routes answered before is true any more. */
+export async function forget(
+  queryClient: QueryClient,
+  ...routes: readonly Pick<AnyRoute, 'path'>[]
+): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: (query) => routes.some((route) => isAnswerOf(route, query)),
+  });
+}
