@@ -168,6 +168,7 @@ export const processTable: readonly ProcessEntry[] = [
       'USAGE_REPORTS_PER_ADDRESS_PER_HOUR',
       'SIGN_INS_PER_ADDRESS',
       'UPLOADS_PER_USER_PER_HOUR',
+      'POST_SAVES_PER_USER_PER_HOUR',
       'ANSWER_TIMEOUT_MS',
       'UPLOAD_TIMEOUT_MS',
       'BODY_TIMEOUT_MS',

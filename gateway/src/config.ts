@@ -89,6 +89,8 @@ const settings = z
     /** Sign-ins and password resets one address may try in a quarter of an hour. */
     SIGN_INS_PER_ADDRESS: amount(300, 1),
     UPLOADS_PER_USER_PER_HOUR: amount(20, 1),
+    /** Drafts are saved while somebody types: every few seconds, on each of their devices. */
+    POST_SAVES_PER_USER_PER_HOUR: amount(2_000, 1),
     WAITLIST_JOINS_PER_ADDRESS_PER_HOUR: amount(10, 1),
     OBJECTIONS_PER_ADDRESS_PER_HOUR: amount(10, 1),
     /** What browsers tell of their use: a few for each post, and many people share an address. */

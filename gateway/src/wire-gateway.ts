@@ -88,6 +88,7 @@ export async function wireGateway(
           uploadsPerHour: config.UPLOADS_PER_USER_PER_HOUR,
           waitlistJoinsPerHour: config.WAITLIST_JOINS_PER_ADDRESS_PER_HOUR,
           objectionsPerHour: config.OBJECTIONS_PER_ADDRESS_PER_HOUR,
+          postSavesPerHour: config.POST_SAVES_PER_USER_PER_HOUR,
           usageReportsPerHour: config.USAGE_REPORTS_PER_ADDRESS_PER_HOUR,
         });
   const publicServer = createServer(

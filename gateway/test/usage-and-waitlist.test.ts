@@ -5,6 +5,7 @@ import {
   reportVitalsRoute,
 } from '@tagwell/contracts/http/analytics-routes';
 import { objectRoute } from '@tagwell/contracts/http/objection-routes';
+import { savePostRoute } from '@tagwell/contracts/http/posts-routes';
 import { problem } from '@tagwell/contracts/problem';
 import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';
 import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
@@ -14,6 +15,7 @@ import { startGateway, type TestGateway } from './start-gateway.ts';
 const joinsPerHour = 3;
 const reportsPerHour = 5;
 const objectionsPerHour = 4;
+const savesPerHour = 6;
 
 let auth: StandInAuth;
 let analytics: StandInService;
@@ -34,6 +36,7 @@ beforeAll(async () => {
     TRUST_PROXY_HOPS: '1',
     WAITLIST_JOINS_PER_ADDRESS_PER_HOUR: String(joinsPerHour),
     OBJECTIONS_PER_ADDRESS_PER_HOUR: String(objectionsPerHour),
+    POST_SAVES_PER_USER_PER_HOUR: String(savesPerHour),
     USAGE_REPORTS_PER_ADDRESS_PER_HOUR: String(reportsPerHour),
   });
 });
@@ -76,6 +79,25 @@ test.each([
 
   const addresses = [...analytics.calls, ...analysis.calls].map(({ caller }) => caller.address);
   expect(addresses).toEqual([...Array<string>(share).fill('203.0.113.1'), '203.0.113.2']);
+});
+
+test('a person has their share of saved posts, on all devices together', async () => {
+  const [person, other] = [auth.signIn('user').token, auth.signIn('user').token];
+  const save = (token: string, address: string) =>
+    fetch(new URL(savePostRoute.path.replace('{id}', crypto.randomUUID()), gateway.url), {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        cookie: `session=${token}`,
+      },
+      body: '{}',
+    });
+  for (let call = 0; call < savesPerHour; call += 1) {
+    expect((await save(person, `203.0.113.${call}`)).status).toBe(200);
+  }
+  expect((await save(person, '203.0.113.99')).status).toBe(429);
+  expect((await save(other, '203.0.113.99')).status).toBe(200);
 });
 
 test('what a page of ours sends on its way out gets in, another site’s does not', async () => {

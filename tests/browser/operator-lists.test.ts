@@ -238,6 +238,7 @@ test('somebody is removed from the waitlist after a question, and it is in the a
     await goToPage(page, 'Audit');
     const entry = rowWith(page, 'Operators', 'remove signup').first();
     await entry.getByText(operator.email).waitFor();
+    expect(await entry.textContent()).toContain(operator.email);
   });
 });
 

@@ -56,7 +56,7 @@ describe('the first load', () => {
 
   test.each([
     ['/premium', 25],
-    ['/premium-app', 25],
+    ['/premium-app', 27],
     ['/linkedin-import', 25],
     ['/account', 25],
     ['/admin', 75],

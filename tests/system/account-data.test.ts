@@ -63,6 +63,18 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
   const analysis = await visitor.call('POST', '/api/premium-analyze', { body: { postContent } });
   expect(analysis.status).toBe(200);
   await visitor.call('POST', '/api/user/decrement-credits');
+  const [draft, deleted] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const [postId, text] of [
+    [draft, 'A draft that was never finished.'],
+    [deleted, 'A draft that was deleted.'],
+  ]) {
+    const body = { text, keywords: [], revision: 0 };
+    expect((await visitor.call('PUT', `/api/posts/${postId}`, { body })).status).toBe(200);
+  }
+  expect((await visitor.call('DELETE', `/api/posts/${deleted}`)).status).toBe(200);
+  const never = { list: 'never', name: 'Zed Fieldnote' };
+  const kept = await visitor.call('PUT', '/api/people/zed-fieldnote', { body: never });
+  expect(kept.status).toBe(200);
   await until('the record of the analysis, the copy and the balance', async () => {
     const { 'analytics.usage_analytics': usage, 'analytics.balances': balances } =
       await rowsAbout(id);
@@ -72,12 +84,26 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
   const taken = await visitor.call('GET', '/api/auth/user/export');
   expect(taken.headers.get('content-disposition')).toMatch(/attachment/u);
   const written = JSON.stringify(taken.body);
-  for (const part of [account.email, 'Holm', postContent, '"copy"', 'analyze_premium_post']) {
+  for (const part of [
+    account.email,
+    'Holm',
+    postContent,
+    '"copy"',
+    'analyze_premium_post',
+    'A draft that was never finished.',
+    'Zed Fieldnote',
+  ]) {
     expect(written).toContain(part);
   }
   expect(written).not.toMatch(/\$2[aby]\$|renewal/u);
   expect(Object.keys(await rowsAbout(id))).toEqual(
-    expect.arrayContaining(['auth.users', 'analysis.analyses', 'import.linkedin_connections']),
+    expect.arrayContaining([
+      'auth.users',
+      'analysis.analyses',
+      'analysis.people',
+      'analysis.posts',
+      'import.linkedin_connections',
+    ]),
   );
 
   expect((await visitor.call('DELETE', '/api/auth/user')).status).toBe(200);

@@ -40,6 +40,12 @@ export interface TableRow {
 
 const post = { postContent: 'Time to hire fell by half since our team works remotely.' };
 const ok = { status: 200 };
+const draft = { text: post.postContent, keywords: [], revision: 0 };
+const postId = crypto.randomUUID();
+const ownPost = { params: () => ({ id: postId }) };
+
+const tagged = { id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false };
+const ownPerson = { params: () => ({ id: 'ana-lima' }) };
 
 const nobody = () => ({ id: '6f1b2c3d-0000-4000-8000-1234567890ab' });
 
@@ -64,6 +70,28 @@ export const routeTable: Record<RouteId, TableRow> = {
   premiumAnalyze: { body: () => post, status: 202 },
   getAnalysis: { params: ({ analysisId: id }) => ({ id }), status: 200, forOthers: 404 },
   listAnalyses: ok,
+
+  savePost: { ...ownPost, body: () => draft, status: 200, forOthers: 404 },
+  listPosts: ok,
+  getPost: { ...ownPost, status: 200, forOthers: 404 },
+  finishPost: {
+    params: ({ analysisId }) => ({ analysisId }),
+    body: () => ({
+      text: post.postContent,
+      people: [tagged],
+      way: 'two-steps',
+      draft: { id: postId, revision: 1 },
+    }),
+    // It is no premium analysis.
+    status: 404,
+  },
+  deletePost: { ...ownPost, status: 200, forOthers: 404 },
+  restorePost: { ...ownPost, status: 200, forOthers: 404 },
+
+  // Everybody has lists of their own.
+  keepPerson: { ...ownPerson, body: () => ({ list: 'never', name: 'Ana Lima' }), status: 200 },
+  listPeople: ok,
+  dropPerson: { ...ownPerson, status: 200 },
 
   getUser: ok,
   exportUser: ok,

@@ -34,6 +34,8 @@ const bodies: Record<PageName, string> = {
   'linkedin-import': block('l') + block('m'),
   'out-of-credits': block('m'),
   account: block('m').repeat(3),
+  'my-people': block('m').repeat(2),
+  'my-posts': block('m').repeat(3),
   admin: block('l'),
   'admin-people': block('s') + block('l'),
   'admin-waitlist': block('s') + block('l'),

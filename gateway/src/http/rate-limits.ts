@@ -26,6 +26,7 @@ export interface RateLimitOptions extends RateLimiterStore {
   uploadsPerHour: number;
   waitlistJoinsPerHour: number;
   objectionsPerHour: number;
+  postSavesPerHour: number;
   usageReportsPerHour: number;
 }
 
@@ -72,6 +73,13 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
     of: 'address',
     routes: ['object'],
     points: options.objectionsPerHour,
+    seconds: hourSeconds,
+  },
+  {
+    name: 'posts',
+    of: 'user',
+    routes: ['savePost', 'finishPost', 'deletePost', 'restorePost'],
+    points: options.postSavesPerHour,
     seconds: hourSeconds,
   },
   {

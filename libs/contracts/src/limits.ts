@@ -22,6 +22,15 @@ export const limits = {
   /** The alternative flow: so many of all of them. */
   peopleToChoose: 5,
   recentAnalyses: 10,
+  /** Drafts and finished posts that an account keeps. */
+  postsKept: 200,
+  postsPerPage: 20,
+  /** People on a writer's own lists. */
+  peopleKept: 300,
+  /** How a post begins, in a list. */
+  excerptCharacters: 280,
+  /** People whom a finished post can name. */
+  peopleInPost: 20,
   jsonBodyBytes: 32 * 1024,
   emailMaxCharacters: 254,
   passwordMinCharacters: 6,

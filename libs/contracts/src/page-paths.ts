@@ -25,6 +25,8 @@ export const pagePaths = [
   '/linkedin-import',
   '/out-of-credits',
   '/account',
+  '/my-posts',
+  '/my-people',
   '/admin',
   '/admin/people',
   '/admin/waitlist',

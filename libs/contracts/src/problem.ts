@@ -19,6 +19,8 @@ const problemCodes = [
   'method_not_allowed',
   'already_exists',
   'changed_meanwhile',
+  'too_many_posts',
+  'too_many_people',
   'import_running',
   'import_would_shrink',
   'idempotency_busy',

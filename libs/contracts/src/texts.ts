@@ -37,5 +37,7 @@ export const texts = {
   noCredits: 'No credits left',
   importFailed: 'Failed to process your LinkedIn data. Please try again.',
   importFileType: 'Please upload a CSV or JSON file from your LinkedIn export.',
+  tooManyPosts: `You keep ${limits.postsKept} posts, the most an account can. Delete one to keep another.`,
+  tooManyPeople: `Your lists have ${limits.peopleKept} people, the most they can. Take somebody off first.`,
   analysisFailed: 'Analysis failed. Please try again.',
 } as const;

@@ -13,11 +13,15 @@ import { askBalance } from './data/balance.ts';
 import { loadCatalogue } from './data/catalogue-files.ts';
 import { createLeadersRepository } from './data/leaders.repository.ts';
 import { createObjectionsRepository } from './data/objections.repository.ts';
+import { createPeopleRepository } from './data/people.repository.ts';
+import { createPostsRepository } from './data/posts.repository.ts';
 import { createCatalogueView } from './domain/leaders/catalogue-view.ts';
 import { serveAnalyses } from './http/analyses.routes.ts';
 import { serveAnalysesToServices } from './http/internal.routes.ts';
 import { serveLeaders } from './http/leaders.routes.ts';
 import { serveObjections } from './http/objections.routes.ts';
+import { servePeople } from './http/people.routes.ts';
+import { servePosts } from './http/posts.routes.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
 
 /** Everything the HTTP process is made of. */
@@ -34,6 +38,8 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
   );
 
   const analyses = createAnalysesRepository(db);
+  const posts = createPostsRepository(db);
+  const people = createPeopleRepository(db);
   const credits = peer('credits', config.CREDITS_URL, config.CREDITS_INTERNAL_KEY);
   const identity = { key: identityKey(config.IDENTITY_KEY), audience: service };
   const leaders = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };
@@ -57,10 +63,14 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
         sealActor: createActorSeal(config.USAGE_KEY).seal,
         balanceOf: (userId) => askBalance(credits, userId),
       });
+      servePosts(app, { posts, identity });
+      servePeople(app, { people, identity });
       serveLeaders(app, { ...leaders, identity, nudgeRelay, view });
       serveObjections(app, { objections, leaders: leaders.leaders, identity, nudgeRelay, view });
       serveAnalysesToServices(app, {
         analyses,
+        posts,
+        people,
         nudgeRelay,
         identity: { key: identityKey(config.INTERNAL_KEY), audience: service },
       });

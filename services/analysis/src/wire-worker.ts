@@ -12,6 +12,8 @@ import { createAnalysesRepository } from './data/analyses.repository.ts';
 import { createModelClient } from './data/model-client.ts';
 import { createModelMetrics } from './data/model-metrics.ts';
 import { createObjectionsRepository } from './data/objections.repository.ts';
+import { createPeopleRepository } from './data/people.repository.ts';
+import { createPostsRepository } from './data/posts.repository.ts';
 import { createWritersNetwork } from './data/writers-network.ts';
 import { createLanguageModel } from './domain/model/create-language-model.ts';
 import type { LanguageModel } from './domain/model/language-model.ts';
@@ -45,6 +47,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
       engine: engines.current,
       meaningOf,
       model: wireModel(config, metrics, logger),
+      wishesOf: createPeopleRepository(db).wishesOf,
       networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
       onPremium: preventStarvation({ analyses, queue, logger }),
     }),
@@ -56,7 +59,11 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
     startAfter: schema.complete,
   });
   onShutdown('worker', stopWorker);
-  const kept = { analyses, objections: createObjectionsRepository(db) };
+  const kept = {
+    analyses,
+    objections: createObjectionsRepository(db),
+    posts: createPostsRepository(db),
+  };
   onShutdown('forgetting', forgetOldPosts(kept, config.RETENTION_DAYS, logger));
   startConsumer({
     context,

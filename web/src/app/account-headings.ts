@@ -45,6 +45,16 @@ export const accountHeadings = {
     lead: 'Your post is kept. Copying a finished premium post costs one credit.',
     noIndex: true,
   },
+  'my-posts': {
+    title: 'My posts',
+    lead: 'Your drafts and finished posts, on every device.',
+    noIndex: true,
+  },
+  'my-people': {
+    title: 'My people',
+    lead: 'Whom to suggest first, and whom never.',
+    noIndex: true,
+  },
   account: {
     title: 'Your account',
     lead: 'Your profile, credits and data.',

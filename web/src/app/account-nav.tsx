@@ -9,7 +9,8 @@ import { useSignOut } from './sign-out.ts';
 
 const links = [
   { to: '/premium-app', label: 'Write a post' },
-  { to: '/premium-app#recent', label: 'Recent posts' },
+  { to: '/my-posts', label: 'My posts' },
+  { to: '/my-people', label: 'My people' },
   { to: '/linkedin-import', label: 'Import connections' },
   { to: '/account', label: 'My account' },
   { to: '/help', label: 'Help' },
@@ -23,6 +24,7 @@ export default function AccountNav({ user }: { user: Account }) {
     <HeaderNav>
       <Roomy>
         <NavLink to="/premium-app">Write</NavLink>
+        <NavLink to="/my-posts">My posts</NavLink>
         <NavLink to="/linkedin-import">Import</NavLink>
       </Roomy>
       <DropdownMenu.Root modal={false}>

@@ -40,6 +40,8 @@ export const premiumPages = {
   '/out-of-credits': 'out-of-credits',
   '/premium-payment': 'out-of-credits',
   '/account': 'account',
+  '/my-posts': 'my-posts',
+  '/my-people': 'my-people',
 } as const;
 
 /** Pages that are one module: each step of choosing is a page with a heading of its own. */
@@ -82,5 +84,6 @@ export const nextPages: Partial<Record<string, readonly PagePath[]>> = {
   ],
   '/premium-select-network': ['/premium-results', ...choosing],
   '/premium-select-leaders': ['/premium-results', '/premium-select-ai-leaders'],
+  '/my-posts': ['/premium-app', '/premium-results'],
   '/premium-results': ['/premium-app', '/premium-select-network', '/premium-select-leaders'],
 };

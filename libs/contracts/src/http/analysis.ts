@@ -12,6 +12,10 @@ const keyword = text().check(
   z.maxLength(limits.keywordMaxCharacters, texts.keywordTooLong),
 );
 
+export const additionalKeywords = z
+  .array(keyword)
+  .check(z.maxLength(limits.keywordsMax, texts.tooManyKeywords));
+
 export const analysisRequest = z
   .strictObject({
     postContent: text().check(
@@ -22,9 +26,7 @@ export const analysisRequest = z
         error: texts.postTooLong,
       }),
     ),
-    additionalKeywords: z.optional(
-      z.array(keyword).check(z.maxLength(limits.keywordsMax, texts.tooManyKeywords)),
-    ),
+    additionalKeywords: z.optional(additionalKeywords),
     includeLinkedInNetworkData: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'AnalysisRequest' });
@@ -60,6 +62,8 @@ export const thoughtLeader = z
     profileUrl: z.optional(z.url()),
     profileImage: z.optional(z.url()),
     isFromNetwork: z.optional(z.boolean()),
+    /** On the writer's own list of favorites. */
+    isFavorite: z.optional(z.boolean()),
     /** As the writer's export says, for one of their connections. */
     connection: z.optional(
       z.object({ position: z.string(), company: z.string(), connectedOn: z.string() }),
@@ -124,6 +128,8 @@ export const analysisResult = z
     nobody: z.optional(nobodyReason),
     /** "If your post is rather about …": shown apart, never among the suggested. */
     otherReadings: z.optional(z.array(otherReading)),
+    /** People of the catalogue whom the post names: they are not suggested again. */
+    alreadyNamed: z.optional(z.array(z.string())),
     /** The writer's connections could not be searched this time: only leaders are suggested. */
     networkUnavailable: z.optional(z.boolean()),
   })

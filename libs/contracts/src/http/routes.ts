@@ -7,10 +7,14 @@ import { importRoutes } from './import-routes.ts';
 import { leaderRoutes } from './leader-routes.ts';
 import { linkedinRoutes } from './linkedin-routes.ts';
 import { objectionRoutes } from './objection-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { postsRoutes } from './posts-routes.ts';
 
 /** The whole HTTP surface under `/api`. */
 export const routes = [
   ...analysisRoutes,
+  ...postsRoutes,
+  ...peopleRoutes,
   ...authRoutes,
   ...linkedinRoutes,
   ...creditsRoutes,

@@ -14,6 +14,11 @@ export const postReading: z.ZodMiniType<PostReading> = z.object({
   links: z.int(),
   keywords: z.array(z.string()),
   namedPeople: z.array(z.string()),
+  wishes: z.object({
+    never: z.array(z.string()),
+    neverNames: z.array(z.string()),
+    favorites: z.array(z.string()),
+  }),
   proseShare: z.number(),
   isEnglish: z.boolean(),
   privateCues: z.number(),

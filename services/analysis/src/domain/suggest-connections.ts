@@ -85,12 +85,13 @@ export async function rankConnections(
     percent,
     output: matched,
     work: async () => {
+      const { neverNames } = post.reading.wishes;
       const isWriter = createPersonFinder(names);
       const chosen = (await leaders()).filter(
         ({ name }) => !isWriter({ firstName: name, lastName: '' }),
       );
       const shown = chosen.slice(0, limits.leadersReturned).map(({ name }) => name);
-      const isTaken = createPersonFinder([...names, ...shown]);
+      const isTaken = createPersonFinder([...names, ...neverNames, ...shown]);
       const others = candidates.filter((candidate) => !isTaken(candidate));
       const read = others.map((candidate) => ({
         ...candidate,

@@ -7,6 +7,7 @@ import { analysisResult, type AnalysisResult } from '@tagwell/contracts/http/ana
 import { limits } from '@tagwell/contracts/limits';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { Engine } from './engine/create-engine.ts';
+import type { Wishes } from './engine/read/read-post.ts';
 import type { RankedLeader } from './engine/rank/rank-leaders.ts';
 import { chooseLeaders, type SearchedPost } from './model/choose-leaders.ts';
 import { decideTopics, type DecidedTopics } from './model/decide-topics.ts';
@@ -21,6 +22,8 @@ import type { WritersNetwork } from './writers-network.ts';
 export interface PostToAnalyze {
   post: string;
   keywords: readonly string[];
+  /** Of the writer, where they have an account. */
+  wishes?: Wishes;
 }
 
 export interface Suggesting {
@@ -91,14 +94,14 @@ export async function suggestPeople(
 }
 
 async function readAndSearch(
-  { post, keywords }: PostToAnalyze,
+  { post, keywords, wishes }: PostToAnalyze,
   { engine, meaningOf, steps, model }: Suggesting,
   stage: StageOf,
 ): Promise<SearchedPost> {
   const reading = await steps.run({
     ...stage('analyze'),
     output: postReading,
-    work: async () => engine.readPost({ post, keywords, meaning: await meaningOf(post) }),
+    work: async () => engine.readPost({ post, keywords, meaning: await meaningOf(post), wishes }),
     found: ({ words }) => ({ words }),
   });
   const topics = await steps.run({

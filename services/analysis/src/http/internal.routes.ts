@@ -4,20 +4,28 @@ import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { AnalysesRepository } from '../data/analyses.repository.ts';
+import type { PeopleRepository } from '../data/people.repository.ts';
+import type { PostsRepository } from '../data/posts.repository.ts';
 import { retryAnalyses } from '../domain/retry-analyses.ts';
+import { presentKeptPerson } from './people.routes.ts';
+import { presentPost } from './posts.routes.ts';
 import { presentAnalysis } from './present-analysis.ts';
 
 export interface InternalRoutesTools {
   analyses: AnalysesRepository;
+  posts: PostsRepository;
+  people: Pick<PeopleRepository, 'list'>;
   nudgeRelay: () => void;
   /** The key our own processes sign with. */
   identity: Identity;
 }
 
 export function serveAnalysesToServices(app: Express, tools: InternalRoutesTools): void {
-  const { analyses, identity } = tools;
+  const { analyses, posts, people, identity } = tools;
   serveInternalRoute(app, identity, analysisUserDataRoute, async ({ params }) => ({
     analyses: (await analyses.listAll(params.id)).map(presentAnalysis),
+    posts: (await posts.listAll(params.id)).map(presentPost),
+    people: (await people.list(params.id)).map(presentKeptPerson),
   }));
 
   serveInternalRoute(app, identity, retryAnalysesRoute, ({ body }) => retryAnalyses(tools, body));

@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from '../data/analyses.repository.ts';
 import { announceCompletion, announceFailure } from '../data/announce-end.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
+import type { Wishes } from '../domain/engine/read/read-post.ts';
 import type { LanguageModel } from '../domain/model/language-model.ts';
 import type { MeaningOfPost } from '../domain/post-meaning.ts';
 import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
@@ -19,6 +20,8 @@ export interface AnalyzePostTools {
   meaningOf: MeaningOfPost;
   model: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
+  /** Whom a writer with an account always or never wants suggested. */
+  wishesOf: (userId: string) => Promise<Wishes>;
   /** A premium analysis begins. */
   onPremium: () => Promise<void>;
 }
@@ -36,6 +39,7 @@ export function analyzePostJob({
   meaningOf,
   model,
   networkOf,
+  wishesOf,
   onPremium,
 }: AnalyzePostTools): (work: JobWork<AnalyzePostPayload>) => Promise<void> {
   return (work) =>
@@ -47,7 +51,12 @@ export function analyzePostJob({
       id: work.payload.analysisId,
       perform: async (row, steps) => {
         const { signal } = work;
-        const post = { post: row.post_content, keywords: row.keywords };
+        const wishes = row.user_id === null ? undefined : await wishesOf(row.user_id);
+        const post = {
+          post: row.post_content,
+          keywords: row.keywords,
+          ...(wishes && { wishes }),
+        };
         const deadlineMs = Date.now() + row.left_ms;
         const tools = {
           engine: await engine(),

@@ -6,6 +6,7 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import type { Knex } from 'knex';
 import { analysesTable, createAnalysesRepository } from '../data/analyses.repository.ts';
 import { createObjectionsRepository } from '../data/objections.repository.ts';
+import { createPostsRepository } from '../data/posts.repository.ts';
 import { forgetOnce } from './forget-old-posts.ts';
 
 let database: TestDatabase;
@@ -42,7 +43,8 @@ test('posts older than the operator keeps them are gone, younger ones stay', asy
     const createdAt = new Date(Date.now() - days * 86_400_000);
     await db(analysesTable).where({ id }).update({ created_at: createdAt });
   }
-  await forgetOnce({ analyses, objections: createObjectionsRepository(db) }, 90, logger);
+  const objections = createObjectionsRepository(db);
+  await forgetOnce({ analyses, objections, posts: createPostsRepository(db) }, 90, logger);
   expect(await db(analysesTable).pluck('post_content')).toEqual(['89 days old']);
 });
 
@@ -60,7 +62,8 @@ test('an answered objection goes after as long, and what it asked for stays', as
   await objections.doNotSuggest(entry, randomUUID());
   await answer('Ana Lima', daysAgo(91));
   await answer('Bo Lima', daysAgo(89));
-  await forgetOnce({ analyses: createAnalysesRepository(db), objections }, 90, logger);
+  const kept = { analyses: createAnalysesRepository(db), posts: createPostsRepository(db) };
+  await forgetOnce({ ...kept, objections }, 90, logger);
   expect(await db('objections').orderBy('name').pluck('name')).toEqual(['Bo Lima', 'Cy Lima']);
   expect(await db('do_not_suggest').pluck('name')).toEqual(['Ana Lima']);
 });

@@ -90,6 +90,8 @@ export interface PremiumData {
   readings: AnalysisResult['otherReadings'];
   /** The post is not in English. */
   otherLanguage: boolean;
+  /** Whom the post names already. */
+  alreadyNamed: AnalysisResult['alreadyNamed'];
   /** The writer's connections could not be searched. */
   networkUnavailable: boolean;
   origin: AnalysisOrigin;
@@ -106,9 +108,19 @@ function requirePremiumResults(): PremiumData | Response {
   }
   const people = splitPeople(results, session.read(putAside));
   const networkUnavailable = results.networkUnavailable === true;
-  const { extractedTopics: topics, nobody, otherReadings: readings } = results;
+  const { extractedTopics: topics, nobody, otherReadings: readings, alreadyNamed } = results;
   const otherLanguage = results.otherLanguage === true;
-  return { post, topics, people, nobody, readings, otherLanguage, networkUnavailable, origin };
+  return {
+    post,
+    topics,
+    people,
+    nobody,
+    readings,
+    alreadyNamed,
+    otherLanguage,
+    networkUnavailable,
+    origin,
+  };
 }
 
 /** The second step of choosing needs the first. */

@@ -4,6 +4,7 @@ import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
+import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.ts';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
 import { ConnectionRequired } from '../../features/linkedin/connection-required.tsx';
 import { RecentPosts } from '../../features/premium/components/recent-posts.tsx';
@@ -61,6 +62,7 @@ function WritePost() {
   const navigate = useNavigate();
   const isStarting = useNavigation().location?.pathname === '/premium-processing';
   const [failure] = useState(() => session.read(premiumFailure));
+  const keeping = useKeptDraft(draft.post, draft.takeNewer);
 
   const analysis = useOnceOnline(draft.post, () => {
     keepForAnalysis(draft.post);
@@ -87,6 +89,7 @@ function WritePost() {
         post={draft.post}
         waiting={analysis.waiting}
         starting={isStarting}
+        keeping={keepingText(keeping)}
         onPost={draft.changePost}
         onAnalyze={analysis.go}
         onImport={() => {

@@ -8,14 +8,16 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
+import { usePeople, type People } from '../../features/people/people-api.ts';
+import { PersonWishes } from '../../features/people/person-wishes.tsx';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
-import { choiceProblem, toChoose } from '../../features/premium/selection.ts';
+import { choiceProblem, toChoose, withoutPerson } from '../../features/premium/selection.ts';
 import { taggedBefore } from '../../features/premium/tags.ts';
 import { keepForAnalysis, keepForImport } from '../../features/premium-post/open-run.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { postForResults, putAside } from '../../shared/storage/results.ts';
+import { postForResults, premiumAnalysisResults, putAside } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -54,7 +56,9 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => step.read(analysisId, people));
   const noteOf = useTagNotes(analysisId);
-  const onPutAside = usePutAside(chosen, choose);
+  const wishes = usePeople();
+  const never = useNever(chosen, choose, wishes);
+  const onPutAside = usePutAside(chosen, choose, never);
   const asksFor = [...(leaders ? people.leaders : []), ...(network ? people.network : [])];
   const needed = toChoose(step.asked, asksFor);
   const limit = toChoose(step.asked, leaders ? [...asksFor, ...people.others] : asksFor);
@@ -98,7 +102,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
             Check each person before you tag.
           </Notice>
         )}
-        <AnalysisRecap topics={topics} found={found} />
+        <AnalysisRecap topics={topics} found={found} alreadyNamed={result.alreadyNamed} />
         <Other>{step.other}</Other>
       </Above>
       <Stack $gap={5}>
@@ -119,6 +123,9 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
             limit={limit}
             post={post}
             noteOf={noteOf}
+            renderWishes={(person) => (
+              <PersonWishes person={person} people={wishes} onNever={() => never(person)} />
+            )}
             onChoose={choose}
           />
         )}
@@ -165,6 +172,7 @@ function useTagNotes(analysisId: string): (person: ThoughtLeader) => string | un
 function usePutAside(
   chosen: readonly ThoughtLeader[],
   choose: (chosen: ThoughtLeader[]) => void,
+  never: (person: ThoughtLeader) => void,
 ): (person: ThoughtLeader) => void {
   const { revalidate } = useRevalidator();
 
@@ -180,10 +188,42 @@ function usePutAside(
       [...before, person.id],
       chosen.filter(({ id }) => id !== person.id),
     );
-    offerUndo(`${person.name} is put aside`, 'They stand among the others', () =>
-      keep(before, chosen),
+    offerUndo(
+      `${person.name} is put aside`,
+      'They stand among the others',
+      () => keep(before, chosen),
+      {
+        label: 'Never suggest',
+        hint: 'Under More, choose Never suggest',
+        onClick: () => never(person),
+      },
     );
   };
+}
+
+/** Takes somebody out of this result and of all that come, and offers to take that back. */
+function useNever(
+  chosen: readonly ThoughtLeader[],
+  choose: (chosen: ThoughtLeader[]) => void,
+  wishes: People,
+): (person: ThoughtLeader) => void {
+  const { revalidate } = useRevalidator();
+
+  async function leaveOut(person: ThoughtLeader): Promise<void> {
+    const before = session.read(premiumAnalysisResults);
+    if (before === undefined || !(await wishes.keep(person, 'never'))) return;
+    session.write(premiumAnalysisResults, withoutPerson(before, person.id));
+    choose(chosen.filter(({ id }) => id !== person.id));
+    void revalidate();
+    offerUndo(`${person.name} is never suggested again`, 'My people has the list', () => {
+      session.write(premiumAnalysisResults, before);
+      choose([...chosen]);
+      void revalidate();
+      void wishes.drop(person);
+    });
+  }
+
+  return (person) => void leaveOut(person);
 }
 
 const Above = styled(Stack)`

@@ -2,6 +2,7 @@ import { mention, suggestedTag } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
+import { NotKept, useKeepFinished } from '../../features/posts/keep-finished.tsx';
 import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
 import { TagStyleChoice } from '../../features/premium/components/tag-style-choice.tsx';
 import { isLastCredit, priceText } from '../../features/premium/payment.ts';
@@ -60,6 +61,7 @@ export function Component() {
   const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
   const { ticks, tick, clearTicks } = useTicks(premiumTagTicks);
   useEffect(() => loadAhead(loadLastCredit), []);
+  const finished = useKeepFinished(analysisId, post);
   const people = [...selection.leaders, ...selection.network];
   // What was copied before may name people in the other style.
   const tagged = (text: string) =>
@@ -81,10 +83,19 @@ export function Component() {
     if (copied !== text) clearTicks();
     setCopied(text);
     session.write(premiumCopiedPost, text);
+    const named = tagged(text).map(({ id, name, isFromNetwork = false }) => ({
+      id,
+      name,
+      isFromNetwork,
+    }));
     if (accountId) {
-      const names = tagged(text).map(({ name }) => name);
-      rememberTags(accountId, analysisId, names);
+      rememberTags(
+        accountId,
+        analysisId,
+        named.map(({ name }) => name),
+      );
     }
+    finished.keep({ text, people: named, way: selection.way });
     toast({ title: 'Copied!', description: 'Complete optimized post copied to clipboard' });
   }
 
@@ -114,6 +125,7 @@ export function Component() {
         }
         below={
           <>
+            <NotKept {...finished} />
             {copied !== undefined && (
               <TagChecklist
                 text={copied}

@@ -90,7 +90,11 @@ export function Component() {
             Check each person, or add a keyword in English.
           </Notice>
         )}
-        <AnalysisRecap topics={result.extractedTopics} found={origin?.found ?? {}} />
+        <AnalysisRecap
+          topics={result.extractedTopics}
+          found={origin?.found ?? {}}
+          alreadyNamed={result.alreadyNamed}
+        />
       </Above>
       <ChoosePeople
         groups={

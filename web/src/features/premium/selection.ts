@@ -41,6 +41,22 @@ export function splitPeople(
   };
 }
 
+/** A result as if somebody had not been found. */
+export function withoutPerson(result: AnalysisResult, id: string): AnalysisResult {
+  const others = (people: readonly ThoughtLeader[]) => people.filter((person) => person.id !== id);
+  const { thoughtLeaders, moreLeaders, otherReadings } = result;
+  return {
+    ...result,
+    thoughtLeaders: others(thoughtLeaders),
+    ...(moreLeaders && { moreLeaders: others(moreLeaders) }),
+    ...(otherReadings && {
+      otherReadings: otherReadings
+        .map(({ topic, leaders }) => ({ topic, leaders: others(leaders) }))
+        .filter(({ leaders }) => leaders.length > 0),
+    }),
+  };
+}
+
 /** How many to choose: what the step asks for, or as many as there are. */
 export const toChoose = (asked: number, people: readonly unknown[]) =>
   Math.min(asked, people.length);

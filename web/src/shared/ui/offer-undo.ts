@@ -1,6 +1,11 @@
-import { toast } from './toast-store.ts';
+import { toast, type ToastAction } from './toast-store.ts';
 
-/** Says what was done, and offers to take it back. */
-export function offerUndo(title: string, hint: string, onUndo: () => void): void {
-  toast({ title, action: { label: 'Undo', hint, onClick: onUndo } });
+/** Says what was done, and offers to take it back, or to go one step further. */
+export function offerUndo(
+  title: string,
+  hint: string,
+  onUndo: () => void,
+  also?: ToastAction,
+): void {
+  toast({ title, action: { label: 'Undo', hint, onClick: onUndo }, also });
 }

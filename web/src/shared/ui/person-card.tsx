@@ -1,5 +1,5 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { fitsWell, scoreBand } from '../format/suggestions.ts';
 import { Avatar } from './avatar.tsx';
@@ -17,13 +17,15 @@ interface PersonCardProps {
   selected: boolean;
   onToggle: () => void;
   onPutAside?: (() => void) | undefined;
+  /** What the writer can wish about the person, shown under “More”. */
+  wishes?: ReactNode;
   /** The pointer or the focus is on this person, or has left. */
   onPoint?: (pointed: boolean) => void;
 }
 
 /** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
 export function PersonCard(props: PersonCardProps) {
-  const { person, note, compact = false, selected, onToggle, onPutAside, onPoint } = props;
+  const { person, note, compact = false, selected, onToggle, onPutAside, wishes, onPoint } = props;
   const { tone, word } = scoreBand(person.matchScore);
   const id = useId();
   const [named, about] = [`${id}name ${id}score`, `${id}headline ${id}why ${id}notes`];
@@ -53,6 +55,7 @@ export function PersonCard(props: PersonCardProps) {
             <Name id={`${id}name`} dir="auto">
               {person.name}
             </Name>
+            {person.isFavorite && <Badge data-tone="accent">Favorite</Badge>}
             {!compact && (
               <Badge id={`${id}score`} data-tone={tone}>
                 {person.matchScore}% match · {word}
@@ -71,7 +74,7 @@ export function PersonCard(props: PersonCardProps) {
           </span>
         </Body>
       </Label>
-      <PersonMore person={person} hasFacts={!compact} onPutAside={onPutAside} />
+      <PersonMore person={person} hasFacts={!compact} onPutAside={onPutAside} wishes={wishes} />
     </Shell>
   );
 }

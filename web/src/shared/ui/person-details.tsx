@@ -1,5 +1,5 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { peopleSearchUrl } from '../format/linkedin-links.ts';
 import { formatMonth } from '../format/numbers.ts';
@@ -8,8 +8,14 @@ import { TextAnchor } from './button.tsx';
 import { ExternalIcon } from './icons.tsx';
 import { Chip, Chips, Row, Small, Stack, VisuallyHidden } from './surfaces.tsx';
 
+interface PersonDetailsProps {
+  person: ThoughtLeader;
+  /** What the writer can wish about the person. */
+  wishes?: ReactNode;
+}
+
 /** All that backs a suggestion: matched phrases, topics, the facts' date, where to check. */
-export function PersonDetails({ person }: { person: ThoughtLeader }) {
+export function PersonDetails({ person, wishes }: PersonDetailsProps) {
   return (
     <Stack $gap={3}>
       {person.matches.length > 0 && (
@@ -45,6 +51,7 @@ export function PersonDetails({ person }: { person: ThoughtLeader }) {
         {person.connection ? 'From your import of' : 'Facts as of'} {formatMonth(person.asOf)}.
         Check before you tag.
       </Small>
+      {wishes}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PersonCard } from './person-card.tsx';
 import { VisuallyHidden } from './surfaces.tsx';
@@ -15,13 +16,15 @@ interface PersonGroupProps {
   /** What else is worth knowing of a person before choosing. */
   noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
   onPutAside?: ((person: ThoughtLeader) => void) | undefined;
+  /** What the writer can wish about somebody, shown under “More”. */
+  renderWishes?: ((person: ThoughtLeader) => ReactNode) | undefined;
   /** The person under the pointer or the focus, or undefined. */
   onPoint?: (person: ThoughtLeader | undefined) => void;
 }
 
 export function PersonGroup(props: PersonGroupProps) {
   const { legend, titled = false, compact = false, people } = props;
-  const { isSelected, onToggle, noteOf, onPutAside, onPoint } = props;
+  const { isSelected, onToggle, noteOf, onPutAside, renderWishes, onPoint } = props;
   return (
     <Fieldset>
       <legend>
@@ -40,6 +43,7 @@ export function PersonGroup(props: PersonGroupProps) {
           selected={isSelected(person)}
           onToggle={() => onToggle(person)}
           onPutAside={onPutAside && (() => onPutAside(person))}
+          wishes={renderWishes?.(person)}
           onPoint={(pointed) => onPoint?.(pointed ? person : undefined)}
         />
       ))}

@@ -1,5 +1,5 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { TextButton } from './button.tsx';
 import { ChevronIcon } from './icons.tsx';
@@ -12,10 +12,11 @@ interface PersonMoreProps {
   /** Whether reach and rhythm stand before the buttons. */
   hasFacts: boolean;
   onPutAside?: (() => void) | undefined;
+  wishes?: ReactNode;
 }
 
 /** Opens what backs a suggestion, below the card's label; and takes it from the list. */
-export function PersonMore({ person, hasFacts, onPutAside }: PersonMoreProps) {
+export function PersonMore({ person, hasFacts, onPutAside, wishes }: PersonMoreProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -36,7 +37,7 @@ export function PersonMore({ person, hasFacts, onPutAside }: PersonMoreProps) {
         )}
       </Acts>
       <div id={detailsId} hidden={!open}>
-        {open && <PersonDetails person={person} />}
+        {open && <PersonDetails person={person} wishes={wishes} />}
       </div>
     </Shell>
   );

@@ -3,8 +3,16 @@ export interface ToastText {
   description?: string;
   variant?: 'default' | 'destructive';
   durationMs?: number;
-  /** A button in the toast, such as Undo. `hint` says how to do the same without the toast. */
-  action?: { label: string; hint: string; onClick: () => void };
+  /** A button in the toast, such as Undo, and one more beside it. */
+  action?: ToastAction;
+  also?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  label: string;
+  /** How to do the same without the toast. */
+  hint: string;
+  onClick: () => void;
 }
 
 export interface ShownToast extends ToastText {

@@ -22,10 +22,13 @@ export function Toaster() {
             <Title>{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
           </div>
-          {toast.action && (
-            <Action altText={toast.action.hint} onClick={toast.action.onClick}>
-              {toast.action.label}
-            </Action>
+          {[toast.action, toast.also].map(
+            (action) =>
+              action && (
+                <Action key={action.label} altText={action.hint} onClick={action.onClick}>
+                  {action.label}
+                </Action>
+              ),
           )}
           <Close aria-label="Close">
             <CloseIcon />

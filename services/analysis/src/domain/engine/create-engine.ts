@@ -1,5 +1,5 @@
 import { composeFreePost } from '@tagwell/contracts/compose-post';
-import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
+import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { loadTopicModel, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { readMeaningFile, type KnownMeanings } from '@tagwell/topics/meaning/meaning-file';
@@ -22,7 +22,7 @@ import type { ExtractedTopics } from './topics/post-topic.ts';
 export interface Engine {
   peopleCount: number;
   /** Stage analyze. */
-  readPost(input: { post: string; keywords: readonly string[]; meaning?: string }): PostReading;
+  readPost(input: Parameters<typeof readPost>[0]): PostReading;
   /** Stage topics. */
   extractTopics(reading: PostReading): ExtractedTopics;
   /** Stage search: at most 40 people worth a closer look, the best fit first. */
@@ -68,8 +68,11 @@ export function createEngine(
     present: ({ post, reading, topics, leaders }) => {
       const people = leaders.flatMap((ranked) => {
         const leader = index.leadersById.get(ranked.id);
-        return leader === undefined ? [] : [presentLeader(leader, ranked)];
+        return leader === undefined ? [] : [presentFor(reading, presentLeader(leader, ranked))];
       });
+      const alreadyNamed = reading.namedPeople.flatMap(
+        (id) => index.leadersById.get(id)?.name ?? [],
+      );
       const thoughtLeaders = people.slice(0, limits.leadersReturned);
       const fitting = thoughtLeaders.filter(({ matchScore }) => matchScore >= scoreBands.good);
       const nobody = thoughtLeaders.length > 0 ? null : (topics.nobody ?? 'nothing-found');
@@ -97,10 +100,15 @@ export function createEngine(
         postKind: topics.kind,
         ...(isProse(reading) && !reading.isEnglish ? { otherLanguage: true } : {}),
         ...(nobody === null ? {} : { nobody }),
+        ...(alreadyNamed.length > 0 ? { alreadyNamed } : {}),
         ...(otherReadings.length > 0 ? { otherReadings } : {}),
       };
     },
   };
+}
+
+function presentFor({ wishes }: PostReading, leader: ThoughtLeader): ThoughtLeader {
+  return wishes.favorites.includes(leader.id) ? { ...leader, isFavorite: true } : leader;
 }
 
 let shipped: TopicModel | undefined;

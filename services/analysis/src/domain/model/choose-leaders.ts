@@ -2,7 +2,7 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import * as z from 'zod/mini';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { explainMatch } from '../engine/rank/explain-match.ts';
-import type { RankedLeader } from '../engine/rank/rank-leaders.ts';
+import { firstOf, type RankedLeader } from '../engine/rank/rank-leaders.ts';
 import type { PostReading } from '../engine/read/read-post.ts';
 import type { Candidate } from '../engine/search/search-leaders.ts';
 import { isFitSentence } from './check-sentence.ts';
@@ -60,9 +60,11 @@ export async function chooseLeaders(
       isFitSentence(sentence, { leader, topics: topics.topics, namedIn }),
     ),
   );
+  const first = firstOf(reading);
+  const isFirst = ({ leader, fit }: Choice) => first(leader.id, fit);
   return chosen
     ?.filter(({ fit }) => fit >= leastFit)
-    .toSorted((a, b) => b.fit - a.fit)
+    .toSorted((a, b) => isFirst(b) - isFirst(a) || b.fit - a.fit)
     .slice(0, limits.leadersReturned)
     .map((choice) => present(choice, topics));
 }

@@ -6,10 +6,12 @@ import { Chip, Chips } from '../../../shared/ui/surfaces.tsx';
 interface AnalysisRecapProps {
   topics: readonly ExtractedTopic[];
   found: AnalysisFindings;
+  /** Whom the post names already. */
+  alreadyNamed: readonly string[] | undefined;
 }
 
 /** What the analysis read and searched, in one line. */
-export function AnalysisRecap({ topics, found }: AnalysisRecapProps) {
+export function AnalysisRecap({ topics, found, alreadyNamed = [] }: AnalysisRecapProps) {
   const facts = [
     found.words !== undefined && `${countOf(found.words, 'word', 'words')} read`,
     found.peopleSearched !== undefined &&
@@ -30,6 +32,11 @@ export function AnalysisRecap({ topics, found }: AnalysisRecapProps) {
         </Chips>
       )}
       {facts.length > 0 && <Facts>{facts.join(' · ')}</Facts>}
+      {alreadyNamed.length > 0 && (
+        <Facts>
+          Already in your post: <bdi>{alreadyNamed.join(', ')}</bdi>
+        </Facts>
+      )}
     </Line>
   );
 }

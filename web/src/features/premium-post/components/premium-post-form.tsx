@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { session } from '../../../shared/storage/browser-storage.ts';
 import { postContent } from '../../../shared/storage/draft.ts';
-import { lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
+import { keptDraft, lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/character-count.tsx';
@@ -30,11 +30,23 @@ export function usePremiumDraft() {
     tellOfPost(post, next);
   }
 
+  /** The text of another draft: the one that stood here stays in the account as it is. */
   function replacePost(next: string, title: string): void {
+    const kept = session.read(keptDraft);
+    session.remove(keptDraft);
+    showPost(next, title, () => {
+      if (kept) session.write(keptDraft, kept);
+    });
+  }
+
+  function showPost(next: string, title: string, undo?: () => void): void {
     const before = post;
     changePost(next);
     setRestored(false);
-    offerUndo(title, 'Paste your text again', () => changePost(before));
+    offerUndo(title, 'Paste your text again', () => {
+      undo?.();
+      changePost(before);
+    });
   }
 
   function continueLast(): void {
@@ -51,6 +63,8 @@ export function usePremiumDraft() {
     last: last === post ? undefined : last,
     changePost,
     continueLast,
+    /** The same draft, as another device left it. */
+    takeNewer: (next: string) => showPost(next, 'Your newest text is here'),
     startFresh: () => replacePost('', 'Draft cleared'),
   };
 }
@@ -61,13 +75,15 @@ interface PremiumPostFormProps {
   waiting: boolean;
   /** The next page is on its way. */
   starting: boolean;
+  /** Where the text is kept, in one sentence. */
+  keeping: string;
   onPost: (post: string) => void;
   onAnalyze: () => void;
   onImport: () => void;
 }
 
 export function PremiumPostForm(props: PremiumPostFormProps) {
-  const { post, waiting, starting, onPost, onAnalyze, onImport } = props;
+  const { post, waiting, starting, keeping, onPost, onAnalyze, onImport } = props;
   const postId = useId();
   const countId = useId();
   const hintId = useId();
@@ -117,6 +133,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
           }}
         />
         <Hint id={hintId}>Analyzing is free. Copying the finished post uses one credit.</Hint>
+        {keeping && <Small>{keeping}</Small>}
       </Card>
       <Actions>
         <Button disabled={blank} onClick={onImport}>

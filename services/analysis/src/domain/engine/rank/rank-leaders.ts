@@ -29,7 +29,7 @@ const popularityShare = 0.01;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
 const rotationShare = 0.02;
 
-/** The best of the candidates in the order of their scores, each with the reason for them. */
+/** The writer's favorites who fit well, then the best of the candidates in the order of their scores, each with the reason for them. */
 export function rankLeaders(
   index: LeaderIndex,
   reading: PostReading,
@@ -42,6 +42,9 @@ export function rankLeaders(
   // Who adds a keyword wants people, whatever the post is.
   const read = reading.keywords.length > 0 ? { ...extracted, untaggable: 0 } : extracted;
   const weights = rankingWeights(reading).score;
+  const first = firstOf(reading);
+  const isFirst = (one: { leader: { id: string }; matchScore: number }) =>
+    first(one.leader.id, one.matchScore);
   return candidates
     .flatMap((candidate) => {
       const leader = index.leadersById.get(candidate.id);
@@ -54,13 +57,22 @@ export function rankLeaders(
       return [{ leader, candidate, value, matchScore }];
     })
     .filter(({ matchScore }) => matchScore >= minimumScore)
-    .toSorted((a, b) => b.value - a.value || (a.leader.id < b.leader.id ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        isFirst(b) - isFirst(a) || b.value - a.value || (a.leader.id < b.leader.id ? -1 : 1),
+    )
     .slice(0, limits.leadersRanked)
     .map(({ leader, candidate, matchScore }) => ({
       id: leader.id,
       matchScore,
       ...explainMatch(leader, extracted.topics, candidate.subjects, matchScore >= scoreBands.good),
     }));
+}
+
+/** 1 for the writer's favorites among those who fit well, who come first; else 0. */
+export function firstOf({ wishes }: PostReading): (id: string, matchScore: number) => 0 | 1 {
+  const favorites = new Set(wishes.favorites);
+  return (id, matchScore) => (matchScore >= scoreBands.good && favorites.has(id) ? 1 : 0);
 }
 
 /** What a score is sure of: that the person fits, that the post is clear, and that it may be tagged. */

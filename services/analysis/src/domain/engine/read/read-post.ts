@@ -19,6 +19,8 @@ export interface PostReading {
   keywords: string[];
   /** Ids of catalogue people the post names; they are not suggested again. */
   namedPeople: string[];
+  /** What the writer wants beside what the post says. */
+  wishes: Wishes;
   /** Share of grammar words among the words, 0..1: prose has a third, gibberish none. */
   proseShare: number;
   /** Whether it is in English, of which most is understood; a post of a few names is not. */
@@ -32,11 +34,26 @@ export interface PostReading {
   meaning: string;
 }
 
+/** Whom a writer always or never wants suggested, by id; a connection is known by its name as well. */
+export interface Wishes {
+  never: string[];
+  neverNames: string[];
+  /** They come first where they fit. */
+  favorites: string[];
+}
+
+export const noWishes: Wishes = { never: [], neverNames: [], favorites: [] };
+
 /** Blanks out what must not be read as matter; no word, so a phrase never runs across it. */
 const blank = '·';
 
 export function readPost(
-  input: { post: string; keywords: readonly string[]; meaning?: string },
+  input: {
+    post: string;
+    keywords: readonly string[];
+    meaning?: string | undefined;
+    wishes?: Wishes | undefined;
+  },
   names: NameIndex,
 ): PostReading {
   const post = normalizePost(input.post);
@@ -54,6 +71,7 @@ export function readPost(
     links: textsOf(tokens, 'link').length,
     keywords: distinctKeywords(input.keywords),
     namedPeople: [...new Set(named.map(({ id }) => id))].toSorted(),
+    wishes: input.wishes ?? noWishes,
     proseShare: isProseless ? 0 : grammar / words.length,
     privateCues: privateCues(post),
     isEnglish: english,

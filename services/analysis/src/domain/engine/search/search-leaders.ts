@@ -33,7 +33,8 @@ const mostNamed = 2;
 
 /**
  * The people who fit the post best, by a logistic model over plain signs, trained on pairs of a post
- * and a person that readers judged. People whom the post names are left out.
+ * and a person that readers judged. People whom the post names or whom the writer never wants are left
+ * out; favorites of theirs come along however many fit better.
  */
 export function searchLeaders(
   index: LeaderIndex,
@@ -41,20 +42,26 @@ export function searchLeaders(
   topics: ExtractedTopics,
 ): Candidate[] {
   const { leaders, followerRanks } = index;
-  const named = new Set(reading.namedPeople.map((id) => index.docsById.get(id)));
+  const docsOf = (ids: readonly string[]) => new Set(ids.map((id) => index.docsById.get(id)));
+  const leftOut = docsOf([...reading.namedPeople, ...reading.wishes.never]);
+  const favorites = docsOf(reading.wishes.favorites);
   const { signsOf, subjects } = measureEverybody(index, reading, topics);
   const isBefore = (a: Found, b: Found) =>
     b.odds - a.odds || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc;
   const { fit } = rankingWeights(reading);
   const best: Found[] = [];
+  const wanted: Found[] = [];
   for (let doc = 0; doc < leaders.length; doc += 1) {
     const signs = signsOf(doc);
-    if (signs === null || named.has(doc)) continue;
+    if (signs === null || leftOut.has(doc)) continue;
     const odds = oddsOf(signs, fit);
+    if (favorites.has(doc)) wanted.push({ doc, odds });
     const last = best[candidatesMax - 1];
     if (last === undefined || odds >= last.odds) insert(best, { doc, odds }, isBefore);
   }
-  return best.map(({ doc, odds }) => ({
+  const isFound = new Set(best.map(({ doc }) => doc));
+  const others = wanted.filter(({ doc }) => !isFound.has(doc)).toSorted(isBefore);
+  return [...best, ...others].map(({ doc, odds }) => ({
     id: leaders[doc]?.id ?? '',
     fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
     subjects: subjects.get(doc)?.phrases ?? [],

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  FinishPostRequest,
+  SavePostRequest,
+  TaggedPerson,
+} from '@tagwell/contracts/http/posts';
+import { limits } from '@tagwell/contracts/limits';
+import type { Knex } from 'knex';
+import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
+
+export const postsTable = 'posts';
+
+export interface PostRow {
+  id: string;
+  user_id: string;
+  state: 'draft' | 'finished';
+  text: string;
+  keywords: string[];
+  revision: number;
+  analysis_id: string | null;
+  finished_text: string | null;
+  people: TaggedPerson[] | null;
+  way: FinishPostRequest['way'] | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+/** With what its analysis knows. */
+export type StoredPost = PostRow & { paid: boolean };
+
+/** The last post of a page. */
+export interface PostMark {
+  updatedAt: Date;
+  id: string;
+}
+
+/**
+ * `missing`: there is none, or it is not theirs. `changed`: another one has changed it since, or it
+ * is finished. `full`: the account keeps as many as it can.
+ */
+type Kept = StoredPost | 'missing' | 'changed' | 'full';
+
+/** Every call is about one user's posts; nobody else's are seen or touched. */
+export interface PostsRepository {
+  list: (userId: string, after: PostMark | undefined, limit: number) => Promise<StoredPost[]>;
+  /** All of a user's, oldest first. */
+  listAll: (userId: string) => Promise<StoredPost[]>;
+  find: (userId: string, id: string) => Promise<StoredPost | undefined>;
+  save: (userId: string, id: string, request: SavePostRequest) => Promise<Kept>;
+  /** One post for each analysis, whose text and keywords it takes where there is no draft. */
+  finish: (userId: string, analysisId: string, request: FinishPostRequest) => Promise<Kept>;
+  /** False where there is none. */
+  remove: (userId: string, id: string) => Promise<boolean>;
+  restore: (userId: string, id: string) => Promise<Kept>;
+  /** Of those not changed since, and of those deleted before. Gives how many there were. */
+  removeOlderThan: (changed: Date, deleted: Date) => Promise<number>;
+}
+
+export function createPostsRepository(db: Knex): PostsRepository {
+  return {
+    list: (userId, after, limit) => {
+      const rows = livePosts(db, userId).orderBy([
+        { column: 'posts.updated_at', order: 'desc' },
+        { column: 'posts.id', order: 'desc' },
+      ]);
+      if (after !== undefined) {
+        void rows.whereRaw('(posts.updated_at, posts.id) < (?, ?)', [after.updatedAt, after.id]);
+      }
+      return rows.limit(limit);
+    },
+    listAll: (userId) => livePosts(db, userId).orderBy('posts.created_at'),
+    find: (userId, id) => findLive(db, userId, id),
+    save: (userId, id, request) => db.transaction((trx) => save(trx, userId, id, request)),
+    finish: (userId, analysisId, request) =>
+      db.transaction((trx) => finish(trx, userId, analysisId, request)),
+    remove: async (userId, id) => {
+      const own = db<PostRow>(postsTable).where({ id, user_id: userId, deleted_at: null });
+      return (await own.update({ deleted_at: new Date() })) > 0;
+    },
+    restore: (userId, id) =>
+      db.transaction(async (trx) => {
+        const room = await hasRoom(trx, userId);
+        const own = trx<PostRow>(postsTable).where({ id, user_id: userId });
+        if (!room && (await own.clone().whereNotNull('deleted_at').first('id'))) return 'full';
+        await own.update({ deleted_at: null });
+        return (await findLive(trx, userId, id)) ?? 'missing';
+      }),
+    removeOlderThan: (changed, deleted) =>
+      db(postsTable).where('updated_at', '<', changed).orWhere('deleted_at', '<', deleted).delete(),
+  };
+}
+
+function livePosts(knex: Knex, userId: string) {
+  return knex(postsTable)
+    .leftJoin(analysesTable, (join) =>
+      join.on('analyses.id', 'posts.analysis_id').andOn('analyses.user_id', 'posts.user_id'),
+    )
+    .where({ 'posts.user_id': userId, 'posts.deleted_at': null })
+    .select<StoredPost[]>('posts.*', knex.raw('coalesce(analyses.paid, false) AS paid'));
+}
+
+const findLive = (knex: Knex, userId: string, id: string) =>
+  livePosts(knex, userId).where('posts.id', id).first();
+
+/** A page is continued after a time as JavaScript has it. */
+const now = (trx: Knex.Transaction) => trx.raw(`date_trunc('milliseconds', clock_timestamp())`);
+
+async function save(
+  trx: Knex.Transaction,
+  userId: string,
+  id: string,
+  { text, keywords, revision }: SavePostRequest,
+): Promise<Kept> {
+  const change = { text, keywords: JSON.stringify(keywords), updated_at: now(trx) };
+  const known = { id, user_id: userId, revision, state: 'draft', deleted_at: null };
+  const updated = await trx(postsTable)
+    .where(known)
+    .update({ ...change, revision: revision + 1 });
+  if (updated > 0) return (await findLive(trx, userId, id)) ?? 'missing';
+
+  const kept = await findLive(trx, userId, id);
+  if (kept !== undefined) return isSame(kept, text, keywords) ? kept : 'changed';
+  if (revision > 0) return 'missing';
+  if (!(await hasRoom(trx, userId))) return 'full';
+  await trx(postsTable)
+    .insert({ id, user_id: userId, state: 'draft', revision: 1, ...change })
+    .onConflict('id')
+    .ignore();
+  const inserted = await findLive(trx, userId, id);
+  if (inserted === undefined) return 'missing';
+  // The same id came in twice at once, and the other one was first.
+  return isSame(inserted, text, keywords) ? inserted : 'changed';
+}
+
+/** A repeated call changes nothing. */
+const isSame = (post: StoredPost, text: string, keywords: readonly string[]) =>
+  post.state === 'draft' &&
+  post.text === text &&
+  JSON.stringify(post.keywords) === JSON.stringify(keywords);
+
+async function finish(
+  trx: Knex.Transaction,
+  userId: string,
+  analysisId: string,
+  { text, people, way, draft }: FinishPostRequest,
+): Promise<Kept> {
+  const analysis = await trx<AnalysisRow>(analysesTable)
+    .where({ id: analysisId, user_id: userId, kind: 'premium', state: 'done' })
+    .first('post_content', 'keywords');
+  if (analysis === undefined) return 'missing';
+  const room = await hasRoom(trx, userId);
+  const posts = () => trx(postsTable).where({ user_id: userId });
+  const finished = {
+    state: 'finished',
+    analysis_id: analysisId,
+    finished_text: text,
+    people: JSON.stringify(people),
+    way,
+    updated_at: now(trx),
+    revision: trx.raw('revision + 1'),
+  };
+  const known: Pick<PostRow, 'id' | 'deleted_at'> | undefined = await posts()
+    .where({ analysis_id: analysisId })
+    .first('id', 'deleted_at');
+  if (known !== undefined) {
+    if (known.deleted_at !== null && !room) return 'full';
+    await posts()
+      .where({ id: known.id })
+      .update({ ...finished, deleted_at: null });
+    return (await findLive(trx, userId, known.id)) ?? 'missing';
+  }
+  if (draft !== undefined) {
+    const updated = await posts()
+      .where({ ...draft, state: 'draft', deleted_at: null })
+      .update(finished);
+    if (updated > 0) return (await findLive(trx, userId, draft.id)) ?? 'missing';
+  }
+  if (!room) return 'full';
+  const id = randomUUID();
+  await trx(postsTable).insert({
+    ...finished,
+    id,
+    user_id: userId,
+    text: analysis.post_content,
+    keywords: JSON.stringify(analysis.keywords),
+    revision: 1,
+  });
+  return (await findLive(trx, userId, id)) ?? 'missing';
+}
+
+/** Whether one more can be kept. Nobody else adds to the account until the transaction ends. */
+async function hasRoom(trx: Knex.Transaction, userId: string): Promise<boolean> {
+  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`posts ${userId}`]);
+  const [row] = await trx(postsTable)
+    .where({ user_id: userId, deleted_at: null })
+    .count<{ count: string }[]>('* as count');
+  return Number(row?.count ?? 0) < limits.postsKept;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { scoreBands } from '@tagwell/contracts/limits';
+import { loadCatalogue } from '../../data/catalogue-files.ts';
+import { createEngine, type Engine } from './create-engine.ts';
+import { noWishes, type Wishes } from './read/read-post.ts';
+
+const engine: Engine = createEngine(await loadCatalogue());
+
+const posts = [
+  'We cut our time to hire in half by writing honest job ads. Recruiting is marketing, too.',
+  'Interest rates are up again, and factor investing shows why diversification still matters.',
+  'Our nurses told us what burnout looks like. Palliative care needs more hands and more time.',
+  'Remote work is here to stay: what distributed teams taught us about trust and meetings.',
+  'Solar and wind made half of our power this year. The grid is the bottleneck of the transition.',
+];
+
+function suggest(post: string, wishes: Partial<Wishes> = {}) {
+  const reading = engine.readPost({ post, keywords: [], wishes: { ...noWishes, ...wishes } });
+  const topics = engine.extractTopics(reading);
+  const candidates = engine.searchLeaders(reading, topics);
+  const leaders = engine.rankLeaders(reading, topics, candidates);
+  return engine.present({ post, reading, topics, leaders });
+}
+
+const everybody = ({
+  thoughtLeaders,
+  moreLeaders = [],
+  otherReadings = [],
+}: ReturnType<typeof suggest>) =>
+  [...thoughtLeaders, ...moreLeaders, ...otherReadings.flatMap(({ leaders }) => leaders)].map(
+    ({ id }) => id,
+  );
+
+describe('what a writer wants', () => {
+  test('nobody on the list of nevers is suggested, in 200 analyses, however far it grows', () => {
+    const never = new Map(posts.map((post) => [post, new Set<string>()]));
+    for (let n = 0; n < 200; n += 1) {
+      const post = posts[n % posts.length] ?? '';
+      const unwanted = never.get(post) ?? new Set();
+      const people = everybody(suggest(post, { never: [...unwanted] }));
+      expect(people.filter((id) => unwanted.has(id))).toEqual([]);
+      if (people[0] !== undefined) unwanted.add(people[0]);
+    }
+    expect([...never.values()].every(({ size }) => size > 20)).toBe(true);
+  });
+
+  test.each(posts)('a favorite who fits comes first: %s', (post) => {
+    const plain = suggest(post);
+    const fitting = [...plain.thoughtLeaders, ...(plain.moreLeaders ?? [])].filter(
+      ({ matchScore }) => matchScore >= scoreBands.good,
+    );
+    const favorite = fitting.at(-1);
+    expect(favorite).toBeDefined();
+    const [first, ...others] = suggest(post, { favorites: [favorite?.id ?? ''] }).thoughtLeaders;
+    expect(first).toEqual({ ...favorite, isFavorite: true });
+    expect(others.every(({ isFavorite }) => isFavorite === undefined)).toBe(true);
+  });
+
+  test('one who does not fit is no more suggested than before', () => {
+    const [recruiting = '', , nursing = ''] = posts;
+    const stranger = everybody(suggest(nursing))[0] ?? '';
+    const found = suggest(recruiting, { favorites: [stranger] });
+    expect(found.thoughtLeaders).toEqual(suggest(recruiting).thoughtLeaders);
+  });
+
+  test('people whom the post names are told, and not suggested', () => {
+    const [post = ''] = posts;
+    const [known] = suggest(post).thoughtLeaders;
+    const found = suggest(`${post} Thank you, ${known?.name}!`);
+    expect(found.alreadyNamed).toEqual([known?.name]);
+    expect(everybody(found)).not.toContain(known?.id);
+  });
+});

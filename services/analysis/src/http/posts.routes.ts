@@ -1,0 +1,116 @@
+import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
+import {
+  deletePostRoute,
+  finishPostRoute,
+  getPostRoute,
+  listPostsRoute,
+  restorePostRoute,
+  savePostRoute,
+} from '@tagwell/contracts/http/posts-routes';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
+import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import * as z from 'zod/mini';
+import type { PostMark, PostsRepository, StoredPost } from '../data/posts.repository.ts';
+
+export interface PostsRoutesTools {
+  posts: PostsRepository;
+  identity: Identity;
+}
+
+/** What people keep in their accounts: drafts, and posts they have finished. */
+export function servePosts(app: Express, { posts, identity }: PostsRoutesTools): void {
+  serveRoute(app, identity, listPostsRoute, async ({ caller, query }) => {
+    const { cursor, limit } = query;
+    // One more than shown tells whether there is a next page.
+    const rows = await posts.list(caller.user.id, readCursor(cursor), limit + 1);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const nextCursor = last === undefined ? null : writeCursor(last);
+    return { status: 200, body: { posts: shown.map(presentSummary), nextCursor } };
+  });
+
+  serveRoute(app, identity, getPostRoute, async ({ caller, params }) =>
+    answer((await posts.find(caller.user.id, params.id)) ?? 'missing'),
+  );
+
+  serveRoute(app, identity, savePostRoute, async ({ caller, params, body }) =>
+    answer(await posts.save(caller.user.id, params.id, body)),
+  );
+
+  serveRoute(app, identity, finishPostRoute, async ({ caller, params, body }) =>
+    answer(await posts.finish(caller.user.id, params.analysisId, body)),
+  );
+
+  serveRoute(app, identity, deletePostRoute, async ({ caller, params }) => {
+    if (!(await posts.remove(caller.user.id, params.id))) throw noSuchPost();
+    return { status: 200, body: { message: 'Deleted' } };
+  });
+
+  serveRoute(app, identity, restorePostRoute, async ({ caller, params }) =>
+    answer(await posts.restore(caller.user.id, params.id)),
+  );
+}
+
+function answer(kept: Awaited<ReturnType<PostsRepository['save']>>) {
+  if (kept === 'missing') throw noSuchPost();
+  if (kept === 'changed') {
+    throw new AppError('changed_meanwhile', 'This post was changed elsewhere in the meantime');
+  }
+  if (kept === 'full') throw new AppError('too_many_posts', texts.tooManyPosts);
+  return { status: 200, body: presentPost(kept) };
+}
+
+const noSuchPost = () => new AppError('not_found', 'There is no such post, or it is not yours');
+
+const presentHead = ({ id, state, paid, updated_at }: StoredPost) => ({
+  id,
+  state,
+  paid,
+  updatedAt: updated_at.toISOString(),
+});
+
+/** The one way from a row to what its writer sees. */
+export function presentPost(row: StoredPost): KeptPost {
+  const { text, keywords, revision, created_at, analysis_id, finished_text, people, way } = row;
+  return {
+    ...presentHead(row),
+    text,
+    keywords,
+    revision,
+    createdAt: created_at.toISOString(),
+    ...(analysis_id !== null && finished_text !== null && people !== null && way !== null
+      ? { finished: { analysisId: analysis_id, text: finished_text, people, way } }
+      : {}),
+  };
+}
+
+function presentSummary(row: StoredPost): PostSummary {
+  return {
+    ...presentHead(row),
+    // Cut between the halves of an emoji it would not be a text.
+    excerpt: row.text.trim().slice(0, limits.excerptCharacters).toWellFormed(),
+    tagged: (row.people ?? []).map(({ name }) => name),
+  };
+}
+
+const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Opaque to the browser; what is inside is checked when it comes back. */
+function writeCursor({ updated_at, id }: StoredPost): string {
+  return Buffer.from(JSON.stringify([updated_at, id])).toString('base64url');
+}
+
+function readCursor(cursor: string | undefined): PostMark | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [updatedAt, id] = cursorParts.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
+    );
+    return { updatedAt: new Date(updatedAt), id };
+  } catch (cause) {
+    throw new AppError('invalid_request', 'This is not the mark of a page', { cause });
+  }
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { analysisAccepted } from '@tagwell/contracts/http/analysis';
+import { keptPost, postPage, type FinishPostRequest } from '@tagwell/contracts/http/posts';
+import { analysisUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
+import { limits } from '@tagwell/contracts/limits';
+import { callService } from '@tagwell/service/internal-calls';
+import { identityKey } from '@tagwell/service/identity';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import type { Answer } from '@tagwell/testkit/service-client';
+import { analysesTable, createAnalysesRepository } from '../src/data/analyses.repository.ts';
+import { createObjectionsRepository } from '../src/data/objections.repository.ts';
+import { createPostsRepository, postsTable } from '../src/data/posts.repository.ts';
+import { onUserDeleted } from '../src/events/user-deleted.consumer.ts';
+import { forgetOnce } from '../src/jobs/forget-old-posts.ts';
+import { readRefusal } from './leaders-admin-builder.ts';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+const text = 'Time to hire fell by half since our team works remotely.';
+
+let service: TestAnalysis;
+beforeAll(async () => {
+  service = await startAnalysis();
+});
+afterAll(() => service.stop());
+
+const ask = (user: string, method: string, path: string, body?: unknown) =>
+  service.call(method, `/api/posts${path}`, { user, ...(body !== undefined && { body }) });
+const save = (user: string, id: string, revision: number, changed: object = {}) =>
+  ask(user, 'PUT', `/${id}`, { text, keywords: [], revision, ...changed });
+const get = (user: string, id: string) => ask(user, 'GET', `/${id}`);
+const list = async (user: string, query = '') =>
+  postPage.parse((await ask(user, 'GET', query)).body);
+
+function read({ status, body }: Answer) {
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return keptPost.parse(body);
+}
+
+/** A premium analysis that is done, as far as posts are concerned. */
+async function analyzed(user: string): Promise<string> {
+  const answer = await service.call('POST', '/api/premium-analyze', {
+    user,
+    as: user,
+    headers: { Prefer: 'respond-async' },
+    body: { postContent: text, additionalKeywords: ['hiring'] },
+  });
+  const { analysisId: id } = analysisAccepted.parse(answer.body);
+  await service.db(analysesTable).where({ id }).update({ state: 'done' });
+  return id;
+}
+
+const finishedText = `${text}\n\n#Tagwell\nThought leaders: @analima`;
+const people = [{ id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false }];
+const finish = (user: string, analysisId: string, changed: Partial<FinishPostRequest> = {}) =>
+  ask(user, 'PUT', `/finished/${analysisId}`, {
+    text: finishedText,
+    people,
+    way: 'two-steps',
+    ...changed,
+  });
+
+describe('a draft', () => {
+  test('is kept letter by letter, and each change raises its revision', async () => {
+    const [user, id] = [randomUUID(), randomUUID()];
+    const typed = '  One\r\n\u0065\u0301 two ';
+    expect(read(await save(user, id, 0, { text: typed, keywords: ['hiring'] }))).toMatchObject({
+      id,
+      state: 'draft',
+      text: typed,
+      keywords: ['hiring'],
+      revision: 1,
+      paid: false,
+    });
+    expect(read(await save(user, id, 1))).toMatchObject({ text, keywords: [], revision: 2 });
+    expect(read(await get(user, id))).toMatchObject({ text, revision: 2 });
+  });
+
+  test('is never overwritten by whoever does not know its last revision', async () => {
+    const [user, id] = [randomUUID(), randomUUID()];
+    await save(user, id, 0);
+    const writes = ['first', 'second', 'third'].map((word) => save(user, id, 1, { text: word }));
+    const answers = await Promise.all(writes);
+    const [won, ...others] = answers.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    for (const refused of answers.filter(({ status }) => status !== 200)) {
+      expect(readRefusal(refused)).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    }
+    expect(read(await get(user, id)).text).toBe(won && read(won).text);
+  });
+
+  test('is kept once, however often the same change arrives', async () => {
+    const [user, id] = [randomUUID(), randomUUID()];
+    const answers = await Promise.all([1, 2, 3].map(() => save(user, id, 0)));
+    expect(answers.map((one) => read(one).revision)).toEqual([1, 1, 1]);
+    await save(user, id, 1, { text: 'Another' });
+    expect(read(await save(user, id, 1, { text: 'Another' })).revision).toBe(2);
+    expect((await list(user)).posts).toHaveLength(1);
+  });
+
+  test('has a text, of the length that LinkedIn takes', async () => {
+    const [user, id] = [randomUUID(), randomUUID()];
+    const longest = 'x'.repeat(limits.postMaxCharacters);
+    expect((await save(user, id, 0, { text: longest })).status).toBe(200);
+    for (const refused of [`${longest}x`, ' \n ']) {
+      expect((await save(user, randomUUID(), 0, { text: refused })).status).toBe(400);
+    }
+    expect((await list(user)).posts).toHaveLength(1);
+  });
+
+  test('is nobody else’s: to read, to change, to delete, to bring back', async () => {
+    const [user, stranger, id] = [randomUUID(), randomUUID(), randomUUID()];
+    await save(user, id, 0);
+    const answers = [
+      await get(stranger, id),
+      await save(stranger, id, 1),
+      await save(stranger, id, 0, { text: 'Mine' }),
+      await ask(stranger, 'DELETE', `/${id}`),
+      await ask(stranger, 'POST', `/${id}/restore`),
+    ];
+    expect(answers.map(readRefusal)).toEqual(
+      answers.map(() => ({ status: 404, code: 'not_found', faults: [] })),
+    );
+    expect((await list(stranger)).posts).toEqual([]);
+    expect(read(await get(user, id))).toMatchObject({ text, revision: 1 });
+  });
+});
+
+describe('a finished post', () => {
+  test('comes of its draft, with whom it names, and is told from then on to be paid for', async () => {
+    const [user, id] = [randomUUID(), randomUUID()];
+    const analysisId = await analyzed(user);
+    await save(user, id, 0);
+    const done = read(await finish(user, analysisId, { draft: { id, revision: 1 } }));
+    expect(done).toMatchObject({
+      id,
+      state: 'finished',
+      text,
+      finished: { analysisId, text: finishedText, people, way: 'two-steps' },
+      paid: false,
+    });
+    expect((await list(user)).posts).toMatchObject([
+      { id, state: 'finished', tagged: ['Ana Lima'], paid: false },
+    ]);
+    await service.db(analysesTable).where({ id: analysisId }).update({ paid: true });
+    expect((await list(user)).posts).toMatchObject([{ id, paid: true }]);
+    expect(read(await get(user, id)).paid).toBe(true);
+    const late = await save(user, id, done.revision, { text: 'Typed on elsewhere' });
+    expect(readRefusal(late).code).toBe('changed_meanwhile');
+  });
+
+  test('is one for each analysis, in the text copied last', async () => {
+    const user = randomUUID();
+    const analysisId = await analyzed(user);
+    const copies = await Promise.all([1, 2, 3].map(() => finish(user, analysisId)));
+    expect(new Set(copies.map((copy) => read(copy).id)).size).toBe(1);
+    const changed = `${finishedText} Changed.`;
+    const again = read(await finish(user, analysisId, { text: changed, people: [] }));
+    expect(again.finished).toMatchObject({ text: changed, people: [] });
+    expect(again).toMatchObject({ text, keywords: ['hiring'] });
+    expect((await list(user)).posts).toHaveLength(1);
+  });
+
+  test('leaves a draft that was changed elsewhere as it is', async () => {
+    const [user, id] = [randomUUID(), randomUUID()];
+    await save(user, id, 0);
+    await save(user, id, 1, { text: 'Changed elsewhere' });
+    const analysisId = await analyzed(user);
+    const done = read(await finish(user, analysisId, { draft: { id, revision: 1 } }));
+    expect(done.id).not.toBe(id);
+    expect(read(await get(user, id))).toMatchObject({ state: 'draft', text: 'Changed elsewhere' });
+  });
+
+  test('is only of the writer’s own premium analysis', async () => {
+    const [user, stranger] = [randomUUID(), randomUUID()];
+    const analysisId = await analyzed(user);
+    expect((await finish(stranger, analysisId)).status).toBe(404);
+    expect((await finish(user, randomUUID())).status).toBe(404);
+    expect((await list(user)).posts).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('has the last changed first, page by page, each post once', async () => {
+    const user = randomUUID();
+    const ids = Array.from({ length: 5 }, () => randomUUID());
+    for (const id of ids) await save(user, id, 0, { text: `${'🎉'.repeat(200)}${id}` });
+    await save(user, ids[0] ?? '', 1);
+    const seen: string[] = [];
+    for (let cursor = ''; ;) {
+      const page = await list(user, `?limit=2${cursor}`);
+      seen.push(...page.posts.map(({ id }) => id));
+      if (page.nextCursor === null) break;
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    expect(seen).toEqual([ids[0], ...ids.slice(1).toReversed()]);
+    expect((await ask(user, 'GET', '?cursor=nonsense')).status).toBe(400);
+  });
+
+  test('holds so many posts and no more, however many are kept at once', async () => {
+    const user = randomUUID();
+    const row = { user_id: user, state: 'draft', text, keywords: '[]', revision: 1 };
+    await service.db.batchInsert(
+      postsTable,
+      Array.from({ length: limits.postsKept - 1 }, () => ({
+        ...row,
+        id: randomUUID(),
+        updated_at: new Date(),
+      })),
+    );
+    const answers = await Promise.all([1, 2, 3].map(() => save(user, randomUUID(), 0)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    const refused = await finish(user, await analyzed(user));
+    expect(readRefusal(refused)).toMatchObject({ status: 409, code: 'too_many_posts' });
+    const [first] = (await list(user)).posts;
+    await ask(user, 'DELETE', `/${first?.id}`);
+    expect((await save(user, randomUUID(), 0)).status).toBe(200);
+    expect(readRefusal(await ask(user, 'POST', `/${first?.id}/restore`)).code).toBe(
+      'too_many_posts',
+    );
+  });
+});
+
+describe('what is deleted', () => {
+  test('is gone from every list, and comes back as it was', async () => {
+    const [user, id, other] = [randomUUID(), randomUUID(), randomUUID()];
+    await save(user, id, 0);
+    await save(user, other, 0);
+    const before = await list(user);
+    expect((await ask(user, 'DELETE', `/${id}`)).status).toBe(200);
+    expect((await list(user)).posts.map((post) => post.id)).toEqual([other]);
+    expect((await get(user, id)).status).toBe(404);
+    expect((await save(user, id, 1)).status).toBe(404);
+    for (const _time of [1, 2]) {
+      expect(read(await ask(user, 'POST', `/${id}/restore`))).toMatchObject({ text, revision: 1 });
+    }
+    expect(await list(user)).toEqual(before);
+  });
+
+  test('is let go of soon, and what nobody has changed after as long as posts are kept', async () => {
+    const user = randomUUID();
+    const ids = Array.from({ length: 4 }, () => randomUUID());
+    for (const id of ids) await save(user, id, 0);
+    const [deleted, justDeleted, old, kept] = ids;
+    const set = (id: string | undefined, change: object) =>
+      service.db(postsTable).where({ id }).update(change);
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await set(deleted, { deleted_at: ago(1.1) });
+    await set(justDeleted, { deleted_at: ago(0.9) });
+    await set(old, { updated_at: ago(91 * 24) });
+    await set(kept, { updated_at: ago(89 * 24) });
+    const { db } = service;
+    const all = {
+      analyses: createAnalysesRepository(db),
+      objections: createObjectionsRepository(db),
+      posts: createPostsRepository(db),
+    };
+    await forgetOnce(all, 90, createTestProcess('test').context.logger);
+    const left = await db(postsTable).where({ user_id: user }).pluck('id');
+    expect(new Set(left)).toEqual(new Set([justDeleted, kept]));
+  });
+
+  test('with the account is everything, also what was just deleted', async () => {
+    const [user, stays] = [randomUUID(), randomUUID()];
+    const [one, two] = [randomUUID(), randomUUID()];
+    await save(user, one, 0);
+    await save(user, two, 0);
+    await ask(user, 'DELETE', `/${two}`);
+    await save(stays, randomUUID(), 0);
+    const taken = await callService(
+      { name: 'analysis', url: service.baseUrl, key: identityKey(service.internalKey) },
+      analysisUserDataRoute,
+      { params: { id: user }, body: undefined, timeoutMs: 10_000 },
+    );
+    expect(taken['posts']).toMatchObject([{ id: one, text }]);
+    const { logger } = createTestProcess('test').context;
+    const { handle } = onUserDeleted();
+    await service.db.transaction((trx) => handle(trx, { userId: user }, logger, new Date()));
+    expect(await service.db(postsTable).where({ user_id: user })).toEqual([]);
+    expect(await service.db(postsTable).where({ user_id: stays })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { expectedAnswers, seePage } from '../support/account-pages.ts';
+import { button, namesOn, samplePost, toast } from '../support/free-flow.ts';
+import { bringWriter, reachLeaders } from '../support/premium-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+async function openMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+}
+
+/** Another post, so that an analysis of its own is made. */
+const again = (n: number) => `${samplePost} That is what year ${n} taught us.`;
+
+test('never: gone from the list at once, from the next post on, until it is taken back', async () => {
+  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'nora');
+    await reachLeaders(page);
+    const [first = '', second = ''] = await namesOn(page);
+    await page.getByRole('button', { name: `Not this one (put ${first} aside)` }).click();
+    await button(page, 'Never suggest').click();
+    await toast(page, `${first} is never suggested again`).waitFor();
+
+    await openMore(page, second);
+    await page.getByRole('button', { name: `Never suggest ${second} again` }).click();
+    await toast(page, `${second} is never suggested again`).waitFor();
+    expect(await accessibilityFaults(page, 'choosing with wishes')).toEqual([]);
+
+    await reachLeaders(page, again(2));
+    const next = await namesOn(page);
+    expect(next.length).toBeGreaterThan(0);
+    expect(next).not.toContain(first);
+    expect(next).not.toContain(second);
+
+    await page.goto('/my-people');
+    await seePage(page, 'My people');
+    await page.getByRole('button', { name: `Take off ${first}` }).waitFor();
+    expect(await accessibilityFaults(page, 'my people')).toEqual([]);
+    await page.getByRole('button', { name: `Take off ${first}` }).click();
+    await toast(page, `${first} is off the list`).waitFor();
+    await page.getByRole('button', { name: `Take off ${second}` }).click();
+    await page.getByText('Nobody here yet').waitFor();
+    await reachLeaders(page, again(3));
+    expect(await namesOn(page)).toContain(first);
+  });
+});
+
+test('a favorite comes first where they fit, on a phone too', async () => {
+  const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
+  await scene.visit({ ...phone, expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'olga');
+    await reachLeaders(page);
+    const names = await namesOn(page);
+    const last = names.at(-1) ?? '';
+    expect(names[0]).not.toBe(last);
+    await openMore(page, last);
+    await page.getByRole('button', { name: `Favorite ${last}` }).click();
+    await toast(page, `${last} is a favorite`).waitFor();
+    await reachLeaders(page, again(4));
+    expect((await namesOn(page))[0]).toBe(last);
+    await page.getByText('Favorite', { exact: true }).first().waitFor();
+  });
+});
+
+test('people whom the post names are said to be in it', async () => {
+  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'pia');
+    await reachLeaders(page);
+    const [first = ''] = await namesOn(page);
+    await reachLeaders(page, `${samplePost} Thank you, ${first}!`);
+    await page.getByText(`Already in your post: ${first}`).waitFor();
+    expect(await namesOn(page)).not.toContain(first);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import {
+  declareProfile,
+  expectedAnswers,
+  seePage,
+  signInContext,
+} from '../support/account-pages.ts';
+import { makeWelcomedUser, type Credentials } from '../support/accounts.ts';
+import { button, postField, samplePost, toast } from '../support/free-flow.ts';
+import { bringNetwork, reachResults } from '../support/premium-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
+/** A draft that another device has changed. */
+const conflict = /status of 409/u;
+
+async function signIn(context: BrowserContext, account: Credentials): Promise<void> {
+  await signInContext(context, '/api/auth/login', account);
+}
+
+async function newWriter(name: string): Promise<Credentials> {
+  return makeWelcomedUser(scene.system, name);
+}
+
+const saved = (page: Page) => page.getByText('Saved in My posts.');
+const posts = (page: Page) => page.getByRole('list', { name: 'Your posts' }).getByRole('listitem');
+
+/** A button of the first post. */
+const act = (page: Page, name: string) =>
+  posts(page)
+    .first()
+    .getByRole('button', { name: new RegExp(`^${name} `, 'u') });
+
+async function write(page: Page, text: string): Promise<void> {
+  await postField(page).fill(text);
+  await saved(page).waitFor();
+}
+
+async function openMyPosts(page: Page): Promise<void> {
+  await page.goto('/my-posts');
+  await seePage(page, 'My posts');
+}
+
+test('a draft goes on on another device, and neither overwrites the other', async () => {
+  const account = await newWriter('dora');
+  await scene.visit({ expected: [...expectedAnswers, conflict] }, async ({ page, context }) => {
+    await signIn(context, account);
+    await declareProfile(context);
+    await openMyPosts(page);
+    await page.getByText('No posts yet').waitFor();
+    expect(await accessibilityFaults(page, 'no posts')).toEqual([]);
+    await page.getByRole('link', { name: 'Write a post' }).click();
+    await write(page, 'What we learned from a year');
+
+    await scene.visit({ ...phone, expected: expectedAnswers }, async (other) => {
+      await signIn(other.context, account);
+      await openMyPosts(other.page);
+      await act(other.page, 'Continue').click();
+      await other.page.waitForURL('**/premium-app');
+      expect(await postField(other.page).inputValue()).toBe('What we learned from a year');
+      await write(other.page, 'What we learned from a year of remote work');
+    });
+
+    await page.reload();
+    await toast(page, 'Your newest text is here').waitFor();
+    expect(await postField(page).inputValue()).toBe('What we learned from a year of remote work');
+
+    await scene.visit({ expected: expectedAnswers }, async (other) => {
+      await signIn(other.context, account);
+      await openMyPosts(other.page);
+      await act(other.page, 'Continue').click();
+      await write(other.page, 'Theirs');
+    });
+    await postField(page).fill('Ours');
+    await toast(page, 'This draft was changed elsewhere').waitFor();
+    await saved(page).waitFor();
+    await openMyPosts(page);
+    await posts(page).nth(1).waitFor();
+    const kept = await posts(page).allInnerTexts();
+    expect(kept.map((text) => ['Ours', 'Theirs'].find((word) => text.includes(word)))).toEqual([
+      'Ours',
+      'Theirs',
+    ]);
+  });
+});
+
+test('a finished post stays with whom it tags, is opened elsewhere, duplicated and deleted', async () => {
+  const account = await newWriter('emil');
+  await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
+    await signIn(context, account);
+    await declareProfile(context);
+    await bringNetwork(context, 20);
+    await page.goto('/premium-app');
+    await write(page, samplePost);
+    const { leaders, network } = await reachResults(page);
+    await button(page, 'Copy Complete Post').click();
+    await toast(page, 'Copied!').waitFor();
+
+    await openMyPosts(page);
+    const only = posts(page);
+    await only.getByText('Finished').waitFor();
+    expect(await only.count()).toBe(1);
+    await only.getByText('Paid').waitFor();
+    await only.getByText(`Tags ${[...leaders, ...network].join(', ')}`).waitFor();
+
+    await scene.visit({ ...phone, expected: expectedAnswers }, async (other) => {
+      await signIn(other.context, account);
+      await openMyPosts(other.page);
+      await act(other.page, 'Open').click();
+      await seePage(other.page, 'Your finished post');
+      await button(other.page, 'Copy again, free').waitFor();
+    });
+
+    await act(page, 'Duplicate').click();
+    await toast(page, 'Duplicated').waitFor();
+    expect(await posts(page).first().innerText()).toContain('Draft');
+    expect(await accessibilityFaults(page, 'my posts')).toEqual([]);
+
+    await act(page, 'Delete').click();
+    await toast(page, 'Post deleted').waitFor();
+    await expectPosts(page, 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectPosts(page, 2);
+  });
+});
+
+async function expectPosts(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('[aria-label="Your posts"] > li').length === wanted,
+    count,
+  );
+}

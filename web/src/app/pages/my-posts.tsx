@@ -1,0 +1,66 @@
+import { normalizePost } from '@tagwell/contracts/count-characters';
+import type { Analysis } from '@tagwell/contracts/http/analysis';
+import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
+import { useNavigate } from 'react-router-dom';
+import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
+import { MyPosts } from '../../features/posts/my-posts.tsx';
+import { readPost } from '../../features/posts/posts-api.ts';
+import { reopenPost } from '../../features/premium/open-post.ts';
+import { finishedSelection, keepChoice, splitPeople } from '../../features/premium/selection.ts';
+import { composeInStyle, readTagStyle } from '../../features/premium/tags.ts';
+import { useUser } from '../../shared/session/user.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import { keptDraft, premiumDraft } from '../../shared/storage/premium-run.ts';
+import { premiumEditedPost } from '../../shared/storage/results.ts';
+import { accountHeadings } from '../account-headings.ts';
+import { PageFrame } from '../page-frame.tsx';
+
+export function Component() {
+  const navigate = useNavigate();
+  const accountId = useUser()?.id;
+
+  async function open({ id }: PostSummary): Promise<void> {
+    const post = await readPost(id);
+    if (post.finished === undefined) return navigate(continueDraft(post));
+    const analysis = await getOwnAnalysis(post.finished.analysisId);
+    keepPeople(post.finished);
+    const path = reopenPost(analysis);
+    keepWords(analysis, post.finished.text, accountId);
+    await navigate(path);
+  }
+
+  return (
+    <PageFrame heading={accountHeadings['my-posts']}>
+      <MyPosts onOpen={open} />
+    </PageFrame>
+  );
+}
+
+function continueDraft({ id, revision, text }: KeptPost): string {
+  session.write(premiumDraft, text);
+  session.write(keptDraft, { id, revision, text });
+  return '/premium-app';
+}
+
+type Finished = NonNullable<KeptPost['finished']>;
+
+/** Whom the post tags, as if they had been chosen in this browser. */
+function keepPeople({ analysisId, people, way }: Finished): void {
+  const idsOf = (isFromNetwork: boolean) =>
+    people.filter((person) => person.isFromNetwork === isFromNetwork).map(({ id }) => id);
+  const [leaders, network] = [idsOf(false), idsOf(true)];
+  const isOneList = way === 'one-list';
+  keepChoice(analysisId, {
+    leaders: isOneList ? [] : leaders,
+    network: isOneList ? [] : network,
+    five: isOneList ? [...leaders, ...network] : [],
+  });
+}
+
+/** The words as they were copied, where they were edited by hand. */
+function keepWords({ id, postContent, result }: Analysis, text: string, accountId?: string): void {
+  const selection = result && finishedSelection(id, splitPeople(result));
+  if (!selection) return;
+  const base = normalizePost(composeInStyle(postContent, selection, readTagStyle(accountId)));
+  if (text !== base) session.write(premiumEditedPost, { base, text });
+}

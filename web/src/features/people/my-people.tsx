@@ -1,0 +1,140 @@
+import type { KeptPerson, PeopleList } from '@tagwell/contracts/http/people';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { sentenceFor } from '../../shared/http/api-error.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { TextButton } from '../../shared/ui/button.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { offerUndo } from '../../shared/ui/offer-undo.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { usePeople } from './people-api.ts';
+
+const lists = [
+  {
+    list: 'always',
+    title: 'Favorites',
+    lead: 'They come first when they fit your post.',
+    none: 'No favorites yet.',
+  },
+  {
+    list: 'never',
+    title: 'Never suggested',
+    lead: 'They are left out of every suggestion you get.',
+    none: 'Nobody is left out.',
+  },
+] as const;
+
+/** Both lists of a writer. */
+export function MyPeople() {
+  const { people, isPending, error, refetch, drop, keep } = usePeople();
+
+  async function takeOff(person: KeptPerson): Promise<void> {
+    if (!(await drop(person))) return;
+    offerUndo(`${person.name} is off the list`, 'Choose it again under a suggestion', () => {
+      void keep(person, person.list);
+    });
+  }
+
+  if (isPending) return <Skeleton label="Loading your people" lines={4} />;
+  if (people === undefined) {
+    return (
+      <Notice tone="bad" role="status">
+        {sentenceFor(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+      </Notice>
+    );
+  }
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        picture="people"
+        title="Nobody here yet"
+        action={<Link to="/premium-app">Write a post</Link>}
+      >
+        Under a suggestion, open “More”: there you make somebody a favorite, or never have them
+        suggested again.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack $gap={5}>
+      {lists.map(({ list, title, lead, none }) => (
+        <OneList key={list} list={list} title={title} lead={lead}>
+          <People
+            people={people.filter((person) => person.list === list)}
+            none={none}
+            onTakeOff={(person) => void takeOff(person)}
+          />
+        </OneList>
+      ))}
+    </Stack>
+  );
+}
+
+interface OneListProps {
+  list: PeopleList;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+function OneList({ list, title, lead, children }: OneListProps) {
+  return (
+    <Card aria-labelledby={list}>
+      <H2 id={list}>{title}</H2>
+      <Muted>{lead}</Muted>
+      {children}
+    </Card>
+  );
+}
+
+interface PeopleProps {
+  people: readonly KeptPerson[];
+  none: string;
+  onTakeOff: (person: KeptPerson) => void;
+}
+
+function People({ people, none, onTakeOff }: PeopleProps) {
+  if (people.length === 0) return <Small>{none}</Small>;
+  return (
+    <List>
+      {people.map((person) => (
+        <Item key={person.id}>
+          <Avatar name={person.name} />
+          <div>
+            <bdi>{person.name}</bdi>
+            <Small>
+              Since <DateText iso={person.since} />
+            </Small>
+          </div>
+          <TextButton onClick={() => onTakeOff(person)}>
+            Take off<VisuallyHidden> {person.name}</VisuallyHidden>
+          </TextButton>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  margin: var(--s3) 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  padding-block: var(--s2);
+  border-top: 1px solid var(--border);
+  font: var(--body) var(--family);
+  > div {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,39 @@
+import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { TextButton } from '../../shared/ui/button.tsx';
+import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import type { People } from './people-api.ts';
+
+interface PersonWishesProps {
+  person: ThoughtLeader;
+  people: People;
+  onNever: () => void;
+}
+
+/** Under a suggestion: whether to suggest the person first from now on, or never again. */
+export function PersonWishes({ person, people, onNever }: PersonWishesProps) {
+  const isFavorite = people.listOf(person.id) === 'always';
+
+  async function favor(): Promise<void> {
+    const worked = await (isFavorite ? people.drop(person) : people.keep(person, 'always'));
+    if (!worked) return;
+    const title = isFavorite
+      ? `${person.name} is no favorite any more`
+      : `${person.name} is a favorite`;
+    toast({ title, ...(!isFavorite && { description: 'They come first when they fit a post.' }) });
+  }
+
+  return (
+    <Row>
+      {/* Connections change with every import, so that a favorite could not be kept. */}
+      {!person.connection && (
+        <TextButton aria-pressed={isFavorite} onClick={() => void favor()}>
+          Favorite<VisuallyHidden> {person.name}</VisuallyHidden>
+        </TextButton>
+      )}
+      <TextButton onClick={onNever}>
+        Never suggest<VisuallyHidden> {person.name} again</VisuallyHidden>
+      </TextButton>
+    </Row>
+  );
+}

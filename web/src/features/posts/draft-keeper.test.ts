@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { KeptDraft } from '../../shared/storage/premium-run.ts';
+import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
+
+const longMs = 1_000_000;
+const conflict = new ApiError(409, '', {
+  type: 'about:blank',
+  title: 'Conflict',
+  detail: '',
+  status: 409,
+  code: 'changed_meanwhile',
+  message: 'changed',
+  requestId: 'r',
+});
+
+/** An account with one draft at most, which other devices may change. */
+let account: Map<string, { revision: number; text: string }>;
+let draft: KeptDraft | undefined;
+let told: Keeping[];
+let apart: number;
+/** What the next saves answer instead, one after the other. */
+let failures: unknown[];
+
+beforeEach(() => {
+  account = new Map();
+  draft = undefined;
+  told = [];
+  apart = 0;
+  failures = [];
+});
+
+function keeper() {
+  return createDraftKeeper({
+    read: () => draft,
+    write: (next) => (draft = next),
+    save: async (id, revision, text) => {
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      if ((account.get(id)?.revision ?? 0) !== revision) throw conflict;
+      account.set(id, { revision: revision + 1, text });
+      return { revision: revision + 1 };
+    },
+    tell: (keeping) => told.push(keeping),
+    onApart: () => (apart += 1),
+    pauseMs: longMs,
+    retryMs: longMs,
+  });
+}
+
+const texts = () => [...account.values()].map(({ text }) => text);
+
+describe('the keeper of a draft', () => {
+  test('keeps the last text as the same draft', async () => {
+    const { change, flush } = keeper();
+    change('One');
+    await flush();
+    change('One two');
+    change('One two three');
+    await flush();
+    expect(texts()).toEqual(['One two three']);
+    expect(draft).toMatchObject({ revision: 2, text: 'One two three' });
+    expect(told.at(-1)).toBe('kept');
+  });
+
+  test('what is typed while a save is under way follows it', async () => {
+    const { change, flush } = keeper();
+    change('One');
+    const first = flush();
+    change('One two');
+    await flush();
+    await first;
+    expect(texts()).toEqual(['One two']);
+  });
+
+  test('neither blanks nor more than a post can have go out', async () => {
+    const { change, flush } = keeper();
+    for (const text of ['', '  \n', 'x'.repeat(3001)]) {
+      change(text);
+      await flush();
+      expect(told.at(-1)).toBe('none');
+    }
+    expect(texts()).toEqual([]);
+  });
+
+  test('without an answer the text is safe, and the next try is for the same draft', async () => {
+    const { change, flush } = keeper();
+    const offline = new TypeError('no answer');
+    failures.push(offline);
+    change('One');
+    await flush();
+    expect(told.at(-1)).toEqual({ failed: offline });
+    const id = draft?.id;
+    await flush();
+    expect(told.at(-1)).toBe('kept');
+    expect([...account.keys()]).toEqual([id]);
+  });
+
+  test('another device’s text is never overwritten: both are kept', async () => {
+    const { change, flush } = keeper();
+    change('One');
+    await flush();
+    const id = draft?.id ?? '';
+    account.set(id, { revision: 2, text: 'Theirs' });
+    change('Mine');
+    await flush();
+    expect(texts()).toEqual(['Theirs', 'Mine']);
+    expect(apart).toBe(1);
+    expect(draft?.id).not.toBe(id);
+  });
+
+  test('a draft that was put in the place of another while it was saved stands', async () => {
+    const { change, flush } = keeper();
+    change('One');
+    const saving = flush();
+    draft = { id: 'other', revision: 7, text: 'One' };
+    await saving;
+    expect(draft).toEqual({ id: 'other', revision: 7, text: 'One' });
+  });
+});

@@ -1,0 +1,48 @@
+import type { FinishPostRequest } from '@tagwell/contracts/http/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { randomUuid } from '../../shared/http/random-id.ts';
+import { sentenceFor } from '../../shared/http/api-error.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import { keptDraft } from '../../shared/storage/premium-run.ts';
+import { TextButton } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { finishPost, forgetPosts } from './posts-api.ts';
+
+type Finished = Omit<FinishPostRequest, 'draft'>;
+
+/** Keeps the finished post of an analysis in the account. */
+export function useKeepFinished(analysisId: string, words: string) {
+  const queryClient = useQueryClient();
+  const [failed, setFailed] = useState<{ post: Finished; error: unknown }>();
+
+  async function keep(post: Finished): Promise<void> {
+    const draft = session.read(keptDraft);
+    const isItsDraft = draft !== undefined && draft.revision > 0 && draft.text === words;
+    try {
+      await finishPost(analysisId, {
+        ...post,
+        ...(isItsDraft && { draft: { id: draft.id, revision: draft.revision } }),
+      });
+      // The same words are finished; only other ones begin a draft again.
+      if (isItsDraft) session.write(keptDraft, { id: randomUuid(), revision: 0, text: words });
+      setFailed(undefined);
+      await forgetPosts(queryClient);
+    } catch (error) {
+      setFailed({ post, error });
+    }
+  }
+
+  return { keep: (post: Finished) => void keep(post), failed };
+}
+
+/** Said below a copied post that the account could not take. */
+export function NotKept({ failed, keep }: ReturnType<typeof useKeepFinished>) {
+  if (failed === undefined) return null;
+  return (
+    <Notice tone="warn" role="status">
+      Copied, but not kept in My posts. {sentenceFor(failed.error)}{' '}
+      <TextButton onClick={() => keep(failed.post)}>Keep it</TextButton>
+    </Notice>
+  );
+}

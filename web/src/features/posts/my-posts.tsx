@@ -1,0 +1,188 @@
+import type { PostSummary } from '@tagwell/contracts/http/posts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { sentenceFor } from '../../shared/http/api-error.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Button, TextButton } from '../../shared/ui/button.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { offerUndo } from '../../shared/ui/offer-undo.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Muted, Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { deletePost, duplicatePost, forgetPosts, postPages, restorePost } from './posts-api.ts';
+
+interface MyPostsProps {
+  /** Leads to where the post is gone on with. Rejects when it cannot be opened. */
+  onOpen: (post: PostSummary) => Promise<void>;
+}
+
+/** Drafts and finished posts of an account, the last changed first. */
+export function MyPosts({ onOpen }: MyPostsProps) {
+  const found = useInfiniteQuery(postPages);
+  const { act, busy, failure } = useActions(onOpen);
+  const posts = found.data?.pages.flatMap((page) => page.posts);
+
+  return (
+    <Stack>
+      {failure !== undefined && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {found.isPending && <Skeleton label="Loading your posts" lines={4} />}
+      {found.isError && (
+        <Notice tone="bad" role="status">
+          {sentenceFor(found.error)}{' '}
+          <TextButton onClick={() => void found.refetch()}>Try again</TextButton>
+        </Notice>
+      )}
+      {posts?.length === 0 && (
+        <EmptyState
+          picture="post"
+          title="No posts yet"
+          action={<Link to="/premium-app">Write a post</Link>}
+        >
+          What you write is saved here while you type, on every device. Finished posts stay here
+          too.
+        </EmptyState>
+      )}
+      {posts !== undefined && posts.length > 0 && (
+        <List aria-label="Your posts" aria-busy={busy}>
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} act={act} />
+          ))}
+        </List>
+      )}
+      {found.hasNextPage && (
+        <div>
+          <Button
+            aria-disabled={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {found.isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+type Action = 'open' | 'duplicate' | 'delete';
+type Act = (action: Action, post: PostSummary) => void;
+
+/** One at a time: a second press while one is under way is none. */
+function useActions(onOpen: MyPostsProps['onOpen']) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(sentenceFor(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function duplicate({ id }: PostSummary): Promise<void> {
+    await duplicatePost(id);
+    await forgetPosts(queryClient);
+    toast({ title: 'Duplicated', description: 'The copy is a draft at the top of the list.' });
+  }
+
+  async function remove({ id }: PostSummary): Promise<void> {
+    await deletePost(id);
+    await forgetPosts(queryClient);
+    offerUndo('Post deleted', 'Undo within an hour brings it back', () => {
+      void run(async () => {
+        await restorePost(id);
+        await forgetPosts(queryClient);
+      });
+    });
+  }
+
+  const actions = { open: onOpen, duplicate, delete: remove };
+  const act: Act = (action, post) => void run(() => actions[action](post));
+  return { act, busy, failure };
+}
+
+function PostRow({ post, act }: { post: PostSummary; act: Act }) {
+  const { state, paid, excerpt, tagged, updatedAt } = post;
+  const isDraft = state === 'draft';
+  return (
+    <Item>
+      <Row>
+        <Badge data-tone={isDraft ? 'warn' : 'ok'}>{isDraft ? 'Draft' : 'Finished'}</Badge>
+        {paid && <Badge data-tone="accent">Paid</Badge>}
+        <Small as="span">
+          <DateText iso={updatedAt} withTime />
+        </Small>
+      </Row>
+      <Excerpt dir="auto">{excerpt}</Excerpt>
+      {tagged.length > 0 && (
+        <Muted>
+          Tags <bdi>{tagged.join(', ')}</bdi>
+        </Muted>
+      )}
+      <Row>
+        <TextButton onClick={() => act('open', post)}>
+          {isDraft ? 'Continue' : 'Open'}
+          <Which excerpt={excerpt} />
+        </TextButton>
+        <TextButton onClick={() => act('duplicate', post)}>
+          Duplicate
+          <Which excerpt={excerpt} />
+        </TextButton>
+        <TextButton onClick={() => act('delete', post)}>
+          Delete
+          <Which excerpt={excerpt} />
+        </TextButton>
+      </Row>
+    </Item>
+  );
+}
+
+const nameCharacters = 40;
+
+/** Tells buttons of the same word apart, for whoever hears them. */
+function Which({ excerpt }: Pick<PostSummary, 'excerpt'>) {
+  return <VisuallyHidden> “{excerpt.slice(0, nameCharacters).toWellFormed()}”</VisuallyHidden>;
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s2);
+  padding: var(--s4);
+  border: 1px solid var(--border);
+  border-radius: var(--r-card);
+  background: var(--surface);
+`;
+
+const Excerpt = styled.p`
+  display: -webkit-box;
+  margin: 0;
+  overflow: hidden;
+  font: var(--body) var(--family);
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;

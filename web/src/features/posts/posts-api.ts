@@ -1,0 +1,52 @@
+import type { FinishPostRequest, KeptPost } from '@tagwell/contracts/http/posts';
+import {
+  deletePostRoute,
+  finishPostRoute,
+  getPostRoute,
+  listPostsRoute,
+  restorePostRoute,
+  savePostRoute,
+} from '@tagwell/contracts/http/posts-routes';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { addressOf, call, forget } from '../../shared/http/call.ts';
+import { randomUuid } from '../../shared/http/random-id.ts';
+
+/** What the account keeps, the last changed first, page by page. */
+export const postPages = infiniteQueryOptions({
+  queryKey: [addressOf(listPostsRoute)],
+  queryFn: ({ pageParam: cursor }) => call(listPostsRoute, { query: { cursor } }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  // Another device may have written since.
+  staleTime: 0,
+});
+
+/** After a change no list read before is true any more. */
+export const forgetPosts = (queryClient: QueryClient): Promise<void> =>
+  forget(queryClient, listPostsRoute);
+
+export const readPost = (id: string): Promise<KeptPost> => call(getPostRoute, { params: { id } });
+
+/** Keeps a change of the draft with this revision, 0 for a new one. Safe to repeat. */
+export function saveDraft(id: string, revision: number, text: string): Promise<KeptPost> {
+  return call(savePostRoute, { params: { id }, body: { text, keywords: [], revision } });
+}
+
+/** The words of a post, without its people, as a draft of their own. */
+export async function duplicatePost(id: string): Promise<KeptPost> {
+  const { text } = await readPost(id);
+  return saveDraft(randomUuid(), 0, text);
+}
+
+export async function deletePost(id: string): Promise<void> {
+  await call(deletePostRoute, { params: { id } });
+}
+
+export async function restorePost(id: string): Promise<void> {
+  await call(restorePostRoute, { params: { id } });
+}
+
+/** Keeps a finished post; once more for the same analysis, it takes the place of the last. */
+export async function finishPost(analysisId: string, post: FinishPostRequest): Promise<void> {
+  await call(finishPostRoute, { params: { analysisId }, body: post });
+}

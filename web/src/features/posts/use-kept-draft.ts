@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, sentenceFor } from '../../shared/http/api-error.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import { keptDraft, type KeptDraft } from '../../shared/storage/premium-run.ts';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
+
+/** Only a pause in the typing needs it. */
+const loadApi = () => import('./posts-api.ts');
+
+/**
+ * Keeps the text of a field in the account. Answers how that stands.
+ *
+ * @param onNewer another device went on with the draft that stands here unchanged: its text
+ */
+export function useKeptDraft(post: string, onNewer: (text: string) => void): Keeping {
+  const [keeping, setKeeping] = useState<Keeping>('none');
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      read: () => session.read(keptDraft),
+      write: (draft) => session.write(keptDraft, draft),
+      save: async (...draft) => (await loadApi()).saveDraft(...draft),
+      tell: setKeeping,
+      onApart: sayApart,
+    }),
+  );
+  useEffect(() => keeper.change(post), [keeper, post]);
+
+  useEffect(() => {
+    const flush = () => void keeper.flush();
+    window.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [keeper]);
+
+  const takeNewer = useEffectEvent((before: KeptDraft, now: KeptDraft) => {
+    // What was typed meanwhile is not overwritten: saving it finds the other one.
+    if (post !== before.text) return;
+    session.write(keptDraft, now);
+    if (now.text !== post) onNewer(now.text);
+  });
+  useEffect(() => {
+    const known = session.read(keptDraft);
+    if (known === undefined || known.revision === 0) return;
+    const { id } = known;
+    void loadApi()
+      .then(({ readPost }) => readPost(id))
+      .then(
+        ({ state, revision, text }) => {
+          if (state === 'draft' && revision > known.revision)
+            takeNewer(known, { id, revision, text });
+        },
+        // The next save finds out what became of it.
+        () => undefined,
+      );
+  }, []);
+
+  return keeping;
+}
+
+function sayApart(): void {
+  toast({
+    title: 'This draft was changed elsewhere',
+    description: 'What you write here is a draft of its own now. Both are in My posts.',
+  });
+}
+
+/** Where the text is safe, in one sentence; empty where there is nothing to say. */
+export function keepingText(keeping: Keeping): string {
+  if (keeping === 'none') return '';
+  if (keeping === 'saving') return 'Saving to My posts…';
+  if (keeping === 'kept') return 'Saved in My posts.';
+  const isFull = keeping.failed instanceof ApiError && keeping.failed.status === 409;
+  if (isFull) return sentenceFor(keeping.failed);
+  return 'Not saved in My posts yet. Your text is safe in this tab.';
+}
