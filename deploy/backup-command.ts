@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { backup } from './backup/backup.ts';
+import { folderNameAt } from './backup/backup-folder.ts';
+import { readEnvironment } from './local/environment.ts';
 import { errorLine } from './local/errors.ts';
 import { dataFolder } from './local/folders.ts';
 import { whichDatabase } from './which-database.ts';
@@ -7,9 +9,10 @@ import { whichDatabase } from './which-database.ts';
 /** `make backup`: a new folder in DIRECTORY, else in `.data/backups`. */
 async function main(): Promise<void> {
   const directory = process.env['DIRECTORY'] ?? join(dataFolder, 'backups');
-  const folder = join(directory, new Date().toISOString().replaceAll(':', '-'));
+  const folder = join(directory, folderNameAt(new Date()));
   const { databaseUrl, services } = await whichDatabase();
-  const { tables } = await backup(databaseUrl, services, folder);
+  const { BACKUP_PASSPHRASE: passphrase } = await readEnvironment();
+  const { tables } = await backup(databaseUrl, services, folder, passphrase);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables are in ${folder}`);
 }

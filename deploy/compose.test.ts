@@ -15,6 +15,7 @@ const service = z.object({
   environment: z._default(z.record(z.string(), z.nullable(z.string())), {}),
   networks: z.optional(z.array(z.string())),
   ports: z._default(z.array(z.string()), []),
+  volumes: z._default(z.array(z.string()), []),
   read_only: z.optional(z.boolean()),
   cap_drop: z.optional(z.array(z.string())),
   healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
@@ -109,6 +110,7 @@ test('the gateway alone is on the front network, and nowhere near the database',
     [
       'postgres',
       'prepare',
+      'backup',
       ...processTable.flatMap(({ name, service: own }) => (own === undefined ? [] : [name])),
     ].toSorted(),
   );
@@ -129,6 +131,18 @@ test('the one that prepares hears of no mail catcher, and of servers that would 
     UNUSED_DATABASE_URL: '${DATABASE_URL:+set}',
     UNUSED_REDIS_URL: '${REDIS_URL:+set}',
   });
+});
+
+test('a backup is taken without being asked for, and is not kept in the container', () => {
+  expect(services['backup']).toMatchObject({
+    image: 'tagwell',
+    command: ['node', 'deploy/nightly-backup-command.ts'],
+    profiles: [],
+    read_only: true,
+    volumes: ['${BACKUP_FOLDER:-backups}:/backups'],
+  });
+  expect(services['backup']?.environment).toMatchObject({ BACKUP_DIRECTORY: '/backups' });
+  expect(dockerfile).toMatch(/install .*--owner 1000 .* \/backups$/mu);
 });
 
 test('Redis keeps every job: it writes to disk and evicts nothing', () => {

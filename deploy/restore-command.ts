@@ -1,4 +1,5 @@
 import { restore } from './backup/backup.ts';
+import { readEnvironment } from './local/environment.ts';
 import { errorLine } from './local/errors.ts';
 import { whichDatabase } from './which-database.ts';
 
@@ -7,7 +8,8 @@ async function main(): Promise<void> {
   const { DIRECTORY: folder = '' } = process.env;
   if (folder === '') throw new Error('Say which backup: make restore DIRECTORY=.data/backups/…');
   const { databaseUrl, services } = await whichDatabase();
-  const { tables, takenAt } = await restore(databaseUrl, services, folder);
+  const { BACKUP_PASSPHRASE: passphrase } = await readEnvironment();
+  const { tables, takenAt } = await restore(databaseUrl, services, folder, passphrase);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables are back as of ${takenAt}`);
 }

@@ -1,25 +1,28 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import * as z from 'zod/mini';
-import { isEnoent } from '../local/errors.ts';
 import { migrate, type ServiceToMigrate } from '../migrate.ts';
 import type { Service } from '../services.ts';
+import { newSeal, openManifest, writeManifest, type Manifest } from './manifest.ts';
+import type { Seal } from './seal.ts';
 import { listMigrations, listSequences, listTables, quoted } from './tables.ts';
 
 /**
  * Writes every row of the services' schemas into a new folder, as they were at one moment, while
- * everything goes on. Only its owner can read the folder: it holds people's posts and networks.
+ * everything goes on. Only its owner can read the folder: it holds people's posts and networks. With a
+ * passphrase its files are sealed; the manifest, with names and numbers alone, can always be read.
  */
 export async function backup(
   databaseUrl: string,
   services: readonly Pick<Service, 'schema'>[],
   folder: string,
+  passphrase?: string,
 ): Promise<Manifest> {
+  const seal = await newSeal(passphrase);
   const schemas = services.map(({ schema }) => schema);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const client = new Client({ connectionString: databaseUrl });
@@ -41,11 +44,12 @@ export async function backup(
       await pipeline(
         rows,
         createGzip(),
+        seal?.close(file) ?? asItIs,
         createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx' }),
       );
       content.tables.push({ ...table, rows: rows.rowCount, file });
     }
-    await writeManifest(folder, content);
+    await writeManifest(folder, content, seal);
     return content;
   } finally {
     await client.end();
@@ -60,8 +64,9 @@ export async function restore(
   databaseUrl: string,
   services: readonly ServiceToMigrate[],
   folder: string,
+  passphrase?: string,
 ): Promise<Manifest> {
-  const content = await readManifest(folder);
+  const { content, seal } = await openManifest(folder, passphrase);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -72,7 +77,7 @@ export async function restore(
     await client.query('BEGIN');
     // Only what a migration put there.
     for (const table of content.tables.toReversed()) await clear(client, table);
-    for (const table of content.tables) await fill(client, table, folder);
+    for (const table of content.tables) await fill(client, table, folder, seal);
     for (const { schema, name, lastValue } of content.sequences) {
       if (lastValue === null) continue;
       await client.query('SELECT setval($1::regclass, $2)', [
@@ -117,39 +122,18 @@ async function fill(
   client: Client,
   table: Manifest['tables'][number],
   folder: string,
+  seal: Seal | undefined,
 ): Promise<void> {
   const columns = table.columns.map((name) => client.escapeIdentifier(name)).join(', ');
   const rows = client.query(copyFrom(`COPY ${quoted(client, table)} (${columns}) FROM STDIN`));
-  await pipeline(createReadStream(join(folder, table.file)), createGunzip(), rows);
+  await pipeline(
+    createReadStream(join(folder, table.file)),
+    seal?.open(table.file) ?? asItIs,
+    createGunzip(),
+    rows,
+  );
   if (rows.rowCount === table.rows) return;
   throw new Error(`${table.file} has ${rows.rowCount} rows, the backup counted ${table.rows}.`);
 }
 
-const named = { schema: z.string(), name: z.string() };
-
-const manifest = z.object({
-  format: z.literal(1),
-  takenAt: z.string(),
-  /** By schema: what it had gone through. */
-  migrations: z.record(z.string(), z.array(z.string())),
-  /** In the order in which they can be filled. */
-  tables: z.array(
-    z.object({ ...named, columns: z.array(z.string()), rows: z.number(), file: z.string() }),
-  ),
-  sequences: z.array(z.object({ ...named, lastValue: z.nullable(z.string()) })),
-});
-export type Manifest = z.infer<typeof manifest>;
-
-const pathOf = (folder: string) => join(folder, 'manifest.json');
-
-/** Written last: a folder without it is no backup. */
-async function writeManifest(folder: string, content: Manifest): Promise<void> {
-  await writeFile(pathOf(folder), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-}
-
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(pathOf(folder), 'utf8').catch((error: unknown) => {
-    throw isEnoent(error) ? new Error(`There is no finished backup in ${folder}.`) : error;
-  });
-  return manifest.parse(JSON.parse(text));
-}
+const asItIs = (content: AsyncIterable<Buffer>) => content;

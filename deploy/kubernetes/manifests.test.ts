@@ -9,7 +9,7 @@ import { processTable } from '../process-table.ts';
 import { keyVariables, passwordVariables } from '../secrets/env-file.ts';
 import { baseFiles, redisClusterFiles } from './manifests/base-files.ts';
 import { secretSettings } from './manifests/environment.ts';
-import { readManifests, type Manifest } from './read-manifests.ts';
+import { podPlanOf, readManifests, type Manifest } from './read-manifests.ts';
 
 const folder = join(projectFolder, 'deploy/kubernetes');
 const labels = z.record(z.string(), z.string());
@@ -51,9 +51,9 @@ const ofKind = (kind: string) => objects.filter((candidate) => candidate.kind ==
 const named = (kind: string, name: string) =>
   ofKind(kind).find(({ metadata }) => metadata.name === name);
 const workloads = () =>
-  [...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
-    name: metadata.name,
-    ...workload.parse(spec).template,
+  ['Deployment', 'Job', 'CronJob'].flatMap(ofKind).map((object) => ({
+    name: object.metadata.name,
+    ...workload.parse(podPlanOf(object)).template,
   }));
 /** The pods that a selector means. */
 const podsOf = (wanted: Record<string, string> = {}) =>
@@ -125,7 +125,7 @@ test('every service leads to a port that its process opens', () => {
 });
 
 test('probes ask the private side, at a port that is open', () => {
-  for (const { spec } of workloads().filter(({ name }) => name !== 'prepare')) {
+  for (const { spec } of workloads().filter(({ name }) => !['prepare', 'backup'].includes(name))) {
     for (const { ports, livenessProbe, readinessProbe, startupProbe } of spec.containers) {
       const paths = [livenessProbe, readinessProbe, startupProbe].map((one) => one?.httpGet.path);
       expect(paths).toEqual(['/healthz', '/readyz', '/healthz']);

@@ -13,6 +13,12 @@ const manifest = z.looseObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
+/** What a pod is made from: a CronJob's is within its job's. */
+export function podPlanOf({ kind, spec }: Manifest): unknown {
+  return kind === 'CronJob' ? scheduled.parse(spec).jobTemplate.spec : spec;
+}
+const scheduled = z.object({ jobTemplate: z.object({ spec: z.unknown() }) });
+
 /** The objects in a folder's files, what is for kustomize alone left out. */
 export async function readManifests(folder: string): Promise<Manifest[]> {
   const names = (await readdir(folder)).filter((name) => name !== 'kustomization.yaml');

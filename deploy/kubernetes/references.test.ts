@@ -5,7 +5,7 @@ import { projectFolder } from '../local/folders.ts';
 import { keyVariables, passwordVariables } from '../secrets/env-file.ts';
 import { secretSettings } from './manifests/environment.ts';
 import { configMapName, secretName } from './manifests/names.ts';
-import { readManifests, type Manifest } from './read-manifests.ts';
+import { podPlanOf, readManifests, type Manifest } from './read-manifests.ts';
 
 const folder = join(projectFolder, 'deploy/kubernetes');
 const labels = z.record(z.string(), z.string());
@@ -64,9 +64,9 @@ const ofKind = (...kinds: string[]) => objects.filter(({ kind }) => kinds.includ
 const find = (kind: string, name: string) =>
   ofKind(kind).find(({ metadata }) => metadata.name === name);
 const pods = () =>
-  ofKind('Deployment', 'Job').map(({ metadata, spec }) => ({
-    name: metadata.name,
-    ...z.object({ template: pod }).parse(spec).template,
+  ofKind('Deployment', 'Job', 'CronJob').map((object) => ({
+    name: object.metadata.name,
+    ...z.object({ template: pod }).parse(podPlanOf(object)).template,
   }));
 const podsOf = ({ matchLabels }: z.infer<typeof selector>) =>
   pods().filter(({ metadata }) =>

@@ -26,7 +26,7 @@ const prometheusFile = z.object({
 let own: readonly string[];
 let known: Set<string>;
 beforeAll(async () => {
-  const sources = await Promise.all(['libs', 'services', 'gateway'].map(sourcesBelow));
+  const sources = await Promise.all(['libs', 'services', 'gateway', 'deploy'].map(sourcesBelow));
   own = sources.flat().flatMap((text) => text.match(/(?<=name: ')tagwell_[a-z_]+(?=')/gu) ?? []);
   const everywhere = await createMetrics('test').registry.getMetricsAsJSON();
   known = new Set([...own, ...everywhere.map(({ name }) => name)]);
@@ -156,6 +156,9 @@ test('Prometheus asks every process by name, at the port that shows metrics', as
     .flatMap(({ dns_sd_configs: found }) => found)
     .flatMap(({ port, names }) => names.map((name) => `${name}:${port}`));
   expect(asked.toSorted()).toEqual(
-    processTable.map(({ name, role }) => `${name}:${role === 'gateway' ? 8081 : 8080}`).toSorted(),
+    [
+      'backup:8080',
+      ...processTable.map(({ name, role }) => `${name}:${role === 'gateway' ? 8081 : 8080}`),
+    ].toSorted(),
   );
 });

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { readManifest } from '@tagwell/deploy/backup/backup';
+import { readManifest } from '@tagwell/deploy/backup/manifest';
 import { until } from '@tagwell/testkit/until';
 import { Client } from 'pg';
 import * as z from 'zod/mini';

@@ -16,6 +16,7 @@ export const secretSettings: readonly string[] = [
   'SMTP_URL',
   'LINKEDIN_CLIENT_SECRET',
   'LLM_API_KEY',
+  'BACKUP_PASSPHRASE',
 ];
 
 /** What every process is told, and the cluster's owner decides. */

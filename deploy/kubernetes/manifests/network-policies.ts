@@ -58,10 +58,15 @@ const toPostgres = { to: anywhere, ports: [tcp(5432)] };
 /** Whatever no other policy allows is refused. */
 export const refuseTheRest = policy('refuse-the-rest', undefined, {}, { ingress: [], egress: [] });
 
-export const preparationPolicy = policy('prepare', selectorOf('prepare'), selectorOf('prepare'), {
-  ingress: [],
-  egress: [dns, toPostgres],
-});
+export const preparationPolicy = databaseOnly('prepare');
+export const backupPolicy = databaseOnly('backup');
+
+function databaseOnly(name: string) {
+  return policy(name, selectorOf(name), selectorOf(name), {
+    ingress: [],
+    egress: [dns, toPostgres],
+  });
+}
 
 function policy(
   name: string,

@@ -2,7 +2,7 @@ import { memoryOf } from '../../process-table.ts';
 import { keyVariables, passwordVariables } from '../../secrets/env-file.ts';
 import { databaseUrl, fromConfig, fromSecret, optional } from './environment.ts';
 import { configMapName, publicPort, secretName, selectorOf } from './names.ts';
-import { preparationPolicy, refuseTheRest } from './network-policies.ts';
+import { backupPolicy, preparationPolicy, refuseTheRest } from './network-policies.ts';
 import { containerOf, podDefaults } from './pod.ts';
 
 const partOf = { 'app.kubernetes.io/part-of': 'tagwell' };
@@ -76,6 +76,69 @@ const preparation = {
   },
 };
 
+/** Where backups are kept; an overlay may give them more room, or a class on other disks. */
+const backupVolume = {
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: { name: 'backups', labels: selectorOf('backup') },
+  spec: {
+    accessModes: ['ReadWriteOnce'],
+    resources: { requests: { storage: '20Gi' } },
+  },
+};
+
+const backupContainer = containerOf({
+  name: 'backup',
+  command: ['node', 'deploy/nightly-backup-command.ts', '--once'],
+  env: [
+    fromConfig('POSTGRES_OWNER'),
+    ...databaseUrl('$(POSTGRES_OWNER)', 'POSTGRES_PASSWORD'),
+    { name: 'BACKUP_DIRECTORY', value: '/backups' },
+    ...['BACKUP_PASSPHRASE', 'LOG_LEVEL'].map(optional),
+  ],
+  cpu: '100m',
+  memory: memoryOf({ role: 'service' }),
+});
+
+/** A good backup every night. */
+const nightlyBackup = {
+  apiVersion: 'batch/v1',
+  kind: 'CronJob',
+  metadata: { name: 'backup', labels: selectorOf('backup') },
+  spec: {
+    schedule: '0 3 * * *',
+    timeZone: 'Etc/UTC',
+    concurrencyPolicy: 'Forbid',
+    // A cluster that was away at three catches up until six.
+    startingDeadlineSeconds: 10_800,
+    jobTemplate: {
+      spec: {
+        backoffLimit: 3,
+        template: {
+          metadata: { labels: selectorOf('backup') },
+          spec: {
+            ...podDefaults,
+            restartPolicy: 'Never',
+            volumes: [
+              ...podDefaults.volumes,
+              { name: 'backups', persistentVolumeClaim: { claimName: 'backups' } },
+            ],
+            containers: [
+              {
+                ...backupContainer,
+                volumeMounts: [
+                  ...backupContainer.volumeMounts,
+                  { name: 'backups', mountPath: '/backups' },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+};
+
 /** Long-lived sockets, uploads that are streamed on and not kept by the proxy. */
 const ingress = {
   apiVersion: 'networking.k8s.io/v1',
@@ -123,6 +186,7 @@ export const sharedManifests: Readonly<Record<string, readonly object[]>> = {
   namespace: [namespace, serviceAccount, refuseTheRest],
   settings: [configMap],
   prepare: [preparation, preparationPolicy],
+  backup: [backupVolume, nightlyBackup, backupPolicy],
   ingress: [ingress],
   scaling: [redisSignIn],
 };

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { migrate } from '../migrate.ts';
+import { roleOf, services } from '../services.ts';
+import { restore } from './backup.ts';
+import { folderNameAt, lastGoodIn, takeGoodBackup } from './backup-folder.ts';
+import { listTables, quoted } from './tables.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+const run = randomBytes(4).toString('hex');
+const database = `nightly_${run}`;
+const databaseUrl = Object.assign(new URL(serverUrl), { pathname: database }).href;
+const passphrase = 'a passphrase of this test';
+/** The product's own tables, under roles that no other test has. */
+const own = services.map((service) => ({
+  ...service,
+  name: `${service.name}_${run}`,
+  password: 'first',
+}));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tagwell-nightly-'));
+  await onServer((client) => client.query(`CREATE DATABASE ${database}`));
+  await migrate(databaseUrl, own);
+  await inDatabase((client) =>
+    client.query(`
+      INSERT INTO auth.users (id, email, first_name, last_name, linkedin_profile)
+        SELECT gen_random_uuid(), 'a' || n || '@example.com', E'Zoë\\t\\\\', '', '{"n": 1}'
+        FROM generate_series(1, 2000) n;
+      INSERT INTO auth.admins (id, email, password) VALUES (gen_random_uuid(), 'o@example.com', '');
+      INSERT INTO credits.accounts (user_id) SELECT id FROM auth.users`),
+  );
+});
+afterAll(async () => {
+  await onServer(async (client) => {
+    await client.query(`DROP DATABASE ${database} WITH (FORCE)`);
+    for (const service of own) await client.query(`DROP ROLE ${roleOf(service)}`);
+  });
+  await rm(folder, { recursive: true });
+});
+
+const onServer = <Answer>(work: (client: Client) => Promise<Answer>) => connected(serverUrl, work);
+const inDatabase = <Answer>(work: (client: Client) => Promise<Answer>) =>
+  connected(databaseUrl, work);
+async function connected<Answer>(
+  url: string,
+  work: (client: Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** By table: how many rows there are, and what is in them. */
+async function everything(client: Client): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  const schemas = own.map(({ schema }) => schema);
+  for (const table of await listTables(client, schemas)) {
+    const { rows } = await client.query(
+      `SELECT count(*), md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${quoted(client, table)} t`,
+    );
+    found[`${table.schema}.${table.name}`] = rows[0];
+  }
+  return found;
+}
+
+const leftOfChecks = `
+  SELECT datname FROM pg_database
+  WHERE datname = (SELECT 'tagwell_backup_check_' || oid FROM pg_database WHERE datname = '${database}')
+  UNION ALL SELECT rolname FROM pg_roles WHERE rolname LIKE 'tagwell_backup_check%${run}'`;
+
+const takenIn = (directory: string, now: Date) =>
+  takeGoodBackup({ databaseUrl, services: own, directory, passphrase, now });
+
+test('what was wiped comes back whole from a sealed backup, table by table', async () => {
+  const directory = join(folder, 'whole');
+  const before = await inDatabase(everything);
+  const taken = await takenIn(directory, new Date());
+  expect(taken.tables).toBe(Object.keys(before).length);
+  expect(taken.rows).toBeGreaterThanOrEqual(4_001);
+
+  await inDatabase(async (client) => {
+    for (const { schema } of own) await client.query(`DROP SCHEMA ${schema} CASCADE`);
+    expect(await everything(client)).toEqual({});
+  });
+  await restore(databaseUrl, own, taken.folder, passphrase);
+  expect(await inDatabase(everything)).toEqual(before);
+});
+
+test('nothing in the files of a sealed backup can be read', async () => {
+  const { folder: sealed } = await takenIn(join(folder, 'sealed'), new Date());
+  const file = await readFile(join(sealed, 'auth.users.copy.gz'));
+  expect(file.subarray(0, 2)).not.toEqual(Buffer.from([0x1f, 0x8b]));
+  for (const wrong of [undefined, 'another passphrase']) {
+    await expect(restore(databaseUrl, own, sealed, wrong)).rejects.toThrow('BACKUP_PASSPHRASE');
+  }
+});
+
+test('a check leaves nothing behind, and changes no role of the product', async () => {
+  const passwords = (client: Client) =>
+    client.query('SELECT rolname, rolpassword FROM pg_authid WHERE rolname = ANY ($1) ORDER BY 1', [
+      own.map(roleOf),
+    ]);
+  const before = await onServer(passwords);
+  await takenIn(join(folder, 'clean'), new Date());
+  expect((await onServer(passwords)).rows).toEqual(before.rows);
+  expect((await onServer((client) => client.query(leftOfChecks))).rows).toEqual([]);
+});
+
+test('older backups go when a good one is there, and what is no backup stays', async () => {
+  const directory = join(folder, 'many');
+  const at = (day: number) => new Date(Date.UTC(2026, 5, day, 3));
+  for (let day = 1; day <= 20; day += 1) {
+    const name = join(directory, folderNameAt(at(day)));
+    await mkdir(name, { recursive: true });
+    await writeFile(join(name, 'good.txt'), 'good');
+  }
+  const cutOff = folderNameAt(new Date(Date.UTC(2026, 5, 20, 4)));
+  await mkdir(join(directory, cutOff));
+  await mkdir(join(directory, 'of-somebody-else'));
+  await takenIn(directory, at(21));
+  // The 21st is a Sunday: seven days, and the Sundays of the weeks before.
+  const kept = [7, 14, 15, 16, 17, 18, 19, 20, 21].map((day) => folderNameAt(at(day)));
+  expect((await readdir(directory)).toSorted()).toEqual([...kept, 'of-somebody-else']);
+  expect(await lastGoodIn(directory)).toEqual(at(21));
+});
+
+test('a backup that does not come back is not a good one, and nothing goes for it', async () => {
+  const directory = join(folder, 'bad');
+  const earlier = await takenIn(directory, new Date(Date.UTC(2026, 0, 1)));
+  // A table that no migration makes: the scratch database has no place for its rows.
+  await inDatabase((client) => client.query('CREATE TABLE credits.by_hand (n int)'));
+  await expect(takenIn(directory, new Date())).rejects.toThrow('by_hand');
+  await inDatabase((client) => client.query('DROP TABLE credits.by_hand'));
+  expect(await lastGoodIn(directory)).toEqual(earlier.takenAt);
+  expect(await readdir(directory)).toHaveLength(2);
+  expect((await onServer((client) => client.query(leftOfChecks))).rows).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isEnoent } from '../local/errors.ts';
+import type { Service } from '../services.ts';
+import { backup } from './backup.ts';
+import { checkBackup } from './check-backup.ts';
+import { noLongerKept, type Kept } from './keep.ts';
+
+export interface GoodBackup {
+  folder: string;
+  takenAt: Date;
+  bytes: number;
+  tables: number;
+  rows: number;
+  /** How long it took to take, and to restore it once. */
+  seconds: { taken: number; restored: number };
+}
+
+interface Scheduled {
+  databaseUrl: string;
+  services: readonly Service[];
+  /** Where the folders of all backups are. */
+  directory: string;
+  passphrase?: string | undefined;
+  now?: Date;
+}
+
+const goodFile = 'good.txt';
+const nameOfFolder = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/u;
+
+/** The name of a backup's folder: when it was taken, without what a file system might refuse. */
+export const folderNameAt = (date: Date): string => date.toISOString().replaceAll(':', '-');
+
+/** Takes a backup, restores it into a scratch database, and only then lets older ones go. */
+export async function takeGoodBackup(scheduled: Scheduled): Promise<GoodBackup> {
+  const { databaseUrl, services, directory, passphrase, now = new Date() } = scheduled;
+  const folder = join(directory, folderNameAt(now));
+  const startedAt = performance.now();
+  await backup(databaseUrl, services, folder, passphrase);
+  const writtenAt = performance.now();
+  const checked = await checkBackup(databaseUrl, services, folder, passphrase);
+  const seconds = {
+    taken: secondsBetween(startedAt, writtenAt),
+    restored: secondsBetween(writtenAt, performance.now()),
+  };
+  const bytes = await sizeOf(folder);
+  const sentence = `${checked.rows} rows of ${checked.tables} tables came back from it.\n`;
+  await writeFile(join(folder, goodFile), sentence, { mode: 0o600 });
+  for (const { name } of noLongerKept(await backupsIn(directory))) {
+    await rm(join(directory, name), { recursive: true });
+  }
+  return { folder, takenAt: now, bytes, seconds, ...checked };
+}
+
+const secondsBetween = (from: number, to: number) => Math.round((to - from) / 100) / 10;
+
+/** When the last backup that is known to be good was taken, whoever took it. */
+export async function lastGoodIn(directory: string): Promise<Date | undefined> {
+  const good = (await backupsIn(directory)).filter(({ isGood }) => isGood);
+  return good.toSorted((one, other) => one.takenAt.getTime() - other.takenAt.getTime()).at(-1)
+    ?.takenAt;
+}
+
+/** What else is in the folder is nobody's backup and stays. */
+async function backupsIn(directory: string): Promise<(Kept & { name: string })[]> {
+  const found: (Kept & { name: string })[] = [];
+  for (const name of await readdir(directory).catch(none)) {
+    if (!nameOfFolder.test(name)) continue;
+    const good = await readFile(join(directory, name, goodFile)).catch(none);
+    const takenAt = new Date(name.replace(nameOfFolder, '$1:$2:$3'));
+    found.push({ name, takenAt, isGood: good.length > 0 });
+  }
+  return found;
+}
+
+function none(error: unknown): never[] {
+  if (isEnoent(error)) return [];
+  throw error;
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const files = await readdir(folder);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { isDue, noLongerKept } from './keep.ts';
+
+const at = (text: string) => new Date(`2026-${text}:00Z`);
+const good = (text: string) => ({ takenAt: at(text), isGood: true });
+const bad = (text: string) => ({ takenAt: at(text), isGood: false });
+
+test('a year of nights leaves seven days and four weeks', () => {
+  let kept: ReturnType<typeof good>[] = [];
+  for (let day = 0; day < 365; day += 1) {
+    kept.push({ takenAt: new Date(Date.UTC(2026, 0, 1 + day, 3)), isGood: true });
+    const gone = new Set(noLongerKept(kept));
+    kept = kept.filter((backup) => !gone.has(backup));
+  }
+  // The 31st is a Thursday: its week and the Sundays of three more, one of which is among the days.
+  expect(kept.map(({ takenAt }) => takenAt.toISOString().slice(5, 10))).toEqual([
+    '12-13',
+    '12-20',
+    '12-25',
+    '12-26',
+    '12-27',
+    '12-28',
+    '12-29',
+    '12-30',
+    '12-31',
+  ]);
+});
+
+test('of one day the last good one stays', () => {
+  const backups = [good('06-01T03:00'), good('06-01T09:00'), bad('06-01T08:00')];
+  expect(noLongerKept(backups)).toEqual([backups[0], backups[2]]);
+});
+
+test('while none is good nothing goes, nor what is younger than the last good one', () => {
+  expect(noLongerKept([bad('06-01T03:00'), bad('06-02T03:00')])).toEqual([]);
+  expect(noLongerKept([good('06-01T03:00'), bad('06-02T03:00')])).toEqual([]);
+});
+
+test('days without a backup make none go', () => {
+  const rare = [1, 2, 3, 4, 5, 6, 7].map((month) => good(`0${month}-01T03:00`));
+  expect(noLongerKept(rare)).toEqual([]);
+});
+
+test('a backup is due when that of the last night is missing', () => {
+  const never = { lastGood: undefined, lastTry: undefined };
+  expect(isDue(at('06-01T12:00'), 3, never)).toBe(true);
+  const since = (text: string) => ({ lastGood: at(text), lastTry: undefined });
+  expect(isDue(at('06-02T02:59'), 3, since('06-01T03:00'))).toBe(false);
+  expect(isDue(at('06-02T03:00'), 3, since('06-01T03:00'))).toBe(true);
+  expect(isDue(at('06-02T02:00'), 3, since('06-01T02:00'))).toBe(true);
+});
+
+test('after a failure it is tried again an hour later', () => {
+  const failed = { lastGood: undefined, lastTry: at('06-01T03:00') };
+  expect(isDue(at('06-01T03:59'), 3, failed)).toBe(false);
+  expect(isDue(at('06-01T04:00'), 3, failed)).toBe(true);
+});

@@ -1,0 +1,61 @@
+const days = 7;
+const weeks = 4;
+const dayMs = 86_400_000;
+
+/** One backup in a folder of backups. */
+export interface Kept {
+  takenAt: Date;
+  /** It was restored once, and nothing was missing. */
+  isGood: boolean;
+}
+
+/**
+ * Which backups may go: all but the last good one of each of the latest seven days and four weeks
+ * that have one, so that nothing goes while none are taken. One that is not known to be good stays
+ * until a younger one is.
+ */
+export function noLongerKept<Backup extends Kept>(backups: readonly Backup[]): Backup[] {
+  const good = backups
+    .filter(({ isGood }) => isGood)
+    .toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
+  const [latest] = good;
+  if (latest === undefined) return [];
+  const kept = new Set([
+    ...latestOfEach(good, dayOf, days),
+    ...latestOfEach(good, weekOf, weeks),
+    ...backups.filter(({ isGood, takenAt }) => !isGood && takenAt > latest.takenAt),
+  ]);
+  return backups.filter((backup) => !kept.has(backup));
+}
+
+/** Of backups, the youngest first. */
+function latestOfEach<Backup extends Kept>(
+  backups: readonly Backup[],
+  periodOf: (date: Date) => number,
+  most: number,
+): Backup[] {
+  const found = new Map<number, Backup>();
+  for (const backup of backups) {
+    const period = periodOf(backup.takenAt);
+    if (!found.has(period)) found.set(period, backup);
+  }
+  return [...found.values()].slice(0, most);
+}
+
+const dayOf = (date: Date) => Math.floor(date.getTime() / dayMs);
+/** The first day of all was a Thursday; weeks begin on Mondays. */
+const weekOf = (date: Date) => Math.floor((dayOf(date) + 3) / 7);
+
+const hourMs = 3_600_000;
+
+/** Whether a backup of the latest `hour` (UTC) is missing; after a failure it is tried hourly. */
+export function isDue(
+  now: Date,
+  hour: number,
+  { lastGood, lastTry }: { lastGood: Date | undefined; lastTry: Date | undefined },
+): boolean {
+  if (lastTry !== undefined && now.getTime() - lastTry.getTime() < hourMs) return false;
+  const today = dayOf(now) * dayMs + hour * hourMs;
+  const latest = today > now.getTime() ? today - dayMs : today;
+  return lastGood === undefined || lastGood.getTime() < latest;
+}

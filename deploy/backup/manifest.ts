@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { isEnoent } from '../local/errors.ts';
+import { newSalt, sealOf, type Seal } from './seal.ts';
+
+const named = { schema: z.string(), name: z.string() };
+
+const manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.string(),
+  /** By schema: what it had gone through. */
+  migrations: z.record(z.string(), z.array(z.string())),
+  /** In the order in which they can be filled. */
+  tables: z.array(
+    z.object({ ...named, columns: z.array(z.string()), rows: z.number(), file: z.string() }),
+  ),
+  sequences: z.array(z.object({ ...named, lastValue: z.nullable(z.string()) })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** Of a sealed backup: the key's salt, and what tells whether anything above was changed. */
+const sealedManifest = z.extend(manifest, {
+  seal: z.optional(
+    z.object({ method: z.literal('scrypt, AES-256-GCM'), salt: z.string(), proof: z.string() }),
+  ),
+});
+
+const pathOf = (folder: string) => join(folder, 'manifest.json');
+
+export const shortestPassphrase = 16;
+
+/** A seal of its own for each backup; undefined without a passphrase. */
+export async function newSeal(passphrase: string | undefined): Promise<Seal | undefined> {
+  if (passphrase === undefined) return undefined;
+  if (passphrase.length < shortestPassphrase) {
+    throw new Error(
+      `BACKUP_PASSPHRASE is weak: it needs ${shortestPassphrase} or more characters.`,
+    );
+  }
+  return sealOf(passphrase, newSalt());
+}
+
+/** Written last: a folder without it is no backup. */
+export async function writeManifest(
+  folder: string,
+  content: Manifest,
+  seal: Seal | undefined,
+): Promise<void> {
+  const proof = seal?.proofOf(JSON.stringify(content));
+  const told =
+    seal === undefined
+      ? content
+      : { ...content, seal: { method: 'scrypt, AES-256-GCM', salt: seal.salt, proof } };
+  await writeFile(pathOf(folder), `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** What a backup says of itself, whoever reads it: only `openManifest` knows that it is true. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  return manifest.parse(await parsed(folder));
+}
+
+/** What a backup says of itself, and the seal that opens its files where it has one. */
+export async function openManifest(
+  folder: string,
+  passphrase: string | undefined,
+): Promise<{ content: Manifest; seal: Seal | undefined }> {
+  const { seal: told, ...content } = sealedManifest.parse(await parsed(folder));
+  if (told === undefined) return { content, seal: undefined };
+  if (passphrase === undefined) {
+    throw new Error('The backup is sealed: set BACKUP_PASSPHRASE to the passphrase of its day.');
+  }
+  const seal = await sealOf(passphrase, told.salt);
+  if (seal.proofOf(JSON.stringify(content)) === told.proof) return { content, seal };
+  throw new Error('BACKUP_PASSPHRASE does not open this backup, or its manifest was changed.');
+}
+
+async function parsed(folder: string): Promise<unknown> {
+  const text = await readFile(pathOf(folder), 'utf8').catch((error: unknown) => {
+    throw isEnoent(error) ? new Error(`There is no finished backup in ${folder}.`) : error;
+  });
+  return JSON.parse(text);
+}

@@ -1,0 +1,108 @@
+import { access, constants } from 'node:fs/promises';
+import { runEvery } from '@tagwell/events/run-every';
+import { port, processEnvironment, readConfig, text, url } from '@tagwell/service/config';
+import { createHealth } from '@tagwell/service/health';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { createMetrics } from '@tagwell/service/metrics';
+import { createProbeServer } from '@tagwell/service/probes';
+import { runProcess } from '@tagwell/service/run-process';
+import { Counter, Gauge } from 'prom-client';
+import * as z from 'zod/mini';
+import { lastGoodIn, takeGoodBackup } from './backup/backup-folder.ts';
+import { isDue } from './backup/keep.ts';
+import { shortestPassphrase } from './backup/manifest.ts';
+import { services } from './services.ts';
+
+const config = z.object({
+  HOST: processEnvironment.HOST,
+  PORT: z._default(port, '8080'),
+  /** As a role that may read every schema, and create roles and databases. */
+  DATABASE_URL: url('the address of Postgres'),
+  BACKUP_DIRECTORY: text('the folder for backups'),
+  BACKUP_PASSPHRASE: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(
+          shortestPassphrase,
+          `is weak: it needs ${shortestPassphrase} or more characters`,
+        ),
+      ),
+  ),
+  /** In UTC. */
+  BACKUP_HOUR: z._default(
+    z.string().check(z.regex(/^([01]?\d|2[0-3])$/u, 'is not an hour from 0 to 23')),
+    '3',
+  ),
+});
+
+const lookEveryMs = 60_000;
+
+/** A good backup every night; with `--once` one now, for whoever keeps the time elsewhere. */
+await runProcess('backup', async ({ logger, onShutdown }) => {
+  const told = readConfig(config, process.env);
+  const directory = told.BACKUP_DIRECTORY;
+  const take = async () => {
+    const { folder, takenAt, ...found } = await takeGoodBackup({
+      databaseUrl: told.DATABASE_URL,
+      services,
+      directory,
+      passphrase: told.BACKUP_PASSPHRASE,
+    });
+    logger.info({ folder, ...found }, 'a backup was taken and restored once');
+    return { takenAt, bytes: found.bytes };
+  };
+  if (process.argv.includes('--once')) {
+    await take();
+    process.exit(0);
+  }
+
+  const health = createHealth();
+  health.addCheck('folder', () => access(directory, constants.R_OK | constants.W_OK));
+  const metrics = createMetrics('backup');
+  const registers = [metrics.registry];
+  const last = new Gauge({
+    name: 'tagwell_backup_last_success_timestamp_seconds',
+    help: 'When the last backup that could be restored was taken; 0 before the first',
+    registers,
+  });
+  const size = new Gauge({
+    name: 'tagwell_backup_size_bytes',
+    help: 'What the last backup that could be restored takes on disk',
+    registers,
+  });
+  const failures = new Counter({
+    name: 'tagwell_backup_failures_total',
+    help: 'Backups that could not be taken or restored',
+    registers,
+  });
+
+  const tell = (date: Date | undefined) => last.set((date?.getTime() ?? 0) / 1_000);
+  let lastGood = await lastGoodIn(directory);
+  let lastTry: Date | undefined;
+  tell(lastGood);
+  const stop = runEvery({
+    intervalMs: lookEveryMs,
+    what: 'the backup',
+    logger,
+    work: async () => {
+      const now = new Date();
+      if (!isDue(now, Number(told.BACKUP_HOUR), { lastGood, lastTry })) return;
+      lastTry = now;
+      try {
+        const { takenAt, bytes } = await take();
+        lastGood = takenAt;
+        tell(takenAt);
+        size.set(bytes);
+      } catch (error) {
+        failures.inc();
+        throw error;
+      }
+    },
+  });
+  onShutdown('backup', stop);
+
+  const server = createProbeServer({ health, metrics });
+  await listen(server, Number(told.PORT), told.HOST);
+  onShutdown('http', () => closeServer(server));
+});
