@@ -129,6 +129,7 @@ export const processTable: readonly ProcessEntry[] = [
     memory: { request: 512, limit: 1024 },
     settings: [
       'ANALYSIS_CONCURRENCY',
+      'STAGES_TOGETHER_MS',
       'RETENTION_DAYS',
       'LLM_BASE_URL',
       'LLM_API_KEY',

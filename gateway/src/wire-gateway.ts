@@ -24,6 +24,7 @@ import { reopenRowsAt } from './queues/reopen-rows.ts';
 import { analysisPeer, analyticsPeer, authPeer, serviceAddresses } from './services.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { watchSessions } from './sessions/watch-sessions.ts';
+import { loadFiles } from './web/files.ts';
 import { createSite } from './web/site.ts';
 
 /** Within 5 s of its session's end a connection is closed; within a minute of nobody knowing. */
@@ -100,6 +101,7 @@ export async function wireGateway(
       sessions,
       rateLimits,
       services,
+      serveFile: await loadFiles(config.WEB_ROOT),
       site,
       queueAdmin: createQueueDesk({
         sessions,

@@ -72,7 +72,7 @@ test('who tells whom of what', () => {
   );
   const names = new Map<string, Set<string>>();
   for (const { folder, text } of sources) {
-    for (const [, event = ''] of text.matchAll(/publishEvent\(\s*\w+,\s*(\w+)/gu)) {
+    for (const [, event = ''] of text.matchAll(/publishEvent(?:After)?\(\s*\w+,\s*(\w+)/gu)) {
       const { name, consumers } = definitions.get(event) ?? { name: '', consumers: [] };
       for (const consumer of consumers) {
         const way = `${folder.replace('services/', '')} ${consumer}`;

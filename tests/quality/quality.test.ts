@@ -138,7 +138,6 @@ test('the example on the first page is what the product really answers', async (
   const steps: JobSteps = {
     run: async ({ work }) => work(),
     advance: async () => undefined,
-    pendingFindings: () => ({}),
   };
   const engine = createEngine(await loadCatalogue());
   const encoder = createSentenceEncoder();

@@ -44,7 +44,11 @@ export async function openScene(options: SharedOptions | SystemOptions = {}): Pr
 }
 
 async function ownStage(options: SystemOptions): Promise<Stage<TestSystem>> {
-  const [system, chromium] = await Promise.all([startSystem(options), startChromium()]);
+  const settings = { STAGES_TOGETHER_MS: '0', ...options.settings };
+  const [system, chromium] = await Promise.all([
+    startSystem({ ...options, settings }),
+    startChromium(),
+  ]);
   return {
     system,
     browser: chromium.wsEndpoint(),

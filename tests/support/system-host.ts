@@ -15,7 +15,12 @@ const file = serverFile(hostName(), process.pid);
 const startingSystem = startSystem({
   workers: 1,
   parts: allParts,
-  settings: { RATE_LIMITS: 'off', SUPPORT_EMAIL: 'owner@tagwell.test' },
+  settings: {
+    RATE_LIMITS: 'off',
+    SUPPORT_EMAIL: 'owner@tagwell.test',
+    // Tests hold jobs between two stages.
+    STAGES_TOGETHER_MS: '0',
+  },
 });
 const startingChromium = startChromium();
 let isLeaving = false;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { postCopied, visitorActed } from '@tagwell/contracts/events/events';
+import { analysisCompleted, postCopied } from '@tagwell/contracts/events/events';
 import { account as accountSchema } from '@tagwell/contracts/http/account';
 import { adminSummary, usageRecord } from '@tagwell/contracts/http/analytics';
 import { connect } from '@tagwell/postgres/connect';
@@ -108,7 +108,7 @@ test('who acted is readable by the operator, and never in Redis', async () => {
     return unsent.every((row) => row === undefined) || undefined;
   });
   const waiting = await inRedis();
-  expect(waiting).toContain(visitorActed.name);
+  expect(waiting).toContain(analysisCompleted.name);
   expect(waiting).toContain(postCopied.name);
   expect(waiting).toEqual(sealed);
   for (const service of ['analysis', 'credits']) {

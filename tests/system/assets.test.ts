@@ -26,19 +26,47 @@ afterAll(async () => {
 const fetchScript = () =>
   fetch(new URL(`/assets/${script}`, gateway.url), { headers: { 'accept-encoding': 'br' } });
 
-test('an asset comes compressed, for ever; one that the disk has lost is not found', async () => {
+test('an asset comes compressed, for ever and whatever becomes of the disk', async () => {
   const there = await fetchScript();
   expect(there.status).toBe(200);
   expect(there.headers.get('content-encoding')).toBe('br');
   expect(there.headers.get('content-type')).toMatch(/javascript/u);
   expect(there.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  await there.text();
+  expect(there.headers.get('vary')).toBe('Accept-Encoding');
+  expect(there.headers.getSetCookie()).toEqual([]);
+  const code = await there.text();
 
   await rm(join(webRoot, 'assets'), { recursive: true });
-  const gone = await fetchScript();
-  expect(gone.status).toBe(404);
-  expect(gone.headers.get('content-type')).toMatch(/^application\/problem\+json/u);
-  expect((await fetch(new URL('/healthz', gateway.url))).status).toBe(200);
+  const again = await fetchScript();
+  expect([again.status, await again.text()]).toEqual([200, code]);
+});
+
+test('an asset comes as it is where nothing else is understood, and not again where it is known', async () => {
+  const url = new URL(`/assets/${script}`, gateway.url);
+  const ask = (headers: Record<string, string>, method = 'GET') => fetch(url, { method, headers });
+  const plain = await ask({ 'accept-encoding': 'br;q=0, identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const length = plain.headers.get('content-length');
+  expect((await plain.arrayBuffer()).byteLength).toBe(Number(length));
+  const zipped = await ask({ 'accept-encoding': 'gzip' });
+  expect(zipped.headers.get('content-encoding')).toBe('gzip');
+  expect(Buffer.from(await zipped.arrayBuffer()).length).toBe(Number(length));
+  expect(zipped.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+
+  const known = await ask({
+    'accept-encoding': 'identity',
+    'if-none-match': plain.headers.get('etag') ?? '',
+  });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+  const head = await ask({ 'accept-encoding': 'identity' }, 'HEAD');
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, length]);
+  expect((await ask({}, 'POST')).status).toBe(404);
+});
+
+test('a file that there is none of is not found, and said so as everywhere', async () => {
+  const answer = await fetch(new URL('/assets/none.js', gateway.url));
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/u);
 });
 
 test('what the gateway reads for itself is not served', async () => {

@@ -49,6 +49,29 @@ describe('live progress', () => {
     await second.end('SIGTERM');
   });
 
+  test('tells each stage apart where a worker writes several of them together', async () => {
+    await system.process('analysis-worker').end('SIGTERM');
+    const visitor = await newVisitor(system.url);
+    const socket = await visitor.connect();
+    const id = await visitor.analyze(post);
+    const heard = messagesUntilEnd(socket);
+    await socket.emitWithAck('watch', { id });
+    const usual = await startReplica(system, 'analysis-worker', { STAGES_TOGETHER_MS: '50' });
+    const messages = await heard;
+    expect(messages.map(({ stage }) => stage)).toEqual([
+      'analyze',
+      'topics',
+      'search',
+      'match',
+      'finalize',
+      'finalize',
+    ]);
+    const first = messages[0]?.seq ?? 0;
+    expect(messages.map(({ seq }) => seq - first)).toEqual([0, 1, 2, 3, 4, 5]);
+    socket.close();
+    await usual.end('SIGTERM');
+  });
+
   test("somebody else's job and one that does not exist get the same answer", async () => {
     const owner = await newVisitor(system.url);
     const stranger = await newVisitor(system.url);

@@ -19,6 +19,7 @@ import { addCookies, cleanHeaders } from './clean-headers.ts';
 import { createProxy, type Proxy } from './proxy.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { checkSameOrigin } from './same-origin.ts';
+import type { ServeFile } from '../web/files.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
 
 export interface RequestHandlerTools {
@@ -28,7 +29,9 @@ export interface RequestHandlerTools {
   sessions: Sessions;
   rateLimits: RateLimits;
   services: Record<ServiceName, ServiceAddress>;
-  /** Everything that is not forwarded: pages, assets, the reference. */
+  /** The files of the web app. */
+  serveFile: ServeFile;
+  /** Everything else that is not forwarded: pages, the reference. */
   site: RequestListener;
   /** The operators' view of the queues. */
   queueAdmin: QueueAdmin;
@@ -45,7 +48,7 @@ const ownPaths = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/u;
 
 /**
  * The public entry, as plain functions before any framework: they run for every request. Order:
- * path, limits, visitor, origin, route, session, identity, then the service or the site.
+ * path, limits, file, visitor, origin, route, session, identity, then the service or the site.
  */
 export function createRequestHandler(tools: RequestHandlerTools): RequestListener {
   const answerError = (error: unknown, response: ServerResponse) =>
@@ -88,8 +91,10 @@ async function enter(
     request.headers['x-forwarded-for'],
     tools.trustedHops,
   );
-  const visitorId = identifyVisitor(tools.visitors, request, response);
   await tools.rateLimits.countRequest(address);
+  // The same for everybody: who asks is not looked at.
+  if (!isForwarded && tools.serveFile(path, request, response)) return;
+  const visitorId = identifyVisitor(tools.visitors, request, response);
   if (isBoardPath(path)) {
     measured.route = boardPath;
     return enterBoard(tools, request, response, path);

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@tagwell/service/app-error';
 import type { Health } from '@tagwell/service/health';
 import { requestIdHeader, sendProblem } from '@tagwell/service/problem';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import compressedStatic from 'express-static-gzip';
+import express, { type ErrorRequestHandler, type Express } from 'express';
 import swaggerUi from 'swagger-ui-dist';
 import { pageHeaders, referenceHeaders } from './content-security.ts';
 import { createReference } from './openapi.ts';
@@ -21,19 +20,13 @@ export interface SiteOptions {
   health: Health;
 }
 
-/** Files of the build that are read by us, not fetched by browsers. */
-const privateFiles = new Set(['index.html', 'pages.json', '.vite', 'assets']);
 const docsPath = '/api/docs';
 const referenceFolder = fileURLToPath(new URL('reference', import.meta.url));
 
-/** What the gateway answers itself: pages, assets, the API reference, liveness. */
+/** What the gateway answers itself, but for files: pages, the API reference, liveness. */
 export async function createSite(options: SiteOptions): Promise<Express> {
-  const { webRoot, secure, health } = options;
+  const { secure, health } = options;
   const pages = await loadPages(options);
-  const rootFiles = new Set(
-    (await readdir(webRoot)).filter((name) => !privateFiles.has(name)).map((name) => `/${name}`),
-  );
-  const serveRootFile = serveFiles(webRoot, { maxAge: '5m' });
   const reference = createReference(options.publicUrl, secure);
 
   const app = express();
@@ -48,12 +41,8 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
   });
 
-  app.use('/assets', serveFiles(join(webRoot, 'assets'), { maxAge: '1y', immutable: true }), () => {
+  app.use('/assets', () => {
     throw new AppError('not_found', 'There is no such file');
-  });
-  app.use((request, response, next) => {
-    if (rootFiles.has(request.path)) serveRootFile(request, response, next);
-    else next();
   });
 
   app.get('/api/openapi.json', (_request, response) => void response.json(reference));
@@ -94,19 +83,6 @@ export async function createSite(options: SiteOptions): Promise<Express> {
   });
   app.use(answerError);
   return app;
-}
-
-/** Files with their compressed forms from the build; one that is gone by now is not found. */
-function serveFiles(
-  folder: string,
-  caching: { maxAge: string; immutable?: boolean },
-): RequestHandler {
-  return compressedStatic(folder, {
-    enableBrotli: true,
-    orderPreference: ['br', 'gz'],
-    index: false,
-    serveStatic: { ...caching, redirect: false },
-  });
 }
 
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {

@@ -43,6 +43,10 @@ export const jobProgress = z.extend(jobHead, {
 });
 export type JobProgress = z.infer<typeof jobProgress>;
 
+/** One entry of the stream: how a job is now, and the steps it was told of together with. */
+export const jobMessage = z.extend(jobProgress, { before: z.optional(z.array(jobProgress)) });
+export type JobMessage = z.infer<typeof jobMessage>;
+
 export const analyzePostPayload = z.object({ analysisId: z.uuid() });
 export type AnalyzePostPayload = z.infer<typeof analyzePostPayload>;
 

@@ -3,16 +3,20 @@ import type { Logger } from '@tagwell/service/logger';
 import { UnrecoverableError } from 'bullmq';
 import type { Knex } from 'knex';
 
+/** An event as it comes to its handler. */
+export interface IncomingEvent {
+  eventId: string;
+  payload: unknown;
+  /** Which may be long ago. */
+  publishedAt: Date;
+  logger: Logger;
+}
+
 /** What a service does about one kind of event. */
 export interface EventHandler {
   name: string;
-  handle: (
-    trx: Knex.Transaction,
-    payload: unknown,
-    logger: Logger,
-    /** When it was published, which may be long ago. */
-    publishedAt: Date,
-  ) => Promise<void>;
+  /** False when the event was handled before: nothing happened then. */
+  handle: (db: Knex, event: IncomingEvent) => Promise<boolean>;
 }
 
 /**
@@ -28,12 +32,29 @@ export function onEvent<Payload>(
     publishedAt: Date,
   ) => Promise<void>,
 ): EventHandler {
+  return onEventOnce(definition, (db, payload, { eventId, publishedAt, logger }) =>
+    db.transaction(async (trx) => {
+      if (!(await rememberEvent(trx, eventId))) return false;
+      await handle(trx, payload, logger, publishedAt);
+      return true;
+    }),
+  );
+}
+
+/**
+ * The same for a handler that remembers the event itself, in the one statement of its effect: events
+ * that come often. Answers whether it was new.
+ */
+export function onEventOnce<Payload>(
+  definition: EventDefinition<Payload>,
+  handle: (db: Knex, payload: Payload, event: IncomingEvent) => Promise<boolean>,
+): EventHandler {
   return {
     name: definition.name,
-    handle: async (trx, payload, logger, publishedAt) => {
-      const parsed = definition.payload.safeParse(payload);
+    handle: async (db, event) => {
+      const parsed = definition.payload.safeParse(event.payload);
       if (!parsed.success) throw new UnrecoverableError(`${definition.name} has a wrong payload`);
-      await handle(trx, parsed.data, logger, publishedAt);
+      return handle(db, parsed.data, event);
     },
   };
 }
@@ -51,7 +72,7 @@ export function handlersByName(
 const rememberedDays = 7;
 
 /** False when the event was handled before. Waits for another transaction that handles it now. */
-export async function rememberEvent(trx: Knex.Transaction, eventId: string): Promise<boolean> {
+async function rememberEvent(trx: Knex.Transaction, eventId: string): Promise<boolean> {
   const added: unknown[] = await trx('inbox')
     .insert({ event_id: eventId })
     .onConflict('event_id')

@@ -33,24 +33,43 @@ export interface Enqueue<Payload> {
   priority: number;
 }
 
-/** Writes entries in the caller's transaction, so that rows and jobs come to be together or not. */
-export async function putInOutbox<Payload>(
-  trx: Knex.Transaction,
-  entries: Enqueue<Payload> | readonly Enqueue<Payload>[],
-  lane: (typeof lanes)[keyof typeof lanes] = lanes.jobs,
-): Promise<void> {
-  const rows = [entries].flat().map(({ definition, jobId, enqueueNo, payload, priority }) => ({
+/** Before it has its place. */
+export type NewOutboxRow = Omit<OutboxRow, 'id'>;
+type Lane = (typeof lanes)[keyof typeof lanes];
+
+/** An entry as the outbox has it, for whoever writes it there by a statement of their own. */
+export function outboxRow<Payload>(
+  { definition, jobId, enqueueNo, payload, priority }: Enqueue<Payload>,
+  lane: Lane = lanes.jobs,
+): NewOutboxRow {
+  return {
     queue: definition.queue,
     queue_id: queueIdOf(jobId, enqueueNo),
     name: definition.name,
-    payload: JSON.stringify(payload),
+    payload,
     priority,
     attempts: definition.maxStarts,
     backoff_ms: definition.backoffMs,
     lane,
-  }));
+  };
+}
+
+/** Writes entries in the caller's transaction, so that rows and jobs come to be together or not. */
+export async function putInOutbox<Payload>(
+  trx: Knex.Transaction,
+  entries: Enqueue<Payload> | readonly Enqueue<Payload>[],
+  lane: Lane = lanes.jobs,
+): Promise<void> {
+  await insertRows(
+    trx,
+    [entries].flat().map((entry) => outboxRow(entry, lane)),
+  );
+}
+
+async function insertRows(trx: Knex.Transaction, rows: readonly NewOutboxRow[]): Promise<void> {
   // An event that nobody listens to yet is told to nobody.
-  if (rows.length > 0) await trx('outbox').insert(rows);
+  if (rows.length === 0) return;
+  await trx('outbox').insert(rows.map((row) => ({ ...row, payload: JSON.stringify(row.payload) })));
 }
 
 /** Of those that are told again: `restore-events`. */
@@ -62,17 +81,38 @@ const eventPriority = 1;
  */
 export async function publishEvent<Payload>(
   trx: Knex.Transaction,
-  { name, payload: schema, consumers }: EventDefinition<Payload>,
+  definition: EventDefinition<Payload>,
   payload: Payload,
 ): Promise<void> {
+  await insertRows(trx, eventRows(definition, payload));
+}
+
+/**
+ * The same as a statement for after `ended`, another one's name in a common table expression: it
+ * tells the event if and only if that one has touched a row.
+ */
+export function publishEventAfter<Payload>(
+  db: Knex,
+  definition: EventDefinition<Payload>,
+  payload: Payload,
+): Knex.Raw {
+  return db.raw(
+    `INSERT INTO outbox (queue, queue_id, name, payload, priority, attempts, backoff_ms, lane)
+     SELECT queue, queue_id, name, payload, priority, attempts, backoff_ms, lane
+       FROM jsonb_populate_recordset(NULL::outbox, ?::jsonb) WHERE EXISTS (SELECT FROM ended)`,
+    [JSON.stringify(eventRows(definition, payload))],
+  );
+}
+
+function eventRows<Payload>(
+  { name, payload: schema, consumers }: EventDefinition<Payload>,
+  payload: Payload,
+): NewOutboxRow[] {
   const eventId = newEventId();
   const message = { eventId, name, payload: schema.parse(payload) };
-  const entries = consumers.map((consumer) => ({
-    definition: eventDelivery(consumer),
-    jobId: eventId,
-    enqueueNo: 1,
-    payload: message,
-    priority: eventPriority,
-  }));
-  await putInOutbox(trx, entries, lanes.events);
+  return consumers.map((consumer) => {
+    const definition = eventDelivery(consumer);
+    const entry = { definition, jobId: eventId, enqueueNo: 1, payload: message };
+    return outboxRow({ ...entry, priority: eventPriority }, lanes.events);
+  });
 }

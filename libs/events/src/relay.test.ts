@@ -119,3 +119,29 @@ test('while the queue is away everything stays, and goes once it is back', async
   await emptied();
   expect(queue.added).toHaveLength(1);
 });
+
+test('an entry that is given goes to its queue at once, and one that fails when it is found', async () => {
+  const [healthy, failing] = [recordingQueue(), recordingQueue(1)];
+  for (const [queue, number] of [
+    [healthy, 901],
+    [failing, 902],
+  ] as const) {
+    const relay = relayTo(queue);
+    await emptied();
+    await put([number]);
+    relay.nudge({
+      queue: 'work',
+      queue_id: `job-${number}`,
+      name: 'do-it',
+      payload: { number },
+      priority: 10,
+      attempts: 5,
+      backoff_ms: 500,
+      lane: lanes.jobs,
+    });
+    await until('the entry', () => queue.added[0]);
+    await emptied();
+    expect(new Set(queue.added.map(({ queueId }) => queueId))).toEqual(new Set([`job-${number}`]));
+    await relays.pop()?.close();
+  }
+});

@@ -1,12 +1,15 @@
 import type { JobQueue, QueueEntry } from '@tagwell/jobs/queue';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
-import type { OutboxRow } from './outbox.ts';
+import type { NewOutboxRow, OutboxRow } from './outbox.ts';
 import { runEvery } from './run-every.ts';
 
 export interface Relay {
-  /** Something was just committed: look now, not at the next second. */
-  nudge: () => void;
+  /**
+   * Something was just committed: look now, not at the next second. A job's entry that is given goes
+   * to its queue without being looked for.
+   */
+  nudge: (entry?: NewOutboxRow) => void;
   /** Ends after the round that runs now. */
   close: () => Promise<void>;
 }
@@ -33,24 +36,30 @@ export function startRelay(options: RelayOptions): Relay {
   let running: Promise<void> | undefined;
   let again = false;
   let failing = false;
+  /** Committed by this process, and not relayed yet. */
+  let given: NewOutboxRow[] = [];
 
   async function drain(): Promise<void> {
     do {
-      again = false;
+      const [looks, entries] = [again, given];
+      [again, given] = [false, []];
       try {
-        while ((await relayBatch(options)) === batchSize && !closed);
+        if (entries.length > 0) await relayGiven(options, entries);
+        if (looks) while ((await relayBatch(options)) === batchSize && !closed);
         if (failing) options.logger.info('the outbox is moving again');
         failing = false;
       } catch (error) {
         if (!failing) options.logger.warn({ err: error }, 'the outbox waits');
         failing = true;
       }
-    } while (again && !failing && !closed);
+    } while ((again || given.length > 0) && !failing && !closed);
   }
 
-  function nudge(): void {
+  function nudge(entry?: NewOutboxRow): void {
+    // What is left over stands in the outbox, where the next look finds it.
     if (closed) return;
-    again = true;
+    if (entry === undefined) again = true;
+    else given.push(entry);
     running ??= drain().finally(() => {
       running = undefined;
     });
@@ -80,6 +89,23 @@ async function holdsAny(db: Knex): Promise<boolean> {
   return (await db('outbox').first('id')) !== undefined;
 }
 
+/**
+ * The same for entries that need not be looked for. Where another relay has found one meanwhile, it is
+ * added twice, which its queue id makes harmless.
+ */
+async function relayGiven(
+  { db, queues }: RelayOptions,
+  entries: readonly NewOutboxRow[],
+): Promise<void> {
+  await addToQueues(queues, entries);
+  await db('outbox')
+    .whereIn(
+      'queue_id',
+      entries.map(({ queue_id }) => queue_id),
+    )
+    .delete();
+}
+
 /** How many rows were moved. */
 async function relayBatch(options: RelayOptions): Promise<number> {
   return options.db.transaction(async (trx) => {
@@ -103,7 +129,7 @@ async function relayBatch(options: RelayOptions): Promise<number> {
 
 async function addToQueues(
   queues: ReadonlyMap<string, JobQueue>,
-  waiting: readonly OutboxRow[],
+  waiting: readonly NewOutboxRow[],
 ): Promise<void> {
   for (const [name, rows] of Map.groupBy(waiting, (row) => row.queue)) {
     const queue = queues.get(name);
@@ -126,7 +152,7 @@ async function rememberEvents(trx: Knex.Transaction, rows: readonly OutboxRow[])
   );
 }
 
-function toEntry(row: OutboxRow): QueueEntry {
+function toEntry(row: NewOutboxRow): QueueEntry {
   return {
     queueId: row.queue_id,
     name: row.name,

@@ -6,7 +6,7 @@ import { runWorker, type JobWork } from '@tagwell/jobs/run-worker';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { Histogram, type Registry } from 'prom-client';
-import { clearInbox, type EventHandler, handlersByName, rememberEvent } from './event-handler.ts';
+import { clearInbox, type EventHandler, handlersByName } from './event-handler.ts';
 import { publishedAtMs } from './event-id.ts';
 import { runEvery } from './run-every.ts';
 
@@ -73,12 +73,8 @@ function handleOnce({
     // Not given up at once: a newer release of this service may be about to start.
     if (handler === undefined) throw new Error(`nobody here handles ${name}`);
     const publishedAt = new Date(publishedAtMs(eventId));
-    const isNew = await db.transaction(async (trx) => {
-      if (!(await rememberEvent(trx, eventId))) return false;
-      const log = logger.child({ eventId, event: name });
-      await handler.handle(trx, payload, log, publishedAt);
-      return true;
-    });
+    const log = logger.child({ eventId, event: name });
+    const isNew = await handler.handle(db, { eventId, payload, publishedAt, logger: log });
     if (!isNew) return;
     lag.observe({ event: name }, (Date.now() - publishedAt.getTime()) / 1000);
     nudgeRelay?.();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { createJobWaiter } from './job-events.ts';
+import { jobMessage, type JobMessage } from '@tagwell/contracts/jobs';
+import { createJobWaiter, tellTogether } from './job-events.ts';
 
 const ended = { id: 'a', state: 'done', stage: 'last', percent: 100, seq: 3, found: {} } as const;
 const patient = () => ({ timeoutMs: 20_000, signal: new AbortController().signal });
@@ -46,4 +47,14 @@ describe('waiting for a job', () => {
     const read = () => Promise.reject(new Error('postgres is away'));
     await expect(waiter.waitFor('a', read, patient())).rejects.toThrow('postgres is away');
   });
+});
+
+test('what is told in one go is one message, what is told later another', async () => {
+  const messages: JobMessage[] = [];
+  const tell = tellTogether(async (message) => void messages.push(jobMessage.parse(message)));
+  const at = (seq: number) => ({ ...ended, id: crypto.randomUUID(), seq });
+  const [first, second, third] = [at(1), at(2), at(3)];
+  await Promise.all([tell(first), tell(second)]);
+  await tell(third);
+  expect(messages).toEqual([{ ...second, before: [first] }, third]);
 });

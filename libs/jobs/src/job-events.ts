@@ -1,4 +1,4 @@
-import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs';
+import { jobMessage, type JobMessage, type JobProgress } from '@tagwell/contracts/jobs';
 import { limits } from '@tagwell/contracts/limits';
 import type { Logger } from '@tagwell/service/logger';
 import { QueueEvents } from 'bullmq';
@@ -25,11 +25,41 @@ export function listenToJobs(
   });
   events.on('error', (error) => logger.debug({ err: error, queue }, 'event stream error'));
   events.on('progress', ({ data }) => {
-    const parsed = jobProgress.safeParse(data);
-    if (parsed.success) onProgress(parsed.data);
-    else logger.warn({ queue }, 'a progress message does not fit its contract');
+    const parsed = jobMessage.safeParse(data);
+    if (!parsed.success) {
+      logger.warn({ queue }, 'a progress message does not fit its contract');
+      return;
+    }
+    const { before = [], ...now } = parsed.data;
+    for (const progress of [...before, now]) onProgress(progress);
   });
   return () => withTimeLimit(events.close(), closeLimitMs, 'closing the event stream');
+}
+
+/**
+ * Makes what is told in one go one message: the last of it, with what came before, so that a reader of
+ * the release before hears at least how the job is now.
+ */
+export function tellTogether(
+  tell: (message: JobMessage) => Promise<void>,
+): (progress: JobProgress) => Promise<void> {
+  let gathered: JobProgress[] = [];
+  let told: Promise<void> | undefined;
+
+  async function tellGathered(): Promise<void> {
+    // Whoever tells several does so without waiting in between.
+    await Promise.resolve();
+    const before = gathered;
+    [gathered, told] = [[], undefined];
+    const now = before.pop();
+    if (now !== undefined) await tell(before.length === 0 ? now : { ...now, before });
+  }
+
+  return (progress) => {
+    gathered.push(progress);
+    told ??= tellGathered();
+    return told;
+  };
 }
 
 /** The job's row once it has ended; undefined when that takes too long, or nobody waits any more. */

@@ -39,11 +39,15 @@ export interface Fence {
   attempt: number;
 }
 
+/** What the row does not know yet of the stages that have begun since its last write. */
 export interface StageReport {
+  /** The latest of them. */
   stage: string;
   percent: number;
   found: Record<string, number>;
   outputs: Record<string, unknown>;
+  /** How many of them there are: each has a number of its own. */
+  stages?: number;
 }
 
 /** Starts that count, the running one included: those before an operator's retry do not. */
@@ -55,6 +59,8 @@ export function startsOf({ attempt, starts_before = 0 }: JobRow): number {
 export type StartedRow<Row extends JobRow> = Row & {
   /** Until the deadline; negative when it has passed. */
   left_ms: number;
+  /** When this attempt began, by the clock of the database. */
+  started_at: Date;
 };
 
 /** Accepted work is not lost where a queue stands for hours. After a day nobody waits for it any more. */
@@ -99,7 +105,7 @@ export async function startAttempt<Row extends JobRow>(
         [deadlineMs],
       ),
     })
-    .returning(['*', millisecondsLeft(db)])
+    .returning(['*', millisecondsLeft(db), db.raw('clock_timestamp() AS started_at')])
     .then((rows: StartedRow<Row>[]) => rows);
   return row;
 }
@@ -115,7 +121,7 @@ export async function releaseJob(db: Knex, table: string, fence: Fence): Promise
   return released > 0;
 }
 
-/** Records that a stage runs now. Undefined means that this attempt no longer owns the job. */
+/** Records which stage runs now. Undefined means that this attempt no longer owns the job. */
 export async function reportStage(
   db: Knex,
   table: string,
@@ -127,7 +133,7 @@ export async function reportStage(
     .update({
       stage: report.stage,
       percent: db.raw('greatest(percent, ?)', [report.percent]),
-      seq: db.raw('seq + 1'),
+      seq: db.raw('seq + ?', [report.stages ?? 1]),
       found: db.raw('found || ?::jsonb', [JSON.stringify(report.found)]),
       outputs: db.raw('outputs || ?::jsonb', [JSON.stringify(report.outputs)]),
     })
@@ -135,26 +141,44 @@ export async function reportStage(
   return row;
 }
 
-/** Ends the job well; `columns` are the result columns of its table. The outputs are let go. */
+/** What the last stages left to be written with the end. */
+export interface LastStages {
+  /** The one that ran last; undefined where the row knows it. */
+  stage: string | undefined;
+  /** How many of them the row does not know. */
+  stages: number;
+  found: Record<string, number>;
+}
+
+/**
+ * Ends the job well; `columns` are the result columns of its table. The outputs are let go. What is to
+ * happen with it may come as a statement for after `ended`, which has the row if the job was ended.
+ */
 export async function finishJob(
   db: Knex,
   table: string,
   fence: Fence,
-  found: Record<string, number>,
+  { stage, stages, found }: LastStages,
   columns: Record<string, unknown>,
+  after?: Knex.Raw,
 ): Promise<JobProgress | undefined> {
-  const [row] = await db(table)
+  const ended = db(table)
     .where({ id: fence.id, attempt: fence.attempt, state: 'running' })
     .update({
       ...columns,
+      ...(stage === undefined ? {} : { stage }),
       state: 'done',
       percent: 100,
-      seq: db.raw('seq + 1'),
+      seq: db.raw('seq + ?', [stages + 1]),
       found: db.raw('found || ?::jsonb', [JSON.stringify(found)]),
       outputs: '{}',
       finished_at: db.raw('clock_timestamp()'),
     })
     .returning<JobProgress[]>(progressColumns);
+  const [row] =
+    after === undefined
+      ? await ended
+      : await db.with('ended', ended).with('after', after).from('ended').select<JobProgress[]>('*');
   return row;
 }
 

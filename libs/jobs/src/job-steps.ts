@@ -2,7 +2,7 @@ import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { Knex } from 'knex';
 import type { ZodMiniType } from 'zod/mini';
 import { JobLostError } from './job-errors.ts';
-import { type JobRow, reportStage } from './job-row.ts';
+import { type JobRow, type LastStages, progressOf, reportStage } from './job-row.ts';
 
 export interface Step<Output> {
   stage: string;
@@ -11,15 +11,23 @@ export interface Step<Output> {
   output?: ZodMiniType<Output>;
   work: () => Output | Promise<Output>;
   found?: (output: Output) => Record<string, number>;
+  /** Its output is in the row before anything else happens: to produce it again would cost money. */
+  isDear?: boolean;
 }
 
 export interface JobSteps {
   /** Runs one stage of the job, or gives back what an earlier attempt produced in it. */
   run: <Output>(step: Step<Output>) => Promise<Output>;
-  /** Tells how far the running stage is; for a stage that has no output to keep. */
+  /** Tells how far the running stage is, in the row at once; for a stage that has no output to keep. */
   advance: (stage: string, percent: number, found?: Record<string, number>) => Promise<void>;
-  /** What the last stages found and the row does not know yet. */
-  pendingFindings: () => Record<string, number>;
+}
+
+/** The same for whoever ends the attempt. */
+export interface StepsOfAttempt extends JobSteps {
+  /** Writes what the row does not know yet. */
+  flush: () => Promise<void>;
+  /** Gives that to be written with the end; `tell` is for after it, with the end as it was written. */
+  end: () => Promise<LastStages & { tell: (ended: JobProgress) => Promise<void> }>;
 }
 
 export interface JobStepsOptions {
@@ -27,46 +35,143 @@ export interface JobStepsOptions {
   table: string;
   row: JobRow;
   signal: AbortSignal;
-  /** Called after the row was written, never before. */
+  /** How long a stage may wait for the next ones, to be written and told together with them. */
+  gatherMs: number;
+  /** A stage begins. */
+  onStage: (stage: string) => void;
+  /** Called after the row was written, never before; once for each stage, in their order. */
   onProgress: (progress: JobProgress) => Promise<void>;
 }
 
-/**
- * The stages of one attempt. A stage is written to the row when it begins, together with what the
- * stage before it produced: one write a stage.
- */
-export function createJobSteps(options: JobStepsOptions): JobSteps {
-  const { db, table, row, signal, onProgress } = options;
-  let found: Record<string, number> = {};
-  let outputs: Record<string, unknown> = {};
+interface BegunStage {
+  stage: string;
+  percent: number;
+  /** Before it, since the one before it began. */
+  found: Record<string, number>;
+}
 
-  async function report(stage: string, percent: number): Promise<void> {
+/**
+ * The stages of one attempt. A stage is in the row soon after it began, together with what the one
+ * before it produced; those that follow each other quickly are one write, and each is told.
+ */
+export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
+  const { db, table, row, signal, gatherMs, onStage, onProgress } = options;
+  /** As the row was last written. */
+  let known = progressOf(row);
+  /** Stages that have begun since. */
+  let waiting: BegunStage[] = [];
+  /** What the waiting stages follow on. */
+  let outputs: Record<string, unknown> = {};
+  /** Of the stage that ended last. */
+  let found: Record<string, number> = {};
+  let output: Record<string, unknown> = {};
+  let isDear = false;
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  function begin(stage: string, percent: number): void {
+    onStage(stage);
+    waiting.push({ stage, percent, found });
+    outputs = { ...outputs, ...output };
+    [found, output] = [{}, {}];
+    timer ??= setTimeout(() => {
+      // What it fails with is met by the next write.
+      flush().catch(() => undefined);
+    }, gatherMs);
+  }
+
+  function take() {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = { stages: waiting, outputs };
+    [waiting, outputs] = [[], {}];
+    return taken;
+  }
+
+  async function write(): Promise<void> {
+    const { stages, outputs: produced } = take();
+    const latest = stages.at(-1);
+    if (latest === undefined) return;
+    const report = {
+      stage: latest.stage,
+      percent: Math.max(...stages.map(({ percent }) => percent)),
+      found: foundIn(stages),
+      outputs: produced,
+      stages: stages.length,
+    };
+    const written = await reportStage(db, table, row, report);
+    if (written === undefined) throw new JobLostError('another attempt owns the job');
+    const told = progressOfEach(known, stages);
+    known = written;
+    await Promise.all(told.map(onProgress));
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  function checkOwner(): void {
     if (signal.aborted) throw new JobLostError('the job was taken away');
-    const progress = await reportStage(db, table, row, { stage, percent, found, outputs });
-    if (progress === undefined) throw new JobLostError('another attempt owns the job');
-    await onProgress(progress);
   }
 
   return {
-    pendingFindings: () => found,
+    flush,
     advance: async (stage, percent, foundSoFar = {}) => {
+      checkOwner();
       found = { ...found, ...foundSoFar };
-      await report(stage, percent);
+      begin(stage, percent);
+      await flush();
     },
     run: async (step) => {
-      if (signal.aborted) throw new JobLostError('the job was taken away');
+      checkOwner();
       const kept = step.output?.safeParse(row.outputs[step.stage]);
       if (kept?.success === true) return kept.data;
 
-      const { stage, percent } = step;
-      await report(stage, percent);
+      const followsDear = isDear;
+      isDear = step.isDear === true;
+      begin(step.stage, step.percent);
+      if (followsDear || isDear || gatherMs === 0) await flush();
 
-      const output = await step.work();
-      outputs = step.output === undefined ? {} : { [stage]: output };
-      found = step.found?.(output) ?? {};
-      return output;
+      const produced = await step.work();
+      output = step.output === undefined ? {} : { [step.stage]: produced };
+      found = step.found?.(produced) ?? {};
+      return produced;
+    },
+    end: async () => {
+      clearTimeout(timer);
+      await writing;
+      const { stages } = take();
+      return {
+        stage: stages.at(-1)?.stage,
+        stages: stages.length,
+        found: { ...foundIn(stages), ...found },
+        tell: async (ended) => {
+          const told = [...progressOfEach(known, stages), ended];
+          await Promise.all(told.map(onProgress));
+        },
+      };
     },
   };
+}
+
+function foundIn(stages: readonly BegunStage[]): Record<string, number> {
+  return Object.fromEntries(stages.flatMap(({ found }) => Object.entries(found)));
+}
+
+/** What is told of stages that were written together, each as if it had been written alone. */
+function progressOfEach(before: JobProgress, stages: readonly BegunStage[]): JobProgress[] {
+  let last = before;
+  return stages.map(({ stage, percent, found }) => {
+    last = {
+      ...last,
+      stage,
+      percent: Math.max(last.percent, percent),
+      seq: last.seq + 1,
+      found: { ...last.found, ...found },
+    };
+    return last;
+  });
 }
 
 export interface StageClock {

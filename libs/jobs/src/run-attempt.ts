@@ -1,4 +1,4 @@
-import type { JobDefinition, JobProgress } from '@tagwell/contracts/jobs';
+import type { JobDefinition } from '@tagwell/contracts/jobs';
 import { UnrecoverableError } from 'bullmq';
 import type { Knex } from 'knex';
 import { JobFailedError, JobLostError, JobRefusedError } from './job-errors.ts';
@@ -14,12 +14,27 @@ import {
   type StartedRow,
   startsOf,
 } from './job-row.ts';
-import { createJobSteps, createStageClock, type JobSteps } from './job-steps.ts';
+import {
+  createJobSteps,
+  createStageClock,
+  type JobSteps,
+  type StepsOfAttempt,
+} from './job-steps.ts';
 import type { JobWork } from './run-worker.ts';
 
 export type ResultColumns = Record<string, unknown>;
 /** Undone when this attempt turns out not to own the job any more. */
 export type JobEffect = (trx: Knex.Transaction) => Promise<ResultColumns>;
+
+/** The result with one more statement, see `finishJob`: all of it is one way to the database. */
+export class JobEnd {
+  readonly columns: ResultColumns;
+  readonly after: Knex.Raw;
+  constructor(columns: ResultColumns, after: Knex.Raw) {
+    this.columns = columns;
+    this.after = after;
+  }
+}
 
 export interface AttemptOptions<Row extends JobRow, Payload> {
   db: Knex;
@@ -28,17 +43,22 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
   work: JobWork<Payload>;
   /** Id of the job's row. */
   id: string;
+  /** How long a stage may wait to be written and told together with the next ones; 50 unless told. */
+  gatherMs?: number;
   /**
    * The work itself, given the whole row of the table. The answer goes into the table's result
    * columns, or is given by an effect that happens in the transaction which ends the job.
    */
-  perform: (row: StartedRow<Row>, steps: JobSteps) => Promise<ResultColumns | JobEffect>;
+  perform: (row: StartedRow<Row>, steps: JobSteps) => Promise<JobEnd | JobEffect | ResultColumns>;
   /** What a person is told when every start was used up, or the deadline passed. */
   givenUp: JobFailure;
   onFailed?: FailureEffect<Row>;
   /** Called once the good end is written. */
   onDone?: () => void;
 }
+
+/** Too short to be seen by whoever watches. */
+const usualGatherMs = 50;
 
 /**
  * One start of a job: claims it, performs it and writes how it ended, each write fenced by the
@@ -60,19 +80,25 @@ export async function runAttempt<Row extends JobRow, Payload>(
 
   const { signal } = work;
   const clock = createStageClock(work.stageTook);
-  const onProgress = async (progress: JobProgress) => {
-    if (progress.stage !== null) clock.enter(progress.stage);
-    await work.push(progress);
-  };
-  const steps = createJobSteps({ db, table, row: started, signal, onProgress });
+  const steps = createJobSteps({
+    db,
+    table,
+    row: started,
+    signal,
+    gatherMs: options.gatherMs ?? usualGatherMs,
+    onStage: clock.enter,
+    onProgress: work.push,
+  });
   try {
     const result = await perform(started, steps);
-    const done = await finish(options, started, steps, result);
+    const tellEnd = await finish(options, started, steps, result);
     clock.end();
     options.onDone?.();
-    await work.push(done);
-    log.info('job done');
+    await tellEnd();
+    log.debug('job done');
   } catch (error) {
+    // The end is not to be seen before what led to it, nor a next attempt to repeat what is done.
+    await steps.flush().catch(() => undefined);
     if (error instanceof JobFailedError) {
       return end(options, started, { code: error.code, message: error.message }, error);
     }
@@ -92,14 +118,16 @@ export async function runAttempt<Row extends JobRow, Payload>(
 async function finish<Row extends JobRow, Payload>(
   { db, table }: AttemptOptions<Row, Payload>,
   row: JobRow,
-  steps: JobSteps,
-  result: ResultColumns | JobEffect,
-): Promise<JobProgress> {
-  const write = async (connection: Knex, columns: ResultColumns) => {
-    const done = await finishJob(connection, table, row, steps.pendingFindings(), columns);
+  steps: StepsOfAttempt,
+  result: JobEnd | JobEffect | ResultColumns,
+): Promise<() => Promise<void>> {
+  const write = async (connection: Knex, columns: ResultColumns, after?: Knex.Raw) => {
+    const last = await steps.end();
+    const done = await finishJob(connection, table, row, last, columns, after);
     if (done === undefined) throw new JobLostError('another attempt owns the job');
-    return done;
+    return () => last.tell(done);
   };
+  if (result instanceof JobEnd) return write(db, result.columns, result.after);
   if (typeof result !== 'function') return write(db, result);
   return db.transaction(async (trx) => write(trx, await result(trx)));
 }

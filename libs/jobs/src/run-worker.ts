@@ -1,7 +1,8 @@
-import type { JobDefinition } from '@tagwell/contracts/jobs';
+import type { JobDefinition, JobProgress } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { JobRefusedError } from './job-errors.ts';
+import { tellTogether } from './job-events.ts';
 import type { JobMetrics } from './job-metrics.ts';
 import { inspectQueue } from './queue-metrics.ts';
 import { queuePrefix, type RedisClient } from './redis.ts';
@@ -26,7 +27,7 @@ export interface JobWork<Payload> {
   /** Aborts when the lock is lost or the process leaves. */
   signal: AbortSignal;
   /** Numbers for whoever watches; call it only after the row was written. */
-  push: (progress: object) => Promise<void>;
+  push: (progress: JobProgress) => Promise<void>;
   /** A stage of the job is over. */
   stageTook: (stage: string, seconds: number) => void;
 }
@@ -61,10 +62,11 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
         payload: parsed.data,
         logger: log,
         signal,
-        push: (progress) =>
+        push: tellTogether((progress) =>
           withTimeLimit(job.updateProgress(progress), pushLimitMs, 'telling of progress').catch(
             (error: unknown) => log.debug({ err: error }, 'progress was not told'),
           ),
+        ),
         stageTook: (stage, seconds) => metrics.stages.observe({ queue, stage }, seconds),
       });
       end({ outcome: 'completed' });

@@ -1,7 +1,6 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { createActorSeal } from '@tagwell/events/actor-seal';
-import { createJobWaiter, listenToJobs } from '@tagwell/jobs/job-events';
-import { connectRedis } from '@tagwell/jobs/redis';
+import { openJobWaiter } from '@tagwell/jobs/open-job-waiter';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';
@@ -28,14 +27,8 @@ import { peer, service, wireJobs } from './wire-jobs.ts';
 export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
   const metrics = createMetrics(service);
   const { db, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
-  const { logger, onShutdown } = context;
-  const waiter = createJobWaiter();
-  const streams = connectRedis(config.REDIS_URL, 'consumer', logger);
-  onShutdown('event stream connection', () => streams.disconnect());
-  onShutdown(
-    'event stream',
-    listenToJobs(analyzePost.queue, streams, config.REDIS_PREFIX, logger, waiter.notify),
-  );
+  const { logger } = context;
+  const waiter = openJobWaiter(context, analyzePost.queue, config.REDIS_URL, config.REDIS_PREFIX);
 
   const analyses = createAnalysesRepository(db);
   const posts = createPostsRepository(db);

@@ -8,6 +8,7 @@ import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
 import { createReconcilerMetrics, startReconciler } from '@tagwell/events/reconciler';
+import type { Relay } from '@tagwell/events/relay';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
@@ -32,7 +33,7 @@ export function wireJobs(
   context: ProcessContext,
   { registry }: Metrics,
   role: Role,
-): { db: Knex; health: Health; schema: SchemaWatch; queue: JobQueue; nudgeRelay: () => void } {
+): { db: Knex; health: Health; schema: SchemaWatch; queue: JobQueue; nudgeRelay: Relay['nudge'] } {
   const { logger, onShutdown } = context;
   const prefix = config.REDIS_PREFIX;
   const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
@@ -42,7 +43,7 @@ export function wireJobs(
 
   const queue = openQueue(analyzePost.queue, redis, prefix, logger);
   onShutdown('queue', queue.close);
-  const events = [visitorActed, operatorActed, analysisCompleted, analysisFailed];
+  const events = [operatorActed, analysisCompleted, analysisFailed, visitorActed];
   const queues = new Map([[analyzePost.queue, queue]]);
   const { nudge } = startPublisher({ context, db, redis, prefix, registry, events, queues });
   const stopReconciler = startReconciler<AnalyzePostPayload, AnalysisRow>({

@@ -1,4 +1,5 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
+import { runEvery } from '@tagwell/events/run-every';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
@@ -9,6 +10,7 @@ import { createMetrics, type Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import { modelSettings, type WorkerConfig } from './config.ts';
 import { createAnalysesRepository } from './data/analyses.repository.ts';
+import { announceAsked } from './data/announce-asked.ts';
 import { createModelClient } from './data/model-client.ts';
 import { createModelMetrics } from './data/model-metrics.ts';
 import { createObjectionsRepository } from './data/objections.repository.ts';
@@ -24,6 +26,9 @@ import { forgetOldPosts } from './jobs/forget-old-posts.ts';
 import { preventStarvation } from './jobs/prevent-starvation.ts';
 import { wireEngine } from './wire-engine.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
+
+/** Only an upgrade leaves anything to tell. */
+const announceEveryMs = 10 * 60_000;
 
 /** Everything the worker process is made of. */
 export async function wireWorker(config: WorkerConfig, context: ProcessContext): Promise<Probes> {
@@ -44,6 +49,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
     definition: analyzePost,
     handle: analyzePostJob({
       db,
+      gatherMs: config.STAGES_TOGETHER_MS,
       engine: engines.current,
       meaningOf,
       model: wireModel(config, metrics, logger),
@@ -64,6 +70,13 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
     objections: createObjectionsRepository(db),
     posts: createPostsRepository(db),
   };
+  const stopAnnouncing = runEvery({
+    intervalMs: announceEveryMs,
+    what: 'telling who asked',
+    work: () => announceAsked(db),
+    logger,
+  });
+  onShutdown('telling who asked', stopAnnouncing);
   onShutdown('forgetting', forgetOldPosts(kept, config.RETENTION_DAYS, logger));
   startConsumer({
     context,

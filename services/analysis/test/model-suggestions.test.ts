@@ -23,7 +23,6 @@ const meaningOf = () => Promise.resolve('');
 const steps: JobSteps = {
   run: async (step) => step.work(),
   advance: async () => {},
-  pendingFindings: () => ({}),
 };
 /** As if every stage were taken up by another attempt, from what the row kept of it. */
 const keptSteps: JobSteps = {

@@ -276,7 +276,8 @@ describe('what is deleted', () => {
     expect(taken['posts']).toMatchObject([{ id: one, text }]);
     const { logger } = createTestProcess('test').context;
     const { handle } = onUserDeleted();
-    await service.db.transaction((trx) => handle(trx, { userId: user }, logger, new Date()));
+    const event = { eventId: randomUUID(), publishedAt: new Date(), logger };
+    await handle(service.db, { ...event, payload: { userId: user } });
     expect(await service.db(postsTable).where({ user_id: user })).toEqual([]);
     expect(await service.db(postsTable).where({ user_id: stays })).toHaveLength(1);
   });

@@ -16,6 +16,7 @@ import { publishedEvents } from '@tagwell/testkit/published-events';
 import type { CallOptions } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import { analysesTable } from '../src/data/analyses.repository.ts';
+import { announceAsked } from '../src/data/announce-asked.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 const body = { postContent: 'Time to hire fell by half since our team works remotely.' };
@@ -41,21 +42,29 @@ const ended = (id: string) =>
 const seal = () => createActorSeal(service.environment['USAGE_KEY'] ?? '');
 
 describe('an analysis that is asked for', () => {
-  const actsOf = async (visitor: string) =>
-    (await publishedEvents(service.db, visitorActed))
+  /** Those that its end has told of, once all have ended. */
+  const actsOf = async (visitor: string) => {
+    const worker = await service.startWorker();
+    await until('the end of all', async () => {
+      const unfinished = service.db(analysesTable).whereNotIn('state', ['done', 'failed']);
+      return (await unfinished.first('id')) === undefined || undefined;
+    });
+    await worker.stop();
+    return (await publishedEvents(service.db, analysisCompleted))
+      .flatMap(({ actor, kind }) => (actor === null ? [] : [{ kind, actor: seal().open(actor) }]))
       .filter(({ actor }) => actor.visitorId === visitor)
-      .map(({ actor, action }) => ({ action, actor: seal().open(actor) }))
-      .toSorted((one, other) => one.action.localeCompare(other.action));
+      .toSorted((one, other) => one.kind.localeCompare(other.kind));
+  };
 
-  test('is told with who asked, from where and for which kind', async () => {
+  test('is told with its end: who asked, from where and for which kind', async () => {
     const user = randomUUID();
     const address = '203.0.113.7';
     await accept('free', { as: 'asks', address });
     await accept('premium', { as: 'asks', address, user });
     const actor = { visitorId: 'asks', address, userAgent: 'Test/1.0' };
     expect(await actsOf('asks')).toEqual([
-      { action: 'analyze_post', actor: { ...actor, userId: null } },
-      { action: 'analyze_premium_post', actor: { ...actor, userId: user } },
+      { kind: 'free', actor: { ...actor, userId: null } },
+      { kind: 'premium', actor: { ...actor, userId: user } },
     ]);
   });
 
@@ -71,6 +80,8 @@ describe('an analysis that is asked for', () => {
     const refused = await service.call('POST', '/api/analyze', { as: 'eager', body });
     expect(refused.status).toBe(429);
     expect(await actsOf('eager')).toHaveLength(2);
+    // From where somebody asked is kept no longer than until it is told.
+    expect(await service.db(analysesTable).whereNotNull('sealed_client')).toEqual([]);
   });
 });
 
@@ -86,11 +97,22 @@ test('how an analysis ended is told once, with its kind and the time since it wa
   await worker.stop();
   const completed = await publishedEvents(service.db, analysisCompleted);
   expect(completed.filter(({ analysisId }) => analysisId === good)).toEqual([
-    { analysisId: good, kind: 'free', tookMs: anHour },
+    { analysisId: good, kind: 'free', tookMs: anHour, actor: expect.anything() },
   ]);
   expect(await publishedEvents(service.db, analysisFailed)).toEqual([
-    { analysisId: late, kind: 'premium', tookMs: anHour },
+    { analysisId: late, kind: 'premium', tookMs: anHour, actor: expect.anything() },
   ]);
+  expect(await columns(late).first('sealed_client')).toEqual({ sealed_client: null });
+});
+
+test('who asked is told as well where a worker of the release before has ended the analysis', async () => {
+  const id = await accept('premium', { as: 'between', user: randomUUID() });
+  await columns(id).update({ state: 'done' });
+  expect(await announceAsked(service.db)).toBe(1);
+  expect(await announceAsked(service.db)).toBe(0);
+  const told = await publishedEvents(service.db, visitorActed);
+  expect(told).toMatchObject([{ action: 'analyze_premium_post', actor: { visitorId: 'between' } }]);
+  expect(await columns(id).first('sealed_client')).toEqual({ sealed_client: null });
 });
 
 describe('an analysis that an operator retries', () => {
@@ -112,6 +134,7 @@ describe('an analysis that an operator retries', () => {
       attempt: analyzePost.maxStarts,
       error_code: 'analysis_failed',
       error_message: 'This took too long.',
+      sealed_client: null,
       created_at: new Date(Date.now() - anHourMs),
     });
     return id;
@@ -153,6 +176,8 @@ describe('an analysis that an operator retries', () => {
     );
     expect(told).toHaveLength(2);
     for (const { tookMs } of told) expect(tookMs).toBeLessThan(anHourMs / 2);
+    // That somebody asked was told with the end of the life before.
+    expect(told.map(({ actor }) => actor)).toEqual([null, null]);
     expect(await publishedEvents(service.db, operatorActed)).toMatchObject([
       { operatorId, action: 'change_queue', subject },
     ]);

@@ -55,6 +55,8 @@ export async function startAnalysis(settings: Record<string, string> = {}): Prom
     IDENTITY_KEY: key,
     INTERNAL_KEY: internalKey,
     USAGE_KEY: newIdentityKey(),
+    // Tests stop jobs between two stages.
+    STAGES_TOGETHER_MS: '0',
     ...peers.environment,
     ...settings,
   };

@@ -8,8 +8,9 @@ import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 import { createAnalyticsMetrics, type AnalyticsMetrics } from './data/analytics-metrics.ts';
-import { onAnalysisCompleted } from './events/analysis-completed.consumer.ts';
-import { onAnalysisFailed } from './events/analysis-failed.consumer.ts';
+import { onAnalysisCompletedV1 } from './events/analysis-completed.consumer.ts';
+import { onAnalysisEnded } from './events/analysis-ended.v2.consumer.ts';
+import { onAnalysisFailedV1 } from './events/analysis-failed.consumer.ts';
 import { onCreditsChanged } from './events/credits-changed.consumer.ts';
 import { onNetworkImportFailed } from './events/network-import-failed.consumer.ts';
 import { onNetworkImported } from './events/network-imported.consumer.ts';
@@ -54,8 +55,9 @@ function handlers(metrics: AnalyticsMetrics, seal: ActorSeal): EventHandler[] {
     onPostCopied(metrics, seal.open),
     onPostCopiedV1(metrics),
     onCreditsChanged(),
-    onAnalysisCompleted(),
-    onAnalysisFailed(),
+    ...onAnalysisEnded(metrics, seal.open),
+    onAnalysisCompletedV1(),
+    onAnalysisFailedV1(),
     onNetworkImported(),
     onNetworkImportFailed(),
     onNotificationMailed(),

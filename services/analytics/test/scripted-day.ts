@@ -92,7 +92,7 @@ export function writeScript(noon: Date, count: number, random: () => number): Sc
 
 function toEvent(happening: Happening, versions: Map<string, number>): Told {
   const { at } = happening;
-  const analysis = { analysisId: crypto.randomUUID(), kind: 'free' } as const;
+  const analysis = { analysisId: crypto.randomUUID(), kind: 'free', actor: null } as const;
   const network = { userId: crypto.randomUUID(), importId: crypto.randomUUID() };
   switch (happening.what) {
     case 'action': {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  analysisCompleted,
+  analysisCompletedV1,
+  analysisFailed,
   postCopied,
   postCopiedV1,
   visitorActed,
@@ -154,6 +157,39 @@ describe('what services tell', () => {
     expect(totalAnalyses).toBe(1);
     // The browser told nothing: whoever copied has pasted all the same.
     expect(funnel).toEqual({ paste: 1, analyze: 1, select: 1, copy: 1, share: 0 });
+  });
+});
+
+describe('the end of an analysis', () => {
+  const day = (hours: number) => new Date(Date.UTC(2026, 3, 10, hours));
+  const ended = { analysisId: crypto.randomUUID(), tookMs: 3_600_000 };
+
+  test('is counted, and tells who asked for it an hour before, once', async () => {
+    const actor = someActor({ userId: crypto.randomUUID() });
+    const told = { ...ended, actor: sealActor(actor) };
+    const done = eventOf(analysisCompleted, { ...told, kind: 'premium' }, day(0));
+    const events = [
+      done,
+      eventOf(analysisFailed, { ...told, kind: 'free' }, day(12)),
+      // As an operator's retry ends, and as a worker of the release before tells it.
+      eventOf(analysisCompleted, { ...ended, kind: 'free', actor: null }, day(13)),
+      eventOf(analysisCompletedV1, { ...ended, kind: 'free' }, day(14)),
+    ];
+    await service.tell(...events, done);
+    await service.handled(...events, done);
+    const { address: ip_address, userAgent: user_agent, userId: user_id } = actor;
+    const by = { ip_address, user_agent, user_id };
+    expect(await rowsOf(actor.visitorId)).toMatchObject([
+      { ...by, action: 'analyze_premium_post', created_at: new Date('2026-04-09T23:00:00Z') },
+      { ...by, action: 'analyze_post', created_at: day(11) },
+    ]);
+    const answer = await service.call('GET', '/api/admin/analytics?from=2026-04-09&to=2026-04-10', {
+      admin,
+    });
+    const { days, analyses, gained } = adminSummary.parse(answer.body);
+    expect(gained).toMatchObject({ totalAnalyses: 2 });
+    expect(analyses).toMatchObject({ done: 3, failed: 1 });
+    expect(days.map((one) => one.uniqueUsers)).toEqual([1, 1]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { importConnections } from '@tagwell/contracts/jobs';
-import { createJobWaiter, listenToJobs } from '@tagwell/jobs/job-events';
-import { connectRedis } from '@tagwell/jobs/redis';
+import { openJobWaiter } from '@tagwell/jobs/open-job-waiter';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';
@@ -20,13 +19,12 @@ import { service, wireJobs } from './wire-jobs.ts';
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
   const { db, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
-  const { logger, onShutdown } = context;
-  const waiter = createJobWaiter();
-  const streams = connectRedis(config.REDIS_URL, 'consumer', logger);
-  onShutdown('event stream connection', () => streams.disconnect());
-  onShutdown(
-    'event stream',
-    listenToJobs(importConnections.queue, streams, config.REDIS_PREFIX, logger, waiter.notify),
+  const { logger } = context;
+  const waiter = openJobWaiter(
+    context,
+    importConnections.queue,
+    config.REDIS_URL,
+    config.REDIS_PREFIX,
   );
 
   const imports = createImportsRepository(db);

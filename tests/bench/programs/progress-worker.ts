@@ -17,8 +17,10 @@ runWorker({
     for (let sent = 0; sent < amount; sent += 1) {
       const aheadMs = began + (sent * 1000) / perSecond - performance.now();
       if (aheadMs > 0) await pause(aheadMs);
+      const id = ids[sent % ids.length];
+      if (id === undefined) return;
       await push({
-        id: ids[sent % ids.length],
+        id,
         state: 'running',
         stage: 'search',
         percent: 60,

@@ -67,22 +67,42 @@ const ended = {
   tookMs,
 };
 
+/**
+ * The one thing that is told of an analysis: how it ended, and who asked for it. A new version is a new
+ * name: a worker of the release before tries what it does not know again, and would give up a payload
+ * that it cannot read.
+ */
+const endedAnalysis = z.object({
+  ...ended,
+  /** Null where it was told before: an analysis that an operator retries ends twice. */
+  actor: z.nullable(sealedActor),
+});
+
 export const analysisCompleted = defineEvent({
-  name: 'analysis.completed',
-  payload: z.object(ended),
+  name: 'analysis.completed.v2',
+  payload: endedAnalysis,
   consumers: ['analytics'],
 });
 
 export const analysisFailed = defineEvent({
+  name: 'analysis.failed.v2',
+  payload: endedAnalysis,
+  consumers: ['analytics'],
+});
+
+/** Told by earlier releases only, as the others of a first version below. */
+export const analysisCompletedV1 = defineEvent({
+  name: 'analysis.completed',
+  payload: z.object(ended),
+  consumers: ['analytics'],
+});
+export const analysisFailedV1 = defineEvent({
   name: 'analysis.failed',
   payload: z.object(ended),
   consumers: ['analytics'],
 });
 
-/**
- * Somebody did something that a service saw. A new version is a new name: a worker of the release
- * before tries what it does not know again, and would give up a payload that it cannot read.
- */
+/** Somebody asked for an analysis whose end did not tell it. */
 export const visitorActed = defineEvent({
   name: 'visitor.acted.v2',
   payload: z.object({ actor: sealedActor, action: z.enum(usageActions) }),

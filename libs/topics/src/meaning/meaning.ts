@@ -17,9 +17,15 @@ export function packMeaning(direction: readonly number[]): Meaning {
 
 /** The cosine of the angle between two meanings, -1..1. */
 export function similarity(one: Meaning, other: Meaning): number {
-  let sum = 0;
-  for (let at = 0; at < dimensions; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
-  return sum / (steps * steps);
+  // Four sums side by side: none of them waits for the one before, and everybody is measured.
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let at = 0; at < dimensions; at += 4) {
+    a += (one[at] ?? 0) * (other[at] ?? 0);
+    b += (one[at + 1] ?? 0) * (other[at + 1] ?? 0);
+    c += (one[at + 2] ?? 0) * (other[at + 2] ?? 0);
+    d += (one[at + 3] ?? 0) * (other[at + 3] ?? 0);
+  }
+  return (a + b + c + d) / (steps * steps);
 }
 
 /** As text for JSON; a text without a meaning is the empty one. */

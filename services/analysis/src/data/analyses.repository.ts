@@ -1,9 +1,8 @@
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
-import { operatorActed, visitorActed } from '@tagwell/contracts/events/events';
+import { operatorActed } from '@tagwell/contracts/events/events';
 import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { analyzePost } from '@tagwell/contracts/jobs';
-import type { UsageAction } from '@tagwell/contracts/usage-actions';
-import { publishEvent, putInOutbox } from '@tagwell/events/outbox';
+import { type NewOutboxRow, outboxRow, publishEvent } from '@tagwell/events/outbox';
 import { type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
 import { reopenJobs } from '@tagwell/jobs/reopen-jobs';
 import type { Knex } from 'knex';
@@ -22,6 +21,8 @@ export interface AnalysisRow extends JobRow {
   idempotency_key: string | null;
   request_hash: string;
   paid: boolean;
+  /** From where it was asked for; null once its end is told. */
+  sealed_client: string | null;
 }
 
 /** Whose an analysis is: the user's where somebody is signed in, else the visitor's. */
@@ -46,13 +47,19 @@ export interface NewAnalysis {
   dailyQuota: number;
 }
 
+export interface AcceptedAnalysis {
+  id: string;
+  /** What waits in the outbox, for the relay. */
+  entry: NewOutboxRow;
+}
+
 export interface AnalysesRepository {
   /**
-   * Stores the analysis and its job together, and tells of it. `known` when the idempotency key was
+   * Stores the analysis and its job together. `known` when the idempotency key was
    * used already in this browser, `quota_used` when the owner has had all of the last 24 hours: exactly
    * so, however many ask at once.
    */
-  create: (analysis: NewAnalysis) => Promise<AnalysisRow | 'known' | 'quota_used'>;
+  create: (analysis: NewAnalysis) => Promise<AcceptedAnalysis | 'known' | 'quota_used'>;
   find: (id: string) => Promise<AnalysisRow | undefined>;
   findOwned: (id: string, owner: Owner) => Promise<AnalysisRow | undefined>;
   findByKey: (visitorId: string, idempotencyKey: string) => Promise<AnalysisRow | undefined>;
@@ -72,15 +79,10 @@ export interface AnalysesRepository {
 const priorities: Record<AnalysisKind, number> = { premium: 1, free: 10 };
 export const priorityOf = ({ kind }: Pick<AnalysisRow, 'kind'>): number => priorities[kind];
 
-const actions: Record<AnalysisKind, UsageAction> = {
-  premium: 'analyze_premium_post',
-  free: 'analyze_post',
-};
-
 export function createAnalysesRepository(db: Knex): AnalysesRepository {
   const analyses = () => db<AnalysisRow>(analysesTable);
   return {
-    create: (analysis) => db.transaction((trx) => insert(trx, analysis)),
+    create: (analysis) => accept(db, analysis),
     find: (id) => analyses().where({ id }).first(),
     findOwned: (id, owner) => ownedBy(analyses().where({ id }), owner).first(),
     findByKey: (visitorId, idempotencyKey) =>
@@ -113,55 +115,39 @@ function ownedBy(
   });
 }
 
-/** Nobody else asks for the same owner until the transaction ends. */
-async function hasUsedQuota(
-  trx: Knex.Transaction,
-  { owner, kind, dailyQuota }: NewAnalysis,
-): Promise<boolean> {
-  if (dailyQuota === Infinity) return false;
-  // The visitor's before the user's: who takes both cannot wait for each other.
-  for (const name of [owner.visitorId, owner.userId]) {
-    if (name === undefined) continue;
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`${kind} ${name}`]);
-  }
-  const rows = ownedBy(trx<AnalysisRow>(analysesTable), owner)
-    .where({ kind })
-    .whereRaw(`created_at > now() - interval '1 day'`);
-  const [row] = await rows.count<{ count: string }[]>('* as count');
-  return Number(row?.count ?? 0) >= dailyQuota;
-}
-
-async function insert(
-  trx: Knex.Transaction,
-  analysis: NewAnalysis,
-): Promise<AnalysisRow | 'known' | 'quota_used'> {
-  if (await hasUsedQuota(trx, analysis)) return 'quota_used';
-  const [row] = await trx(analysesTable)
-    .insert({
-      id: analysis.id,
-      visitor_id: analysis.owner.visitorId,
-      user_id: analysis.owner.userId,
-      kind: analysis.kind,
-      with_network: analysis.withNetwork,
-      post_content: analysis.postContent,
-      keywords: JSON.stringify(analysis.keywords),
-      idempotency_key: analysis.idempotencyKey,
-      request_hash: analysis.requestHash,
-      request_id: analysis.requestId,
-      state: 'queued',
-      deadline_at: waitingDeadline(trx),
-    })
-    .onConflict(['visitor_id', 'idempotency_key'])
-    .ignore()
-    .returning<AnalysisRow[]>('*');
-  if (row === undefined) return 'known';
-  await putInOutbox(trx, {
+async function accept(
+  db: Knex,
+  { id, owner, kind, dailyQuota, ...analysis }: NewAnalysis,
+): Promise<AcceptedAnalysis | 'known' | 'quota_used'> {
+  const entry = outboxRow({
     definition: analyzePost,
-    jobId: row.id,
-    enqueueNo: row.enqueue_no,
-    payload: { analysisId: row.id },
-    priority: priorityOf(row),
+    jobId: id,
+    enqueueNo: 1,
+    payload: { analysisId: id },
+    priority: priorityOf({ kind }),
   });
-  await publishEvent(trx, visitorActed, { actor: analysis.actor, action: actions[row.kind] });
-  return row;
+  // The visitor's before the user's: who takes both cannot wait for each other.
+  const owners = [owner.visitorId, owner.userId].filter((name) => name !== undefined);
+  const { rows } = await db.raw<{ rows: { outcome: 'created' | 'known' | 'quota_used' }[] }>(
+    `SELECT accept_analysis(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS outcome`,
+    [
+      owners.map((name) => `${kind} ${name}`),
+      dailyQuota === Infinity ? null : dailyQuota,
+      JSON.stringify(entry),
+      id,
+      owner.visitorId,
+      owner.userId ?? null,
+      kind,
+      analysis.withNetwork,
+      analysis.postContent,
+      JSON.stringify(analysis.keywords),
+      analysis.idempotencyKey ?? null,
+      analysis.requestHash,
+      analysis.requestId,
+      analysis.actor.sealedClient,
+      waitingDeadline(db),
+    ],
+  );
+  const outcome = rows[0]?.outcome ?? 'known';
+  return outcome === 'created' ? { id, entry } : outcome;
 }

@@ -1,18 +1,42 @@
+import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/events';
-import { publishEvent } from '@tagwell/events/outbox';
-import { elapsedMs } from '@tagwell/jobs/job-row';
+import { publishEvent, publishEventAfter } from '@tagwell/events/outbox';
+import { elapsedMs, type StartedRow } from '@tagwell/jobs/job-row';
+import { JobEnd } from '@tagwell/jobs/run-attempt';
+import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import type { Knex } from 'knex';
-import type { AnalysisRow } from './analyses.repository.ts';
+import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
 
-/** Both tell it in the transaction that ends the analysis. */
-export async function announceCompletion(trx: Knex.Transaction, row: AnalysisRow): Promise<void> {
-  await publishEvent(trx, analysisCompleted, await endOf(trx, row));
+/**
+ * The good end, told as it is written.
+ * @param runsMs since the attempt began
+ */
+export function endWith(
+  db: Knex,
+  row: StartedRow<AnalysisRow>,
+  result: AnalysisResult,
+  runsMs: number,
+): JobEnd {
+  const waitedMs = row.started_at.getTime() - (row.reopened_at ?? row.created_at).getTime();
+  const tookMs = Math.max(0, Math.round(waitedMs + runsMs));
+  return new JobEnd(
+    { result: JSON.stringify(result), sealed_client: null },
+    publishEventAfter(db, analysisCompleted, endOf(row, tookMs)),
+  );
 }
 
+/** Told in the transaction that ends the analysis. */
 export async function announceFailure(trx: Knex.Transaction, row: AnalysisRow): Promise<void> {
-  await publishEvent(trx, analysisFailed, await endOf(trx, row));
+  await trx<AnalysisRow>(analysesTable).where({ id: row.id }).update({ sealed_client: null });
+  await publishEvent(trx, analysisFailed, endOf(row, await elapsedMs(trx, row)));
 }
 
-async function endOf(trx: Knex.Transaction, row: AnalysisRow) {
-  return { analysisId: row.id, kind: row.kind, tookMs: await elapsedMs(trx, row) };
+function endOf(row: AnalysisRow, tookMs: number) {
+  return { analysisId: row.id, kind: row.kind, tookMs, actor: actorOf(row) };
+}
+
+/** As whom the record of usage is to know the owner, where it does not yet. */
+function actorOf({ visitor_id, user_id, sealed_client }: AnalysisRow): SealedActor | null {
+  if (sealed_client === null) return null;
+  return { visitorId: visitor_id, userId: user_id, sealedClient: sealed_client };
 }

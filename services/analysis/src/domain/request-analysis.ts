@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { normalizePost } from '@tagwell/contracts/count-characters';
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import type { AnalysisKind, AnalysisRequest } from '@tagwell/contracts/http/analysis';
+import type { NewOutboxRow } from '@tagwell/events/outbox';
 import { AppError } from '@tagwell/service/app-error';
 import type { AnalysesRepository, AnalysisRow, Owner } from '../data/analyses.repository.ts';
 
@@ -19,21 +20,18 @@ export interface RequestAnalysisTools {
   /** Analyses that one owner may ask for in 24 hours. */
   dailyQuotas: Record<AnalysisKind, number>;
   /** Something was committed for the queue. */
-  nudgeRelay: () => void;
+  nudgeRelay: (entry: NewOutboxRow) => void;
 }
 
 /** Accepts an analysis, once per idempotency key: a retry gets the analysis it already has. */
 export async function requestAnalysis(
   { analyses, dailyQuotas, nudgeRelay }: RequestAnalysisTools,
   { owner, actor, kind, request, idempotencyKey, requestId }: AnalysisOrder,
-): Promise<AnalysisRow> {
+): Promise<Pick<AnalysisRow, 'id'>> {
   const postContent = normalizePost(request.postContent);
   const keywords = [...new Set(request.additionalKeywords ?? [])];
   const withNetwork = kind === 'premium' && request.includeLinkedInNetworkData !== false;
   const requestHash = hash([postContent, keywords, kind, withNetwork, owner.userId ?? null]);
-
-  const known = await findKnown(analyses, owner, idempotencyKey, requestHash);
-  if (known !== undefined) return known;
 
   const dailyQuota = dailyQuotas[kind];
   const id = randomUUID();
@@ -51,10 +49,10 @@ export async function requestAnalysis(
     dailyQuota,
   });
   if (typeof created !== 'string') {
-    nudgeRelay();
+    nudgeRelay(created.entry);
     return created;
   }
-  // The same key came in twice at once, and the other one was first.
+  // Most often the key is new: it is only looked for where nothing came of it.
   const other = await findKnown(analyses, owner, idempotencyKey, requestHash);
   if (other !== undefined) return other;
   if (created === 'quota_used') throw quotaExceeded(dailyQuota);

@@ -78,12 +78,19 @@ async function ask(network: WritersNetwork, topics: ExtractedTopics): Promise<Fo
 /** The stage that ranks leaders and connections. Nobody stands in both, and the writer in neither. */
 export async function rankConnections(
   { connections: { candidates, names }, ...post }: PostToMatch & { connections: FoundConnections },
-  { steps, stage, percent, leaders }: StageToRun & { leaders: () => Promise<NamedLeader[]> },
+  {
+    steps,
+    stage,
+    percent,
+    isDear,
+    leaders,
+  }: StageToRun & { isDear: boolean; leaders: () => Promise<NamedLeader[]> },
 ): Promise<{ leaders: RankedLeader[]; connections: RankedConnection[] }> {
   return steps.run({
     stage,
     percent,
     output: matched,
+    isDear,
     work: async () => {
       const { neverNames } = post.reading.wishes;
       const isWriter = createPersonFinder(names);

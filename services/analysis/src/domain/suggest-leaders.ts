@@ -45,6 +45,7 @@ export async function suggestLeaders(
   const leaders = await steps.run({
     ...stage('match'),
     output: rankedLeaders,
+    isDear: tools.model !== undefined,
     work: () => matchLeaders(read, tools),
     found: ({ length }) => ({ leaders: Math.min(length, limits.leadersReturned) }),
   });
@@ -80,6 +81,7 @@ export async function suggestPeople(
     {
       ...stage('match'),
       steps,
+      isDear: tools.model !== undefined,
       leaders: async () => withNames(await matchLeaders(read, tools), engine),
     },
   );
@@ -107,6 +109,7 @@ async function readAndSearch(
   const topics = await steps.run({
     ...stage('topics'),
     output: decidedTopics,
+    isDear: model !== undefined,
     work: () => decideTopics(model, reading, engine.extractTopics(reading)),
     found: (decided) => ({ topics: decided.topics.length }),
   });

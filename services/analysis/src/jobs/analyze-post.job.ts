@@ -5,7 +5,7 @@ import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from '../data/analyses.repository.ts';
-import { announceCompletion, announceFailure } from '../data/announce-end.ts';
+import { announceFailure, endWith } from '../data/announce-end.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
 import type { Wishes } from '../domain/engine/read/read-post.ts';
 import type { LanguageModel } from '../domain/model/language-model.ts';
@@ -15,6 +15,7 @@ import type { WritersNetwork } from '../domain/writers-network.ts';
 
 export interface AnalyzePostTools {
   db: Knex;
+  gatherMs: number;
   /** The engine of this moment; an attempt keeps the one it began with. */
   engine: () => Promise<Engine>;
   meaningOf: MeaningOfPost;
@@ -35,6 +36,7 @@ const startsWithNetwork = 4;
 /** Payload → the domain's stages → the row. */
 export function analyzePostJob({
   db,
+  gatherMs,
   engine,
   meaningOf,
   model,
@@ -49,7 +51,9 @@ export function analyzePostJob({
       definition: analyzePost,
       work,
       id: work.payload.analysisId,
+      gatherMs,
       perform: async (row, steps) => {
+        const began = performance.now();
         const { signal } = work;
         const wishes = row.user_id === null ? undefined : await wishesOf(row.user_id);
         const post = {
@@ -77,10 +81,7 @@ export function analyzePostJob({
         if (result.networkUnavailable === true) {
           work.logger.warn('the writer gets no connections: nobody could be asked');
         }
-        return async (trx) => {
-          await announceCompletion(trx, row);
-          return { result: JSON.stringify(result) };
-        };
+        return endWith(db, row, result, performance.now() - began);
       },
       givenUp: { code: 'analysis_failed', message: texts.analysisFailed },
       onFailed: announceFailure,

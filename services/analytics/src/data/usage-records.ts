@@ -22,7 +22,11 @@ const stepOf = new Map<UsageAction, FunnelStep>(
  * transaction. Of a person who was deleted since only the action counts.
  */
 export async function recordUsage(trx: Knex.Transaction, usage: Usage): Promise<void> {
-  const { actor, action, at } = usage;
+  await trx.raw('SELECT record_usage(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', usageArguments(usage));
+}
+
+/** What `record_usage` is given, in its order. */
+export function usageArguments({ actor, action, at }: Usage): Knex.RawBinding[] {
   const { userId, visitorId, address, userAgent } = actor;
   const locks = lockArguments({
     user: userId === null ? [] : [userId],
@@ -30,17 +34,7 @@ export async function recordUsage(trx: Knex.Transaction, usage: Usage): Promise<
     address: [address],
   });
   const step = stepOf.get(action) ?? null;
-  await trx.raw('SELECT record_usage(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', [
-    ...locks,
-    at,
-    dayOf(at),
-    action,
-    step,
-    visitorId,
-    address,
-    userAgent,
-    userId,
-  ]);
+  return [...locks, at, dayOf(at), action, step, visitorId, address, userAgent, userId];
 }
 
 /**

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+
+/** Answers for a file that we have, and false for anything else. */
+export type ServeFile = (
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => boolean;
+
+interface Form {
+  body: Buffer;
+  etag: string;
+  headers: Record<string, string | number>;
+  /** Those of an answer that says that the browser has it. */
+  kept: Record<string, string>;
+}
+
+/** A file as it is, and as the build has compressed it. */
+interface StoredFile {
+  plain: Form;
+  br: Form | undefined;
+  gzip: Form | undefined;
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** Files of the build that are read by us, not fetched by browsers. */
+const privateFiles = new Set(['index.html', 'pages.json']);
+const cachedForEver = 'public, max-age=31536000, immutable';
+const cachedShortly = 'public, max-age=300';
+
+/**
+ * Reads the files of the built web app, a few megabytes, with what is sent before them. A file costs
+ * then little more than its bytes, and nothing is waited for.
+ */
+export async function loadFiles(webRoot: string): Promise<ServeFile> {
+  const files = new Map<string, StoredFile>();
+  for (const [folder, cacheControl] of [
+    ['', cachedShortly],
+    ['assets', cachedForEver],
+  ] as const) {
+    for (const [name, file] of await loadFolder(join(webRoot, folder), cacheControl)) {
+      if (folder === '' && privateFiles.has(name)) continue;
+      files.set(`${folder === '' ? '' : `/${folder}`}/${name}`, file);
+    }
+  }
+  return (path, request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const file = files.get(path);
+    if (file === undefined) return false;
+    send(request, response, chooseForm(file, request.headers['accept-encoding']));
+    return true;
+  };
+}
+
+async function loadFolder(
+  folder: string,
+  cacheControl: string,
+): Promise<(readonly [string, StoredFile])[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const bodies = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(join(folder, name))] as const),
+    ),
+  );
+  const formOf = (name: string, file: string, encoding?: string): Form | undefined => {
+    const body = bodies.get(file);
+    if (body === undefined) return undefined;
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const kept = { 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' };
+    const type = types[extname(name)] ?? 'application/octet-stream';
+    const own = { 'content-type': type, 'content-length': body.length };
+    const coding = encoding === undefined ? {} : { 'content-encoding': encoding };
+    return { body, etag, kept, headers: { ...kept, ...own, ...coding } };
+  };
+  return names.flatMap((name) => {
+    const plain = /\.(?:br|gz)$/u.test(name) ? undefined : formOf(name, name);
+    if (plain === undefined) return [];
+    const br = formOf(name, `${name}.br`, 'br');
+    const gzip = formOf(name, `${name}.gz`, 'gzip');
+    return [[name, { plain, br, gzip }] as const];
+  });
+}
+
+function chooseForm({ plain, br, gzip }: StoredFile, accepted: string | undefined): Form {
+  if (accepted === undefined) return plain;
+  if (br !== undefined && accepts(accepted, 'br')) return br;
+  return gzip !== undefined && accepts(accepted, 'gzip') ? gzip : plain;
+}
+
+/** A coding that is named, and not refused by a weight of nothing (RFC 9110, 12.5.3). */
+function accepts(accepted: string, coding: string): boolean {
+  return accepted.split(',').some((entry) => {
+    const [name = '', ...weights] = entry.split(';').map((part) => part.trim().toLowerCase());
+    return name === coding && !weights.some((weight) => /^q=0(?:\.0*)?$/u.test(weight));
+  });
+}
+
+function send(request: IncomingMessage, response: ServerResponse, form: Form): void {
+  if (knows(request.headers['if-none-match'], form.etag)) {
+    response.writeHead(304, form.kept).end();
+    return;
+  }
+  response.writeHead(200, form.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(form.body);
+}
+
+function knows(given: string | undefined, etag: string): boolean {
+  return given?.split(',').some((tag) => tag.trim().replace(/^W\//u, '') === etag) ?? false;
+}

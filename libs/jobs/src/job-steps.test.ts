@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { JobProgress } from '@tagwell/contracts/jobs';
+import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
+import * as z from 'zod/mini';
+import { finishJob, type JobRow, startAttempt } from './job-row.ts';
+import { createJobSteps, type StepsOfAttempt } from './job-steps.ts';
+import { createJobTable } from './job-table-test-builder.ts';
+
+const table = 'errands';
+
+let database: TestDatabase;
+let db: Knex;
+let writes: string[];
+beforeAll(async () => {
+  database = await createTestDatabase({ service: 'errands' });
+  db = connect(database.url, { schema: 'errands' });
+  await createJobTable(db, table);
+  db.on('query', ({ sql }: { sql: string }) => {
+    if (sql.startsWith('update')) writes.push(sql);
+  });
+});
+beforeEach(() => {
+  writes = [];
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+interface Errand {
+  row: () => Promise<JobRow | undefined>;
+  steps: StepsOfAttempt;
+  told: JobProgress[];
+}
+
+async function begin(gatherMs: number): Promise<Errand> {
+  const id = crypto.randomUUID();
+  await db(table).insert({ id, state: 'queued', deadline_at: db.raw(`now() + interval '1 day'`) });
+  const row = await startAttempt<JobRow>(db, table, id, 60_000);
+  if (row === undefined) throw new Error('the errand does not start');
+  const told: JobProgress[] = [];
+  const { signal } = new AbortController();
+  const onProgress = async (progress: JobProgress) => void told.push(progress);
+  const steps = createJobSteps({ db, table, row, signal, gatherMs, onStage: () => {}, onProgress });
+  writes = [];
+  return { row: () => db<JobRow>(table).where({ id }).first(), steps, told };
+}
+
+const number = (stage: string, percent: number, work: () => number | Promise<number>) => ({
+  stage,
+  percent,
+  output: z.number(),
+  work,
+  found: (n: number) => ({ [stage]: n }),
+});
+
+test('stages that follow each other quickly are written with what comes next, and told apart', async () => {
+  const { row, steps, told } = await begin(20);
+  await steps.run(number('one', 30, () => 1));
+  const seen = () => until('the stage in its row', async () => (await row())?.seq);
+  await steps.run(
+    number('two', 60, async () => {
+      await until(
+        'both stages in the row',
+        async () => (await row())?.stage === 'two' || undefined,
+      );
+      return seen();
+    }),
+  );
+  await steps.run(number('three', 90, () => 3));
+  const last = await steps.end();
+  const before = await row();
+  if (before === undefined) throw new Error('the errand is gone');
+  const done = await finishJob(db, table, before, last, { answer: 'done' });
+  if (done !== undefined) await last.tell(done);
+
+  expect(told.map(({ stage, percent, seq, found }) => [stage, percent, seq, found])).toEqual([
+    ['one', 30, 2, {}],
+    ['two', 60, 3, { one: 1 }],
+    ['three', 90, 4, { one: 1, two: 3 }],
+    ['three', 100, 5, { one: 1, two: 3, three: 3 }],
+  ]);
+  expect(before).toMatchObject({ stage: 'two', outputs: { one: 1 } });
+  expect(await row()).toMatchObject({ state: 'done', stage: 'three', seq: 5, outputs: {} });
+  expect(writes).toHaveLength(2);
+});
+
+test('what was dear to produce is in the row before the next stage begins', async () => {
+  const { row, steps } = await begin(60_000);
+  await steps.run({ ...number('one', 30, () => 1), isDear: true });
+  const seen = await steps.run({ stage: 'two', percent: 60, work: row });
+  expect(seen).toMatchObject({ stage: 'two', outputs: { one: 1 } });
+  await steps.end();
+});
+
+test('where nothing is gathered each stage is in the row when it begins', async () => {
+  const { row, steps, told } = await begin(0);
+  for (const stage of ['one', 'two']) {
+    const seen = await steps.run({ stage, percent: 30, work: row });
+    expect(seen).toMatchObject({ stage });
+    expect(told.at(-1)).toMatchObject({ stage });
+  }
+  expect(writes).toHaveLength(2);
+});
+
+test('nothing is told of a job that another attempt has taken', async () => {
+  const { row, steps, told } = await begin(60_000);
+  await steps.run(number('one', 30, () => 1));
+  await startAttempt(db, table, (await row())?.id ?? '', 60_000);
+  await expect(steps.flush()).rejects.toThrow('another attempt owns the job');
+  expect(told).toEqual([]);
+});
