@@ -2,13 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { loginRoute } from '@tagwell/contracts/http/auth-routes';
 import { liveSessionsRoute, renewSessionRoute } from '@tagwell/contracts/internal/auth-routes';
 import { AppError } from '@tagwell/service/app-error';
-import { sessionCookies } from '@tagwell/service/cookies';
+import {
+  type Audience,
+  type SessionClaims,
+  sessionCookies,
+  signSession,
+} from '@tagwell/service/cookies';
 import { identityKey } from '@tagwell/service/identity';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { serveRoute } from '@tagwell/service/serve-route';
-import { signSession, type Audience, type SessionClaims } from '@tagwell/service/session-token';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
-import { startStandIn, type StandInService } from './stand-in-service.ts';
+import { type StandInService, startStandIn } from './stand-in-service.ts';
 
 export interface StandInSession extends SessionClaims {
   token: string;

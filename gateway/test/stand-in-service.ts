@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { OperatorAction } from '@tagwell/contracts/actions';
 import type { Caller } from '@tagwell/contracts/caller';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import { routes } from '@tagwell/contracts/http/routes';
@@ -8,7 +9,6 @@ import {
   type RetryAnswer,
   type RetryOrder,
 } from '@tagwell/contracts/internal/retry-routes';
-import type { OperatorAction } from '@tagwell/contracts/operator-actions';
 import { createHealth } from '@tagwell/service/health';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityHeader, identityKey, verifyCaller } from '@tagwell/service/identity';

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@tagwell/testkit/database';
 import { createEnvironments } from '@tagwell/testkit/process-environments';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { createInvitationsRepository } from '../../services/auth/src/data/invitations.repository.ts';
-import { hashPassword } from '../../services/auth/src/domain/passwords/password-hasher.ts';
+import { hashPassword } from '../../services/auth/src/domain/passwords/passwords.ts';
 import type { BenchProcess, Opened } from './processes.ts';
 import { startGateway } from './start-gateway.ts';
 

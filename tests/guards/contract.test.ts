@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import * as eventContracts from '@tagwell/contracts/events/events';
 import type { EventDefinition } from '@tagwell/contracts/events/define-event';
+import * as eventContracts from '@tagwell/contracts/events/events';
 import { routes } from '@tagwell/contracts/http/routes';
 import * as jobContracts from '@tagwell/contracts/jobs';
 import { useSharedSystem } from '../support/shared-system.ts';
@@ -13,8 +13,8 @@ const list = (folder: string) => {
   return existsSync(url) ? readdirSync(url) : [];
 };
 const services = list('services');
-const events: Pick<EventDefinition<unknown>, 'name' | 'consumers'>[] =
-  Object.values(eventContracts);
+const definitions: Record<string, Pick<EventDefinition<unknown>, 'consumers'>> = eventContracts;
+const importOfEvents = /import \{([^}]*)\} from '@tagwell\/contracts\/events\/events'/u;
 
 let system: RunningSystem;
 beforeAll(async () => {
@@ -44,15 +44,15 @@ describe('the contract', () => {
     expect(handlers.toSorted()).toEqual(jobs.map((job) => `${job}.job.ts`).toSorted());
   });
 
-  test('every event has exactly one consumer file in each service that listens, and no other', () => {
-    const expected = events.flatMap(({ name, consumers }) =>
-      consumers.map((service) => `${service}/${name.replace('.', '-')}.consumer.ts`),
+  test('every event is handled by each service that listens, and by no other', () => {
+    const expected = Object.entries(definitions).flatMap(([event, { consumers }]) =>
+      consumers.map((service) => `${service} ${event}`),
     );
-    const found = services.flatMap((service) =>
-      list(`services/${service}/src/events`)
-        .filter((file) => file.endsWith('.consumer.ts'))
-        .map((file) => `${service}/${file}`),
-    );
+    const found = services.flatMap((service) => {
+      const handlers = new URL(`services/${service}/src/events/handlers.ts`, project);
+      const [, names = ''] = readFileSync(handlers, 'utf8').match(importOfEvents) ?? [];
+      return names.split(',').flatMap((name) => (name.trim() ? [`${service} ${name.trim()}`] : []));
+    });
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 });

@@ -1,6 +1,5 @@
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
-import { storeMeaning } from '@tagwell/topics/meaning/meaning';
-import { meaningKey, readMeaningFile } from '@tagwell/topics/meaning/meaning-file';
+import { meaningKey, readMeaningFile, storeMeaning } from '@tagwell/topics/meaning/meaning';
 import { meaningsFile } from '@tagwell/topics/training/read-training-posts';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';

@@ -9,22 +9,21 @@ import { routes } from '@tagwell/contracts/http/routes';
 import { problem } from '@tagwell/contracts/problem';
 import { metricFaults } from '@tagwell/deploy/monitoring/metric-faults';
 import { processTable } from '@tagwell/deploy/process-table';
-import { sessionCookies } from '@tagwell/service/cookies';
+import { sessionCookies, signSession } from '@tagwell/service/cookies';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
-import { signSession } from '@tagwell/service/session-token';
 import { until } from '@tagwell/testkit/until';
 import {
+  type Credentials,
   makeOperator,
   makeUser,
   signIn,
   withCookies,
-  type Credentials,
 } from '../support/accounts.ts';
 import { metricsOf } from '../support/replica.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
-import { callers, routeTable, type CallerKind, type Subjects } from './route-table.ts';
+import { type CallerKind, callers, routeTable, type Subjects } from './route-table.ts';
 
 let system: RunningSystem;
 let browsers: Record<CallerKind, Visitor>;

@@ -6,20 +6,19 @@ import { identityHeader, signCaller } from '@tagwell/service/identity';
 import type { Logger } from '@tagwell/service/logger';
 import type { Metrics } from '@tagwell/service/metrics';
 import { requestIdHeader, sendProblem } from '@tagwell/service/problem';
+import { forEachService } from '../config.ts';
 import { boardPath, isBoardPath, sendBoardProblem } from '../queues/board-page.ts';
 import type { QueueAdmin } from '../queues/queue-admin.ts';
 import { matchRoute } from '../routes.ts';
-import { forEachService } from '../config.ts';
 import type { ServiceAddress } from '../services.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { ServeFile } from '../web/files.ts';
 import { authorize } from './authorize.ts';
 import { type BodyLimits, limitBody } from './body-limits.ts';
-import { canonicalPath, clientAddress } from './canonical-path.ts';
 import { addCookies, cleanHeaders } from './clean-headers.ts';
 import { createProxy, type Proxy } from './proxy.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { checkSameOrigin } from './same-origin.ts';
-import type { ServeFile } from '../web/files.ts';
+import { canonicalPath, checkSameOrigin, clientAddress } from './request-checks.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
 
 export interface RequestHandlerTools {

@@ -9,11 +9,25 @@ import { Queue } from 'bullmq';
 import express, { type Express } from 'express';
 import { boardHeaders } from '../web/content-security.ts';
 import { boardPath, renderBoardPage } from './board-page.ts';
-import { maskPayload } from './mask-payload.ts';
 import { type KnownQueue, knownQueues } from './queue-names.ts';
 import { RetryAdapter } from './retry-jobs.ts';
 
-export interface BoardOptions {
+/** Personal data that events carry, by the name of its field. */
+const personal = new Set(['address', 'userAgent']);
+
+/** The payload as it may be shown: the same shape, without what could tell who somebody is. */
+export function maskPayload(payload: unknown): unknown {
+  if (Array.isArray(payload)) return payload.map(maskPayload);
+  if (typeof payload !== 'object' || payload === null) return payload;
+  return Object.fromEntries(
+    Object.entries(payload).map(([name, value]) => [
+      name,
+      personal.has(name) && value !== null ? 'hidden' : maskPayload(value),
+    ]),
+  );
+}
+
+interface BoardOptions {
   /** In the role of a producer: an operator waits for the answer. */
   redis: RedisClient;
   prefix: string;

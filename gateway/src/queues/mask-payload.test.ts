@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { maskPayload } from './mask-payload.ts';
+import { maskPayload } from './board.ts';
 
 test('what could tell who somebody is is hidden at any depth, and nothing else is', () => {
   const actor = { visitorId: 'v', address: '203.0.113.7', userAgent: null, userId: null };

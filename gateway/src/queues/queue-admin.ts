@@ -3,11 +3,11 @@ import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import { addCookies } from '../http/clean-headers.ts';
-import { isSafeMethod } from '../http/same-origin.ts';
+import { isSafeMethod } from '../http/request-checks.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { Board } from './board.ts';
-import { boardApiPath, boardPath } from './board-page.ts';
 import { readQueueAction, type RecordChange } from './authorize-queue-action.ts';
+import { boardApiPath, boardPath } from './board-page.ts';
+import type { Board } from './board.ts';
 import type { ReopenRows } from './reopen-rows.ts';
 import { retryJobs, type RetryOutcome } from './retry-jobs.ts';
 

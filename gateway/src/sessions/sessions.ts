@@ -4,9 +4,14 @@ import {
   renewSessionRoute,
   sessionsPerCall,
 } from '@tagwell/contracts/internal/auth-routes';
+import {
+  type Audience,
+  cookieValue,
+  type SessionClaims,
+  sessionCookies,
+  verifySession,
+} from '@tagwell/service/cookies';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
-import { cookieValue, sessionCookies } from '@tagwell/service/cookies';
-import { verifySession, type Audience, type SessionClaims } from '@tagwell/service/session-token';
 import { createTtlCache } from './ttl-cache.ts';
 
 export interface SessionTools {

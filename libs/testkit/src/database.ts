@@ -67,8 +67,10 @@ async function asOwner(
   url: string,
   work: (owner: ReturnType<typeof connect>) => PromiseLike<unknown>,
 ): Promise<void> {
-  const owner = connect(url, { schema: 'public', poolSize: 2 });
+  const owner = connect(url, { schema: 'public', poolSize: 1 });
   try {
+    // A busy disk takes its time to make and drop a database.
+    await owner.raw('SET statement_timeout = 0');
     await work(owner);
   } finally {
     await owner.destroy();

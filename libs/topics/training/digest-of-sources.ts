@@ -13,7 +13,7 @@ const folders = [
 const files = [
   'topics.ts',
   'functions.ts',
-  'sparse-rows.ts',
+  'stored-weights.ts',
   'tokenize.ts',
   'normalize-word.ts',
   'bounded-memo.ts',

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import {
+  type KnownMeanings,
   meaningKey,
   readMeaningFile,
   writeMeaningFile,
-  type KnownMeanings,
-} from '../src/meaning/meaning-file.ts';
+} from '../src/meaning/meaning.ts';
 import { createSentenceEncoder } from '../src/meaning/sentence-encoder.ts';
 
 const together = 64;

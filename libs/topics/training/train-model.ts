@@ -1,12 +1,11 @@
-import { buildTermTable, parseTerm, termMarks, type Term } from '../src/atlas/find-terms.ts';
+import { buildTermTable, parseTerm, type Term, termMarks } from '../src/atlas/find-terms.ts';
 import { findFeatures } from '../src/atlas/post-features.ts';
 import { meaningUnit, type ModelFile } from '../src/atlas/topic-model.ts';
-import { meaningKey, type KnownMeanings } from '../src/meaning/meaning-file.ts';
-import { dimensions } from '../src/meaning/meaning.ts';
+import { dimensions, type KnownMeanings, meaningKey } from '../src/meaning/meaning.ts';
 import { tokenize } from '../src/tokenize.ts';
 import { topics, widen } from '../src/topics.ts';
-import { fitModel, meaningScale, type Examples, type Fit, type Prior } from './fit-model.ts';
-import { readAtlas, type AtlasEntry } from './read-atlas.ts';
+import { type Examples, type Fit, fitModel, meaningScale, type Prior } from './fit-model.ts';
+import { type AtlasEntry, readAtlas } from './read-atlas.ts';
 import type { TrainingPost } from './read-training-posts.ts';
 
 /** A word that so many posts have is worth a weight of its own. */

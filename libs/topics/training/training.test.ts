@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildTopicModel, loadModelFile, readClasses } from '../src/atlas/topic-model.ts';
-import { meaningKey } from '../src/meaning/meaning-file.ts';
-import { dimensions, packMeaning, type Meaning } from '../src/meaning/meaning.ts';
+import { functions } from '../src/functions.ts';
+import { dimensions, type Meaning, meaningKey, packMeaning } from '../src/meaning/meaning.ts';
+import { buildTitleModel, classifyTitle } from '../src/titles/title-model.ts';
+import { titleWords } from '../src/titles/title-words.ts';
 import { topics } from '../src/topics.ts';
 import { digestOfSources } from './digest-of-sources.ts';
 import { readTrainingPosts } from './read-training-posts.ts';
-import { functions } from '../src/functions.ts';
-import { buildTitleModel, classifyTitle } from '../src/titles/title-model.ts';
-import { titleWords } from '../src/titles/title-words.ts';
 import { trainModel } from './train-model.ts';
 import { readLabelledTitles, trainTitles } from './train-titles.ts';
 

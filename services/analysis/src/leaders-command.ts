@@ -5,13 +5,26 @@ import { leadersConfig } from './config.ts';
 import { loadCatalogue } from './data/catalogue-files.ts';
 import { createLeadersRepository } from './data/leaders.repository.ts';
 import {
+  type ExchangeTools,
   exportLeaders,
   formatOf,
   importLeaders,
   LeadersFileError,
-  type ExchangeTools,
 } from './domain/leaders/exchange-leaders.ts';
-import { presentFaults } from './domain/leaders/present-faults.ts';
+import type { FileFault } from './domain/leaders/file-fault.ts';
+
+const shownMax = 100;
+/** What a terminal would obey, or show in another place than it stands. */
+const unprintable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** One line a fault, the first hundred of them. */
+export function presentFaults(faults: readonly FileFault[]): string {
+  const lines = faults
+    .slice(0, shownMax)
+    .map(({ line, message }) => `  line ${line}: ${message.replaceAll(unprintable, '?')}`);
+  const left = faults.length - lines.length;
+  return [...lines, ...(left > 0 ? [`  and ${left} more`] : [])].join('\n');
+}
 
 /** Far more than 100,000 people need. */
 const maxFileBytes = 64 * 1024 * 1024;

@@ -15,15 +15,15 @@ import { connectRedis } from '@tagwell/jobs/redis';
 import { type Role, watchStores } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
 import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
-import type { Peer } from '@tagwell/service/internal-calls';
 import type { Health } from '@tagwell/service/health';
 import { identityKey } from '@tagwell/service/identity';
+import type { Peer } from '@tagwell/service/internal-calls';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
 import { analysesTable, type AnalysisRow, priorityOf } from './data/analyses.repository.ts';
-import { announceFailure } from './data/announce-end.ts';
+import { announceFailure } from './data/announce-analyses.ts';
 
 export const service = 'analysis';
 

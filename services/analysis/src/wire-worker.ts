@@ -4,27 +4,32 @@ import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
-import type { Probes } from '@tagwell/service/probes';
 import type { Logger } from '@tagwell/service/logger';
 import { createMetrics, type Metrics } from '@tagwell/service/metrics';
+import type { Probes } from '@tagwell/service/probes';
 import type { ProcessContext } from '@tagwell/service/run-process';
+import { createSentenceEncoder } from '@tagwell/topics/meaning/sentence-encoder';
+import type { Knex } from 'knex';
 import { modelSettings, type WorkerConfig } from './config.ts';
 import { createAnalysesRepository } from './data/analyses.repository.ts';
-import { announceAsked } from './data/announce-asked.ts';
+import { announceAsked } from './data/announce-analyses.ts';
+import { loadCatalogue } from './data/catalogue-files.ts';
+import { createLeadersRepository } from './data/leaders.repository.ts';
 import { createModelClient } from './data/model-client.ts';
-import { createModelMetrics } from './data/model-metrics.ts';
 import { createObjectionsRepository } from './data/objections.repository.ts';
+import { createWritersNetwork } from './data/other-services.ts';
 import { createPeopleRepository } from './data/people.repository.ts';
 import { createPostsRepository } from './data/posts.repository.ts';
-import { createWritersNetwork } from './data/writers-network.ts';
+import { createCatalogueReport, createModelMetrics } from './data/worker-metrics.ts';
+import { createEngineHolder, type EngineHolder } from './domain/leaders/engine-holder.ts';
+import { createPeopleMeanings } from './domain/leaders/people-meanings.ts';
 import { createLanguageModel } from './domain/model/create-language-model.ts';
 import type { LanguageModel } from './domain/model/language-model.ts';
-import { onPostPaid } from './events/post-paid.consumer.ts';
-import { onUserDeleted } from './events/user-deleted.consumer.ts';
+import { createMeaningOfPost, type MeaningOfPost } from './domain/post-meaning.ts';
+import { eventHandlers } from './events/handlers.ts';
 import { analyzePostJob } from './jobs/analyze-post.job.ts';
 import { forgetOldPosts } from './jobs/forget-old-posts.ts';
 import { preventStarvation } from './jobs/prevent-starvation.ts';
-import { wireEngine } from './wire-engine.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
 
 /** Only an upgrade leaves anything to tell. */
@@ -87,7 +92,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
     prefix: config.REDIS_PREFIX,
     registry: metrics.registry,
     jobMetrics,
-    handlers: [onUserDeleted(), onPostPaid()],
+    handlers: eventHandlers(),
   });
   return { health, metrics };
 }
@@ -105,4 +110,41 @@ function wireModel(
     call: createModelClient(settings),
     report: createModelMetrics(registry, logger),
   });
+}
+
+/** How long a worker may go on with people that the operator has changed. */
+const lookEveryMs = 2_000;
+
+/**
+ * The engine over the catalogue that ships and the operator's people, whose changes it follows, and the
+ * encoder that tells it what posts mean.
+ */
+async function wireEngine(
+  db: Knex,
+  { registry }: Metrics,
+  { logger, onShutdown }: ProcessContext,
+): Promise<{ engines: EngineHolder; meaningOf: MeaningOfPost }> {
+  const encoder = createSentenceEncoder();
+  onShutdown('sentence encoder', encoder.close);
+  const onFailed = (error: unknown) =>
+    logger.warn({ err: error }, 'the sentence encoder failed: words decide alone');
+  const engines = createEngineHolder({
+    leaders: createLeadersRepository(db),
+    shipped: await loadCatalogue(),
+    meanings: createPeopleMeanings(encoder, onFailed),
+    report: createCatalogueReport(registry, logger),
+  });
+  try {
+    await engines.refresh();
+  } catch (error) {
+    logger.warn({ err: error }, "starting without the operator's people");
+  }
+  const stop = runEvery({
+    intervalMs: lookEveryMs,
+    what: "reading the operator's people",
+    work: engines.refresh,
+    logger,
+  });
+  onShutdown('catalogue', stop);
+  return { engines, meaningOf: createMeaningOfPost(encoder, onFailed) };
 }

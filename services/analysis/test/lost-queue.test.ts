@@ -13,7 +13,7 @@ import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
-import { announceFailure } from '../src/data/announce-end.ts';
+import { announceFailure } from '../src/data/announce-analyses.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 const httpEntry = new URL('../src/main.ts', import.meta.url);

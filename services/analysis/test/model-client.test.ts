@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
+import * as z from 'zod/mini';
 import { createModelClient } from '../src/data/model-client.ts';
-import { createLanguageModel } from '../src/domain/model/create-language-model.ts';
+import { createLanguageModel, systemClock } from '../src/domain/model/create-language-model.ts';
 import type { CallOutcome, Clock, LanguageModel } from '../src/domain/model/language-model.ts';
 import { askForList } from '../src/domain/model/list-question.ts';
 import type { ModelLimits } from '../src/domain/model/model-limits.ts';
-import { systemClock } from '../src/domain/model/system-clock.ts';
-import { startModelServer, type ModelServer, type ServerMode } from './model-server.ts';
-import * as z from 'zod/mini';
+import { type ModelServer, type ServerMode, startModelServer } from './model-server.ts';
 
 const question = askForList<{ id: string }>({
   use: 'choosing',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { keptPeople, keptPerson } from '@tagwell/contracts/http/people';
+import { keptPeople, keptPerson } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { createPeopleRepository, peopleTable } from '../src/data/people.repository.ts';
 import { readRefusal } from './leaders-admin-builder.ts';

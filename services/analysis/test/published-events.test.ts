@@ -10,13 +10,13 @@ import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { retryAnalysesRoute } from '@tagwell/contracts/internal/retry-routes';
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { createActorSeal } from '@tagwell/events/actor-seal';
-import { callService } from '@tagwell/service/internal-calls';
 import { identityKey } from '@tagwell/service/identity';
+import { callService } from '@tagwell/service/internal-calls';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import type { CallOptions } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import { analysesTable } from '../src/data/analyses.repository.ts';
-import { announceAsked } from '../src/data/announce-asked.ts';
+import { announceAsked } from '../src/data/announce-analyses.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 const body = { postContent: 'Time to hire fell by half since our team works remotely.' };

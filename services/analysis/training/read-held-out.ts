@@ -1,14 +1,13 @@
 import { buildTopicModel, type TopicModel } from '@tagwell/topics/atlas/topic-model';
-import { meaningKey, readMeaningFile } from '@tagwell/topics/meaning/meaning-file';
-import { storeMeaning } from '@tagwell/topics/meaning/meaning';
+import { meaningKey, readMeaningFile, storeMeaning } from '@tagwell/topics/meaning/meaning';
+import { findTopic } from '@tagwell/topics/topics';
 import {
   meaningsFile,
   readTrainingPosts,
   type TrainingPost,
 } from '@tagwell/topics/training/read-training-posts';
 import { trainModel } from '@tagwell/topics/training/train-model';
-import { findTopic } from '@tagwell/topics/topics';
-import { readPost, type PostReading } from '../src/domain/engine/read/read-post.ts';
+import { type PostReading, readPost } from '../src/domain/engine/read/read-post.ts';
 import type { LeaderIndex } from '../src/domain/engine/search/leader-index.ts';
 import { extractTopics } from '../src/domain/engine/topics/extract-topics.ts';
 import type { ExtractedTopics } from '../src/domain/engine/topics/post-topic.ts';

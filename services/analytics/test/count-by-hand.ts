@@ -1,5 +1,5 @@
+import { funnelSteps, type UsageAction, usageActions } from '@tagwell/contracts/actions';
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
-import { funnelSteps, usageActions, type UsageAction } from '@tagwell/contracts/usage-actions';
 import type { Happening } from './scripted-day.ts';
 
 type Expected = Omit<AdminSummary, 'waitlistSignups' | 'recentUsage'>;

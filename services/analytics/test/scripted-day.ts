@@ -1,3 +1,4 @@
+import type { UsageAction } from '@tagwell/contracts/actions';
 import type { Actor } from '@tagwell/contracts/events/define-event';
 import {
   analysisCompleted,
@@ -8,7 +9,6 @@ import {
   postCopied,
   visitorActed,
 } from '@tagwell/contracts/events/events';
-import type { UsageAction } from '@tagwell/contracts/usage-actions';
 import { eventOf, sealActor, type Told } from './start-analytics.ts';
 
 /** One thing that happened, as plainly as it can be written down. */

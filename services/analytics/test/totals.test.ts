@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { UsageAction } from '@tagwell/contracts/actions';
 import { visitorActed } from '@tagwell/contracts/events/events';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
-import type { UsageAction } from '@tagwell/contracts/usage-actions';
 import { up as countStepsOnTheWay } from '../migrations/20260110-100100-count-steps-on-the-way.ts';
 import {
   eventOf,

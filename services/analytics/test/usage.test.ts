@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { browserActions, usageActions } from '@tagwell/contracts/actions';
 import {
   analysisCompleted,
   analysisCompletedV1,
@@ -10,11 +11,10 @@ import {
 } from '@tagwell/contracts/events/events';
 import { adminSummary, usageRecord } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
-import { browserActions, usageActions } from '@tagwell/contracts/usage-actions';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { connect } from '@tagwell/postgres/connect';
 import { dumpKeys } from '@tagwell/testkit/redis';
-import { newIdentityKey, type Answer } from '@tagwell/testkit/service-client';
+import { type Answer, newIdentityKey } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
 import {

@@ -9,7 +9,7 @@ import {
   url,
 } from '@tagwell/service/config';
 import * as z from 'zod/mini';
-import { productionCost } from './domain/passwords/password-hasher.ts';
+import { productionCost } from './domain/passwords/passwords.ts';
 
 const count = (fallback: number, least = 1) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(least)), fallback);

@@ -5,11 +5,11 @@ import {
   importUserDataRoute,
 } from '@tagwell/contracts/internal/auth-routes';
 import type { RedisClient } from '@tagwell/jobs/redis';
-import { callService } from '@tagwell/service/internal-calls';
 import { createCipher } from '@tagwell/service/cipher';
 import { isHttps, isOnThisMachine } from '@tagwell/service/config';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
+import { callService } from '@tagwell/service/internal-calls';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
@@ -31,14 +31,13 @@ import { createSignInThrottle, noThrottle, type SignInThrottle } from './data/si
 import { createUsersRepository } from './data/users.repository.ts';
 import type { AskForUserData } from './domain/export-account.ts';
 import { createHashGate } from './domain/passwords/hash-gate.ts';
-import { createPasswordHasher } from './domain/passwords/password-hasher.ts';
+import { createPasswordHasher } from './domain/passwords/passwords.ts';
 import { createSessions } from './domain/sessions.ts';
 import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveMails, serveNames, serveSessions } from './http/internal.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
-import { servePasswords } from './http/password.routes.ts';
-import { serveSignIn } from './http/sign-in.routes.ts';
+import { servePasswords, serveSignIn } from './http/sign-in.routes.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
 const userDataTimeoutMs = 5_000;

@@ -4,18 +4,17 @@ import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
-import { callService } from '@tagwell/service/internal-calls';
 import { createCipher } from '@tagwell/service/cipher';
-import type { Probes } from '@tagwell/service/probes';
 import { identityKey } from '@tagwell/service/identity';
+import { callService } from '@tagwell/service/internal-calls';
 import { createMetrics } from '@tagwell/service/metrics';
+import type { Probes } from '@tagwell/service/probes';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 import { createMailMetrics } from './data/auth-metrics.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './data/mailer.ts';
 import { createUsersRepository } from './data/users.repository.ts';
-import { onCreditsChanged } from './events/credits-changed.consumer.ts';
-import { onNotificationDue } from './events/notification-due.consumer.ts';
+import { eventHandlers } from './events/handlers.ts';
 import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
 import { sweepExpired } from './jobs/sweep-expired.ts';
 import { service, wireJobs } from './wire-jobs.ts';
@@ -64,7 +63,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     prefix,
     registry: metrics.registry,
     jobMetrics,
-    handlers: [onCreditsChanged(), onNotificationDue()],
+    handlers: eventHandlers(),
   });
   return { health, metrics };
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
+import { type SessionClaims, verifySession } from '@tagwell/service/cookies';
 import { identityKey } from '@tagwell/service/identity';
 import { serviceHeader, signService, verifyService } from '@tagwell/service/internal-calls';
 import { closeServer, listen } from '@tagwell/service/listen';
-import { type SessionClaims, verifySession } from '@tagwell/service/session-token';
 import { createTestDatabase } from '@tagwell/testkit/database';
 import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
 import { createTestRedis } from '@tagwell/testkit/redis';
@@ -18,7 +18,7 @@ import {
 import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { type UserRow, usersTable } from '../src/data/users.repository.ts';
-import { hashPassword } from '../src/domain/passwords/password-hasher.ts';
+import { hashPassword } from '../src/domain/passwords/passwords.ts';
 import { wireHttp } from '../src/wire-http.ts';
 import { wireWorker } from '../src/wire-worker.ts';
 

@@ -6,10 +6,8 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
-import { createLedgerRepository } from './data/ledger.repository.ts';
-import { openTransactions } from './data/transactions.ts';
+import { createLedgerRepository, openTransactions } from './data/ledger.repository.ts';
 import { serveBalance } from './http/balance.routes.ts';
-import { serveHistory } from './http/history.routes.ts';
 import { serveTopUp } from './http/top-up.routes.ts';
 import { service, wirePublishing } from './wire-publishing.ts';
 
@@ -33,7 +31,6 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     routes: (app) => {
       serveBalance(app, tools);
       serveTopUp(app, tools);
-      serveHistory(app, tools);
     },
   });
 }

@@ -2,14 +2,13 @@ import { runEvery } from '@tagwell/events/run-every';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
-import type { Probes } from '@tagwell/service/probes';
 import { createMetrics } from '@tagwell/service/metrics';
+import type { Probes } from '@tagwell/service/probes';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 import { clearAnsweredKeys } from './data/answered-keys.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
-import { onUserCreated } from './events/user-created.consumer.ts';
-import { onUserDeleted } from './events/user-deleted.consumer.ts';
+import { eventHandlers } from './events/handlers.ts';
 import { service, wirePublishing } from './wire-publishing.ts';
 
 const clearKeysEveryMs = 60 * 60_000;
@@ -32,7 +31,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     prefix: config.REDIS_PREFIX,
     registry,
     jobMetrics: createJobMetrics(registry),
-    handlers: [onUserCreated(createCreditsMetrics(registry)), onUserDeleted()],
+    handlers: eventHandlers(createCreditsMetrics(registry)),
     nudgeRelay,
   });
   const stopClearing = runEvery({

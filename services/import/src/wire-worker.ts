@@ -4,12 +4,12 @@ import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
-import type { Probes } from '@tagwell/service/probes';
 import { createMetrics } from '@tagwell/service/metrics';
+import type { Probes } from '@tagwell/service/probes';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
-import { onUserDeleted } from './events/user-deleted.consumer.ts';
+import { eventHandlers } from './events/handlers.ts';
 import { createImportMetrics, importConnectionsJob } from './jobs/import-connections.job.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
@@ -62,7 +62,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     prefix: config.REDIS_PREFIX,
     registry: metrics.registry,
     jobMetrics,
-    handlers: [onUserDeleted()],
+    handlers: eventHandlers(),
   });
   return { health, metrics };
 }

@@ -1,15 +1,32 @@
+import type { PagePath } from '@tagwell/contracts/page-paths';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { lazyPart } from '../shared/loading/lazy-part.ts';
-import { chooseTheme, readTheme, type ThemeChoice } from '../shared/theme/theme-choice.ts';
 import { shareLink } from '../features/share/share-link.ts';
+import { lazyPart } from '../shared/loading/lazy-part.ts';
 import { useUser } from '../shared/session/user.ts';
 import { supportEmail } from '../shared/support-email.ts';
+import { chooseTheme, readTheme, type ThemeChoice } from '../shared/theme/theme-choice.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { ShareIcon } from '../shared/ui/icons.tsx';
 import { Segmented } from '../shared/ui/segmented.tsx';
-import { linkToShare } from './link-to-share.ts';
+
+/** Pages that everybody may open; any other address may hold a token, or leads a stranger nowhere. */
+const open: readonly PagePath[] = [
+  '/',
+  '/paste-post',
+  '/premium',
+  '/help',
+  '/login',
+  '/signup',
+  '/register',
+];
+
+/** The address that the footer shares: the page's own, or the product's where that is private. */
+function linkToShare(pathname: string): string {
+  const isOpen = open.some((path) => path === pathname);
+  return isOpen && pathname !== '/' ? window.location.origin + pathname : window.location.origin;
+}
 
 const themes = [
   { value: 'system', label: 'System' },

@@ -2,13 +2,44 @@ import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'reac
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { lazyPart } from '../shared/loading/lazy-part.ts';
+import { analyzeOnceOnline, useOnline } from '../shared/loading/online.ts';
 import { forgetShellField } from '../shared/loading/shell-field.ts';
 import { isSignInAsked, subscribeSignIn } from '../shared/session/sign-in-again.ts';
 import { dismissOldToast } from '../shared/ui/toast-store.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import { useHeadingFocus } from './page-frame.tsx';
+
+const analyzing = ['/progress', '/premium-processing', '/premium-analysis'];
+
+/** Stays in sight, because the button that waits for the network may be far down the page. */
+function OfflineBar() {
+  const online = useOnline();
+  const next = useNavigation().location?.pathname;
+  return <Status role="status">{!online && <Bar>{sentenceFor(next)}</Bar>}</Status>;
+}
+
+/** `next` is the page that was asked for and waits for the network. */
+function sentenceFor(next: string | undefined): string {
+  if (next === undefined) return 'You are offline. Your text is safe.';
+  if (analyzing.includes(next)) return analyzeOnceOnline;
+  return 'You’re offline. We’ll take you on as soon as you’re back.';
+}
+
+const Status = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 15;
+`;
+
+const Bar = styled.p`
+  margin: 0;
+  padding: var(--s2) var(--s4);
+  background: var(--warn-bg);
+  color: var(--warn);
+  font: 600 var(--dense) var(--family);
+  text-align: center;
+`;
 
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
 

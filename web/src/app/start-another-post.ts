@@ -1,6 +1,6 @@
-import { promoDismissed, shareDismissed } from '../shared/storage/draft.ts';
 import { session } from '../shared/storage/browser-storage.ts';
-import { offerUndo } from '../shared/ui/offer-undo.ts';
+import { promoDismissed, shareDismissed } from '../shared/storage/draft.ts';
+import { offerUndo } from '../shared/ui/toast-store.ts';
 
 /** Where a flow begins, and where its finished post stands. */
 interface Flow {

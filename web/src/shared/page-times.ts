@@ -1,9 +1,8 @@
-import type { WebVitals } from '@tagwell/contracts/http/analytics';
 import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
+import type { WebVitals } from '@tagwell/contracts/http/analytics';
 import { pagePaths } from '@tagwell/contracts/page-paths';
-import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { sendBeacon } from './http/send-beacon.ts';
-import { wantsPrivacy } from './wants-privacy.ts';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { sendBeacon, wantsPrivacy } from './http/send-beacon.ts';
 
 /**
  * Tells the operator how fast the page was that the visit began with: once, when it is first hidden

@@ -1,10 +1,9 @@
+import type { browserActions } from '@tagwell/contracts/actions';
+import { countCharacters } from '@tagwell/contracts/count-characters';
 import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
 import { limits } from '@tagwell/contracts/limits';
-import type { browserActions } from '@tagwell/contracts/usage-actions';
-import { countCharacters } from '@tagwell/contracts/count-characters';
-import { sendBeacon } from './http/send-beacon.ts';
+import { sendBeacon, wantsPrivacy } from './http/send-beacon.ts';
 import { session, textEntry } from './storage/browser-storage.ts';
-import { wantsPrivacy } from './wants-privacy.ts';
 
 type BrowserAction = (typeof browserActions)[number];
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { actor, defineEvent, sealedActor } from './define-event.ts';
+import { operatorActions, usageActions } from '../actions.ts';
 import { creditReasons } from '../http/credits.ts';
-import { usageActions } from '../usage-actions.ts';
-import { operatorActions } from '../operator-actions.ts';
+import { actor, defineEvent, sealedActor } from './define-event.ts';
 
 const userPayload = z.object({ userId: z.uuid() });
 /** From the request to the end, waiting included. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { operatorActions } from '../actions.ts';
+import { firstLoadPaths } from '../first-load-paths.ts';
 import { message } from './account.ts';
 import {
   adminSummary,
@@ -13,10 +15,8 @@ import {
   waitlistRequest,
   waitlistSignup,
 } from './analytics.ts';
-import { firstLoadPaths } from '../first-load-paths.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
-import { operatorActions } from '../operator-actions.ts';
 
 export const joinWaitlistRoute = defineRoute({
   id: 'joinWaitlist',

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { browserActions, operatorActions, usageActions } from '../actions.ts';
 import { limits } from '../limits.ts';
 import { pagePaths } from '../page-paths.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
-import { browserActions, usageActions } from '../usage-actions.ts';
 import { emailAddress, profileAddress } from './account.ts';
-import { operatorActions } from '../operator-actions.ts';
 
 /** With a name a place on the waitlist, with an address alone a wish to be notified. */
 export const waitlistRequest = z

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dimensions, type Meaning } from '../meaning/meaning.ts';
-import { packRows, weightUnit, type SparseRows } from '../sparse-rows.ts';
+import { packRows, type SparseRows, weightUnit } from '../stored-weights.ts';
 import { buildTermTable, parseTerm, type TermTable } from './find-terms.ts';
 import { findFeatures } from './post-features.ts';
 

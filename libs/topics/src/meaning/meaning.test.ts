@@ -3,8 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { meaningKey, readMeaningFile, writeMeaningFile } from './meaning-file.ts';
-import { dimensions, packMeaning, readMeaning, similarity, storeMeaning } from './meaning.ts';
+import {
+  meaningKey,
+  readMeaningFile,
+  writeMeaningFile,
+  dimensions,
+  packMeaning,
+  readMeaning,
+  similarity,
+  storeMeaning,
+} from './meaning.ts';
 
 function direction(...parts: number[]) {
   return packMeaning(Array.from({ length: dimensions }, (_, part) => parts[part] ?? 0));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { functions } from '../functions.ts';
-import { packRows, weightUnit, type SparseRows } from '../sparse-rows.ts';
+import { packRows, type SparseRows, weightUnit } from '../stored-weights.ts';
 import { titleFeatures } from './title-words.ts';
 
 /** What a title says of each line of work: one logistic model a function, over its words. */

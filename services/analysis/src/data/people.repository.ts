@@ -1,4 +1,4 @@
-import type { KeepPersonRequest, PeopleList } from '@tagwell/contracts/http/people';
+import type { KeepPersonRequest, PeopleList } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import type { Knex } from 'knex';
 import type { Wishes } from '../domain/engine/read/read-post.ts';

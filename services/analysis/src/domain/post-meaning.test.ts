@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { dimensions, packMeaning, storeMeaning } from '@tagwell/topics/meaning/meaning';
+import { dimensions, meaningKey, packMeaning, storeMeaning } from '@tagwell/topics/meaning/meaning';
 import { buildLeader } from './engine/engine-test-builder.ts';
 import { createPeopleMeanings } from './leaders/people-meanings.ts';
 import { createMeaningOfPost } from './post-meaning.ts';
-import { meaningKey } from '@tagwell/topics/meaning/meaning-file';
 
 const meaning = packMeaning(Array.from({ length: dimensions }, () => 0.05));
 const broken = new Error('the thread has ended');

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Leader } from '@tagwell/contracts/http/leader';
 import {
   addLeaderRoute,
   changeLeaderRoute,
@@ -9,23 +11,26 @@ import {
   retireLeaderRoute,
 } from '@tagwell/contracts/http/leader-routes';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import { leaderLimits } from '@tagwell/contracts/leader-facts';
 import { AppError } from '@tagwell/service/app-error';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { receiveUpload } from '@tagwell/service/receive-upload';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import { topics as vocabulary } from '@tagwell/topics/topics';
 import type { Express } from 'express';
-import type { CatalogueView } from '../domain/leaders/catalogue-view.ts';
+import type { CatalogueView, ListedPerson } from '../domain/leaders/catalogue-view.ts';
 import { addLeader, changeLeader, retireLeader } from '../domain/leaders/edit-leaders.ts';
 import {
+  type ExchangeTools,
   exportLeaders,
   importLeaders,
-  type ExchangeTools,
+  LeadersFileError,
+  type LeadersFormat,
 } from '../domain/leaders/exchange-leaders.ts';
+import { versionOf } from '../domain/leaders/leader-id.ts';
 import { operatorAct } from '../domain/leaders/operator-act.ts';
 import { pickLeaders } from '../domain/leaders/pick-leaders.ts';
-import { presentPerson } from './present-person.ts';
-import { receiveLeaders, refuseFaults } from './receive-leaders.ts';
 
-export interface LeadersRoutesTools extends ExchangeTools {
+interface LeadersRoutesTools extends ExchangeTools {
   identity: Identity;
   /** Something was committed for the queue. */
   nudgeRelay: () => void;
@@ -96,4 +101,49 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
   });
 
   serveRoute(app, identity, listTopicsRoute, () => Promise.resolve({ status: 200, body: topics }));
+}
+
+/** The one way from the catalogue to what its operators see of a person. */
+function presentPerson(person: ListedPerson): Leader {
+  const { leader, retired, origin, doNotSuggestId, updatedAt } = person;
+  return {
+    ...leader,
+    retired,
+    origin,
+    doNotSuggestId,
+    version: versionOf(person),
+    updatedAt: updatedAt?.toISOString() ?? null,
+  };
+}
+
+const field = importLeadersRoute.upload?.field ?? '';
+
+/** An operator's file, whole. */
+async function receiveLeaders(
+  incoming: IncomingMessage,
+): Promise<{ format: LeadersFormat; bytes: Buffer }> {
+  const pieces: Buffer[] = [];
+  const { extension } = await receiveUpload(incoming, {
+    field,
+    extensions: ['csv', 'json'],
+    maxBytes: leaderLimits.fileBytes,
+    wrongType: 'Send a file whose name ends in .csv or .json.',
+    keep: (piece) => {
+      pieces.push(piece);
+      return Promise.resolve();
+    },
+  });
+  return { format: extension, bytes: Buffer.concat(pieces) };
+}
+
+/** What is wrong with the file, as an answer: the lines stand where other answers have fields. */
+function refuseFaults(error: unknown): never {
+  if (!(error instanceof LeadersFileError)) throw error;
+  const { faults } = error;
+  const told = faults.slice(0, leaderLimits.faultsTold);
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+  throw new AppError('faulty_file', `The file has ${count}. Nothing was imported.`, {
+    errors: told.map(({ line, message }) => ({ path: String(line), message })),
+    cause: error,
+  });
 }

@@ -1,12 +1,12 @@
-import type { KeptPerson } from '@tagwell/contracts/http/people';
 import {
   dropPersonRoute,
   keepPersonRoute,
+  type KeptPerson,
   listPeopleRoute,
 } from '@tagwell/contracts/http/people-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { PeopleRepository, PersonRow } from '../data/people.repository.ts';
 

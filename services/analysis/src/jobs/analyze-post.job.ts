@@ -5,7 +5,7 @@ import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from '../data/analyses.repository.ts';
-import { announceFailure, endWith } from '../data/announce-end.ts';
+import { announceFailure, endWith } from '../data/announce-analyses.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
 import type { Wishes } from '../domain/engine/read/read-post.ts';
 import type { LanguageModel } from '../domain/model/language-model.ts';

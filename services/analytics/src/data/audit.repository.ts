@@ -1,10 +1,10 @@
+import type { OperatorAction } from '@tagwell/contracts/actions';
 import type { operatorActed } from '@tagwell/contracts/events/events';
 import type { listAuditRoute } from '@tagwell/contracts/http/analytics-routes';
-import type { OperatorAction } from '@tagwell/contracts/operator-actions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { addDays } from '../domain/days.ts';
-import { pageOf, searchedPageOf, type ListQuery, type Page } from './list-page.ts';
+import { type ListQuery, type Page, pageOf, searchedPageOf } from './list-page.ts';
 
 export type OperatorAct = z.infer<typeof operatorActed.payload>;
 

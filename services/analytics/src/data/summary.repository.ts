@@ -1,4 +1,4 @@
-import type { FunnelStep, UsageAction } from '@tagwell/contracts/usage-actions';
+import type { FunnelStep, UsageAction } from '@tagwell/contracts/actions';
 import type { Knex } from 'knex';
 import type { Figure } from './day-figures.ts';
 

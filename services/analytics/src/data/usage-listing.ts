@@ -1,8 +1,18 @@
-import type { UsageAction } from '@tagwell/contracts/usage-actions';
+import { type UsageAction, usageActions } from '@tagwell/contracts/actions';
 import type { Knex } from 'knex';
 import { addDays } from '../domain/days.ts';
-import { readUsageSearch } from '../domain/usage-search.ts';
-import { rowsOfPage, type ListQuery, type Page } from './list-page.ts';
+import { type ListQuery, type Page, rowsOfPage } from './list-page.ts';
+
+/** What a search in the usage asks for: all records of some actions, or of some addresses. */
+type UsageSearch = { actions: readonly UsageAction[] } | { addressBegin: string };
+
+/** Actions have words, shown with spaces between them; addresses have digits or colons. */
+export function readUsageSearch(query: string): UsageSearch {
+  const text = query.trim().toLowerCase();
+  if (/[\d.:]/u.test(text)) return { addressBegin: text };
+  const part = text.replaceAll(/[\s_]+/gu, '_');
+  return { actions: usageActions.filter((action) => action.includes(part)) };
+}
 
 export interface UsageRow {
   id: string;

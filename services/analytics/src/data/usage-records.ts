@@ -1,5 +1,5 @@
+import { type FunnelStep, funnelSteps, type UsageAction } from '@tagwell/contracts/actions';
 import type { Actor } from '@tagwell/contracts/events/define-event';
-import { type FunnelStep, funnelSteps, type UsageAction } from '@tagwell/contracts/usage-actions';
 import type { Knex } from 'knex';
 import { dayOf } from '../domain/days.ts';
 import { lock, lockArguments } from './locks.ts';

@@ -1,5 +1,5 @@
+import { funnelSteps } from '@tagwell/contracts/actions';
 import type { UserData } from '@tagwell/contracts/internal/auth-routes';
-import { funnelSteps } from '@tagwell/contracts/usage-actions';
 import type { Knex } from 'knex';
 import { lock } from './locks.ts';
 import { removeUsage } from './usage-records.ts';

@@ -1,5 +1,5 @@
+import { funnelSteps, type UsageAction, usageActions } from '@tagwell/contracts/actions';
 import type { AdminSummary, DayFigures } from '@tagwell/contracts/http/analytics';
-import { funnelSteps, type UsageAction, usageActions } from '@tagwell/contracts/usage-actions';
 import type { Figure } from '../data/day-figures.ts';
 import type { AppearanceKind, Range, SummaryRows } from '../data/summary.repository.ts';
 import { daysBetween } from './days.ts';

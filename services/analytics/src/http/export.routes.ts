@@ -1,17 +1,17 @@
+import type { OperatorAction } from '@tagwell/contracts/actions';
 import {
   exportNotificationsRoute,
   exportWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
-import type { OperatorAction } from '@tagwell/contracts/operator-actions';
 import { csvRow } from '@tagwell/service/csv-cells';
 import type { RouteReply } from '@tagwell/service/route-io';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import { operatorAct, recordOperatorAct } from '../data/audit.repository.ts';
-import { notificationColumns, type NotificationRow } from '../data/notifications.repository.ts';
 import { openExport } from '../data/list-page.ts';
+import { notificationColumns, type NotificationRow } from '../data/notifications.repository.ts';
 import { waitlistColumns, type WaitlistRow } from '../data/waitlist.repository.ts';
 
 export interface ExportRoutesTools {

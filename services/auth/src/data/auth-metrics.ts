@@ -1,4 +1,4 @@
-import type { Audience } from '@tagwell/service/session-token';
+import type { Audience } from '@tagwell/service/cookies';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { MailKind } from './mails.repository.ts';
 

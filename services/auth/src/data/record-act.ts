@@ -1,5 +1,5 @@
+import type { OperatorAction } from '@tagwell/contracts/actions';
 import { operatorActed } from '@tagwell/contracts/events/events';
-import type { OperatorAction } from '@tagwell/contracts/operator-actions';
 import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 

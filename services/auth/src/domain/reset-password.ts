@@ -5,8 +5,7 @@ import type { PasswordLinksRepository } from '../data/password-links.repository.
 import type { ResetQuota } from '../data/reset-quota.ts';
 import type { SignInThrottle } from '../data/sign-in-throttle.ts';
 import { createLink, hashToken, purposeOfRequest } from './password-links.ts';
-import { isCommonPassword } from './passwords/is-common-password.ts';
-import type { PasswordHasher } from './passwords/password-hasher.ts';
+import { isCommonPassword, type PasswordHasher } from './passwords/passwords.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface RequestResetTools {

@@ -1,6 +1,10 @@
-import { randomUUID, type KeyObject } from 'node:crypto';
-import { renewalSeconds, sessionCookies } from '@tagwell/service/cookies';
-import { signSession, type Audience } from '@tagwell/service/session-token';
+import { type KeyObject, randomUUID } from 'node:crypto';
+import {
+  type Audience,
+  renewalSeconds,
+  sessionCookies,
+  signSession,
+} from '@tagwell/service/cookies';
 import type { SessionsRepository } from '../data/sessions.repository.ts';
 import { createRandomToken, hashToken } from './password-links.ts';
 

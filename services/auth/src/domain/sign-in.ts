@@ -1,9 +1,9 @@
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
-import type { Audience } from '@tagwell/service/session-token';
+import type { Audience } from '@tagwell/service/cookies';
 import type { Credentials, CredentialsRepository } from '../data/credentials.repository.ts';
 import type { CountedAttempt, SignInThrottle } from '../data/sign-in-throttle.ts';
-import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { PasswordHasher } from './passwords/passwords.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface SignInTools {

@@ -1,11 +1,25 @@
-import { getUserRoute, loginRoute, logoutRoute } from '@tagwell/contracts/http/auth-routes';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import {
+  getUserRoute,
+  loginRoute,
+  logoutRoute,
+  requestResetRoute,
+  resetPasswordRoute,
+} from '@tagwell/contracts/http/auth-routes';
+import { texts } from '@tagwell/contracts/texts';
+import type { Logger } from '@tagwell/service/logger';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { UsersRepository } from '../data/users.repository.ts';
+import {
+  requestReset,
+  type RequestResetTools,
+  setPassword,
+  type SetPasswordTools,
+} from '../domain/reset-password.ts';
 import { signIn, type SignInTools } from '../domain/sign-in.ts';
 import { presentAccount, signedInUser } from './account.routes.ts';
 
-export interface SignInRoutesTools extends SignInTools {
+interface SignInRoutesTools extends SignInTools {
   identity: Identity;
   users: UsersRepository;
 }
@@ -35,4 +49,39 @@ export function serveSignIn(app: Express, tools: SignInRoutesTools): void {
     body: { message: 'You are signed out' },
     headers: { 'Set-Cookie': await sessions.end('user', caller.user?.sessionId) },
   }));
+}
+
+interface PasswordRoutesTools extends RequestResetTools, SetPasswordTools {
+  identity: Identity;
+  logger: Logger;
+  /** On a developer's machine without a mail server, and nowhere else. */
+  showsResetToken: boolean;
+}
+
+export function servePasswords(app: Express, tools: PasswordRoutesTools): void {
+  const { identity, logger, showsResetToken } = tools;
+
+  serveRoute(app, identity, requestResetRoute, async ({ body: { email }, requestId }) => {
+    const resetToken = await requestReset(tools, { email, requestId });
+    const shown = showsResetToken && resetToken !== undefined ? { resetToken } : {};
+    return { status: 200, body: { message: texts.resetRequested, ...shown } };
+  });
+
+  serveRoute(app, identity, resetPasswordRoute, async ({ caller, body, requestId }) => {
+    const { userId, cookies } = await setPassword(tools, {
+      ...body,
+      requestId,
+      visitorId: caller.visitorId,
+      sessionId: caller.user?.sessionId,
+    });
+    const signedIn = cookies !== undefined;
+    logger.info({ requestId, userId, signedIn }, 'password set, sessions ended');
+    return signedIn
+      ? {
+          status: 200,
+          body: { message: texts.firstPasswordSet, signedIn },
+          headers: { 'Set-Cookie': cookies },
+        }
+      : { status: 200, body: { message: texts.passwordReset } };
+  });
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
 import type { AnsweredKeys, Claim, Outcome } from '../data/answered-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';
-import type { LedgerRepository } from '../data/ledger.repository.ts';
-import type { InTransaction } from '../data/transactions.ts';
+import type { InTransaction, LedgerRepository } from '../data/ledger.repository.ts';
 import { AlreadyEnteredError } from './accounts.ts';
 
 export interface KeyTools {

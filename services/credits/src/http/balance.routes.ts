@@ -1,19 +1,27 @@
 import { actorOf } from '@tagwell/contracts/events/define-event';
-import { decrementCreditsRoute, getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
-import { userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
+import type { CreditEntry } from '@tagwell/contracts/http/credits';
+import {
+  creditHistoryRoute,
+  decrementCreditsRoute,
+  getCreditsRoute,
+} from '@tagwell/contracts/http/credits-routes';
+import { creditsUserDataRoute, userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { AppError } from '@tagwell/service/app-error';
-import { idempotencyKey } from '@tagwell/service/request-headers';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { idempotencyKey } from '@tagwell/service/request-headers';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
+import type { LedgerRow } from '../data/ledger.repository.ts';
 import { accountNotReady } from '../domain/accounts.ts';
-import type { KeyTools } from '../domain/with-idempotency-key.ts';
 import { spendCredit } from '../domain/change-credits.ts';
+import type { KeyTools } from '../domain/with-idempotency-key.ts';
 
-export interface BalanceRoutesTools extends KeyTools {
+const pageSize = 50;
+
+interface BalanceRoutesTools extends KeyTools {
   identity: Identity;
   /** Of our own processes. */
   internal: Identity;
@@ -23,6 +31,7 @@ export interface BalanceRoutesTools extends KeyTools {
   nudgeRelay: () => void;
 }
 
+/** What somebody has, what it was spent on, and spending one. */
 export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   const { identity, internal, ledger, metrics, sealActor, nudgeRelay } = tools;
 
@@ -58,4 +67,28 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
     }
     return { status: 200, body: { credits: outcome.credits } };
   });
+
+  serveRoute(app, identity, creditHistoryRoute, async ({ caller, query }) => {
+    // One more than shown tells whether there is a next page.
+    const rows = await ledger.page(caller.user.id, query.cursor, pageSize + 1);
+    const shown = rows.slice(0, pageSize);
+    const nextCursor = rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
+    return { status: 200, body: { entries: shown.map(presentEntry), nextCursor } };
+  });
+
+  serveInternalRoute(app, internal, creditsUserDataRoute, async ({ params }) => {
+    const [credits, rows] = await Promise.all([ledger.balanceOf(params.id), ledger.all(params.id)]);
+    return { credits: credits ?? null, creditEntries: rows.map(presentEntry) };
+  });
+}
+
+/** The one way from a row of the ledger to what its owner sees. */
+function presentEntry(row: LedgerRow): CreditEntry {
+  return {
+    id: row.id,
+    amount: row.credited === row.user_id ? row.amount : -row.amount,
+    balanceAfter: row.balance_after,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+  };
 }

@@ -1,19 +1,19 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
 import {
+  type LoaderFunctionArgs,
   useLoaderData,
   useNavigate,
   useRevalidator,
-  type LoaderFunctionArgs,
 } from 'react-router-dom';
 import styled from 'styled-components';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
-import { usePeople, type People } from '../../features/people/people-api.ts';
+import { type People, usePeople } from '../../features/people/people-api.ts';
 import { PersonWishes } from '../../features/people/person-wishes.tsx';
+import { keepForAnalysis, keepForImport } from '../../features/premium-post/open-run.ts';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { choiceProblem, toChoose, withoutPerson } from '../../features/premium/selection.ts';
 import { taggedBefore } from '../../features/premium/tags.ts';
-import { keepForAnalysis, keepForImport } from '../../features/premium-post/open-run.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
@@ -21,10 +21,10 @@ import { postForResults, premiumAnalysisResults, putAside } from '../../shared/s
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { offerUndo } from '../../shared/ui/offer-undo.ts';
 import { Muted, Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellUsage } from '../../shared/usage.ts';
-import { choosingSteps, stepAt, type ChoosingPath } from '../choosing-steps.tsx';
+import { type ChoosingPath, choosingSteps, stepAt } from '../choosing-steps.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { NoLeaders } from '../no-leaders.tsx';

@@ -2,7 +2,7 @@ import type { ResetPassword } from '@tagwell/contracts/http/account';
 import { requestResetRoute, resetPasswordRoute } from '@tagwell/contracts/http/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { countCodePoints, newPasswordProblem } from '../../shared/forms/field-rules.ts';
-import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { call } from '../../shared/http/call.ts';
 import type { ToastText } from '../../shared/ui/toast-store.ts';

@@ -1,10 +1,9 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { texts } from '@tagwell/contracts/texts';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { retryWhenBusy } from '../../shared/forms/retry-when-busy.ts';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { emailProblem, missingProblem, passwordProblem } from '../../shared/forms/field-rules.ts';
+import { retryWhenBusy, sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { type FieldProblems, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';

@@ -2,8 +2,8 @@ import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { countOf } from '../../shared/format/numbers.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import {

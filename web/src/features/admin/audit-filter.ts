@@ -1,4 +1,4 @@
-import { operatorActions, type OperatorAction } from '@tagwell/contracts/operator-actions';
+import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
 import { useSearchParams } from 'react-router-dom';
 
 /** Which entries of the audit are shown: in the page's address, so that a reload shows the same. */

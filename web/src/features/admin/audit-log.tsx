@@ -1,6 +1,6 @@
+import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
 import type { Operator } from '@tagwell/contracts/http/account';
 import type { AuditEntry } from '@tagwell/contracts/http/analytics';
-import { operatorActions, type OperatorAction } from '@tagwell/contracts/operator-actions';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { firstState, writeListState } from '../../shared/lists/list-state.ts';
@@ -9,8 +9,8 @@ import { DateText } from '../../shared/ui/date-text.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { firstFilter, useAuditFilter, type AuditFilter } from './audit-filter.ts';
-import { inWords, LongText, ShortId, activityColumns } from './columns.tsx';
+import { type AuditFilter, firstFilter, useAuditFilter } from './audit-filter.ts';
+import { activityColumns, inWords, LongText, ShortId } from './columns.tsx';
 import {
   activity,
   analyticsFailure,

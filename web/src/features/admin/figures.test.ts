@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
+import { usageActions } from '@tagwell/contracts/actions';
 import type { DayFigures } from '@tagwell/contracts/http/analytics';
-import { usageActions } from '@tagwell/contracts/usage-actions';
 import {
   accountsPerDay,
   actionsInOrder,
   actionsSeen,
   cardSeries,
-  gainText,
+  dayBefore,
+  daysBack,
   daysToName,
   durationText,
   funnelRows,
-  usageDays,
-  dayBefore,
-  daysBack,
+  gainText,
   readRange,
+  usageDays,
   writeRange,
 } from './figures.ts';
 

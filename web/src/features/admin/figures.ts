@@ -1,6 +1,6 @@
+import { funnelSteps, type UsageAction } from '@tagwell/contracts/actions';
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { AdminSummary, DayFigures } from '@tagwell/contracts/http/analytics';
-import { funnelSteps, type UsageAction } from '@tagwell/contracts/usage-actions';
 import { formatCount } from '../../shared/format/numbers.ts';
 import type { Page } from '../../shared/http/get-page.ts';
 

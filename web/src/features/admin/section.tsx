@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Row } from '../../shared/ui/surfaces.tsx';

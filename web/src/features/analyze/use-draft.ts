@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { additionalKeywords, analysisJob, postContent } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { offerUndo } from '../../shared/ui/offer-undo.ts';
+import { additionalKeywords, analysisJob, postContent } from '../../shared/storage/draft.ts';
+import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellOfPost } from '../../shared/usage.ts';
 
 /** What another app on the phone hands over, by the names in the manifest. */

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
@@ -10,12 +10,12 @@ import { Field, FieldPairs } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import {
+  type Joined,
   joinedWaitlist,
   joinWaitlist,
   readEntry,
-  waitlistFields,
-  type Joined,
   type WaitlistField,
+  waitlistFields,
 } from './waitlist-entry.ts';
 
 interface WaitlistProps {

@@ -1,42 +1,42 @@
 import type { Leader, Topic } from '@tagwell/contracts/http/leader';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  type RefObject,
+  type SubmitEvent,
   useEffect,
   useEffectEvent,
   useRef,
-  type SubmitEvent,
   useState,
-  type RefObject,
 } from 'react';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { offerUndo } from '../../shared/ui/offer-undo.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Stack } from '../../shared/ui/surfaces.tsx';
+import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { LeaderFields } from './leader-fields.tsx';
 import {
-  type KeptForm,
   emptyForm,
   factsOf,
+  type FieldName,
   formOf,
+  type KeptForm,
+  type LeaderForm,
   problemsOf,
   serverProblemsOf,
-  type FieldName,
-  type LeaderForm,
 } from './leader-form.ts';
 import {
-  leaderQuery,
-  topicsQuery,
-  useRefusal,
   addLeader,
   changeLeader,
   forgetLeaders,
+  leaderQuery,
+  topicsQuery,
+  useRefusal,
 } from './leaders-api.ts';
 
 interface EditLeaderProps {

@@ -2,7 +2,7 @@ import type { Leader } from '@tagwell/contracts/http/leader';
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import { origins, states, type Choice } from './addresses.ts';
+import { type Choice, origins, states } from './addresses.ts';
 import {
   doNotSuggest,
   forgetLeaders,

@@ -1,6 +1,6 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { ImportReport, NetworkImport } from '@tagwell/contracts/http/network';
 import { texts } from '@tagwell/contracts/texts';
 import { countOf } from '../../shared/format/numbers.ts';
-import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -10,10 +10,10 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../shared/ui/textarea.tsx';
 import {
+  type ObjectionField,
   objectionFields,
   readObjection,
   sendObjection,
-  type ObjectionField,
 } from './objection-entry.ts';
 
 const empty = { name: '', recognizedBy: '', email: '', message: '' };

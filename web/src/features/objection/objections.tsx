@@ -1,9 +1,9 @@
-import type { Objection } from '@tagwell/contracts/http/objection';
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
+import type { Objection } from '@tagwell/contracts/http/objection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { sentenceWithWait } from '../../shared/forms/wait-sentence.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { Pager } from '../../shared/lists/list-controls.tsx';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
@@ -26,11 +26,11 @@ import {
   answerObjection,
   doNotSuggest,
   forgetObjections,
+  type ObjectionState,
   objectionStates,
   suggestAgain,
   useDoNotSuggest,
   useObjections,
-  type ObjectionState,
 } from './objections-api.ts';
 
 /** Hears every error of a call. */

@@ -1,4 +1,4 @@
-import type { KeptPerson, PeopleList } from '@tagwell/contracts/http/people';
+import type { KeptPerson, PeopleList } from '@tagwell/contracts/http/people-routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -8,9 +8,9 @@ import { TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { offerUndo } from '../../shared/ui/offer-undo.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { usePeople } from './people-api.ts';
 
 const lists = [

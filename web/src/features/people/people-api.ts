@@ -1,8 +1,8 @@
-import type { PeopleList } from '@tagwell/contracts/http/people';
 import {
   dropPersonRoute,
   keepPersonRoute,
   listPeopleRoute,
+  type PeopleList,
 } from '@tagwell/contracts/http/people-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../shared/http/api-error.ts';

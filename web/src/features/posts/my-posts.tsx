@@ -9,10 +9,9 @@ import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { offerUndo } from '../../shared/ui/offer-undo.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { deletePost, duplicatePost, forgetPosts, postPages, restorePost } from './posts-api.ts';
 
 interface MyPostsProps {

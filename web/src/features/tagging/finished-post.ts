@@ -1,8 +1,8 @@
 import { normalizePost } from '@tagwell/contracts/count-characters';
 import { useState } from 'react';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
-import { offerUndo } from '../../shared/ui/offer-undo.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';
+import { offerUndo } from '../../shared/ui/toast-store.ts';
 
 export interface FinishedPost {
   text: string;

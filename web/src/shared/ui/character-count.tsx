@@ -1,7 +1,32 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useSpokenCount } from './use-spoken-count.ts';
 import { VisuallyHidden } from './surfaces.tsx';
+
+const pauseMs = 1000;
+
+/** What a screen reader hears of a counter: on crossing 90 % or the limit, and after a pause. */
+function useSpokenCount(count: number, max: number): string {
+  const [spoken, setSpoken] = useState('');
+  const first = useRef(true);
+  const band = count > max ? 2 : count >= max * 0.9 ? 1 : 0;
+  const lastBand = useRef(band);
+  useEffect(() => {
+    const sentence = `${count} of ${max} characters`;
+    if (band !== lastBand.current) {
+      lastBand.current = band;
+      setSpoken(sentence);
+      return;
+    }
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const timer = setTimeout(() => setSpoken(sentence), pauseMs);
+    return () => clearTimeout(timer);
+  }, [count, max, band]);
+  return spoken;
+}
 
 interface CharacterCountProps {
   text: string;

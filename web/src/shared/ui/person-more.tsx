@@ -4,8 +4,36 @@ import styled from 'styled-components';
 import { TextButton } from './button.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { PersonDetails } from './person-details.tsx';
-import { PersonFacts } from './person-facts.tsx';
 import { VisuallyHidden } from './surfaces.tsx';
+
+/** Reach and rhythm of a leader; of a connection, since when they are one. */
+function PersonFacts({ person }: { person: ThoughtLeader }) {
+  const { connection, followers, posts } = person;
+  if (connection) {
+    return (
+      <Facts>
+        In your network
+        {connection.connectedOn && (
+          <>
+            <VisuallyHidden>, </VisuallyHidden>
+            <span aria-hidden="true"> · </span>Connected since {connection.connectedOn}
+          </>
+        )}
+      </Facts>
+    );
+  }
+  return (
+    <Facts>
+      {followers} followers<VisuallyHidden>, </VisuallyHidden>
+      <span aria-hidden="true"> · </span>posts {posts}
+    </Facts>
+  );
+}
+
+const Facts = styled.span`
+  font: var(--small) var(--family);
+  color: var(--muted);
+`;
 
 interface PersonMoreProps {
   person: ThoughtLeader;

@@ -8,14 +8,14 @@ export interface ToastText {
   also?: ToastAction | undefined;
 }
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   /** How to do the same without the toast. */
   hint: string;
   onClick: () => void;
 }
 
-export interface ShownToast extends ToastText {
+interface ShownToast extends ToastText {
   id: number;
   open: boolean;
   raisedAt: number;
@@ -66,4 +66,14 @@ export function subscribeToast(listener: () => void): () => void {
 function set(next: ShownToast | undefined): void {
   shown = next;
   for (const listener of listeners) listener();
+}
+
+/** Says what was done, and offers to take it back, or to go one step further. */
+export function offerUndo(
+  title: string,
+  hint: string,
+  onUndo: () => void,
+  also?: ToastAction,
+): void {
+  toast({ title, action: { label: 'Undo', hint, onClick: onUndo }, also });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { checkEntry, type CatalogueLeader } from '../catalogue.ts';
+import { presentFaults } from '../../leaders-command.ts';
+import { type CatalogueLeader, checkEntry } from '../catalogue.ts';
 import { buildLeader } from '../engine/engine-test-builder.ts';
 import { readCsv, writeCsv } from './csv-file.ts';
-import { presentFaults } from './present-faults.ts';
 
 const ada = buildLeader(
   'Ada Roe',

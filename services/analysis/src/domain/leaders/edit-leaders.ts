@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OperatorAction } from '@tagwell/contracts/actions';
 import type { LeaderChange, LeaderFacts } from '@tagwell/contracts/http/leader';
-import type { OperatorAction } from '@tagwell/contracts/operator-actions';
 import { AppError } from '@tagwell/service/app-error';
 import type { LeaderChanges } from '../../data/leaders.repository.ts';
 import type { ExchangeTools } from './exchange-leaders.ts';
@@ -8,9 +8,9 @@ import type { FileEntry } from './file-fault.ts';
 import { newLeaderId, versionOf } from './leader-id.ts';
 import { operatorAct } from './operator-act.ts';
 import {
-  overlayCatalogue,
   type EffectiveCatalogue,
   type KnownLeader,
+  overlayCatalogue,
 } from './overlay-catalogue.ts';
 import { planImport } from './plan-import.ts';
 

@@ -1,5 +1,5 @@
+import type { OperatorAction } from '@tagwell/contracts/actions';
 import type { operatorActed } from '@tagwell/contracts/events/events';
-import type { OperatorAction } from '@tagwell/contracts/operator-actions';
 import type * as z from 'zod/mini';
 
 /** Something for the audit, told in the transaction that did it. */

@@ -1,5 +1,4 @@
-import { meaningKey, type KnownMeanings } from '@tagwell/topics/meaning/meaning-file';
-import type { Meaning } from '@tagwell/topics/meaning/meaning';
+import { type KnownMeanings, type Meaning, meaningKey } from '@tagwell/topics/meaning/meaning';
 import type { SentenceEncoder } from '@tagwell/topics/meaning/sentence-encoder';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { shippedMeanings } from '../engine/create-engine.ts';

@@ -7,12 +7,11 @@ import type { PostReading } from '../engine/read/read-post.ts';
 import type { Candidate } from '../engine/search/search-leaders.ts';
 import { isFitSentence } from './check-sentence.ts';
 import type { DecidedTopics } from './decide-topics.ts';
-import { describeLeader, type PeopleFacts } from './people-facts.ts';
 import type { AnalysisModel, ModelQuestion } from './language-model.ts';
 import { askForList } from './list-question.ts';
+import { describeLeader, type PeopleFacts } from './people-facts.ts';
 import { postText, prompts } from './prompts.ts';
 import { candidatesMax } from './search-described-post.ts';
-import { shuffle } from './shuffle.ts';
 
 /** As with the engine's own: nobody is suggested for next to nothing. */
 const leastFit = 25;
@@ -123,4 +122,21 @@ function present(
     ? sentence
     : `A loose match: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   return { id: leader.id, matchScore, relevance, matches: own.matches };
+}
+
+/**
+ * The same mixed order for the same length, every time: the order of a list sways a model, and ours
+ * must not tell it what the engine thinks. The keys come from mulberry32 with a fixed seed.
+ */
+function shuffle<T>(items: readonly T[]): T[] {
+  let state = 0x7a97e11;
+  return items
+    .map((item) => {
+      state = (state + 0x6d2b79f5) | 0;
+      const bits = Math.imul(state ^ (state >>> 15), state | 1);
+      const mixed = bits ^ (bits + Math.imul(bits ^ (bits >>> 7), bits | 61));
+      return { item, key: (mixed ^ (mixed >>> 14)) >>> 0 };
+    })
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item);
 }

@@ -1,20 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createCallGate } from './call-gate.ts';
 import { createCircuitBreaker, type Pass } from './circuit-breaker.ts';
 import {
-  ModelCallError,
   type AnalysisModel,
   type CallModel,
   type CallOutcome,
   type Clock,
   type LanguageModel,
+  ModelCallError,
   type ModelQuestion,
   type ModelReport,
 } from './language-model.ts';
 import { modelLimits, type ModelLimits } from './model-limits.ts';
 import { readJson } from './read-json.ts';
-import { systemClock } from './system-clock.ts';
 
-export interface LanguageModelOptions {
+interface LanguageModelOptions {
   call: CallModel;
   report: ModelReport;
   limits?: Partial<ModelLimits>;
@@ -151,3 +151,14 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     else pass.failed();
   }
 }
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  wait: async (ms, signal) => {
+    try {
+      await pause(ms, undefined, { signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  },
+};

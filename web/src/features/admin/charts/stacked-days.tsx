@@ -1,4 +1,4 @@
-import type { UsageAction } from '@tagwell/contracts/usage-actions';
+import type { UsageAction } from '@tagwell/contracts/actions';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, type RefObject, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { Small } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Input } from '../../../shared/ui/textarea.tsx';
-import { offerUndo } from '../../../shared/ui/offer-undo.ts';
+import { offerUndo } from '../../../shared/ui/toast-store.ts';
 import { addKeywords } from '../analysis-input.ts';
 
 interface KeywordChipsProps {

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers.ts';
-import { sentenceWithWait } from '../../../shared/forms/wait-sentence.ts';
+import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, TextAnchor, TextButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';

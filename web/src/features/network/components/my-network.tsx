@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { sentenceWithWait } from '../../../shared/forms/wait-sentence.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';

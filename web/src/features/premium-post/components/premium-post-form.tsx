@@ -10,10 +10,9 @@ import { keptDraft, lastPremiumPost, premiumDraft } from '../../../shared/storag
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/character-count.tsx';
-import { offerUndo } from '../../../shared/ui/offer-undo.ts';
 import { Card, Small } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
-import { toast } from '../../../shared/ui/toast-store.ts';
+import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
 import { tellOfPost } from '../../../shared/usage.ts';
 
 /** The post being written, kept on every change; it begins with what was typed in the free flow. */

@@ -1,10 +1,8 @@
 import { normalizePost } from '@tagwell/contracts/count-characters';
-import { tokenize, type Token } from '@tagwell/topics/tokenize';
-import { isBoilerplate } from './boilerplate.ts';
+import { type Token, tokenize } from '@tagwell/topics/tokenize';
 import { isEnglish, isFunctionWord } from './common-words.ts';
-import { isGibberish } from './gibberish.ts';
 import { findNamedPeople, type NameIndex } from './name-index.ts';
-import { privateCues } from './private-cues.ts';
+import { isBoilerplate, isGibberish, privateCues } from './text-cues.ts';
 
 /** What the analyze stage hands on: plain JSON, because it is stored between attempts. */
 export interface PostReading {

@@ -1,12 +1,11 @@
 import { buildTermTable, parseTerm, type TermTable } from '@tagwell/topics/atlas/find-terms';
-import { meaningKey, type KnownMeanings } from '@tagwell/topics/meaning/meaning-file';
-import type { Meaning } from '@tagwell/topics/meaning/meaning';
+import { type KnownMeanings, type Meaning, meaningKey } from '@tagwell/topics/meaning/meaning';
 import { foldCase } from '@tagwell/topics/normalize-word';
 import { widen } from '@tagwell/topics/topics';
-import { followerRank, type CatalogueLeader } from '../../catalogue.ts';
+import { type CatalogueLeader, followerRank } from '../../catalogue.ts';
 import { isGeneralWord } from '../read/common-words.ts';
-import { buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
 import { buildNameIndex, type NameIndex } from '../read/name-index.ts';
+import { buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
 
 /** Who has something, and how much of it: the documents and the weights side by side. */
 export interface Posting {

@@ -1,11 +1,11 @@
-import { postKinds, type PostKind } from '@tagwell/contracts/http/analysis';
+import { type PostKind, postKinds } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
-import { readClasses, type ClassReading, type TopicModel } from '@tagwell/topics/atlas/topic-model';
+import { type ClassReading, readClasses, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { readMeaning } from '@tagwell/topics/meaning/meaning';
 import { findTopic } from '@tagwell/topics/topics';
-import { tellsOwnLoss } from '../read/own-loss.ts';
 import { isProse, type PostReading } from '../read/read-post.ts';
-import { griefKinds, type ExtractedTopics, type PostTopic } from './post-topic.ts';
+import { tellsOwnLoss } from '../read/text-cues.ts';
+import { type ExtractedTopics, griefKinds, type PostTopic } from './post-topic.ts';
 import { topicsOfKeyword } from './read-keyword.ts';
 
 const maxPhrases = 5;

@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '@tagwell/service/app-error';
+
+const ambiguous = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|00)|[\u0000-\u001f]/iu;
+
+/**
+ * The path of a request target. One that two programs could read differently is refused before
+ * anything is decided by it.
+ */
+export function canonicalPath(target: string): string {
+  const path = target.split('?', 1)[0] ?? '';
+  const shouting = path.toLowerCase().startsWith('/api') && /[A-Z]/u.test(path);
+  if (!path.startsWith('/') || ambiguous.test(path) || shouting) {
+    throw new AppError('invalid_path', 'This address is not written in its plain form');
+  }
+  return path;
+}
+
+/**
+ * The client's address. With `trustedHops` proxies in front of us, the entry of X-Forwarded-For
+ * that the outermost of them wrote; whatever stands further left came from outside.
+ */
+export function clientAddress(
+  peerAddress: string | undefined,
+  forwardedFor: string | string[] | undefined,
+  trustedHops: number,
+): string {
+  const peer = plain(peerAddress ?? 'unknown');
+  if (trustedHops === 0) return peer;
+  const hops = String(forwardedFor ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '');
+  return plain(hops.at(-trustedHops) ?? peer);
+}
+
+/** IPv4 in its own form, not mapped into IPv6. */
+function plain(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice(7) : address;
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Changes nothing, whoever asks. */
+export const isSafeMethod = (method: string): boolean => safeMethods.has(method);
+
+/** Whether a page of this origin is one of ours: same host as the request, or on the list. */
+export function isOurOrigin(
+  origin: string,
+  host: string | undefined,
+  allowed: ReadonlySet<string>,
+): boolean {
+  if (allowed.has(origin)) return true;
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/**
+ * Refuses what another site's page would change. `Sec-Fetch-Site` decides where the browser sends
+ * it, else `Origin`; a request with neither comes from no browser and carries nobody's cookies.
+ */
+export function checkSameOrigin(
+  method: string,
+  headers: IncomingHttpHeaders,
+  allowed: ReadonlySet<string>,
+): void {
+  if (isSafeMethod(method)) return;
+  const site = headers['sec-fetch-site'];
+  const { origin } = headers;
+  const ours =
+    site === undefined
+      ? origin === undefined || isOurOrigin(origin, headers.host, allowed)
+      : site === 'same-origin' || site === 'none' || allowed.has(origin ?? '');
+  if (!ours) throw new AppError('cross_site', 'This request came from another site');
+}

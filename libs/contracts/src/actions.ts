@@ -1,0 +1,49 @@
+/** What people do with the product, in the words of the usage record. Importable without zod. */
+
+/** Told by the browser, because nothing else knows of them. */
+export const browserActions = ['paste_post', 'select_people', 'copy_post', 'share_post'] as const;
+
+/** Seen by a service. A premium post's copying is one of them: it costs a credit. */
+const seenActions = [
+  'analyze_post',
+  'analyze_premium_post',
+  'copy_premium_post',
+  'join_waitlist',
+] as const;
+
+export const usageActions = [...browserActions, ...seenActions] as const;
+export type UsageAction = (typeof usageActions)[number];
+
+/** The way of a post, from the first word to LinkedIn: which actions count as which step. */
+export const funnelSteps = {
+  paste: ['paste_post'],
+  analyze: ['analyze_post', 'analyze_premium_post'],
+  select: ['select_people'],
+  copy: ['copy_post', 'copy_premium_post'],
+  share: ['share_post'],
+} as const satisfies Record<string, readonly UsageAction[]>;
+export type FunnelStep = keyof typeof funnelSteps;
+
+/** What operators do, in the words of the audit. Importable without zod. */
+export const operatorActions = [
+  'sign_in',
+  'sign_out',
+  'invite_person',
+  'add_credits',
+  'export_waitlist',
+  'remove_signup',
+  'export_notify_list',
+  'remove_from_notify_list',
+  'announce_signup',
+  'add_leader',
+  'change_leader',
+  'retire_leader',
+  'restore_leader',
+  'import_leaders',
+  'export_leaders',
+  'do_not_suggest',
+  'suggest_again',
+  'answer_objection',
+  'change_queue',
+] as const;
+export type OperatorAction = (typeof operatorActions)[number];

@@ -1,0 +1,72 @@
+import type { UsageAction } from '@tagwell/contracts/actions';
+import type { SealedActor } from '@tagwell/contracts/events/define-event';
+import { analysisCompleted, analysisFailed, visitorActed } from '@tagwell/contracts/events/events';
+import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analysis';
+import { publishEvent, publishEventAfter } from '@tagwell/events/outbox';
+import { elapsedMs, type StartedRow } from '@tagwell/jobs/job-row';
+import { JobEnd } from '@tagwell/jobs/run-attempt';
+import type { Knex } from 'knex';
+import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
+
+/**
+ * The good end, told as it is written.
+ * @param runsMs since the attempt began
+ */
+export function endWith(
+  db: Knex,
+  row: StartedRow<AnalysisRow>,
+  result: AnalysisResult,
+  runsMs: number,
+): JobEnd {
+  const waitedMs = row.started_at.getTime() - (row.reopened_at ?? row.created_at).getTime();
+  const tookMs = Math.max(0, Math.round(waitedMs + runsMs));
+  return new JobEnd(
+    { result: JSON.stringify(result), sealed_client: null },
+    publishEventAfter(db, analysisCompleted, endOf(row, tookMs)),
+  );
+}
+
+/** Told in the transaction that ends the analysis. */
+export async function announceFailure(trx: Knex.Transaction, row: AnalysisRow): Promise<void> {
+  await trx<AnalysisRow>(analysesTable).where({ id: row.id }).update({ sealed_client: null });
+  await publishEvent(trx, analysisFailed, endOf(row, await elapsedMs(trx, row)));
+}
+
+function endOf(row: AnalysisRow, tookMs: number) {
+  return { analysisId: row.id, kind: row.kind, tookMs, actor: actorOf(row) };
+}
+
+/** As whom the record of usage is to know the owner, where it does not yet. */
+function actorOf({ visitor_id, user_id, sealed_client }: AnalysisRow): SealedActor | null {
+  if (sealed_client === null) return null;
+  return { visitorId: visitor_id, userId: user_id, sealedClient: sealed_client };
+}
+
+const actions: Record<AnalysisKind, UsageAction> = {
+  premium: 'analyze_premium_post',
+  free: 'analyze_post',
+};
+const batchSize = 500;
+
+/**
+ * Tells who asked for the analyses that have ended without its being told: during an upgrade a worker
+ * of the release before ends some. Answers with how many there were.
+ */
+export async function announceAsked(db: Knex): Promise<number> {
+  return db.transaction(async (trx) => {
+    const ended = await trx<AnalysisRow>(analysesTable)
+      .whereIn('state', ['done', 'failed'])
+      .whereNotNull('sealed_client')
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked()
+      .select('id', 'kind', 'visitor_id', 'user_id', 'sealed_client');
+    const ids = ended.map(({ id }) => id);
+    await trx<AnalysisRow>(analysesTable).whereIn('id', ids).update({ sealed_client: null });
+    for (const { kind, visitor_id: visitorId, user_id: userId, sealed_client } of ended) {
+      const actor = { visitorId, userId, sealedClient: sealed_client ?? '' };
+      await publishEvent(trx, visitorActed, { actor, action: actions[kind] });
+    }
+    return ended.length;
+  });
+}

@@ -1,0 +1,36 @@
+import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/auth-routes';
+import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
+import { callService, type Peer } from '@tagwell/service/internal-calls';
+import type { WritersNetwork } from '../domain/writers-network.ts';
+
+const balanceTimeoutMs = 3_000;
+
+/** The user's balance, as the credits service has it at this moment. */
+export async function askBalance(credits: Peer, userId: string): Promise<number> {
+  const question = { params: { id: userId }, body: undefined, timeoutMs: balanceTimeoutMs };
+  return (await callService(credits, userCreditsRoute, question)).credits;
+}
+
+const networkTimeoutMs = 5_000;
+
+/** The network of one user, asked of the import and auth services. */
+export function createWritersNetwork(
+  peers: { imports: Peer; auth: Peer },
+  userId: string,
+  signal: AbortSignal,
+): WritersNetwork {
+  return {
+    findCandidates: (query) =>
+      callService(peers.imports, networkCandidatesRoute, {
+        params: undefined,
+        body: { ...query, userId },
+        timeoutMs: networkTimeoutMs,
+        signal,
+      }),
+    findNames: async () => {
+      const params = { id: userId };
+      const question = { params, body: undefined, timeoutMs: networkTimeoutMs, signal };
+      return (await callService(peers.auth, userNamesRoute, question)).names;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** Sentences that ask for a reaction and say nothing of the subject. */
+const callsToReact = [
+  /^(?:do you )?(?:agree|disagree)\b.{0,25}$/iu,
+  /^(?:any |your |what are your )?thoughts\b.{0,30}$/iu,
+  /\bwhat (?:do|would) you (?:think|say|add|do)\b/iu,
+  /\blinks? (?:is |are )?in (?:the )?(?:first )?comments?\b/iu,
+  /\b(?:let me know|tell me|share (?:it |them |yours? |your \w+ )?|drop (?:it|them|a \w+)) (?:in|below).{0,40}$/iu,
+  /\b(?:follow|connect with) (?:me|us)\b/iu,
+  /\b(?:re-?post|repost|share) (?:this|if|to|with)\b/iu,
+  /\b(?:like|comment|tag someone|dm me|hit the bell|ring the bell)\b.{0,30}$/iu,
+  /^(?:happy (?:monday|tuesday|wednesday|thursday|friday|weekend)|good morning)\b.{0,30}$/iu,
+  /^(?:read|see) more\b.{0,20}$/iu,
+  /^(?:p\.?s\.?|ps:)?\s*subscribe\b/iu,
+];
+const longestCallWords = 14;
+
+/** "Agree?", "Link in comments", "Follow me for more": no matter of the post. */
+export function isBoilerplate(sentence: string): boolean {
+  const bare = sentence.replace(/^[^\p{L}\p{N}#@]+/u, '').trim();
+  if (bare.split(/\s+/u).length > longestCallWords) return false;
+  return callsToReact.some((call) => call.test(bare));
+}
+
+/** Neighbours on a keyboard that no word holds ("wert" is one, "erty" is in "liberty"). */
+const keyboardRun =
+  /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl$|qwer|rtyu|tyui|yuio|uiop|qwop|zxcv|xcvb|cvbn|vbnm|poiu|oiuy|lkjh|kjhg|mnbv|nbvc/iu;
+const sameLetter = /(\p{L})\1{3,}/iu;
+const latinWord = /^[a-z]{4,}$/u;
+const vowel = /[aeiouy]/u;
+
+const mashedShare = 0.08;
+const mashedMinimum = 2;
+const repetitiveMinimum = 8;
+const repetitiveMaximum = 60;
+const distinctShare = 0.45;
+
+/** Whether words are keys struck at random ("asdf hjkl"), or the same few over and over. */
+export function isGibberish(words: readonly string[]): boolean {
+  const mashed = words.filter(isMashed).length;
+  if (mashed >= mashedMinimum && mashed / words.length >= mashedShare) return true;
+  // A long text repeats its words anyway.
+  if (words.length < repetitiveMinimum || words.length > repetitiveMaximum) return false;
+  return new Set(words.map((word) => word.toLowerCase())).size / words.length < distinctShare;
+}
+
+function isMashed(word: string): boolean {
+  if (sameLetter.test(word) || keyboardRun.test(word)) return true;
+  // Capitals are abbreviations: "HTML" is no gibberish.
+  return latinWord.test(word) && !vowel.test(word);
+}
+
+const cues = [
+  /\b(?:mum|mom|mommy|dad|daddy|grandma|granny|honey|sweetheart|darling|babe)\b/iu,
+  /\b(?:love you|miss you|hugs|kisses|xx+|xoxo|besos|abrazos|bisous|beijos|baci|hab dich lieb|te quiero)\b/iu,
+  /^\s*(?:hi|hey|hello|dear|ciao|hola|hallo|salut|oi)\s+(?:(?:mrs?|ms)\.?\s+)?\p{Lu}\p{Ll}+\s*[,!]/u,
+  /^\s*(?:hi|hey|dear)\s+(?:mum|mom|dad|love|guys|neighbours?)\b/iu,
+  /\b(?:see you (?:tonight|tomorrow|later|soon|at|on|there)|call me|text me|ring me|call you (?:tomorrow|later|tonight)|let me know when|explain tonight|ci vediamo|bis morgen|hasta mañana|até amanhã|à demain)\b/iu,
+  /\b(?:can|could|would|will) you (?:please )?(?:pick|bring|buy|call|send|feed|get|collect|drop|grab|check|water)\b/iu,
+  /\b(?:groceries|dentist|(?:my|the) appointment|the keys?|the kids|babysitter|birthday (?:present|party)|surprise party|the cat|the dog|for dinner|for lunch|the freezer|in the fridge|lasagne|running late)\b/iu,
+  /\b(?:flight (?:number|lands)|landed safely|my password|the wifi|door code|account number|remind me|don['’]?t forget to|don['’]?t tell)\b/iu,
+];
+
+/** Each alone shows that a text is a note, an errand, a notice, a recipe, a small ad or a greeting. */
+const certainSigns = [
+  /^\s*(?:hi|hey|hello|morning)\s+(?:babe|baby|love|honey|darling|sweetheart|mum|mom|dad)\b/iu,
+  /^\s*(?:reminders?|remember|to[- ]?do)\s*:[\s\S]*\b(?:dentist|rent|milk|plumber|pharmacy|laundry|vet|bins)\b/iu,
+  /\byour (?:order|parcel|package|booking|reservation|verification code)\b[\s\S]{0,40}(?:\d{4,}|\bhas (?:been )?(?:shipped|confirmed|arrived))/iu,
+  /^\s*(?:lost|missing|found)\s*:[\s\S]*\b(?:cat|dog|keys|wallet|phone|call)\b/iu,
+  /\b(?:note to self|shopping list|to[- ]do list for)\b|^\s*(?:shopping|groceries)\s*:/iu,
+  /\b(?:for sale\b[\s\S]*\b(?:collection|pick-?up|ono|o\.n\.o|used|offers?)|collection only|hardly used)\b/iu,
+  /\b\d+ ?(?:g|ml|kg|oz|lbs?|cups?|tbsp|tsp|pounds?)\b[\s\S]{0,80}\b(?:flour|butter|sugar|eggs?|milk|salt|oil)\b/iu,
+  /\bhappy (?:birthday|anniversary) (?:to )?(?:my|our|mum|mom|dad|darling|sweet|dear)\b/iu,
+];
+
+/** How many different signs of a private text it shows: pet names, errands, goodbyes. */
+export function privateCues(text: string): number {
+  const certain = certainSigns.filter((sign) => sign.test(text)).length;
+  return cues.filter((cue) => cue.test(text)).length + 2 * certain;
+}
+
+/** Of oneself or of one's own people: work lost. */
+const workLost = [
+  /\b(?:i|we) (?:was|were|am|have been|['’]ve been|got|just got) (?:also |just |one of those |among those |part of the \p{L}+ )?(?:laid off|let go|made redundant|fired|affected by (?:the |a )?lay-?offs?)\b/iu,
+  /\bi['’]ve (?:just )?been (?:laid off|let go|made redundant)\b/iu,
+  /\bmy (?:role|position|job|whole team|team|contract) (?:was|is|has been|got|and \p{L}+ others were) (?:just |being )?(?:eliminated|cut|made redundant|terminated|impacted|laid off|let go)\b/iu,
+  /\bwe (?:had to|have to|are having to) (?:let go of|lay off|say goodbye to|part ways with)\b/iu,
+  /\b(?:mir wurde (?:heute |gestern )?gekündigt|j['’]ai été licenciée?|me (?:han despedido|despidieron)|fui demitid[oa]|sono stat[oa] licenziat[oa])\b/iu,
+];
+
+/** Shows that it is fresh, or that work is looked for: what was lost long ago is a story with a lesson. */
+const lately = [
+  /\b(?:today|this morning|yesterday|last (?:week|night|monday|tuesday|wednesday|thursday|friday|month)|this week|on (?:monday|tuesday|wednesday|thursday|friday)|heute|gestern|hoy|ayer|aujourd['’]hui|hier|hoje|ontem|oggi|ieri)\b/iu,
+  /\b(?:open to work|opentowork|looking for (?:my|a|the) (?:next|new)|my next (?:role|chapter|job|opportunity)|if you (?:know of|hear of)|along with \d+)\b/iu,
+];
+
+/** Illness and death of one's own people, whenever it was. */
+const grave = [
+  /\bi (?:was|have been|['’]ve been) (?:just |recently )?diagnosed with (?:\p{L}+[ -]){0,3}(?:cancer|leuk(?:a)?emia|lymphoma|tumou?r|als|parkinson['’]?s)\b/iu,
+  /\bmy (?:late )?(?:mother|father|mum|mom|dad|wife|husband|partner|son|daughter|brother|sister|grandmother|grandfather|best friend|mentor|co-?founder|colleague) (?:has |is |was |had )?(?:just |suddenly |sadly )?(?:passed away|passed on|died|dying|a stroke|a heart attack)\b/iu,
+];
+
+/** Whether a text tells of a loss of the writer's own: nobody should be tagged under it. */
+export function tellsOwnLoss(text: string): boolean {
+  const isAny = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(text));
+  return isAny(grave) || (isAny(workLost) && isAny(lately));
+}

@@ -1,0 +1,109 @@
+import type { UsageAction } from '@tagwell/contracts/actions';
+import {
+  analysisCompleted,
+  analysisCompletedV1,
+  analysisFailed,
+  analysisFailedV1,
+  creditsChanged,
+  networkImported,
+  networkImportFailed,
+  notificationMailed,
+  operatorActed,
+  postCopied,
+  postCopiedV1,
+  userDeleted,
+  visitorActed,
+  visitorActedV1,
+} from '@tagwell/contracts/events/events';
+import type { ActorSeal } from '@tagwell/events/actor-seal';
+import { type EventHandler, onEvent, onEventOnce } from '@tagwell/events/event-handler';
+import { recordAnalysis } from '../data/analysis-records.ts';
+import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
+import { recordOperatorAct } from '../data/audit.repository.ts';
+import { addToDay, noteDuration } from '../data/day-figures.ts';
+import { noteMailed } from '../data/notifications.repository.ts';
+import { recordUsage } from '../data/usage-records.ts';
+import { forgetUser, projectBalance } from '../data/user-data.ts';
+
+type Open = ActorSeal['open'];
+
+/** What this service does about each event of the others. Events with a V1 come from older processes. */
+export function eventHandlers(metrics: AnalyticsMetrics, openActor: Open): EventHandler[] {
+  return [
+    ...onUsage(metrics, openActor),
+    ...onAnalysisEnded(metrics, openActor),
+    onEvent(analysisCompletedV1, async (trx, { tookMs }, _logger, at) => {
+      await addToDay(trx, at, { analyses_done: 1 });
+      await noteDuration(trx, at, 'analyses', tookMs);
+    }),
+    onEvent(analysisFailedV1, async (trx, _payload, _logger, at) => {
+      await addToDay(trx, at, { analyses_failed: 1 });
+    }),
+    onEvent(networkImported, async (trx, { connections, tookMs }, _logger, at) => {
+      await addToDay(trx, at, { imports_done: 1, connections_imported: connections });
+      await noteDuration(trx, at, 'imports', tookMs);
+    }),
+    onEvent(networkImportFailed, async (trx, _payload, _logger, at) => {
+      await addToDay(trx, at, { imports_failed: 1 });
+    }),
+    onEvent(creditsChanged, async (trx, change, _logger, at) => {
+      await projectBalance(trx, change);
+      // What a closed account had left was neither granted nor spent.
+      if (change.reason === 'closed') return;
+      const figure = change.amount > 0 ? 'credits_granted' : 'credits_spent';
+      await addToDay(trx, at, { [figure]: Math.abs(change.amount) });
+    }),
+    onEvent(notificationMailed, (trx, mailed) => noteMailed(trx, mailed)),
+    onEvent(operatorActed, (trx, act) => recordOperatorAct(trx, act)),
+    onEvent(userDeleted, async (trx, { userId }, logger) => {
+      const removed = await forgetUser(trx, userId);
+      logger.info({ userId, removed }, 'analytics data removed');
+    }),
+  ];
+}
+
+/** Who acted travels sealed since the second version; the first one told it openly. */
+function onUsage(metrics: AnalyticsMetrics, openActor: Open): EventHandler[] {
+  const copied = 'copy_premium_post';
+  return [
+    onEvent(visitorActed, async (trx, { actor, action }, _logger, at) => {
+      await recordUsage(trx, { actor: openActor(actor), action, at });
+      metrics.actions.inc({ action });
+    }),
+    onEvent(visitorActedV1, async (trx, { actor, action }, _logger, at) => {
+      await recordUsage(trx, { actor, action, at });
+      metrics.actions.inc({ action });
+    }),
+    onEvent(postCopied, async (trx, { actor }, _logger, at) => {
+      await recordUsage(trx, { actor: openActor(actor), action: copied, at });
+      metrics.actions.inc({ action: copied });
+    }),
+    onEvent(postCopiedV1, async (trx, { actor }, _logger, at) => {
+      await recordUsage(trx, { actor, action: copied, at });
+      metrics.actions.inc({ action: copied });
+    }),
+  ];
+}
+
+const askedFor: Record<'free' | 'premium', UsageAction> = {
+  free: 'analyze_post',
+  premium: 'analyze_premium_post',
+};
+
+/** The end of an analysis, which also says that somebody asked for it, and when. */
+function onAnalysisEnded(metrics: AnalyticsMetrics, openActor: Open): EventHandler[] {
+  return ([analysisCompleted, analysisFailed] as const).map((definition) =>
+    onEventOnce(definition, async (db, { kind, tookMs, actor }, { eventId, publishedAt }) => {
+      const action = askedFor[kind];
+      const isNew = await recordAnalysis(db, {
+        eventId,
+        endedAt: publishedAt,
+        tookMs,
+        isDone: definition === analysisCompleted,
+        asked: actor === null ? undefined : { actor: openActor(actor), action },
+      });
+      if (isNew && actor !== null) metrics.actions.inc({ action });
+      return isNew;
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import { userCreated, userDeleted } from '@tagwell/contracts/events/events';
+import { limits } from '@tagwell/contracts/limits';
+import { type EventHandler, onEvent } from '@tagwell/events/event-handler';
+import type { CreditsMetrics } from '../data/credits-metrics.ts';
+import { createLedgerTransaction } from '../data/ledger-transaction.ts';
+import { closeAccount, openAccount } from '../domain/accounts.ts';
+
+/** An account of credits begins and ends with its person. */
+export function eventHandlers({ granted }: CreditsMetrics): EventHandler[] {
+  return [
+    onEvent(userCreated, async (trx, { userId }, logger) => {
+      const opened = await openAccount(createLedgerTransaction(trx), userId);
+      if (opened) granted.inc({ reason: 'signup' }, limits.startingCredits);
+      logger.info({ userId, opened }, 'account opened');
+    }),
+    onEvent(userDeleted, async (trx, { userId }, logger) => {
+      const removed = await closeAccount(createLedgerTransaction(trx), userId);
+      logger.info({ userId, removed }, 'credits data removed');
+    }),
+  ];
+}
