@@ -1,16 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { subscribeToast } from '../shared/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 
-export function Providers({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+export function Providers({ router }: { router: AppRouter }) {
+  useMissedNavigation(router);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <LateToaster />
     </QueryClientProvider>
   );
+}
+
+/**
+ * The first render is done in slices, and RouterProvider listens only after it: whoever goes back
+ * meanwhile would keep the page that is left (remix-run/react-router#15527).
+ */
+function useMissedNavigation(router: AppRouter): void {
+  const [rendered] = useState(router.state);
+  useLayoutEffect(() => {
+    if (router.state !== rendered) void router.revalidate();
+  }, [router, rendered]);
 }
 
 /** Toasts load once the page stands; one raised before waits for them, and asks again if need be. */
