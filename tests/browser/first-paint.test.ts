@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { signInContext } from '../support/account-pages.ts';
+import { makeWelcomedUser } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -102,5 +104,16 @@ test('a text shared from another app on the phone opens in the field, and an old
     await page.goto(`/paste-post?${query.toString()}`);
     await button(page, 'Analyze Post').click();
     await page.waitForURL('**/select-leaders');
+  });
+});
+
+test('a page of an account is painted as the sign-in screen for whoever is not signed in', async () => {
+  await scene.visit({}, async ({ context }) => {
+    const headingOf = async (path: string) =>
+      /<h1>(.*?)<\/h1>/u.exec(await (await context.request.get(path)).text())?.[1];
+    expect(await headingOf('/account')).toBe('Sign In To Premium');
+    const account = await makeWelcomedUser(scene.system, 'painted');
+    await signInContext(context, '/api/auth/login', account);
+    expect(await headingOf('/account')).toBe('Your account');
   });
 });

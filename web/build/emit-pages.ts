@@ -13,6 +13,8 @@ interface PageEntry {
   shell: string;
   /** The route's own scripts, beyond those that index.html loads already. */
   preloads: string[];
+  /** What a page of an account is to somebody who is not signed in: the sign-in screen. */
+  signedOut?: Pick<PageEntry, 'shell' | 'preloads'>;
 }
 
 /** Writes `pages.json` beside the build: one entry for each public route, `*` for the rest. */
@@ -23,13 +25,19 @@ export function emitPages(): Plugin {
     generateBundle(_options, bundle) {
       const pages: Record<string, PageEntry> = {};
       for (const [path, page] of Object.entries(pageModules)) {
+        const modules = [`/src/app/pages/${moduleOf(page)}.tsx`];
+        const ofAccount = path in premiumPages;
+        if (ofAccount) modules.push('/src/app/guards/signed-in-only.tsx');
         pages[path] = {
           ...pageTexts(page),
           shell: shellFor(page),
-          preloads: preloadsOf(bundle, [
-            `/src/app/pages/${moduleOf(page)}.tsx`,
-            ...(path in premiumPages ? ['/src/app/guards/signed-in-only.tsx'] : []),
-          ]),
+          preloads: preloadsOf(bundle, modules),
+          ...(ofAccount && {
+            signedOut: {
+              shell: shellFor('login'),
+              preloads: preloadsOf(bundle, [...modules, '/src/app/pages/login.tsx']),
+            },
+          }),
         };
       }
       this.emitFile({

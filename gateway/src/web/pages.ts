@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../queues/board-page.ts';
 
-const page = z.object({
-  title: z.string(),
-  description: z.string(),
+const firstPaint = z.object({
   /** What stands in the page before any script has run. */
   shell: z.string(),
   preloads: z.array(z.string()),
+});
+const page = z.extend(firstPaint, {
+  title: z.string(),
+  description: z.string(),
+  /** Of a page of an account: what somebody sees who is not signed in. */
+  signedOut: z.optional(firstPaint),
 });
 type Page = z.infer<typeof page>;
 
@@ -22,7 +26,13 @@ export interface Pages {
   /** What the Content-Security-Policy names the one script that stands in the page itself. */
   scriptHash: string;
   /** The HTML of a path with this request's nonce, and 404 where no page is known. */
-  render: (path: string, nonce: string) => { status: number; html: string };
+  render: (path: string, asked: PageRequest) => { status: number; html: string };
+}
+
+interface PageRequest {
+  nonce: string;
+  /** The browser brings a session, whatever that is worth: the page itself asks. */
+  signedIn: boolean;
 }
 
 interface PageOptions {
@@ -37,18 +47,27 @@ export async function loadPages({ webRoot, publicUrl, supportEmail }: PageOption
   const { template, stylesheet, scriptHash } = await loadTemplate(webRoot);
   const table = pageTable.parse(JSON.parse(await readFile(join(webRoot, 'pages.json'), 'utf8')));
   const filled = new Map(
-    Object.entries(table).map(([path, entry]) => [
-      path,
-      fill(template, entry, { supportEmail, url: new URL(path === '*' ? '/' : path, publicUrl) }),
-    ]),
+    Object.entries(table).map(([path, entry]) => {
+      const around = { supportEmail, url: new URL(path === '*' ? '/' : path, publicUrl) };
+      const signedIn = fill(template, entry, around);
+      return [
+        path,
+        {
+          signedIn,
+          signedOut: entry.signedOut
+            ? fill(template, { ...entry, ...entry.signedOut }, around)
+            : signedIn,
+        },
+      ];
+    }),
   );
-  const missing = filled.get('*') ?? template;
+  const missing = fill(template, table['*'], { supportEmail, url: new URL(publicUrl) });
 
   return {
     stylesheet,
     scriptHash,
-    render: (path, nonce) => {
-      const known = filled.get(path);
+    render: (path, { nonce, signedIn }) => {
+      const known = filled.get(path)?.[signedIn ? 'signedIn' : 'signedOut'];
       return {
         status: known === undefined ? 404 : 200,
         html: (known ?? missing).replaceAll(nonceMarker, nonce),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@tagwell/service/app-error';
+import { cookieValue, sessionCookies } from '@tagwell/service/cookies';
 import type { Health } from '@tagwell/service/health';
 import { requestIdHeader, sendProblem } from '@tagwell/service/problem';
 import express, { type ErrorRequestHandler, type Express } from 'express';
@@ -26,6 +27,7 @@ const referenceFolder = fileURLToPath(new URL('reference', import.meta.url));
 /** What the gateway answers itself, but for files: pages, the API reference, liveness. */
 export async function createSite(options: SiteOptions): Promise<Express> {
   const { secure, health } = options;
+  const session = sessionCookies('user', secure);
   const pages = await loadPages(options);
   const reference = createReference(options.publicUrl, secure);
 
@@ -78,7 +80,10 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     if (request.path.startsWith('/api')) {
       throw new AppError('not_found', 'There is nothing at this address');
     }
-    const { status, html } = pages.render(request.path, String(response.locals['nonce']));
+    const { status, html } = pages.render(request.path, {
+      nonce: String(response.locals['nonce']),
+      signedIn: cookieValue(request.headers.cookie, session.renewalName) !== undefined,
+    });
     response.status(status).set('Cache-Control', 'no-cache').type('html').send(html);
   });
   app.use(answerError);

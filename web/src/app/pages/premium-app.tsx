@@ -40,19 +40,23 @@ export function Component() {
 
   return (
     <PageFrame heading={accountHeadings['premium-app']}>
-      <Stack>
-        <ContinueWhereYouWere />
-        {profile.isPending && <Skeleton label="Loading your premium account..." lines={4} shown />}
-        {profile.isError && (
-          <Notice tone="bad" role="alert">
-            {sentenceFor(profile.error)} Your text is safe.{' '}
-            <TextButton onClick={() => void profile.refetch()}>Try again</TextButton>
-          </Notice>
-        )}
-        {profile.data === null && <ConnectionRequired />}
-        {profile.data && <WritePost />}
-      </Stack>
-      {profile.data && <RecentPosts onOpen={reopen} />}
+      <Room>
+        <Stack>
+          <ContinueWhereYouWere />
+          {profile.isPending && (
+            <Skeleton label="Loading your premium account..." lines={4} shown />
+          )}
+          {profile.isError && (
+            <Notice tone="bad" role="alert">
+              {sentenceFor(profile.error)} Your text is safe.{' '}
+              <TextButton onClick={() => void profile.refetch()}>Try again</TextButton>
+            </Notice>
+          )}
+          {profile.data === null && <ConnectionRequired />}
+          {profile.data && <WritePost />}
+        </Stack>
+        {profile.data && <RecentPosts onOpen={reopen} />}
+      </Room>
     </PageFrame>
   );
 }
@@ -127,6 +131,11 @@ function ContinueWhereYouWere() {
     </Notice>
   );
 }
+
+/** The footer stays out of sight until the account and its posts are here, and so need not move. */
+const Room = styled.div`
+  min-height: calc(100dvh - 60px);
+`;
 
 const Line = styled.p`
   display: flex;
