@@ -78,7 +78,7 @@ export async function loadPages({ webRoot, publicUrl, supportEmail }: PageOption
 
 const nonceMarker = '{nonce}';
 const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/u;
-const modulePreload = /<link rel="modulepreload"/gu;
+const appScripts = /<(?:link rel="modulepreload"|script type="module")/gu;
 /** The first paint needs no script of the app. */
 const afterPaint = 'fetchpriority="low"';
 const firstScript = /<script src="(\/first-paint\.js)"><\/script>/u;
@@ -95,7 +95,7 @@ async function loadTemplate(webRoot: string) {
   const styles = await fileAt(stylesheet);
   const script = await fileAt(firstScript.exec(html)?.[1]);
   const template = html
-    .replaceAll(modulePreload, (link) => `${link} ${afterPaint}`)
+    .replaceAll(appScripts, (tag) => `${tag} ${afterPaint}`)
     .replace(styleLink, () => `<style nonce="${nonceMarker}">${styles}</style>`)
     .replace(firstScript, () => `<script>${script}</script>`)
     .replace('<!--nonce-->', `<meta property="csp-nonce" nonce="${nonceMarker}">`);
