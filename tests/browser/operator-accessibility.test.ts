@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults } from '../support/accessibility.ts';
-import { expectedAnswers } from '../support/account-pages.ts';
+import { accessibilityFaults, accessibilityFaultsOf } from '../support/accessibility.ts';
+import { expectedAnswers, signInContext } from '../support/account-pages.ts';
 import {
   makeOperator,
   makeWelcomedUser,
@@ -104,6 +104,16 @@ test.each([
     }
     for (const part of parts) await rowsOf(section(page, part)).first().waitFor();
     expect(await accessibilityFaults(page, name)).toEqual([]);
+  });
+});
+
+test.each([
+  ['/admin/queues', 'events-analysis'],
+  ['/api/docs/', 'Suggest whom to tag in a post'],
+])('nor has %s, which other hands have drawn', async (path, ready) => {
+  await scene.visit({}, async ({ page, context }) => {
+    await signInContext(context, '/api/admin/login', operator);
+    expect(await accessibilityFaultsOf(page, path, ready)).toEqual([]);
   });
 });
 

@@ -47,6 +47,24 @@ export async function accessibilityFaults(page: Page, state: string): Promise<st
   return faults;
 }
 
+/** The same for a page that asks for the theme only when it is loaded. */
+export async function accessibilityFaultsOf(page: Page, path: string, ready: string) {
+  const faults: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    for (const width of [desktop, phone, narrowest]) {
+      await show(page, width, theme);
+      await page.goto(path);
+      await page.getByText(ready, { exact: true }).first().waitFor();
+      for (const violation of await violations(page, rules)) {
+        faults.push(`${path}, ${width} px, ${theme}: ${violation}`);
+      }
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > narrowest) faults.push(`${path}: ${width} px wide on a screen of ${narrowest}`);
+  }
+  return faults;
+}
+
 /** Keeps in the page which elements are in sight. */
 async function rememberShown(page: Page): Promise<void> {
   await page.evaluate(() => {
