@@ -1,29 +1,26 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { findFunction, functionsOfTopic } from '@tagwell/topics/functions';
 import type { PostTopic } from '../topics/post-topic.ts';
-import type { ConnectionFit, NetworkCandidate } from './fit-connection.ts';
+import type { ConnectionFit } from './fit-connection.ts';
 
 const matchesMax = 12;
 /** From this weight on a topic is what people of a function do, not only near to it. */
 const coreLink = 0.9;
 const mainRelevance = 0.5;
-const titleMaxCharacters = 80;
-/** What people write where there is no employer to name. */
-const noEmployer =
-  /^(?:[-.–—/]*|n\/?a|none|self|self[- ]employed|freelance\p{L}*|independent|various|private|confidential|stealth\p{L}*|open to work|unemployed|retired|selbst\p{L}*|freiberuflich|indépendante?|autónom[oa]|autônom[oa])$/iu;
-
-/** One plain sentence why this connection fits this post, and the phrases it rests on. */
+/**
+ * One plain sentence why this connection fits this post, and the phrases it rests on. The title stands
+ * beside it and is not said again.
+ */
 export function explainConnection(
-  candidate: NetworkCandidate,
   match: ConnectionFit,
   topics: readonly PostTopic[],
   isGood: boolean,
 ): { relevance: string; matches: TopicMatch[] } {
   const found = match.keyword ?? topicBehind(match, topics);
   const reason = reasonOf(match, found);
-  const who = describePerson(candidate);
+  const opening = isGood ? reason.charAt(0).toUpperCase() : `A loose match: ${reason.charAt(0)}`;
   return {
-    relevance: isGood ? `${who}: ${reason}.` : `A loose match: ${who}, ${reason}.`,
+    relevance: `${opening}${reason.slice(1)}.`,
     matches: found === undefined ? [] : matchesOf(found),
   };
 }
@@ -66,38 +63,6 @@ function typedKeyword({ name, phrases }: PostTopic): string {
 
 function aboutVerb({ relevance }: PostTopic): string {
   return relevance >= mainRelevance ? 'is about' : 'touches on';
-}
-
-/** "Head of Talent at Acme": the first role as written, letters and spaces made plain. */
-function describePerson({ position, company }: NetworkCandidate): string {
-  const [role = ''] = plainText(position ?? '')
-    .split(/[|•·]|\s[-–—]\s|(?<=\p{L}{5})\.\s/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const named = plainText(company ?? '')
-    .replaceAll(/\s*\|\s*/gu, ' ')
-    .trim();
-  const employer = noEmployer.test(named) ? '' : named;
-  const title = cut(role.replace(/\s+@\s*/u, ' at '));
-  if (title === '') return employer === '' ? 'No title given' : `At ${cut(employer)}`;
-  const isNamed = employer === '' || title.toLowerCase().includes(employer.toLowerCase());
-  return isNamed || / at /u.test(title) ? title : `${title} at ${cut(employer)}`;
-}
-
-function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\p{Extended_Pictographic}\p{Regional_Indicator}]+/gu, ' | ')
-    .replaceAll(/\u200d|\ufe0f/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
-}
-
-function cut(text: string): string {
-  if (text.length <= titleMaxCharacters) return text;
-  // Never half of a surrogate pair.
-  const start = text.slice(0, titleMaxCharacters - 1).replace(/[\uD800-\uDBFF]$/u, '');
-  return `${start.trimEnd()}…`;
 }
 
 /** Each phrase of the topic once. */

@@ -88,7 +88,7 @@ export function rankNetwork(
     .map(({ candidate, match, matchScore }) => ({
       id: candidate.id,
       matchScore,
-      ...explainConnection(candidate, match, topics.topics, matchScore >= scoreBands.good),
+      ...explainConnection(match, topics.topics, matchScore >= scoreBands.good),
     }));
 }
 
