@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composePremiumPost, mention } from '@tagwell/contracts/compose-post';
 import type { Page } from 'playwright-core';
 import { expectedAnswers } from '../support/account-pages.ts';
-import { button, samplePost, toast } from '../support/free-flow.ts';
+import { button, reachCopy, samplePost, toast } from '../support/free-flow.ts';
 import { bringNetwork, bringWriter, reachResults } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -15,6 +15,7 @@ afterAll(() => scene.close());
 const permissions = ['clipboard-read', 'clipboard-write'];
 
 const realNames = (page: Page) => page.getByRole('switch', { name: /^Names as on LinkedIn/u });
+const hashtag = (page: Page) => page.getByRole('switch', { name: /^With #Tagwell/u });
 const reasons = (page: Page) => page.getByRole('switch', { name: /^A line for each/u });
 
 async function copied(page: Page, label: string): Promise<string> {
@@ -57,5 +58,39 @@ test('the finished post names people as LinkedIn knows them, with or without a l
     expect(await copied(page, 'Copy again, free')).toBe(
       composePremiumPost(samplePost, leaders, network),
     );
+
+    await hashtag(page).click();
+    const without = { hashtag: false };
+    expect(await copied(page, 'Copy again, free')).toBe(
+      composePremiumPost(samplePost, leaders, network, without),
+    );
+  });
+});
+
+test('on a phone, names are placed in the text where the cursor is, and the checklist knows them', async () => {
+  const viewport = { width: 390, height: 844 };
+  await scene.visit({ permissions, viewport }, async ({ page }) => {
+    await reachCopy(page);
+    await button(page, 'Edit').click();
+    const field = page.getByRole('textbox', { name: 'Edit your post' });
+    const names = page.getByRole('group', { name: 'Name people in your text' });
+    const [first, second] = await names.getByRole('button').allTextContents();
+    if (!first || !second) throw new Error('two people are needed');
+    const nameHere = (tag: string) => button(page, `Name ${tag.slice(1)} here`).click();
+
+    // The cursor stands at the end of the writer's own words.
+    await nameHere(first);
+    await page.getByText(`${first.slice(1)} now stands in your text.`).waitFor();
+    expect(await field.inputValue()).toContain(`${samplePost} ${first}\n\n#Tagwell ${second}`);
+    await field.evaluate((node: HTMLTextAreaElement) => node.setSelectionRange(0, 'Two'.length));
+    await nameHere(second);
+    await page.keyboard.type(' and I');
+    expect(await field.inputValue()).toMatch(new RegExp(`^${second} and I years ago our`, 'u'));
+    await button(page, 'Save Changes').click();
+    await button(page, 'Copy Post').click();
+    await page.waitForURL('**/success');
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text.startsWith(`${second} and I years ago our`)).toBe(true);
+    for (const tag of [first, second]) await page.getByText(tag.slice(1)).first().waitFor();
   });
 });

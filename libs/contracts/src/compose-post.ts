@@ -17,6 +17,13 @@ export function composeFreePost(post: string, names: readonly string[]): string 
   return `${post.trimEnd()}\n\n${[productHashtag, ...names.map(mention)].join(' ')}`;
 }
 
+interface TagLines {
+  /** #Tagwell stands above the names. */
+  hashtag: boolean;
+}
+
+const withHashtag: TagLines = { hashtag: true };
+
 /**
  * The premium flow's: the untouched text, a blank line, the hashtag, then a line for the thought
  * leaders and one for the connections, with the specification's handles.
@@ -25,6 +32,7 @@ export function composePremiumPost(
   post: string,
   leaders: readonly string[],
   connections: readonly string[],
+  { hashtag }: TagLines = withHashtag,
 ): string {
   if (leaders.length + connections.length === 0) return post;
   const line = (title: string, names: readonly string[]) =>
@@ -32,7 +40,7 @@ export function composePremiumPost(
   return [
     post.trimEnd(),
     '',
-    productHashtag,
+    ...(hashtag ? [productHashtag] : []),
     ...line('Thought leaders', leaders),
     ...line('From my network', connections),
   ].join('\n');
@@ -48,13 +56,17 @@ export interface NamedPerson {
  * The premium flow's with real names: a line for each person of whom something is said, and one for
  * all others.
  */
-export function composeNamedPost(post: string, people: readonly NamedPerson[]): string {
+export function composeNamedPost(
+  post: string,
+  people: readonly NamedPerson[],
+  { hashtag }: TagLines = withHashtag,
+): string {
   if (people.length === 0) return post;
   const bare = people.filter(({ about }) => !about).map(({ name }) => mention(name));
   return [
     post.trimEnd(),
     '',
-    productHashtag,
+    ...(hashtag ? [productHashtag] : []),
     ...people.flatMap(({ name, about }) => (about ? [`cc ${mention(name)}, ${about}`] : [])),
     ...(bare.length > 0 ? [`cc ${bare.join(' ')}`] : []),
   ].join('\n');

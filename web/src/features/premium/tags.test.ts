@@ -13,9 +13,9 @@ import {
   taggedBefore,
 } from './tags.ts';
 
-const handles = { realNames: false, reasons: true };
-const lines = { realNames: true, reasons: true };
-const bare = { realNames: true, reasons: false };
+const handles = { realNames: false, reasons: true, hashtag: true };
+const lines = { realNames: true, reasons: true, hashtag: true };
+const bare = { realNames: true, reasons: false, hashtag: true };
 
 const connection = { position: 'Head of Talent', company: 'Acme', connectedOn: '' };
 const people = {
@@ -46,6 +46,30 @@ test('the post in each style', () => {
     'My post.\n\n#Tagwell\ncc @Ana Roe, who speaks on Hiring\ncc @Bo Li, Head of Talent at Acme',
   );
   expect(composeInStyle(post, people, bare)).toBe('My post.\n\n#Tagwell\ncc @Ana Roe @Bo Li');
+  expect(composeInStyle(post, people, { ...bare, hashtag: false })).toBe(
+    'My post.\n\ncc @Ana Roe @Bo Li',
+  );
+  expect(composeInStyle(post, people, { ...handles, hashtag: false })).toBe(
+    'My post.\n\nThought leaders: @anaroe\nFrom my network: @boli',
+  );
+});
+
+test('a choice that was kept before there was one about the hashtag stays', () => {
+  local.write(
+    { key: 'tagStyle:ana', encode: String, decode: String },
+    '{"realNames":true,"reasons":false}',
+  );
+  expect(readTagStyle('ana')).toEqual(bare);
+});
+
+test('the hashtag goes from an edited post, and comes back', () => {
+  const base = composeInStyle(post, people, bare);
+  const text = 'My post, thanks to @Ana Roe.\n\n#Tagwell\ncc @Bo Li';
+  const without = { ...bare, hashtag: false };
+  const gone = restyleEdit({ base, text }, post, people, [bare, without]);
+  expect(gone?.text).toBe('My post, thanks to @Ana Roe.\n\ncc @Bo Li');
+  const back = restyleEdit(gone, post, people, [without, bare]);
+  expect(back?.text).toBe('My post, thanks to @Ana Roe.\n\ncc @Bo Li\n#Tagwell');
 });
 
 test('of a person only what the data says is said', () => {

@@ -5,6 +5,7 @@ import {
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
 import { normalizePost } from '@tagwell/contracts/count-characters';
+import { productHashtag } from '@tagwell/contracts/limits';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { local } from '../../shared/storage/browser-storage.ts';
 import { tagStyles, type TagStyle, taggedNames } from '../../shared/storage/premium-memory.ts';
@@ -12,7 +13,7 @@ import type { EditedPost } from '../../shared/storage/results.ts';
 import type { Selection } from './selection.ts';
 
 /** The specification's handles, until the person says otherwise. */
-const handles: TagStyle = { realNames: false, reasons: true };
+const handles: TagStyle = { realNames: false, reasons: true, hashtag: true };
 
 export const readTagStyle = (accountId: string | undefined): TagStyle =>
   (accountId === undefined ? undefined : local.read(tagStyles(accountId))) ?? handles;
@@ -33,7 +34,7 @@ export const tagIn = ({ realNames }: TagStyle, { name }: Pick<ThoughtLeader, 'na
 export function composeInStyle(post: string, people: Selection, style: TagStyle): string {
   const namesOf = (chosen: readonly ThoughtLeader[]) => chosen.map(({ name }) => name);
   if (!style.realNames) {
-    return composePremiumPost(post, namesOf(people.leaders), namesOf(people.network));
+    return composePremiumPost(post, namesOf(people.leaders), namesOf(people.network), style);
   }
   return composeNamedPost(
     post,
@@ -41,6 +42,7 @@ export function composeInStyle(post: string, people: Selection, style: TagStyle)
       name: person.name,
       about: style.reasons ? aboutPerson(person) : undefined,
     })),
+    style,
   );
 }
 
@@ -83,7 +85,14 @@ export function restyleEdit(
     .map((person) => [tagIn(from, person), tagIn(to, person)] as const)
     .toSorted(([a], [b]) => b.length - a.length);
   const text = tags.reduce((all, [tag, next]) => all.replaceAll(tag, () => next), edit.text);
-  return { base: after, text };
+  return { base: after, text: to.hashtag === from.hashtag ? text : withHashtag(text, to.hashtag) };
+}
+
+function withHashtag(text: string, wanted: boolean): string {
+  if (text.includes(productHashtag) === wanted) return text;
+  return wanted
+    ? `${text}\n${productHashtag}`
+    : text.replace(new RegExp(`[^\\S\\n]*${productHashtag}\\s?`, 'u'), '').trimEnd();
 }
 
 /** A person tagged in so many of the last posts is one to think twice about. */

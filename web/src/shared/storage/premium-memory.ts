@@ -19,6 +19,8 @@ const tagStyle = z.object({
   realNames: z.boolean(),
   /** With real names: a line for each person, with why. */
   reasons: z.boolean(),
+  /** #Tagwell stands above the names. */
+  hashtag: z._default(z.boolean(), true),
 });
 export type TagStyle = z.infer<typeof tagStyle>;
 

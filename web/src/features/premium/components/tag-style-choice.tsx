@@ -18,42 +18,47 @@ export function TagStyleChoice({ style, pressed, onChange }: TagStyleChoiceProps
   }, [pressed]);
 
   const change = (what: keyof TagStyle) => onChange({ ...style, [what]: !style[what] }, what);
+  const shown = switches.filter(({ name }) => name !== 'reasons' || style.realNames);
   return (
     <Box ref={box}>
       <legend>How people are named</legend>
-      <label>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={style.realNames}
-          name="realNames"
-          checked={style.realNames}
-          onChange={() => change('realNames')}
-        />
-        <span>
-          Names as on LinkedIn
-          <Small as="span">Recommended: LinkedIn finds people by their real names.</Small>
-        </span>
-      </label>
-      {style.realNames && (
-        <label>
+      {shown.map(({ name, label, hint }) => (
+        <label key={name}>
           <input
             type="checkbox"
             role="switch"
-            aria-checked={style.reasons}
-            name="reasons"
-            checked={style.reasons}
-            onChange={() => change('reasons')}
+            aria-checked={style[name]}
+            name={name}
+            checked={style[name]}
+            onChange={() => change(name)}
           />
           <span>
-            A line for each, with the reason
-            <Small as="span">Readers see why you name them. A bare list looks like spam.</Small>
+            {label}
+            <Small as="span">{hint}</Small>
           </span>
         </label>
-      )}
+      ))}
     </Box>
   );
 }
+
+const switches = [
+  {
+    name: 'realNames',
+    label: 'Names as on LinkedIn',
+    hint: 'Recommended: LinkedIn finds people by their real names.',
+  },
+  {
+    name: 'reasons',
+    label: 'A line for each, with the reason',
+    hint: 'Readers see why you name them. A bare list looks like spam.',
+  },
+  {
+    name: 'hashtag',
+    label: 'With #Tagwell',
+    hint: 'Readers learn how you found these people.',
+  },
+] as const satisfies readonly { name: keyof TagStyle; label: string; hint: string }[];
 
 const Box = styled.fieldset`
   display: grid;

@@ -1,13 +1,24 @@
 import { limits } from '@tagwell/contracts/limits';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/character-count.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
-import { Card, Row } from '../../../shared/ui/surfaces.tsx';
+import { Card, Row, Small } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { endOfOwnWords, placeTag } from '../place-tag.ts';
+
+export interface TaggedPerson {
+  id: string;
+  name: string;
+  /** What stands for the person in the text, such as "@Jane Doe". */
+  tag: string;
+}
 
 interface EditPostProps {
+  /** Who can be named where the cursor is. */
+  people: readonly TaggedPerson[];
   /** The saved text. */
   text: string;
   /** What stood in the editor before a reload, if anything. */
@@ -17,11 +28,24 @@ interface EditPostProps {
   onCancel: (draft: string) => void;
 }
 
-export function EditPost({ text, draft, onChange, onSave, onCancel }: EditPostProps) {
+export function EditPost({ people, text, draft, onChange, onSave, onCancel }: EditPostProps) {
   const fieldId = useId();
   const countId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const [placed, setPlaced] = useState<string>();
+  useEffect(() => focusAt(field.current, endOfOwnWords(field.current?.value ?? '')), []);
+
+  function place({ name, tag }: TaggedPerson): void {
+    if (!field.current) return;
+    const { selectionStart, selectionEnd } = field.current;
+    const next = placeTag(draft, [selectionStart, selectionEnd], tag);
+    // At once: the next key belongs into the text.
+    flushSync(() => {
+      onChange(next.text);
+      setPlaced(name);
+    });
+    focusAt(field.current, next.cursor);
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel(draft);
@@ -48,12 +72,32 @@ export function EditPost({ text, draft, onChange, onSave, onCancel }: EditPostPr
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {people.length > 0 && (
+        <Names role="group" aria-label="Name people in your text">
+          <Small>Click into your text, then choose whom to name there.</Small>
+          {people.map((person) => (
+            <Button
+              key={person.id}
+              aria-label={`Name ${person.name} here`}
+              onClick={() => place(person)}
+            >
+              <bdi>{person.tag}</bdi>
+            </Button>
+          ))}
+          <Small role="status">{placed && `${placed} now stands in your text.`}</Small>
+        </Names>
+      )}
       <Buttons>
         <Button onClick={() => onCancel(draft)}>Cancel</Button>
         <PrimaryButton onClick={() => onSave(draft)}>Save Changes</PrimaryButton>
       </Buttons>
     </Sheet>
   );
+}
+
+function focusAt(field: HTMLTextAreaElement | null, cursor: number): void {
+  field?.focus();
+  field?.setSelectionRange(cursor, cursor);
 }
 
 const Sheet = styled(Card)`
@@ -67,6 +111,15 @@ const Top = styled.div`
   justify-content: space-between;
   gap: var(--s1) var(--s3);
   margin-bottom: var(--s2);
+`;
+
+const Names = styled(Row)`
+  gap: var(--s2);
+  margin-top: var(--s3);
+  > p {
+    flex: 1 0 100%;
+    margin: 0;
+  }
 `;
 
 const Buttons = styled(Row)`

@@ -54,6 +54,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
   if (draft !== undefined) {
     return (
       <EditPost
+        people={people.map((person) => ({ ...person, tag: tagOf(person) }))}
         text={text}
         draft={draft}
         onChange={changeDraft}

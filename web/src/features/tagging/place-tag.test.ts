@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import {
+  composeFreePost,
+  composeNamedPost,
+  composePremiumPost,
+} from '@tagwell/contracts/compose-post';
+import { endOfOwnWords, placeTag } from './place-tag.ts';
+
+const post = 'I learned this from a book.\n\nWhat do you think?';
+const at = (text: string, words: string): [number, number] => {
+  const start = text.indexOf(words);
+  return [start, start + words.length];
+};
+const behind = (text: string, words: string): [number, number] => {
+  const [, end] = at(text, words);
+  return [end, end];
+};
+
+test('a tag goes from the end to where the cursor is, with a space on each side', () => {
+  const text = composeFreePost(post, ['Jason Fried', 'Ben Waber']);
+  const placed = placeTag(text, behind(text, 'from'), '@Jason Fried');
+  expect(placed.text).toBe(
+    'I learned this from @Jason Fried a book.\n\nWhat do you think?\n\n#Tagwell @Ben Waber',
+  );
+  expect(placed.text.slice(0, placed.cursor)).toBe('I learned this from @Jason Fried');
+});
+
+test('selected words are replaced', () => {
+  const text = composeFreePost('Jason Fried wrote it.', ['Jason Fried']);
+  expect(placeTag(text, [0, 11], '@Jason Fried').text).toBe('@Jason Fried wrote it.\n\n#Tagwell');
+});
+
+test('a tag that is placed twice is moved', () => {
+  const text = composeFreePost(post, ['Jason Fried']);
+  const once = placeTag(text, behind(text, 'this'), '@Jason Fried');
+  const twice = placeTag(once.text, behind(once.text, 'you think'), '@Jason Fried');
+  expect(twice.text).toBe(
+    'I learned this from a book.\n\nWhat do you think @Jason Fried?\n\n#Tagwell',
+  );
+});
+
+test('a line that says why goes with its name, and so does a heading without names', () => {
+  const named = composeNamedPost(post, [
+    { name: 'Jason Fried', about: 'who speaks on remote work' },
+    { name: 'Ben Waber' },
+  ]);
+  expect(placeTag(named, behind(named, 'from'), '@Jason Fried').text).toBe(
+    'I learned this from @Jason Fried a book.\n\nWhat do you think?\n\n#Tagwell\ncc @Ben Waber',
+  );
+  const handles = composePremiumPost(post, ['Jason Fried'], ['Ben Waber']);
+  expect(placeTag(handles, behind(handles, 'from'), '@jasonfried').text).toBe(
+    'I learned this from @jasonfried a book.\n\nWhat do you think?\n\n#Tagwell\nFrom my network: @benwaber',
+  );
+});
+
+test('a name that begins alike stays', () => {
+  const text = composePremiumPost('Thanks.', ['Ana', 'Anabel'], []);
+  expect(placeTag(text, [6, 6], '@ana').text).toBe(
+    'Thanks @ana.\n\n#Tagwell\nThought leaders: @anabel',
+  );
+});
+
+test('the writer’s own words end before the lines of tags', () => {
+  expect(endOfOwnWords(composeFreePost(post, ['Ana Roe']))).toBe(post.length);
+  expect(endOfOwnWords(composePremiumPost(post, ['Ana Roe'], []))).toBe(post.length);
+  expect(endOfOwnWords(post)).toBe(post.length);
+});

@@ -1,0 +1,42 @@
+export interface EditedText {
+  text: string;
+  /** Where the cursor stands in it. */
+  cursor: number;
+}
+
+/** A line that names somebody and says why: it goes with the name. */
+const reasonLine = (tag: string) => new RegExp(String.raw`\n?^cc ${escape(tag)}, .*$`, 'mu');
+/** What is left of a line whose last name has gone. */
+const emptyLine = /\n?^(?:cc|Thought leaders:|From my network:)$/gmu;
+
+/**
+ * Puts a tag in place of what is selected, from the start to the end, and takes it away where it stood
+ * before: somebody is named once.
+ */
+export function placeTag(
+  text: string,
+  selection: readonly [number, number],
+  tag: string,
+): EditedText {
+  const [start, end] = selection;
+  const before = withoutTag(text.slice(0, start), tag);
+  const after = withoutTag(text.slice(end), tag);
+  const gapBefore = /[^\s(]$/u.test(before) ? ' ' : '';
+  const gapAfter = /^[\p{L}\p{N}@#]/u.test(after) ? ' ' : '';
+  const placed = `${before}${gapBefore}${tag}`;
+  return { text: `${placed}${gapAfter}${after}`, cursor: placed.length };
+}
+
+/** Where the writer's own words end, and the lines that we wrote begin. */
+export function endOfOwnWords(text: string): number {
+  return (
+    /\n\n(?:#Tagwell\b|Thought leaders:|From my network:|cc @)/u.exec(text)?.index ?? text.length
+  );
+}
+
+function withoutTag(text: string, tag: string): string {
+  const alone = new RegExp(String.raw`[^\S\n]?${escape(tag)}(?![\p{L}\p{N}])`, 'gu');
+  return text.replace(reasonLine(tag), '').replaceAll(alone, '').replaceAll(emptyLine, '');
+}
+
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
