@@ -7,7 +7,7 @@ import {
   type SessionClaims,
   sessionCookies,
   signSession,
-} from '@tagwell/service/cookies';
+} from '@tagwell/service/session-cookies';
 import { identityKey } from '@tagwell/service/identity';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { serveRoute } from '@tagwell/service/serve-route';

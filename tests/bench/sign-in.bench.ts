@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { cookieValue } from '@tagwell/service/cookies';
+import { cookieValue } from '@tagwell/service/session-cookies';
 import { identityKey } from '@tagwell/service/identity';
 import * as z from 'zod/mini';
 import { createSessions } from '../../gateway/src/sessions/sessions.ts';

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieValue } from '@tagwell/service/cookies';
+import { cookieValue } from '@tagwell/service/session-cookies';
 
 const oneYearSeconds = 31_536_000;
 

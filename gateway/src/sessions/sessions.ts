@@ -10,7 +10,7 @@ import {
   type SessionClaims,
   sessionCookies,
   verifySession,
-} from '@tagwell/service/cookies';
+} from '@tagwell/service/session-cookies';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import { createTtlCache } from './ttl-cache.ts';
 

@@ -1,7 +1,7 @@
 import { nothing, type Route } from '@tagwell/contracts/http/define-route';
 import { routes } from '@tagwell/contracts/http/routes';
 import { problem } from '@tagwell/contracts/problem';
-import { sessionCookies } from '@tagwell/service/cookies';
+import { sessionCookies } from '@tagwell/service/session-cookies';
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 

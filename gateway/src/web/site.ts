@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@tagwell/service/app-error';
-import { cookieValue, sessionCookies } from '@tagwell/service/cookies';
+import { cookieValue, sessionCookies } from '@tagwell/service/session-cookies';
 import type { Health } from '@tagwell/service/health';
 import { requestIdHeader, sendProblem } from '@tagwell/service/problem';
 import express, { type ErrorRequestHandler, type Express } from 'express';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
-import { type SessionClaims, verifySession } from '@tagwell/service/cookies';
+import { type SessionClaims, verifySession } from '@tagwell/service/session-cookies';
 import { identityKey } from '@tagwell/service/identity';
 import { serviceHeader, signService, verifyService } from '@tagwell/service/internal-calls';
 import { closeServer, listen } from '@tagwell/service/listen';

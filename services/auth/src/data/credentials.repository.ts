@@ -1,4 +1,4 @@
-import type { Audience } from '@tagwell/service/cookies';
+import type { Audience } from '@tagwell/service/session-cookies';
 import type { Knex } from 'knex';
 
 /** Where each audience's people are. */

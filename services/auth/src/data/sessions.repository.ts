@@ -1,4 +1,4 @@
-import type { Audience } from '@tagwell/service/cookies';
+import type { Audience } from '@tagwell/service/session-cookies';
 import type { Knex } from 'knex';
 import { tableOf } from './credentials.repository.ts';
 import { recordAct } from './record-act.ts';

@@ -5,7 +5,7 @@ import {
   type RateLimiterStore,
 } from '@tagwell/jobs/rate-limiter';
 import type { AppError } from '@tagwell/service/app-error';
-import type { Audience } from '@tagwell/service/cookies';
+import type { Audience } from '@tagwell/service/session-cookies';
 
 export interface SignInAttempt {
   audience: Audience;

@@ -4,7 +4,7 @@ import {
   renewalSeconds,
   sessionCookies,
   signSession,
-} from '@tagwell/service/cookies';
+} from '@tagwell/service/session-cookies';
 import type { SessionsRepository } from '../data/sessions.repository.ts';
 import { createRandomToken, hashToken } from './password-links.ts';
 

@@ -1,6 +1,6 @@
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
-import type { Audience } from '@tagwell/service/cookies';
+import type { Audience } from '@tagwell/service/session-cookies';
 import type { Credentials, CredentialsRepository } from '../data/credentials.repository.ts';
 import type { CountedAttempt, SignInThrottle } from '../data/sign-in-throttle.ts';
 import type { PasswordHasher } from './passwords/passwords.ts';

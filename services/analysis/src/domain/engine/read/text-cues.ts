@@ -49,7 +49,7 @@ function isMashed(word: string): boolean {
   return latinWord.test(word) && !vowel.test(word);
 }
 
-const cues = [
+const privateSigns = [
   /\b(?:mum|mom|mommy|dad|daddy|grandma|granny|honey|sweetheart|darling|babe)\b/iu,
   /\b(?:love you|miss you|hugs|kisses|xx+|xoxo|besos|abrazos|bisous|beijos|baci|hab dich lieb|te quiero)\b/iu,
   /^\s*(?:hi|hey|hello|dear|ciao|hola|hallo|salut|oi)\s+(?:(?:mrs?|ms)\.?\s+)?\p{Lu}\p{Ll}+\s*[,!]/u,
@@ -75,7 +75,7 @@ const certainSigns = [
 /** How many different signs of a private text it shows: pet names, errands, goodbyes. */
 export function privateCues(text: string): number {
   const certain = certainSigns.filter((sign) => sign.test(text)).length;
-  return cues.filter((cue) => cue.test(text)).length + 2 * certain;
+  return privateSigns.filter((cue) => cue.test(text)).length + 2 * certain;
 }
 
 /** Of oneself or of one's own people: work lost. */
