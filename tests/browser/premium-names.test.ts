@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { composePremiumPost, mention } from '@tagwell/contracts/compose-post';
+import { composePremiumPost, mention, suggestedTag } from '@tagwell/contracts/compose-post';
 import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers } from '../support/account-pages.ts';
 import { button, reachCopy, samplePost, toast } from '../support/free-flow.ts';
-import { bringNetwork, bringWriter, reachResults } from '../support/premium-flow.ts';
+import { bringNetwork, bringWriter, creditsLeft, reachResults } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -64,6 +65,33 @@ test('the finished post names people as LinkedIn knows them, with or without a l
     expect(await copied(page, 'Copy again, free')).toBe(
       composePremiumPost(samplePost, leaders, network, without),
     );
+  });
+});
+
+test('the names of a post can be its first comment, which costs nothing more', async () => {
+  await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'lou');
+    await bringNetwork(context, 20);
+    const { leaders, network } = await reachResults(page);
+    await page.getByRole('switch', { name: /^Names in the first comment/u }).click();
+    const comment = page.getByRole('region', { name: 'First comment' });
+    expect(await button(page, 'Copy comment').isDisabled()).toBe(true);
+    expect(await copied(page, 'Copy Complete Post')).toBe(`${samplePost}\n\n#Tagwell`);
+    const before = await creditsLeft(context);
+    await button(page, 'Copy comment').click();
+    await toast(page, 'First comment copied').waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toBe(composePremiumPost('', leaders, network, { hashtag: false }).trim());
+    expect(await creditsLeft(context)).toEqual(before);
+    // Whoever is named in the text leaves the comment.
+    const [first = ''] = leaders;
+    await button(page, 'Edit').click();
+    await button(page, `Name ${first} here`).click();
+    await button(page, 'Save Changes').click();
+    await comment.getByText(suggestedTag(first)).waitFor({ state: 'detached' });
+    expect(await accessibilityFaults(page, 'first comment')).toEqual([]);
+    await page.reload();
+    await comment.waitFor();
   });
 });
 

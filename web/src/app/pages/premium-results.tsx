@@ -8,12 +8,14 @@ import { TagStyleChoice } from '../../features/premium/components/tag-style-choi
 import { isLastCredit, priceText } from '../../features/premium/payment.ts';
 import {
   rememberTags,
+  commentInStyle,
   composeInStyle,
   keepTagStyle,
   readTagStyle,
   restyleEdit,
   tagIn,
 } from '../../features/premium/tags.ts';
+import { FirstComment } from '../../features/tagging/components/first-comment.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../features/tagging/finished-post.ts';
@@ -69,6 +71,14 @@ export function Component() {
       [mention(name), suggestedTag(name)].some((tag) => isTagged(text, tag)),
     );
   const [style, setStyle] = useState(() => readTagStyle(accountId));
+  // Whom the post does not name, the first comment does.
+  const named = (text: string) => (style.inComment ? people : tagged(text));
+  const commentOn = (text: string) => {
+    const others = (chosen: readonly ThoughtLeader[]) =>
+      chosen.filter((person) => !isTagged(text, tagIn(style, person)));
+    const { leaders, network } = selection;
+    return commentInStyle({ leaders: others(leaders), network: others(network) }, style);
+  };
   const [pressed, setPressed] = useState<keyof TagStyle>();
 
   function changeStyle(next: TagStyle, changed: keyof TagStyle): void {
@@ -83,7 +93,7 @@ export function Component() {
     if (copied !== text) clearTicks();
     setCopied(text);
     session.write(premiumCopiedPost, text);
-    const named = tagged(text).map(({ id, name, isFromNetwork = false }) => ({
+    const kept = named(text).map(({ id, name, isFromNetwork = false }) => ({
       id,
       name,
       isFromNetwork,
@@ -92,10 +102,10 @@ export function Component() {
       rememberTags(
         accountId,
         analysisId,
-        named.map(({ name }) => name),
+        kept.map(({ name }) => name),
       );
     }
-    finished.keep({ text, people: named, way: selection.way });
+    finished.keep({ text, people: kept, way: selection.way });
     toast({ title: 'Copied!', description: 'Complete optimized post copied to clipboard' });
   }
 
@@ -123,13 +133,18 @@ export function Component() {
             )}
           </>
         }
-        below={
+        {...(style.inComment && { elsewhere: 'in the first comment' })}
+        renderBelow={(text) => (
           <>
+            {style.inComment && (
+              <FirstComment text={commentOn(text)} paid={paid} onCopied={tellCommentCopied} />
+            )}
             <NotKept {...finished} />
             {copied !== undefined && (
               <TagChecklist
                 text={copied}
-                people={tagged(copied)}
+                people={named(copied)}
+                inComment={style.inComment}
                 noteOf={noteOf}
                 ticks={ticks}
                 onTick={tick}
@@ -142,7 +157,7 @@ export function Component() {
               </Button>
             </div>
           </>
-        }
+        )}
         hint={<Small role="status">{priceText(paid, credits)}</Small>}
         onBack={() => void navigate(choosing[selection.way])}
         onCopied={onCopied}
@@ -160,6 +175,10 @@ export function Component() {
       )}
     </PageFrame>
   );
+}
+
+function tellCommentCopied(): void {
+  toast({ title: 'Copied!', description: 'First comment copied to clipboard' });
 }
 
 function noteOf({ isFromNetwork }: ThoughtLeader): string | undefined {

@@ -3,6 +3,7 @@ import { local } from '../../shared/storage/browser-storage.ts';
 import { leader } from '../../shared/testing/leader.ts';
 import {
   aboutPerson,
+  commentInStyle,
   composeInStyle,
   forgetTagStyle,
   keepTagStyle,
@@ -13,9 +14,9 @@ import {
   taggedBefore,
 } from './tags.ts';
 
-const handles = { realNames: false, reasons: true, hashtag: true };
-const lines = { realNames: true, reasons: true, hashtag: true };
-const bare = { realNames: true, reasons: false, hashtag: true };
+const handles = { realNames: false, reasons: true, hashtag: true, inComment: false };
+const lines = { realNames: true, reasons: true, hashtag: true, inComment: false };
+const bare = { realNames: true, reasons: false, hashtag: true, inComment: false };
 
 const connection = { position: 'Head of Talent', company: 'Acme', connectedOn: '' };
 const people = {
@@ -52,6 +53,21 @@ test('the post in each style', () => {
   expect(composeInStyle(post, people, { ...handles, hashtag: false })).toBe(
     'My post.\n\nThought leaders: @anaroe\nFrom my network: @boli',
   );
+});
+
+test('names of the first comment stand in a text of their own', () => {
+  const style = { ...lines, inComment: true };
+  expect(composeInStyle(post, people, style)).toBe('My post.\n\n#Tagwell');
+  expect(composeInStyle(post, people, { ...style, hashtag: false })).toBe(post);
+  expect(commentInStyle(people, style)).toBe(
+    'cc @Ana Roe, who speaks on Hiring\ncc @Bo Li, Head of Talent at Acme',
+  );
+  expect(commentInStyle(people, { ...handles, inComment: true })).toBe(
+    'Thought leaders: @anaroe\nFrom my network: @boli',
+  );
+  const nobody = { leaders: [], network: [] };
+  expect(commentInStyle(nobody, style)).toBe('');
+  expect(composeInStyle(post, nobody, style)).toBe(post);
 });
 
 test('a choice that was kept before there was one about the hashtag stays', () => {

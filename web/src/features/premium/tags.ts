@@ -13,7 +13,7 @@ import type { EditedPost } from '../../shared/storage/results.ts';
 import type { Selection } from './selection.ts';
 
 /** The specification's handles, until the person says otherwise. */
-const handles: TagStyle = { realNames: false, reasons: true, hashtag: true };
+const handles: TagStyle = { realNames: false, reasons: true, hashtag: true, inComment: false };
 
 export const readTagStyle = (accountId: string | undefined): TagStyle =>
   (accountId === undefined ? undefined : local.read(tagStyles(accountId))) ?? handles;
@@ -32,6 +32,8 @@ export const tagIn = ({ realNames }: TagStyle, { name }: Pick<ThoughtLeader, 'na
   realNames ? mention(name) : suggestedTag(name);
 
 export function composeInStyle(post: string, people: Selection, style: TagStyle): string {
+  if (people.leaders.length + people.network.length === 0) return post;
+  if (style.inComment) return style.hashtag ? `${post.trimEnd()}\n\n${productHashtag}` : post;
   const namesOf = (chosen: readonly ThoughtLeader[]) => chosen.map(({ name }) => name);
   if (!style.realNames) {
     return composePremiumPost(post, namesOf(people.leaders), namesOf(people.network), style);
@@ -45,6 +47,10 @@ export function composeInStyle(post: string, people: Selection, style: TagStyle)
     style,
   );
 }
+
+/** The names alone, for the first comment; empty where there is nobody to name. */
+export const commentInStyle = (people: Selection, style: TagStyle): string =>
+  composeInStyle('', people, { ...style, inComment: false, hashtag: false }).trim();
 
 /** A longer one would be a paragraph of the post. */
 const aboutMaxCharacters = 90;

@@ -21,6 +21,8 @@ const tagStyle = z.object({
   reasons: z.boolean(),
   /** #Tagwell stands above the names. */
   hashtag: z._default(z.boolean(), true),
+  /** The names are a text of their own, for the first comment below the post. */
+  inComment: z._default(z.boolean(), false),
 });
 export type TagStyle = z.infer<typeof tagStyle>;
 

@@ -54,6 +54,11 @@ const switches = [
     hint: 'Readers see why you name them. A bare list looks like spam.',
   },
   {
+    name: 'inComment',
+    label: 'Names in the first comment',
+    hint: 'The post stays without them. You paste them below it.',
+  },
+  {
     name: 'hashtag',
     label: 'With #Tagwell',
     hint: 'Readers learn how you found these people.',

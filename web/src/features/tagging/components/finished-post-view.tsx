@@ -30,8 +30,10 @@ interface FinishedPostViewProps {
   askFirst?: (goOn: () => void) => void;
   /** What stands above the post. */
   above?: ReactNode;
-  /** What follows, above the way on. */
-  below?: ReactNode;
+  /** What follows the post as it is now, above the way on. */
+  renderBelow?: (text: string) => ReactNode;
+  /** Where people stand whom the post does not name. */
+  elsewhere?: string;
   /** The price, say, beside the button. */
   hint?: ReactNode;
   onBack: () => void;
@@ -90,14 +92,14 @@ export function FinishedPostView(props: FinishedPostViewProps) {
               </Button>
             </FinishedPostCard>
           )}
-          {props.below}
+          {props.renderBelow?.(text)}
         </Stack>
         <Stack $gap={5}>
           <section aria-label="Preview">
             <H2>As readers first see it</H2>
             <PostPreview text={text} names={mentions} max={limits.postMaxCharacters} />
           </section>
-          <TagsInPost people={people} tagOf={tagOf} text={text} />
+          <TagsInPost people={people} tagOf={tagOf} text={text} elsewhere={props.elsewhere} />
         </Stack>
       </SideBySide>
       <ActionBar>
@@ -160,10 +162,11 @@ interface TagsInPostProps {
   /** What stands for a person in the text, such as "@Jane Doe". */
   tagOf: (person: ThoughtLeader) => string;
   text: string;
+  elsewhere: string | undefined;
 }
 
 /** Which of the chosen people the post still names. */
-function TagsInPost({ people, tagOf, text }: TagsInPostProps) {
+function TagsInPost({ people, tagOf, text, elsewhere }: TagsInPostProps) {
   if (people.length === 0) return null;
   return (
     <section aria-label="People in your post">
@@ -172,10 +175,10 @@ function TagsInPost({ people, tagOf, text }: TagsInPostProps) {
         {people.map((person) => {
           const tagged = isTagged(text, tagOf(person));
           return (
-            <li key={person.id} data-tagged={tagged}>
-              {tagged ? <CheckIcon /> : <CloseIcon />}
+            <li key={person.id} data-tagged={tagged || elsewhere !== undefined}>
+              {tagged || elsewhere ? <CheckIcon /> : <CloseIcon />}
               <bdi>{person.name}</bdi>
-              {!tagged && <Small as="span">no longer in the text</Small>}
+              {!tagged && <Small as="span">{elsewhere ?? 'no longer in the text'}</Small>}
             </li>
           );
         })}

@@ -21,6 +21,8 @@ import { CopyAgain, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
 
 interface TagChecklistProps {
   text: string;
+  /** The names are pasted below the post once it stands. */
+  inComment?: boolean;
   people: readonly ThoughtLeader[];
   /** What else is worth knowing of a person before tagging. */
   noteOf?: (person: ThoughtLeader) => string | undefined;
@@ -35,8 +37,40 @@ interface TagChecklistProps {
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
 export function TagChecklist(props: TagChecklistProps) {
   const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
+  const { inComment = false } = props;
   const title = people.length > 0 ? 'Turn the names into real tags' : 'Take it to LinkedIn';
   const done = people.length > 0 && people.every(({ id }) => ticks.includes(id));
+  const tagging = people.length > 0 && (
+    <li key="tag">
+      <Stack $gap={3}>
+        <Text>
+          <strong>{inComment ? 'Paste the first comment.' : 'Tag each person.'}</strong> Delete the
+          pasted name, type @ and the name, pick the person from the list, and check that it turns
+          bold.
+        </Text>
+        <Rows>
+          {people.map((person) => (
+            <TagRow
+              key={person.id}
+              person={person}
+              note={noteOf?.(person)}
+              ticked={ticks.includes(person.id)}
+              onTick={() => onTick(person.id)}
+            />
+          ))}
+        </Rows>
+        <Done role="status">{done && 'All tagged'}</Done>
+      </Stack>
+    </li>
+  );
+  const posting = (
+    <li key="post">
+      <Stack $gap={2}>
+        <strong>Post</strong>
+        <TimingTip />
+      </Stack>
+    </li>
+  );
   return (
     <Card aria-label={title}>
       <H2>{title}</H2>
@@ -50,34 +84,7 @@ export function TagChecklist(props: TagChecklistProps) {
             <CopyAgain text={text} isLost={isPostLost} onCopied={onCopied} />
           </Row>
         </li>
-        {people.length > 0 && (
-          <li>
-            <Stack $gap={3}>
-              <Text>
-                <strong>Tag each person.</strong> Delete the pasted name, type @ and the name, pick
-                the person from the list, and check that it turns bold.
-              </Text>
-              <Rows>
-                {people.map((person) => (
-                  <TagRow
-                    key={person.id}
-                    person={person}
-                    note={noteOf?.(person)}
-                    ticked={ticks.includes(person.id)}
-                    onTick={() => onTick(person.id)}
-                  />
-                ))}
-              </Rows>
-              <Done role="status">{done && 'All tagged'}</Done>
-            </Stack>
-          </li>
-        )}
-        <li>
-          <Stack $gap={2}>
-            <strong>Post</strong>
-            <TimingTip />
-          </Stack>
-        </li>
+        {inComment ? [posting, tagging] : [tagging, posting]}
       </Steps>
       {people.length > 0 && (
         <Small>Why by hand? LinkedIn links a name only when you pick it from its own list.</Small>
