@@ -8,7 +8,13 @@ import csv from 'csv-parser';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers } from '../support/account-pages.ts';
-import { makeOperator, newAddress, signIn, type Credentials } from '../support/accounts.ts';
+import {
+  makeOperator,
+  makeWelcomedUser,
+  newAddress,
+  signIn,
+  type Credentials,
+} from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
 import {
   columnOf,
@@ -249,3 +255,30 @@ async function readCsv(file: Buffer): Promise<string[][]> {
   for await (const record of records) rows.push(Object.values(Object(record)).map(String));
   return rows;
 }
+
+test('a balance is corrected with a reason, which stands in its history; on a phone, and with nothing for axe', async () => {
+  const viewport = { width: 390, height: 844 };
+  const refused = [...expected, /status of 402/u];
+  await scene.visit({ expected: refused, viewport }, async ({ page, context }) => {
+    const { email } = await makeWelcomedUser(scene.system, 'miscounted');
+    await openOperatorPage(page, context, operator, 'People', `?users.query=${email}`);
+    const row = rowWith(page, 'Premium Users', email);
+    await row.getByRole('button', { name: /^History/u }).click();
+    const dialog = page.getByRole('dialog', { name: 'Credits' });
+    await dialog.getByText('Welcome credits').waitFor();
+    await dialog.getByRole('button', { name: 'Correct' }).click();
+    await dialog.getByText('Please say why').waitFor();
+    await dialog.getByLabel('Change').fill('-9');
+    await dialog.getByLabel('Reason').fill('Counted twice');
+    await dialog.getByRole('button', { name: 'Correct' }).click();
+    await dialog.getByText('That would leave fewer than no credits').waitFor();
+    expect(await accessibilityFaults(page, 'a correction refused')).toEqual([]);
+    await dialog.getByLabel('Change').fill('-2');
+    await dialog.getByRole('button', { name: 'Correct' }).click();
+    await toast(page, 'Balance corrected').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByText('3', { exact: true }).waitFor();
+    await row.getByRole('button', { name: /^History/u }).click();
+    await dialog.getByText('Corrected: Counted twice').waitFor();
+  });
+});

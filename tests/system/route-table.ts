@@ -112,6 +112,12 @@ export const routeTable: Record<RouteId, TableRow> = {
   decrementCredits: ok,
   creditHistory: ok,
   addCredits: { body: ({ ownerId: userId }) => ({ userId, creditsToAdd: 1 }), status: 200 },
+  accountHistory: { params: ({ ownerId: id }) => ({ id }), status: 200 },
+  correctCredits: {
+    params: nobody,
+    body: () => ({ amount: -1, reason: 'Counted twice' }),
+    status: 404,
+  },
 
   importConnections: {
     file: {

@@ -30,6 +30,7 @@ export const operatorActions = [
   'sign_out',
   'invite_person',
   'add_credits',
+  'correct_credits',
   'export_waitlist',
   'remove_signup',
   'export_notify_list',

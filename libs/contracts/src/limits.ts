@@ -43,6 +43,7 @@ export const limits = {
   startingCredits: 5,
   creditGrantMin: 1,
   creditGrantMax: 99,
+  correctionReasonMaxCharacters: 200,
   resetLinkMinutes: 30,
   idempotencyKeyMaxCharacters: 128,
   /** How long a waiting request waits for its job before it answers 202. */

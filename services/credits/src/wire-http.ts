@@ -8,7 +8,7 @@ import type { HttpConfig } from './config.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { createLedgerRepository, openTransactions } from './data/ledger.repository.ts';
 import { serveBalance } from './http/balance.routes.ts';
-import { serveTopUp } from './http/top-up.routes.ts';
+import { serveOperators } from './http/operator.routes.ts';
 import { service, wirePublishing } from './wire-publishing.ts';
 
 /** Everything the HTTP process is made of. */
@@ -30,7 +30,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     metrics,
     routes: (app) => {
       serveBalance(app, tools);
-      serveTopUp(app, tools);
+      serveOperators(app, tools);
     },
   });
 }

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
-import { addCreditsRequest, creditHistory, credits } from './credits.ts';
+import {
+  addCreditsRequest,
+  correctCreditsRequest,
+  creditHistory,
+  credits,
+  notedHistory,
+} from './credits.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
 const keyHeader = {
   'Idempotency-Key': 'A retry with the same key gets the first answer, and changes nothing.',
 };
+
+const fromCursor = z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/u))) });
+const ofAccount = z.object({ id: z.uuid() });
 
 export const getCreditsRoute = defineRoute({
   id: 'getCredits',
@@ -60,9 +69,39 @@ export const creditHistoryRoute = defineRoute({
   summary: 'Every change of your balance, newest first',
   params: nothing,
   body: nothing,
-  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/u))) }),
+  query: fromCursor,
   responses: { 200: { description: 'One page', body: creditHistory } },
   problems: {},
+});
+
+export const accountHistoryRoute = defineRoute({
+  id: 'accountHistory',
+  method: 'get',
+  path: '/api/admin/credits/{id}/history',
+  service: 'credits',
+  access: 'admin',
+  summary: 'Every change of an account’s balance, newest first, with the reasons of corrections',
+  params: ofAccount,
+  body: nothing,
+  query: fromCursor,
+  responses: { 200: { description: 'One page', body: notedHistory } },
+  problems: {},
+});
+
+export const correctCreditsRoute = defineRoute({
+  id: 'correctCredits',
+  method: 'post',
+  path: '/api/admin/credits/{id}/corrections',
+  service: 'credits',
+  access: 'admin',
+  summary: 'Correct a balance, up or down, and say why',
+  description: 'A correction is an entry of its own: what was entered before stays as it is.',
+  params: ofAccount,
+  body: correctCreditsRequest,
+  query: nothing,
+  headers: keyHeader,
+  responses: { 200: { description: 'Corrected; the new balance', body: credits } },
+  problems: { no_credits: 402, not_found: 404, idempotency_busy: 409, idempotency_conflict: 422 },
 });
 
 export const creditsRoutes = [
@@ -70,4 +109,6 @@ export const creditsRoutes = [
   decrementCreditsRoute,
   addCreditsRoute,
   creditHistoryRoute,
+  accountHistoryRoute,
+  correctCreditsRoute,
 ] as const;

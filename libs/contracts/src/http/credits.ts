@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 
-export const creditReasons = ['signup', 'copy', 'top-up', 'closed'] as const;
+export const creditReasons = ['signup', 'copy', 'top-up', 'closed', 'correction'] as const;
 
 /** One line of the ledger, from the account's side. */
 export const creditEntry = z
@@ -26,6 +27,19 @@ export const creditHistory = z
   })
   .register(z.globalRegistry, { id: 'CreditHistory' });
 
+/** As the operator sees it, and as it is in the file of somebody's data. */
+export const notedEntry = z
+  .extend(creditEntry, {
+    /** Why an operator corrected the balance; null for every other change. */
+    note: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'NotedCreditEntry' });
+export type NotedEntry = z.infer<typeof notedEntry>;
+
+export const notedHistory = z
+  .object({ entries: z.array(notedEntry), nextCursor: z.nullable(z.string()) })
+  .register(z.globalRegistry, { id: 'NotedCreditHistory' });
+
 export const credits = z
   .object({ credits: z.int().check(z.minimum(0)) })
   .register(z.globalRegistry, { id: 'Credits' });
@@ -40,3 +54,22 @@ export const addCreditsRequest = z
       .check(z.minimum(limits.creditGrantMin, bounded), z.maximum(limits.creditGrantMax, bounded)),
   })
   .register(z.globalRegistry, { id: 'AddCreditsRequest' });
+
+const correctable = { error: texts.correctionOutOfRange };
+
+export const correctCreditsRequest = z
+  .strictObject({
+    /** Positive adds, negative takes away. */
+    amount: z.int(correctable).check(
+      z.minimum(-limits.creditGrantMax, correctable),
+      z.maximum(limits.creditGrantMax, correctable),
+      z.refine((amount) => amount !== 0, correctable),
+    ),
+    reason: text({ error: texts.correctionReasonMissing }).check(
+      z.trim(),
+      z.minLength(1, texts.correctionReasonMissing),
+      z.maxLength(limits.correctionReasonMaxCharacters, texts.correctionReasonTooLong),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'CorrectCreditsRequest' });
+export type CorrectCreditsRequest = z.infer<typeof correctCreditsRequest>;

@@ -26,6 +26,16 @@ export interface NewEntry {
   /** Who did it: `user:<id>`, `admin:<id>` or `system`. */
   actor: string;
   key: string | undefined;
+  /** Why; of a correction alone. */
+  note?: string;
+}
+
+/** What an operator did with a balance. */
+export interface CreditsAct {
+  operatorId: string;
+  action: 'add_credits' | 'correct_credits';
+  userId: string;
+  amount: number;
 }
 
 /** What was removed of a closed account, and what was kept. */
@@ -52,7 +62,7 @@ export interface LedgerTransaction {
   announce: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
   announceCopy: (by: SealedActor) => Promise<void>;
   announcePaid: (userId: string, analysisId: string) => Promise<void>;
-  announceTopUp: (operatorId: string, userId: string, amount: number) => Promise<void>;
+  announceAct: (act: CreditsAct) => Promise<void>;
   /** Removes the account and what was kept for calls; the person never gets another account. */
   removeAccount: (userId: string) => Promise<RemovedAccount>;
 }
@@ -87,10 +97,10 @@ export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransactio
       publishEvent(trx, creditsChanged, { ...account, amount, reason }),
     announceCopy: (actor) => publishEvent(trx, postCopied, { actor }),
     announcePaid: (userId, analysisId) => publishEvent(trx, postPaid, { userId, analysisId }),
-    announceTopUp: (operatorId, userId, amount) =>
+    announceAct: ({ operatorId, action, userId, amount }) =>
       publishEvent(trx, operatorActed, {
         operatorId,
-        action: 'add_credits',
+        action,
         subject: userId,
         amount,
         waitlistSignupId: null,
@@ -112,7 +122,7 @@ async function openAccount(trx: Knex.Transaction, userId: string): Promise<boole
 }
 
 async function enter(trx: Knex.Transaction, entry: NewEntry): Promise<boolean> {
-  const { userId, amount, balanceAfter, reason, actor, key } = entry;
+  const { userId, amount, balanceAfter, reason, actor, key, note } = entry;
   const isGrant = amount > 0;
   const entered: unknown[] = await trx('ledger')
     .insert({
@@ -124,6 +134,7 @@ async function enter(trx: Knex.Transaction, entry: NewEntry): Promise<boolean> {
       reason,
       actor,
       idempotency_key: key,
+      note,
     })
     .onConflict(['actor', 'reason', 'idempotency_key'])
     .ignore()

@@ -38,6 +38,8 @@ export interface LedgerRow {
   amount: number;
   balance_after: number;
   reason: CreditEntry['reason'];
+  /** Why an operator corrected the balance. */
+  note: string | null;
   created_at: Date;
 }
 

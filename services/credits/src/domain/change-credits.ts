@@ -1,5 +1,10 @@
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
-import { addCreditsRoute, decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
+import type { CorrectCreditsRequest } from '@tagwell/contracts/http/credits';
+import {
+  addCreditsRoute,
+  correctCreditsRoute,
+  decrementCreditsRoute,
+} from '@tagwell/contracts/http/credits-routes';
 import { AppError } from '@tagwell/service/app-error';
 import * as z from 'zod/mini';
 import type { Outcome } from '../data/answered-keys.ts';
@@ -76,7 +81,58 @@ async function add(
     actor: `admin:${adminId}`,
     key,
   });
-  if (account === undefined) throw new AppError('not_found', 'There is no such account');
-  await transaction.announceTopUp(adminId, userId, creditsToAdd);
+  if (account === undefined) throw noAccount();
+  await transaction.announceAct({
+    operatorId: adminId,
+    action: 'add_credits',
+    userId,
+    amount: creditsToAdd,
+  });
   return { status: 200, credits: account.balance };
+}
+
+export interface Correction extends CorrectCreditsRequest {
+  adminId: string;
+  userId: string;
+  /** One per opening of the form. */
+  key: string | undefined;
+}
+
+/** Mends a balance, or answers 402 where too few are left. Throws `not_found` without an account. */
+export async function correctCredits(tools: KeyTools, correction: Correction): Promise<Answered> {
+  const { adminId, userId, amount, reason, key } = correction;
+  const { id: route } = correctCreditsRoute;
+  const request = { userId, amount, reason };
+  const call = { callerId: adminId, accountId: userId, route, key, request };
+  return withIdempotencyKey(tools, call, (transaction) => correct(transaction, correction));
+}
+
+async function correct(
+  transaction: LedgerTransaction,
+  { adminId, userId, amount, reason, key }: Correction,
+): Promise<Outcome> {
+  const account = await changeBalance(transaction, {
+    userId,
+    amount,
+    reason: 'correction',
+    actor: `admin:${adminId}`,
+    key,
+    note: reason,
+  });
+  if (account === undefined) {
+    const tooLow = await transaction.findAccount(userId);
+    if (tooLow === undefined) throw noAccount();
+    return { status: 402, version: tooLow.version };
+  }
+  await transaction.announceAct({
+    operatorId: adminId,
+    action: 'correct_credits',
+    userId,
+    amount,
+  });
+  return { status: 200, credits: account.balance };
+}
+
+function noAccount(): AppError {
+  return new AppError('not_found', 'There is no such account');
 }

@@ -1,5 +1,4 @@
 import { actorOf } from '@tagwell/contracts/events/define-event';
-import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import {
   creditHistoryRoute,
   decrementCreditsRoute,
@@ -14,12 +13,10 @@ import { idempotencyKey } from '@tagwell/service/request-headers';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
-import type { LedgerRow } from '../data/ledger.repository.ts';
 import { accountNotReady } from '../domain/accounts.ts';
 import { spendCredit } from '../domain/change-credits.ts';
 import type { KeyTools } from '../domain/with-idempotency-key.ts';
-
-const pageSize = 50;
+import { historyPage, presentEntry, presentNotedEntry } from './history-page.ts';
 
 interface BalanceRoutesTools extends KeyTools {
   identity: Identity;
@@ -69,26 +66,12 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   });
 
   serveRoute(app, identity, creditHistoryRoute, async ({ caller, query }) => {
-    // One more than shown tells whether there is a next page.
-    const rows = await ledger.page(caller.user.id, query.cursor, pageSize + 1);
-    const shown = rows.slice(0, pageSize);
-    const nextCursor = rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
-    return { status: 200, body: { entries: shown.map(presentEntry), nextCursor } };
+    const { rows, nextCursor } = await historyPage(ledger, caller.user.id, query.cursor);
+    return { status: 200, body: { entries: rows.map(presentEntry), nextCursor } };
   });
 
   serveInternalRoute(app, internal, creditsUserDataRoute, async ({ params }) => {
     const [credits, rows] = await Promise.all([ledger.balanceOf(params.id), ledger.all(params.id)]);
-    return { credits: credits ?? null, creditEntries: rows.map(presentEntry) };
+    return { credits: credits ?? null, creditEntries: rows.map(presentNotedEntry) };
   });
-}
-
-/** The one way from a row of the ledger to what its owner sees. */
-function presentEntry(row: LedgerRow): CreditEntry {
-  return {
-    id: row.id,
-    amount: row.credited === row.user_id ? row.amount : -row.amount,
-    balanceAfter: row.balance_after,
-    reason: row.reason,
-    createdAt: row.created_at.toISOString(),
-  };
 }

@@ -150,7 +150,11 @@ function Name({ operators, id }: { operators: readonly Operator[]; id: string })
 }
 
 /** What is done to an account. */
-const toAccounts: ReadonlySet<OperatorAction> = new Set(['invite_person', 'add_credits']);
+const toAccounts: ReadonlySet<OperatorAction> = new Set([
+  'invite_person',
+  'add_credits',
+  'correct_credits',
+]);
 
 /** To what something was done; an account is a link to it in the list of users. */
 function AuditSubject({ entry: { subject, action } }: { entry: AuditEntry }) {

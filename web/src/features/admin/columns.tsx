@@ -5,14 +5,18 @@ import { copyText } from '../../shared/clipboard/copy-text.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { TextAnchor, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 
 /** The columns of the operator's lists, on the overview as on their own pages. */
-export const userColumns = (
-  onTopUp: (person: PremiumUser) => void,
-): readonly Column<PremiumUser>[] => [
+export const userColumns = ({
+  onTopUp,
+  onHistory,
+}: Record<
+  'onTopUp' | 'onHistory',
+  (person: PremiumUser) => void
+>): readonly Column<PremiumUser>[] => [
   { id: 'id', label: 'ID', renderCell: ({ id }) => <ShortId id={id} /> },
   { id: 'name', label: 'Name', sorts: true, renderCell: ({ name }) => <LongText>{name}</LongText> },
   {
@@ -38,10 +42,16 @@ export const userColumns = (
     id: 'actions',
     label: 'Actions',
     renderCell: (person) => (
-      <TextButton onClick={() => onTopUp(person)}>
-        Add Credits
-        <VisuallyHidden> for {person.name}</VisuallyHidden>
-      </TextButton>
+      <Row>
+        <TextButton onClick={() => onTopUp(person)}>
+          Add Credits
+          <VisuallyHidden> for {person.name}</VisuallyHidden>
+        </TextButton>
+        <TextButton onClick={() => onHistory(person)}>
+          History
+          <VisuallyHidden> of the credits of {person.name}</VisuallyHidden>
+        </TextButton>
+      </Row>
     ),
   },
 ];

@@ -21,7 +21,12 @@ import {
   listUsageRoute,
   listWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
-import { addCreditsRoute } from '@tagwell/contracts/http/credits-routes';
+import type { CorrectCreditsRequest } from '@tagwell/contracts/http/credits';
+import {
+  accountHistoryRoute,
+  addCreditsRoute,
+  correctCreditsRoute,
+} from '@tagwell/contracts/http/credits-routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, forget, isAnswerOf, queryOf } from '../../shared/http/call.ts';
 import { getPage, pageQuery, type Page } from '../../shared/http/get-page.ts';
@@ -129,6 +134,24 @@ interface TopUp {
 export async function addCredits({ key, ...body }: TopUp): Promise<number> {
   const headers = { 'Idempotency-Key': key };
   return (await call(addCreditsRoute, { headers, body })).credits;
+}
+
+/** Every change of an account's balance, with the reasons of corrections. */
+export const accountHistoryQuery = (id: string) => ({
+  ...queryOf(accountHistoryRoute, { params: { id } }),
+  staleTime: 0,
+});
+
+interface Correction extends CorrectCreditsRequest {
+  userId: string;
+  /** The same for every try of one correction. */
+  key: string;
+}
+
+/** Answers the new balance. */
+export async function correctCredits({ userId, key, ...body }: Correction): Promise<number> {
+  const request = { params: { id: userId }, headers: { 'Idempotency-Key': key }, body };
+  return (await call(correctCreditsRoute, request)).credits;
 }
 
 export const audit: ListSource<AuditEntry> = {

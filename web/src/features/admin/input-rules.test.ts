@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readCreditsToAdd, splitName } from './input-rules.ts';
+import { readCorrection, readCreditsToAdd, splitName } from './input-rules.ts';
 
 test.each([
   ['Ana Lima', 'Ana', 'Lima'],
@@ -28,4 +28,11 @@ test.each([
   ['five', undefined],
 ])('%j means %p credits', (typed, credits) => {
   expect(readCreditsToAdd(typed)).toBe(credits);
+});
+
+test('a correction is a whole number up or down, and not nothing', () => {
+  expect(['-2', '−2', ' +14 ', '99', '-99'].map(readCorrection)).toEqual([-2, -2, 14, 99, -99]);
+  expect(['', '0', '-0', '100', '1.5', 'two', '--1'].map(readCorrection)).toEqual(
+    Array.from({ length: 7 }),
+  );
 });

@@ -29,3 +29,10 @@ export function readCreditsToAdd(typed: string): number | undefined {
   const fits = credits >= limits.creditGrantMin && credits <= limits.creditGrantMax;
   return fits ? credits : undefined;
 }
+
+/** What is to be added to a balance, or with a minus taken away; undefined when that may not be. */
+export function readCorrection(typed: string): number | undefined {
+  if (!/^[-−+]?\d{1,2}$/u.test(typed.trim())) return undefined;
+  const amount = Number(typed.trim().replace('−', '-'));
+  return amount === 0 ? undefined : amount;
+}

@@ -12,7 +12,7 @@ import { emptyLists, type EmptyList } from './list-view.tsx';
 import type { Live } from './live-queries.ts';
 import { FetchFailure, Section } from './section.tsx';
 import { useSteadyRows } from './steady-rows.ts';
-import { useTopUp } from './use-top-up.tsx';
+import { useCreditDialogs } from './use-credit-dialogs.tsx';
 
 /** Rows of each list on the overview; the rest is on its page. */
 const rowsShown = 3;
@@ -23,7 +23,7 @@ interface NewestUsersProps {
 }
 
 export function NewestUsers({ users: { data, error, refetch }, onRefused }: NewestUsersProps) {
-  const { dialog, choose } = useTopUp(onRefused);
+  const { dialog, ...open } = useCreditDialogs(onRefused);
   return (
     <Section
       id="premium-users"
@@ -36,7 +36,7 @@ export function NewestUsers({ users: { data, error, refetch }, onRefused }: Newe
         <Newest
           what="premium users"
           rows={data.rows}
-          columns={userColumns(choose)}
+          columns={userColumns(open)}
           empty={emptyLists.premiumUsers}
         />
       )}

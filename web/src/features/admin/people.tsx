@@ -5,12 +5,12 @@ import { emptyLists, ListView } from './list-view.tsx';
 import { InviteForm } from './invite.tsx';
 import { useLiveList } from './live-queries.ts';
 import { Section } from './section.tsx';
-import { useTopUp } from './use-top-up.tsx';
+import { useCreditDialogs } from './use-credit-dialogs.tsx';
 
 /** Every premium account, with a top-up for each, and the way to invite somebody. */
 export function People({ onRefused }: { onRefused: (error: unknown) => void }) {
   const list = useLiveList(premiumUsers, onRefused);
-  const { dialog, choose } = useTopUp(onRefused);
+  const { dialog, ...open } = useCreditDialogs(onRefused);
   return (
     <Stack>
       <Section id="premium-users" title="Premium Users">
@@ -19,7 +19,7 @@ export function People({ onRefused }: { onRefused: (error: unknown) => void }) {
           what="premium users"
           search="Find by name, email or ID"
           empty={emptyLists.premiumUsers}
-          columns={userColumns(choose)}
+          columns={userColumns(open)}
           keyOf={({ id }) => id}
         />
         {dialog}

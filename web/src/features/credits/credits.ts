@@ -32,6 +32,7 @@ const sentences: Record<CreditEntry['reason'], string> = {
   copy: 'Copied a finished post',
   'top-up': 'Added by the operator',
   closed: 'Account closed',
+  correction: 'Corrected by the operator',
 };
 
 /** What happened, and by how much: "+5", "−1". */
