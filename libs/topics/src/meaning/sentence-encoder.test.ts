@@ -32,6 +32,21 @@ describe('the sentence encoder', () => {
   test('refuses who waits when it ends', async () => {
     const ended = createSentenceEncoder();
     const waiting = ended.encode(['A post']);
-    await Promise.all([expect(waiting).rejects.toThrow('Terminating'), ended.close()]);
+    await Promise.all([expect(waiting).rejects.toThrow(/Terminating|aborted/u), ended.close()]);
   });
+});
+
+test('whoever asked first is served first, also while others keep coming', async () => {
+  const served: number[] = [];
+  let asked = 0;
+  const keepAsking = async () => {
+    while (asked < 16) {
+      const turn = asked;
+      asked += 1;
+      await encoder.encode([`Text number ${turn}`]);
+      served.push(turn);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, keepAsking));
+  expect(served).toEqual(Array.from({ length: 16 }, (_, turn) => turn));
 });

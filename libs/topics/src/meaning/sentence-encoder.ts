@@ -26,8 +26,14 @@ export function createSentenceEncoder(): SentenceEncoder {
   });
   // Who waits is told by a rejection; an idle thread that fails is started again by the next call.
   threads.on('error', () => {});
+  // First come, first served: the pool itself lets some wait for as long as others come.
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    encode: async (texts) => (await threads.run(texts)).map(packMeaning),
+    encode: async (texts) => {
+      const directions = last.then(() => threads.run(texts));
+      last = directions.catch(() => undefined);
+      return (await directions).map(packMeaning);
+    },
     close: () => threads.destroy(),
   };
 }
