@@ -79,3 +79,57 @@ test('people whom the post names are said to be in it', async () => {
     expect(await namesOn(page)).not.toContain(first);
   });
 });
+
+test('somebody whom the catalogue lacks is added, suggested, changed and deleted, on a phone', async () => {
+  const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
+  await scene.visit({ ...phone, expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'quinn');
+    await page.goto('/my-people');
+    await seePage(page, 'My people');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Adam Grant');
+    await button(page, 'Find').click();
+    await button(page, 'Favorite Adam Grant').click();
+    await toast(page, 'Adam Grant is a favorite').waitFor();
+
+    await name.fill('Ana Sourcewell');
+    await name.press('Enter');
+    await page.getByText('Tagwell knows nobody of that name.').waitFor();
+    await button(page, 'Add “Ana Sourcewell” yourself').click();
+    await button(page, 'Add').click();
+    await page.getByText('Choose at least one topic.').waitFor();
+    const topics = page.getByRole('combobox', { name: 'Topics' });
+    for (const topic of ['Hiring', 'Remote Work']) {
+      await topics.fill(topic);
+      await topics.press('Enter');
+    }
+    expect(await accessibilityFaults(page, 'adding somebody')).toEqual([]);
+    await button(page, 'Add').click();
+    await toast(page, 'Ana Sourcewell is added').waitFor();
+    await page.getByText('Hiring, Remote Work').waitFor();
+
+    await reachLeaders(page, again(5));
+    const others = page.getByRole('button', { name: /^Show .* others?$/u });
+    if (!(await namesOn(page)).includes('Ana Sourcewell')) await others.click();
+    await page.getByText('Added by you').waitFor();
+    await openMore(page, 'Ana Sourcewell');
+    await page.getByText(/Added by you in .* Check before you tag/u).waitFor();
+    await button(page, 'Favorite Ana Sourcewell').click();
+    await toast(page, 'Ana Sourcewell is a favorite').waitFor();
+    await reachLeaders(page, again(6));
+    expect((await namesOn(page))[0]).toBe('Ana Sourcewell');
+
+    await page.goto('/my-people');
+    await button(page, 'Edit Ana Sourcewell').click();
+    await page
+      .getByRole('textbox', { name: 'Who this is (optional)' })
+      .fill('Recruiter at Orchard');
+    await button(page, 'Save').click();
+    await page.getByText('Recruiter at Orchard').waitFor();
+    expect(await accessibilityFaults(page, 'people of one’s own')).toEqual([]);
+    await button(page, 'Delete Ana Sourcewell').click();
+    await toast(page, 'Ana Sourcewell is deleted').waitFor();
+    await reachLeaders(page, again(7));
+    expect(await namesOn(page)).not.toContain('Ana Sourcewell');
+  });
+});

@@ -27,6 +27,11 @@ export const limits = {
   postsPerPage: 20,
   /** People on a writer's own lists. */
   peopleKept: 300,
+  /** Among them those whom the catalogue lacks, and how many topics each may have. */
+  ownPeopleKept: 50,
+  ownPersonTopics: 5,
+  /** Of the catalogue's people, whom a search by name shows. */
+  peopleFound: 8,
   /** How a post begins, in a list. */
   excerptCharacters: 280,
   /** People whom a finished post can name. */

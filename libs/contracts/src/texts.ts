@@ -43,5 +43,9 @@ export const texts = {
   importFileType: 'Please upload a CSV or JSON file from your LinkedIn export.',
   tooManyPosts: `You keep ${limits.postsKept} posts, the most an account can. Delete one to keep another.`,
   tooManyPeople: `Your lists have ${limits.peopleKept} people, the most they can. Take somebody off first.`,
+  ownPersonWithoutTopic: 'Choose at least one topic.',
+  ownPersonTopics: `Choose at most ${limits.ownPersonTopics} topics.`,
+  nameTooShort: 'Enter the name: two characters at least.',
+  knownPerson: (name: string) => `Tagwell knows ${name} already. Make them a favorite instead.`,
   analysisFailed: 'Analysis failed. Please try again.',
 } as const;

@@ -57,7 +57,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
         balanceOf: (userId) => askBalance(credits, userId),
       });
       servePosts(app, { posts, identity });
-      servePeople(app, { people, identity });
+      servePeople(app, { people, view, identity });
       serveLeaders(app, { ...leaders, identity, nudgeRelay, view });
       serveObjections(app, { objections, leaders: leaders.leaders, identity, nudgeRelay, view });
       serveAnalysesToServices(app, {

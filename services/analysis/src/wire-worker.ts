@@ -25,9 +25,10 @@ import { createEngineHolder, type EngineHolder } from './domain/leaders/engine-h
 import { createPeopleMeanings } from './domain/leaders/people-meanings.ts';
 import { createLanguageModel } from './domain/model/create-language-model.ts';
 import type { LanguageModel } from './domain/model/language-model.ts';
+import { includeOwnPeople } from './domain/own-people.ts';
 import { createMeaningOfPost, type MeaningOfPost } from './domain/post-meaning.ts';
 import { eventHandlers } from './events/handlers.ts';
-import { analyzePostJob } from './jobs/analyze-post.job.ts';
+import { type AnalyzePostTools, analyzePostJob } from './jobs/analyze-post.job.ts';
 import { forgetOldPosts } from './jobs/forget-old-posts.ts';
 import { preventStarvation } from './jobs/prevent-starvation.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
@@ -40,7 +41,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
   const metrics = createMetrics('analysis-worker');
   const { db, health, schema, queue } = wireJobs(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
-  const { engines, meaningOf } = await wireEngine(db, metrics, context);
+  const { engines, meaningOf, withLists } = await wireEngine(db, metrics, context);
 
   const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
   onShutdown('worker connection', () => redis.disconnect());
@@ -58,7 +59,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
       engine: engines.current,
       meaningOf,
       model: wireModel(config, metrics, logger),
-      wishesOf: createPeopleRepository(db).wishesOf,
+      withLists,
       networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
       onPremium: preventStarvation({ analyses, queue, logger }),
     }),
@@ -123,7 +124,11 @@ async function wireEngine(
   db: Knex,
   { registry }: Metrics,
   { logger, onShutdown }: ProcessContext,
-): Promise<{ engines: EngineHolder; meaningOf: MeaningOfPost }> {
+): Promise<{
+  engines: EngineHolder;
+  meaningOf: MeaningOfPost;
+  withLists: AnalyzePostTools['withLists'];
+}> {
   const encoder = createSentenceEncoder();
   onShutdown('sentence encoder', encoder.close);
   const onFailed = (error: unknown) =>
@@ -146,5 +151,14 @@ async function wireEngine(
     logger,
   });
   onShutdown('catalogue', stop);
-  return { engines, meaningOf: createMeaningOfPost(encoder, onFailed) };
+  const people = createPeopleRepository(db);
+  return {
+    engines,
+    meaningOf: createMeaningOfPost(encoder, onFailed),
+    withLists: async (engine, userId) => {
+      const lists = await people.listsOf(userId);
+      const tools = { people, encode: encoder.encode, onFailed };
+      return { wishes: lists.wishes, engine: await includeOwnPeople(engine, lists, tools) };
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { keptPeople, keptPerson } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { createPeopleRepository, peopleTable } from '../src/data/people.repository.ts';
@@ -64,10 +65,95 @@ describe('a writer’s lists', () => {
     await keep(user, 'ana-lima', 'never');
     await keep(user, 'connection-7', 'never', 'Bo Reed');
     await keep(user, 'zed-fieldnote', 'always', 'Zed Fieldnote');
-    expect(await createPeopleRepository(service.db).wishesOf(user)).toEqual({
+    await keep(user, 'connection-9', 'always', 'Zoe Nolan');
+    const { wishes } = await createPeopleRepository(service.db).listsOf(user);
+    expect(wishes).toEqual({
       never: ['ana-lima', 'connection-7'],
       neverNames: ['Bo Reed'],
-      favorites: ['zed-fieldnote'],
+      favorites: ['zed-fieldnote', 'connection-9'],
+      favoriteNames: ['Zoe Nolan'],
     });
+  });
+});
+
+const ana = { name: 'Ana Sourcewell', headline: 'Recruiter at Orchard', topics: ['hiring'] };
+const hiringPost =
+  'We cut our time to hire in half by writing honest job ads. Recruiting is marketing, too. What works for you when you hire?';
+
+describe('people whom a writer adds', () => {
+  const add = async (user: string, changes: object = {}) =>
+    ask(user, 'POST', '', { ...ana, ...changes });
+  const suggestedTo = async (user: string) => {
+    const body = { postContent: hiringPost };
+    const answer = await service.call('POST', '/api/analyze', { user, body });
+    const { thoughtLeaders, moreLeaders = [] } = analysisResult.parse(answer.body);
+    return [...thoughtLeaders, ...moreLeaders].map(({ name }) => name);
+  };
+
+  test('are suggested to this writer alone, until they are taken off', async () => {
+    const worker = await service.startWorker();
+    const [user, other] = [randomUUID(), randomUUID()];
+    const added = await add(user);
+    expect(added.status).toBe(201);
+    const { id, list, own } = keptPerson.parse(added.body);
+    expect({ list, own }).toEqual({
+      list: 'own',
+      own: { headline: ana.headline, topics: ana.topics },
+    });
+    expect((await keep(user, id, 'always', ana.name)).status).toBe(200);
+    expect((await suggestedTo(user))[0]).toBe(ana.name);
+    expect(await suggestedTo(other)).not.toContain(ana.name);
+    const { own: stored } = await createPeopleRepository(service.db).listsOf(user);
+    expect(stored.map(({ meaning }) => meaning?.length)).toEqual([512]);
+
+    expect((await keep(user, id, 'never', ana.name)).status).toBe(200);
+    expect(await suggestedTo(user)).not.toContain(ana.name);
+    expect((await keep(user, id, 'own', ana.name)).status).toBe(200);
+    expect((await ask(user, 'DELETE', `/${id}`)).status).toBe(200);
+    expect(await suggestedTo(user)).not.toContain(ana.name);
+    await worker.stop();
+  });
+
+  test('can be changed by their writer, and by nobody else', async () => {
+    const [user, other] = [randomUUID(), randomUUID()];
+    const { id } = keptPerson.parse((await add(user)).body);
+    const change = { ...ana, headline: '', topics: ['coaching', 'hiring'] };
+    expect(readRefusal(await ask(other, 'PUT', `/${id}/facts`, change)).status).toBe(404);
+    const changed = keptPerson.parse((await ask(user, 'PUT', `/${id}/facts`, change)).body);
+    expect(changed.own).toEqual({ headline: '', topics: ['coaching', 'hiring'] });
+  });
+
+  test.each([
+    ['whom the catalogue has', 409, { name: 'adam GRANT' }],
+    ['without a topic', 400, { topics: [] }],
+    ['with a topic that there is not', 400, { topics: ['no-such-topic'] }],
+    ['with too many topics', 400, { topics: Array.from({ length: 6 }, () => 'hiring') }],
+    ['without a name', 400, { name: ' ' }],
+  ])('somebody %s is refused', async (_, status, changes) => {
+    expect((await add(randomUUID(), changes)).status).toBe(status);
+  });
+
+  test('have an end of their own', async () => {
+    const user = randomUUID();
+    const own = { user_id: user, list: 'own', headline: '', topics: ['hiring'] };
+    await service.db(peopleTable).insert(
+      Array.from({ length: limits.ownPeopleKept }, (_, n) => ({
+        ...own,
+        person_id: `own-${n}`,
+        name: `Person ${n}`,
+      })),
+    );
+    expect(readRefusal(await add(user)).code).toBe('too_many_people');
+  });
+
+  test('somebody of the catalogue is found by name, and is nobody’s own', async () => {
+    const user = randomUUID();
+    const found = await ask(user, 'GET', '/search?name=gran%20ada');
+    expect(found.body).toEqual([expect.objectContaining({ id: 'adam-grant', name: 'Adam Grant' })]);
+    for (const id of ['adam-grant', `own-${randomUUID()}`]) {
+      expect((await keep(user, id, 'own', 'Adam Grant')).status).toBe(404);
+    }
+    const topics = await ask(user, 'GET', '/topics');
+    expect(topics.body).toContainEqual({ id: 'hiring', name: 'Hiring' });
   });
 });

@@ -4,7 +4,7 @@ import { renewMeanings } from '@tagwell/topics/training/renew-meanings';
 import type { TrainingPost } from '@tagwell/topics/training/read-training-posts';
 import { widen } from '@tagwell/topics/topics';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
-import type { CatalogueLeader } from '../src/domain/catalogue.ts';
+import type { Suggestible } from '../src/domain/catalogue.ts';
 import { scoreSigns } from '../src/domain/engine/rank/rank-leaders.ts';
 import { buildLeaderIndex, knownForText } from '../src/domain/engine/search/leader-index.ts';
 import {
@@ -96,7 +96,7 @@ function fitScore(
 }
 
 /** 1 for somebody who stands for what a post is about, a half for what it touches, as judges grade. */
-function agreement({ topics }: CatalogueLeader, post: TrainingPost): number {
+function agreement({ topics }: Suggestible, post: TrainingPost): number {
   const standsFrom = 0.5;
   const own = Object.entries(topics).flatMap(([id, weight]) =>
     weight >= standsFrom ? widen(id) : [],

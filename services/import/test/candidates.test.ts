@@ -25,9 +25,9 @@ const network = file(
   'Dan,Four,,,Beekeepers United,Beekeeper,05 Jan 2024',
 );
 
-function ask(userId: string, query: { functions?: string[]; words?: string[] }) {
+function ask(userId: string, query: { functions?: string[]; words?: string[]; names?: string[] }) {
   const functions = (query.functions ?? []).map((id) => ({ id, weight: 1 }));
-  const body = { userId, functions, words: query.words ?? [] };
+  const body = { userId, functions, words: query.words ?? [], names: query.names };
   return callService(peer, networkCandidatesRoute, { params: undefined, body, timeoutMs });
 }
 const names = ({ candidates }: Awaited<ReturnType<typeof ask>>) =>
@@ -47,6 +47,16 @@ test('a word of the post finds whom no line of work finds', async () => {
   await service.upload(user, network);
   expect(names(await ask(user, { words: ['beekeeper'] }))).toEqual(['Dan']);
   expect(names(await ask(user, { words: ['.*', '('] }))).toEqual([]);
+});
+
+test('somebody asked for by name comes along, whatever their title says', async () => {
+  const user = randomUUID();
+  await service.upload(user, network);
+  const asked = { functions: ['hiring'], names: ['dan FOUR', 'Zed Nobody', 'Ana One'] };
+  const found = names(await ask(user, asked));
+  expect(found[0]).toBe('Ana');
+  expect(found.at(-1)).toBe('Dan');
+  expect(new Set(found).size).toBe(found.length);
 });
 
 test('nobody’s rows are found but the user’s own', async () => {

@@ -62,6 +62,8 @@ export const thoughtLeader = z
     profileUrl: z.optional(z.url()),
     profileImage: z.optional(z.url()),
     isFromNetwork: z.optional(z.boolean()),
+    /** Added by the writer, who alone is told of them: no facts but theirs. */
+    isOwn: z.optional(z.boolean()),
     /** On the writer's own list of favorites. */
     isFavorite: z.optional(z.boolean()),
     /** As the writer's export says, for one of their connections. */

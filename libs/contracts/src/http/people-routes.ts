@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
 import { text } from '../text.ts';
+import { texts } from '../texts.ts';
 import { message } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
+import { topic } from './leader.ts';
 
-/** `always`: a favorite, first among those who fit. `never`: suggested under no post. */
-const peopleList = z.enum(['always', 'never']);
+/**
+ * `always`: a favorite, first among those who fit. `never`: suggested under no post. `own`: neither, of
+ * somebody whom the writer has added.
+ */
+const peopleList = z.enum(['always', 'never', 'own']);
 export type PeopleList = z.infer<typeof peopleList>;
 
 const personName = text().check(z.minLength(1), z.maxLength(300));
@@ -14,9 +20,51 @@ const keepPersonRequest = z
   .register(z.globalRegistry, { id: 'KeepPersonRequest' });
 export type KeepPersonRequest = z.infer<typeof keepPersonRequest>;
 
+const ownPrefix = 'own-';
+
+export function ownPersonId(uuid: string): string {
+  return ownPrefix + uuid;
+}
+
+/** Whether an id is of somebody whom a writer has added, and not of the catalogue. */
+export function isOwnPerson(id: string): boolean {
+  return id.startsWith(ownPrefix);
+}
+
+const ownFacts = {
+  /** Who this is, in the writer's words; may be empty. */
+  headline: text().check(z.trim(), z.maxLength(limits.headlineMaxCharacters)),
+  /** Ids of the topics that the person may be suggested for. */
+  topics: z
+    .array(z.string().check(z.maxLength(100)))
+    .check(
+      z.minLength(1, texts.ownPersonWithoutTopic),
+      z.maxLength(limits.ownPersonTopics, texts.ownPersonTopics),
+    ),
+};
+
+export const ownPersonRequest = z
+  .strictObject({
+    name: text().check(
+      z.trim(),
+      z.minLength(2, texts.nameTooShort),
+      z.maxLength(limits.nameMaxCharacters),
+    ),
+    ...ownFacts,
+  })
+  .register(z.globalRegistry, { id: 'OwnPersonRequest' });
+export type OwnPersonRequest = z.infer<typeof ownPersonRequest>;
+
 /** Somebody on a writer's own list, by the id that suggestions give. */
 export const keptPerson = z
-  .object({ id: z.string(), name: z.string(), list: peopleList, since: z.iso.datetime() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    list: peopleList,
+    since: z.iso.datetime(),
+    /** What the writer says of somebody whom they have added. */
+    own: z.optional(z.object(ownFacts)),
+  })
   .register(z.globalRegistry, { id: 'KeptPerson' });
 export type KeptPerson = z.infer<typeof keptPerson>;
 
@@ -50,8 +98,76 @@ export const keepPersonRoute = defineRoute({
   params,
   body: keepPersonRequest,
   responses: { 200: { description: 'As it is kept now', body: keptPerson } },
-  problems: { too_many_people: 409 },
+  problems: { too_many_people: 409, not_found: 404 },
   requestExample: { list: 'never', name: 'Ana Lima' },
+});
+
+export const addOwnPersonRoute = defineRoute({
+  ...one,
+  id: 'addOwnPerson',
+  method: 'post',
+  path: '/api/people',
+  summary: 'Add somebody whom the catalogue lacks',
+  description:
+    'Private to the account. They are suggested where they fit, under your posts alone. Refused for somebody whom the catalogue has.',
+  params: nothing,
+  body: ownPersonRequest,
+  responses: { 201: { description: 'Added', body: keptPerson } },
+  problems: { too_many_people: 409, already_exists: 409 },
+  requestExample: {
+    name: 'Ana Lima',
+    headline: 'Head of hiring at Orchard',
+    topics: ['hiring', 'employer-branding'],
+  },
+});
+
+export const changeOwnPersonRoute = defineRoute({
+  ...one,
+  id: 'changeOwnPerson',
+  method: 'put',
+  path: '/api/people/{id}/facts',
+  summary: 'Change what you say of somebody you have added',
+  params,
+  body: ownPersonRequest,
+  responses: { 200: { description: 'As it is kept now', body: keptPerson } },
+  problems: { not_found: 404, already_exists: 409 },
+});
+
+const foundPerson = z
+  .object({ id: z.string(), name: z.string(), headline: z.string() })
+  .register(z.globalRegistry, { id: 'FoundPerson' });
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+export const findPeopleRoute = defineRoute({
+  ...one,
+  id: 'findPeople',
+  method: 'get',
+  path: '/api/people/search',
+  summary: 'People of the catalogue whose names have all these words',
+  params: nothing,
+  body: nothing,
+  query: z.object({
+    name: text().check(z.trim(), z.minLength(2), z.maxLength(limits.nameMaxCharacters)),
+  }),
+  responses: {
+    200: {
+      description: `The first ${limits.peopleFound}`,
+      body: z.array(foundPerson),
+    },
+  },
+  problems: {},
+});
+
+export const listPeopleTopicsRoute = defineRoute({
+  ...one,
+  id: 'listPeopleTopics',
+  method: 'get',
+  path: '/api/people/topics',
+  summary: 'The topics that people can be suggested for',
+  params: nothing,
+  body: nothing,
+  responses: { 200: { description: 'By name', body: z.array(topic) } },
+  problems: {},
 });
 
 export const dropPersonRoute = defineRoute({
@@ -66,4 +182,12 @@ export const dropPersonRoute = defineRoute({
   problems: { not_found: 404 },
 });
 
-export const peopleRoutes = [listPeopleRoute, keepPersonRoute, dropPersonRoute] as const;
+export const peopleRoutes = [
+  listPeopleRoute,
+  addOwnPersonRoute,
+  findPeopleRoute,
+  listPeopleTopicsRoute,
+  keepPersonRoute,
+  changeOwnPersonRoute,
+  dropPersonRoute,
+] as const;

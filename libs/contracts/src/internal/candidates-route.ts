@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nothing } from '../http/define-route.ts';
+import { limits } from '../limits.ts';
 import { defineInternalRoute } from './define-internal-route.ts';
 
 /** Candidates one call gives at most. */
@@ -12,6 +13,8 @@ export const networkQuery = z.object({
   userId: z.uuid(),
   functions: z.array(weighted).check(z.maxLength(50)),
   words: z.array(z.string()).check(z.maxLength(50)),
+  /** Full names of people who come along however many fit better. */
+  names: z.optional(z.array(z.string()).check(z.maxLength(limits.peopleKept))),
 });
 export type NetworkQuery = z.infer<typeof networkQuery>;
 
@@ -39,6 +42,6 @@ export const networkCandidatesRoute = defineInternalRoute({
   answer: z.object({
     /** People in the user's network. */
     searched: z.int(),
-    candidates: z.array(networkCandidate).check(z.maxLength(candidatesPerPost)),
+    candidates: z.array(networkCandidate).check(z.maxLength(candidatesPerPost + limits.peopleKept)),
   }),
 });

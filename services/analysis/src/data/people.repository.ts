@@ -1,4 +1,11 @@
-import type { KeepPersonRequest, PeopleList } from '@tagwell/contracts/http/people-routes';
+import { randomUUID } from 'node:crypto';
+import {
+  isOwnPerson,
+  type KeepPersonRequest,
+  ownPersonId,
+  type OwnPersonRequest,
+  type PeopleList,
+} from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import type { Knex } from 'knex';
 import type { Wishes } from '../domain/engine/read/read-post.ts';
@@ -11,26 +18,61 @@ export interface PersonRow {
   name: string;
   list: PeopleList;
   created_at: Date;
+  /** Of somebody whom the writer has added; null for the catalogue's and for connections. */
+  headline: string | null;
+  topics: string[] | null;
+  /** What these mean, see `storeMeaning`, once it is known. */
+  meaning: string | null;
+}
+
+/** Somebody whom the writer has added. */
+export interface OwnPerson {
+  id: string;
+  name: string;
+  headline: string;
+  /** Their ids. */
+  topics: string[];
+  since: Date;
+  meaning: string | null;
+}
+
+/** All that an analysis takes from a writer's lists. */
+export interface WritersLists {
+  userId: string;
+  wishes: Wishes;
+  own: OwnPerson[];
 }
 
 /** Every call is about one writer's own lists. */
 export interface PeopleRepository {
   /** By name. */
   list: (userId: string) => Promise<PersonRow[]>;
-  /** Undefined where the lists are full. */
+  /** `missing`: it is somebody whom this writer has not added. */
   keep: (
     userId: string,
     personId: string,
     person: KeepPersonRequest,
-  ) => Promise<PersonRow | undefined>;
+  ) => Promise<PersonRow | 'full' | 'missing'>;
   /** False where there is nobody. */
   drop: (userId: string, personId: string) => Promise<boolean>;
-  wishesOf: (userId: string) => Promise<Wishes>;
+  /** Undefined where the lists are full. */
+  addOwn: (userId: string, person: OwnPersonRequest) => Promise<PersonRow | undefined>;
+  /** Undefined where there is nobody of that id. */
+  changeOwn: (
+    userId: string,
+    personId: string,
+    person: OwnPersonRequest,
+  ) => Promise<PersonRow | undefined>;
+  keepMeaning: (userId: string, personId: string, meaning: string) => Promise<void>;
+  listsOf: (userId: string) => Promise<WritersLists>;
 }
 
 export function createPeopleRepository(db: Knex): PeopleRepository {
   const peopleOf = (userId: string, knex: Knex = db) =>
     knex<PersonRow>(peopleTable).where({ user_id: userId });
+
+  const isFull = async (trx: Knex, userId: string) =>
+    (await countOf(peopleOf(userId, trx))) >= limits.peopleKept;
 
   const list = (userId: string) => peopleOf(userId).orderBy(['name', 'person_id']);
 
@@ -38,32 +80,80 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
     list,
     keep: (userId, personId, { list: wanted, name }) =>
       db.transaction(async (trx) => {
-        await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`people ${userId}`]);
-        const known = await peopleOf(userId, trx).where({ person_id: personId }).first();
-        const [row] = await peopleOf(userId, trx).count<{ count: string }[]>('* as count');
-        if (known === undefined && Number(row?.count ?? 0) >= limits.peopleKept) return undefined;
-        const [kept] = await trx<PersonRow>(peopleTable)
-          .insert({ user_id: userId, person_id: personId, name, list: wanted })
-          .onConflict(['user_id', 'person_id'])
-          .merge(['name', 'list'])
-          .returning('*');
-        return kept;
+        await lockLists(trx, userId);
+        const one = peopleOf(userId, trx).where({ person_id: personId });
+        const known = await one.clone().first();
+        if ((wanted === 'own' || isOwnPerson(personId)) && !known?.topics) return 'missing';
+        if (known === undefined && (await isFull(trx, userId))) return 'full';
+        const [kept] = await (known === undefined
+          ? trx<PersonRow>(peopleTable).insert(
+              { user_id: userId, person_id: personId, name, list: wanted },
+              '*',
+            )
+          : one.update({ name, list: wanted }, '*'));
+        return kept ?? 'missing';
       }),
     drop: async (userId, personId) =>
       (await peopleOf(userId).where({ person_id: personId }).delete()) > 0,
-    wishesOf: async (userId) => {
+    addOwn: (userId, { name, headline, topics }) =>
+      db.transaction(async (trx) => {
+        await lockLists(trx, userId);
+        if (await isFull(trx, userId)) return undefined;
+        if ((await countOf(peopleOf(userId, trx).whereNotNull('topics'))) >= limits.ownPeopleKept) {
+          return undefined;
+        }
+        const own = { user_id: userId, person_id: ownPersonId(randomUUID()), list: 'own' } as const;
+        const [kept] = await trx<PersonRow>(peopleTable)
+          .insert({ ...own, name, headline, topics })
+          .returning('*');
+        return kept;
+      }),
+    changeOwn: async (userId, personId, { name, headline, topics }) => {
+      const [changed] = await peopleOf(userId)
+        .where({ person_id: personId })
+        .whereNotNull('topics')
+        .update({ name, headline, topics, meaning: null })
+        .returning('*');
+      return changed;
+    },
+    keepMeaning: async (userId, personId, meaning) => {
+      await peopleOf(userId).where({ person_id: personId }).update({ meaning });
+    },
+    listsOf: async (userId) => {
       const people = await list(userId);
       const never = people.filter((person) => person.list === 'never');
-      return {
+      const favorites = people.filter((person) => person.list === 'always');
+      const wishes = {
         never: never.map(({ person_id }) => person_id),
-        // A connection has another id after the next import, but the same name.
-        neverNames: never
-          .filter(({ person_id }) => person_id.startsWith('connection-'))
-          .map(({ name }) => name),
-        favorites: people.flatMap(({ list: own, person_id }) =>
-          own === 'always' ? [person_id] : [],
-        ),
+        neverNames: namesOfConnections(never),
+        favorites: favorites.map(({ person_id }) => person_id),
+        favoriteNames: namesOfConnections(favorites),
       };
+      return { userId, wishes, own: people.flatMap(ownPersonOf) };
     },
   };
+}
+
+/** A connection has another id after the next import, but the same name. */
+function namesOfConnections(people: readonly PersonRow[]): string[] {
+  return people
+    .filter(({ person_id }) => person_id.startsWith('connection-'))
+    .map(({ name }) => name);
+}
+
+/** Two additions at once would both find room. */
+async function lockLists(trx: Knex, userId: string): Promise<void> {
+  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`people ${userId}`]);
+}
+
+async function countOf(people: Knex.QueryBuilder<PersonRow>): Promise<number> {
+  const [row] = await people.count<{ count: string }[]>('* as count');
+  return Number(row?.count ?? 0);
+}
+
+function ownPersonOf(row: PersonRow): OwnPerson[] {
+  const { person_id: id, name, headline, topics, meaning, created_at: since } = row;
+  return headline === null || topics === null
+    ? []
+    : [{ id, name, headline, topics, meaning, since }];
 }

@@ -8,8 +8,16 @@ z.config(z.locales.en());
 
 export type CatalogueLeader = LeaderEntry;
 
-/** Place of a follower band, 0 for the smallest to 1 for the largest; each step is about double. */
-export function followerRank(band: CatalogueLeader['followers']): number {
+/** Whom the engine may suggest: a person of the catalogue, or a writer's own, of whom less is known. */
+export type Suggestible = Omit<CatalogueLeader, 'followers' | 'posts' | 'languages' | 'region'> &
+  Partial<Pick<CatalogueLeader, 'followers' | 'posts'>>;
+
+/**
+ * Place of a follower band, 0 for the smallest and an unknown one to 1 for the largest; each step is about
+ * double.
+ */
+export function followerRank(band: Suggestible['followers']): number {
+  if (band === undefined) return 0;
   return 1 - followerBands.indexOf(band) / (followerBands.length - 1);
 }
 

@@ -31,7 +31,7 @@ test('other people offered are neither the writer nor one of the connections sho
     asOf: '2026-01',
   };
   const { moreLeaders, otherReadings } = presentPremium(
-    '',
+    { post: '', favoriteNames: [] },
     found,
     { searched: 1, candidates: [connection], names: ['Bo Doe'] },
     [{ id: 'c1', matchScore: 70, relevance: '', matches: [] }],

@@ -8,16 +8,19 @@ import type { FoundConnections } from './suggest-connections.ts';
 
 /** Leaders first, then connections; the post names as many of each as the premium flow asks for. */
 export function presentPremium(
-  post: string,
+  { post, favoriteNames }: { post: string; favoriteNames: readonly string[] },
   found: AnalysisResult,
   { candidates, names, unavailable }: FoundConnections,
   ranked: readonly RankedConnection[],
 ): AnalysisResult {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const isFavorite = createPersonFinder(favoriteNames);
   const leaders = found.thoughtLeaders.map((leader) => ({ ...leader, isFromNetwork: false }));
   const connections = ranked.flatMap((match) => {
     const candidate = byId.get(match.id);
-    return candidate === undefined ? [] : [presentConnection(candidate, match)];
+    if (candidate === undefined) return [];
+    const connection = presentConnection(candidate, match);
+    return [isFavorite(candidate) ? { ...connection, isFavorite: true } : connection];
   });
   const isKnown = createPersonFinder([...names, ...connections.map(({ name }) => name)]);
   const strangers = (people: readonly ThoughtLeader[]) =>

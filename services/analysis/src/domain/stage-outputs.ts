@@ -18,6 +18,7 @@ export const postReading: z.ZodMiniType<PostReading> = z.object({
     never: z.array(z.string()),
     neverNames: z.array(z.string()),
     favorites: z.array(z.string()),
+    favoriteNames: z.array(z.string()),
   }),
   proseShare: z.number(),
   isEnglish: z.boolean(),

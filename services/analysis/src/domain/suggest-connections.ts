@@ -43,7 +43,7 @@ const matched = z.object({ leaders: rankedLeaders, connections: rankedLeaders })
  */
 export async function searchConnections(
   network: WritersNetwork | undefined,
-  topics: ExtractedTopics,
+  { topics, reading }: Pick<PostToMatch, 'topics' | 'reading'>,
   { steps, stage, percent, mayGoWithout }: StageToRun & { mayGoWithout: boolean },
 ): Promise<FoundConnections> {
   return steps.run({
@@ -52,7 +52,7 @@ export async function searchConnections(
     // Not kept: asking again is quick, and hundreds of people need not stand in a second place.
     work: async () => {
       if (network === undefined) return { searched: 0, candidates: [], names: [] };
-      const asked = ask(network, topics);
+      const asked = ask(network, topics, reading.wishes.favoriteNames);
       return mayGoWithout ? asked.catch(() => unanswered) : asked;
     },
     found: ({ searched, candidates, unavailable }) =>
@@ -67,9 +67,13 @@ const unanswered: FoundConnections = {
   unavailable: true,
 };
 
-async function ask(network: WritersNetwork, topics: ExtractedTopics): Promise<FoundConnections> {
+async function ask(
+  network: WritersNetwork,
+  topics: ExtractedTopics,
+  favorites: string[],
+): Promise<FoundConnections> {
   const [{ searched, candidates }, names] = await Promise.all([
-    network.findCandidates(networkQuery(topics)),
+    network.findCandidates({ ...networkQuery(topics), names: favorites }),
     network.findNames(),
   ]);
   return { searched, candidates, names };

@@ -4,11 +4,12 @@ import {
   type AnalysisStageId,
 } from '@tagwell/contracts/analysis-stages';
 import { analysisResult, type AnalysisResult } from '@tagwell/contracts/http/analysis';
+import { isOwnPerson } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { Engine } from './engine/create-engine.ts';
 import type { Wishes } from './engine/read/read-post.ts';
-import type { RankedLeader } from './engine/rank/rank-leaders.ts';
+import { firstOf, type RankedLeader } from './engine/rank/rank-leaders.ts';
 import { chooseLeaders, type SearchedPost } from './model/choose-leaders.ts';
 import { decideTopics, type DecidedTopics } from './model/decide-topics.ts';
 import type { AnalysisModel } from './model/language-model.ts';
@@ -71,7 +72,7 @@ export async function suggestPeople(
   const stage = stageOf(premiumStages);
   const read = await readAndSearch(input, tools, stage);
   const { reading, topics } = read;
-  const connections = await searchConnections(network, topics, {
+  const connections = await searchConnections(network, read, {
     ...stage('network'),
     steps,
     mayGoWithout: tools.mayGoWithoutNetwork,
@@ -90,7 +91,8 @@ export async function suggestPeople(
     output: analysisResult,
     work: () => {
       const found = present(input.post, read, people.leaders, engine);
-      return presentPremium(input.post, found, connections, people.connections);
+      const writer = { post: input.post, favoriteNames: reading.wishes.favoriteNames };
+      return presentPremium(writer, found, connections, people.connections);
     },
   });
 }
@@ -126,8 +128,17 @@ async function matchLeaders(
   read: SearchedPost,
   { engine, model }: Suggesting,
 ): Promise<RankedLeader[]> {
-  const chosen = await chooseLeaders(model, read, engine);
-  return chosen ?? engine.rankLeaders(read.reading, read.topics, read.people);
+  const { reading, topics } = read;
+  // A writer's own people are nobody else's business.
+  const { own = [], others = [] } = Object.groupBy(read.people, ({ id }) =>
+    isOwnPerson(id) ? 'own' : 'others',
+  );
+  const chosen = await chooseLeaders(model, { ...read, people: others }, engine);
+  if (chosen === undefined) return engine.rankLeaders(reading, topics, read.people);
+  const first = firstOf(reading);
+  return [...chosen, ...engine.rankLeaders(reading, topics, own)].toSorted(
+    (a, b) => first(b.id, b.matchScore) - first(a.id, a.matchScore) || b.matchScore - a.matchScore,
+  );
 }
 
 function present(

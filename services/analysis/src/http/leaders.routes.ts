@@ -15,9 +15,12 @@ import { leaderLimits } from '@tagwell/contracts/leader-facts';
 import { AppError } from '@tagwell/service/app-error';
 import { receiveUpload } from '@tagwell/service/receive-upload';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
-import { topics as vocabulary } from '@tagwell/topics/topics';
 import type { Express } from 'express';
-import type { CatalogueView, ListedPerson } from '../domain/leaders/catalogue-view.ts';
+import {
+  type CatalogueView,
+  type ListedPerson,
+  topicsByName,
+} from '../domain/leaders/catalogue-view.ts';
 import { addLeader, changeLeader, retireLeader } from '../domain/leaders/edit-leaders.ts';
 import {
   type ExchangeTools,
@@ -38,9 +41,6 @@ interface LeadersRoutesTools extends ExchangeTools {
 }
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
-const topics = vocabulary
-  .map(({ id, name }) => ({ id, name }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /** The operator's side of the catalogue. */
 export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
@@ -100,7 +100,9 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
     return { status: 200, body: await show(id) };
   });
 
-  serveRoute(app, identity, listTopicsRoute, () => Promise.resolve({ status: 200, body: topics }));
+  serveRoute(app, identity, listTopicsRoute, () =>
+    Promise.resolve({ status: 200, body: topicsByName }),
+  );
 }
 
 /** The one way from the catalogue to what its operators see of a person. */

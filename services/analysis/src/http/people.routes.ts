@@ -1,30 +1,91 @@
 import {
+  addOwnPersonRoute,
+  changeOwnPersonRoute,
   dropPersonRoute,
+  findPeopleRoute,
   keepPersonRoute,
   type KeptPerson,
   listPeopleRoute,
+  listPeopleTopicsRoute,
+  type OwnPersonRequest,
 } from '@tagwell/contracts/http/people-routes';
+import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
+import { findTopic } from '@tagwell/topics/topics';
 import type { Express } from 'express';
 import type { PeopleRepository, PersonRow } from '../data/people.repository.ts';
+import {
+  type CatalogueView,
+  type ListedPerson,
+  topicsByName,
+} from '../domain/leaders/catalogue-view.ts';
+import { foldText, plainName } from '../domain/leaders/person-keys.ts';
 
 export interface PeopleRoutesTools {
   people: PeopleRepository;
+  /** The catalogue, by name. */
+  view: Pick<CatalogueView, 'everybody'>;
   identity: Identity;
 }
 
 /** A writer's own lists: whom to suggest first, and whom never. */
-export function servePeople(app: Express, { people, identity }: PeopleRoutesTools): void {
+export function servePeople(app: Express, { people, view, identity }: PeopleRoutesTools): void {
   serveRoute(app, identity, listPeopleRoute, async ({ caller }) => ({
     status: 200,
     body: { people: (await people.list(caller.user.id)).map(presentKeptPerson) },
   }));
 
+  /** Whom a catalogue of everybody's names already, and topics that there are none of. */
+  async function refuseUnfit({ name, topics }: OwnPersonRequest): Promise<void> {
+    if (topics.some((id) => findTopic(id) === undefined)) {
+      throw new AppError('invalid_request', 'One of these topics does not exist');
+    }
+    const known = (await suggestible(view)).find(
+      ({ leader }) => plainName(leader.name) === plainName(name),
+    );
+    if (known !== undefined) {
+      throw new AppError('already_exists', texts.knownPerson(known.leader.name));
+    }
+  }
+
+  serveRoute(app, identity, addOwnPersonRoute, async ({ caller, body }) => {
+    await refuseUnfit(body);
+    const kept = await people.addOwn(caller.user.id, body);
+    if (kept === undefined) throw new AppError('too_many_people', texts.tooManyPeople);
+    return { status: 201, body: presentKeptPerson(kept) };
+  });
+
+  serveRoute(app, identity, changeOwnPersonRoute, async ({ caller, params, body }) => {
+    await refuseUnfit(body);
+    const changed = await people.changeOwn(caller.user.id, params.id, body);
+    if (changed === undefined) throw notOnLists();
+    return { status: 200, body: presentKeptPerson(changed) };
+  });
+
+  serveRoute(app, identity, findPeopleRoute, async ({ query }) => {
+    const words = foldText(query.name).split(/\s+/u);
+    const found = (await suggestible(view)).filter(({ leader }) => {
+      const name = ` ${foldText(leader.name)}`;
+      return words.every((word) => name.includes(` ${word}`));
+    });
+    return {
+      status: 200,
+      body: found
+        .slice(0, limits.peopleFound)
+        .map(({ leader: { id, name, headline } }) => ({ id, name, headline })),
+    };
+  });
+
+  serveRoute(app, identity, listPeopleTopicsRoute, () =>
+    Promise.resolve({ status: 200, body: topicsByName }),
+  );
+
   serveRoute(app, identity, keepPersonRoute, async ({ caller, params, body }) => {
     const kept = await people.keep(caller.user.id, params.id, body);
-    if (kept === undefined) throw new AppError('too_many_people', texts.tooManyPeople);
+    if (kept === 'missing') throw notOnLists();
+    if (kept === 'full') throw new AppError('too_many_people', texts.tooManyPeople);
     return { status: 200, body: presentKeptPerson(kept) };
   });
 
@@ -32,10 +93,27 @@ export function servePeople(app: Express, { people, identity }: PeopleRoutesTool
     if (await people.drop(caller.user.id, params.id)) {
       return { status: 200, body: { message: 'Taken off' } };
     }
-    throw new AppError('not_found', 'Nobody with this id is on your lists');
+    throw notOnLists();
   });
 }
 
-export function presentKeptPerson({ person_id, name, list, created_at }: PersonRow): KeptPerson {
-  return { id: person_id, name, list, since: created_at.toISOString() };
+function notOnLists(): AppError {
+  return new AppError('not_found', 'Nobody with this id is on your lists');
+}
+
+/** Everybody of the catalogue whom posts may get suggested. */
+async function suggestible(view: PeopleRoutesTools['view']): Promise<ListedPerson[]> {
+  const everybody = await view.everybody();
+  return everybody.filter((one) => !one.retired && one.doNotSuggestId === null);
+}
+
+export function presentKeptPerson(row: PersonRow): KeptPerson {
+  const { person_id: id, name, list, created_at, headline, topics } = row;
+  return {
+    id,
+    name,
+    list,
+    since: created_at.toISOString(),
+    ...(headline !== null && topics !== null && { own: { headline, topics } }),
+  };
 }

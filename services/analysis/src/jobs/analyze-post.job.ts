@@ -21,8 +21,8 @@ export interface AnalyzePostTools {
   meaningOf: MeaningOfPost;
   model: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
-  /** Whom a writer with an account always or never wants suggested. */
-  wishesOf: (userId: string) => Promise<Wishes>;
+  /** What a writer with an account wants of people, and the engine with those whom they have added. */
+  withLists: (engine: Engine, userId: string) => Promise<{ engine: Engine; wishes: Wishes }>;
   /** A premium analysis begins. */
   onPremium: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ export function analyzePostJob({
   meaningOf,
   model,
   networkOf,
-  wishesOf,
+  withLists,
   onPremium,
 }: AnalyzePostTools): (work: JobWork<AnalyzePostPayload>) => Promise<void> {
   return (work) =>
@@ -55,15 +55,16 @@ export function analyzePostJob({
       perform: async (row, steps) => {
         const began = performance.now();
         const { signal } = work;
-        const wishes = row.user_id === null ? undefined : await wishesOf(row.user_id);
+        const current = await engine();
+        const own = row.user_id === null ? undefined : await withLists(current, row.user_id);
         const post = {
           post: row.post_content,
           keywords: row.keywords,
-          ...(wishes && { wishes }),
+          ...(own && { wishes: own.wishes }),
         };
         const deadlineMs = Date.now() + row.left_ms;
         const tools = {
-          engine: await engine(),
+          engine: own?.engine ?? current,
           meaningOf,
           steps,
           model: model?.forAnalysis({ deadlineMs, signal }),

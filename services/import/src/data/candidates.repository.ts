@@ -1,8 +1,8 @@
 import {
   candidatesPerPost,
   type NetworkCandidate,
+  type NetworkQuery,
 } from '@tagwell/contracts/internal/candidates-route';
-import type { NetworkQuery } from '@tagwell/topics/connection-overlap';
 import type { Knex } from 'knex';
 import type { NetworkIndex } from '../domain/network-index.ts';
 import { connectionsTable } from './connections.repository.ts';
@@ -11,13 +11,13 @@ import { createNetworkCache } from './network-cache.ts';
 export interface FoundCandidates {
   /** People in the user's network. */
   searched: number;
-  /** The best by `createOverlapScorer`; ties by age. */
+  /** The best by `createOverlapScorer`, ties by age; then those who are asked for by name. */
   candidates: NetworkCandidate[];
 }
 
 export interface CandidatesRepository {
   /** Of one user's network, never of another's, and never of one that was deleted or replaced. */
-  find: (userId: string, query: NetworkQuery) => Promise<FoundCandidates>;
+  find: (userId: string, query: Omit<NetworkQuery, 'userId'>) => Promise<FoundCandidates>;
 }
 
 interface CandidateRecord {
@@ -38,8 +38,10 @@ export function createCandidatesRepository(db: Knex): CandidatesRepository {
     find: async (userId, query) => {
       const index = await findIndex(userId);
       if (index === undefined) return { searched: 0, candidates: [] };
-      const ids = index.search(query, candidatesPerPost);
-      return { searched: index.people, candidates: await readPeople(db, userId, ids) };
+      const { names = [] } = query;
+      const named = names.length === 0 ? [] : await findByNames(db, userId, names);
+      const ids = new Set([...index.search(query, candidatesPerPost), ...named]);
+      return { searched: index.people, candidates: await readPeople(db, userId, [...ids]) };
     },
   };
 
@@ -57,6 +59,18 @@ export function createCandidatesRepository(db: Knex): CandidatesRepository {
       if (index.people > 0) return index;
     }
   }
+}
+
+/** At most one person of each name. */
+async function findByNames(db: Knex, userId: string, names: readonly string[]): Promise<number[]> {
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
+    `SELECT min(id) AS id FROM ${connectionsTable}
+      WHERE user_id = :userId
+        AND lower(trim(first_name || ' ' || last_name)) = ANY(:names)
+      GROUP BY lower(trim(first_name || ' ' || last_name))`,
+    { userId, names: names.map((name) => name.toLowerCase()) },
+  );
+  return rows.map(({ id }) => Number(id));
 }
 
 /** In the order of their ids; who is gone by now is left out. */

@@ -9,7 +9,7 @@ import { TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { useViewAddress } from './addresses.ts';
-import { namedTopics } from './topics.ts';
+import { namedTopics } from '../../shared/format/topics.ts';
 
 interface LeadersTableProps {
   people: readonly Leader[];

@@ -5,7 +5,7 @@ import { TextButton } from '../../shared/ui/button.tsx';
 import { Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { Input } from '../../shared/ui/textarea.tsx';
 import type { TypedTopic } from './leader-form.ts';
-import { TopicPicker } from './topic-picker.tsx';
+import { TopicPicker } from '../../shared/forms/topic-picker.tsx';
 
 interface TopicsFieldProps {
   all: readonly Topic[];

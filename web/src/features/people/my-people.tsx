@@ -1,7 +1,6 @@
 import type { KeptPerson, PeopleList } from '@tagwell/contracts/http/people-routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { sentenceFor } from '../../shared/http/api-error.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
@@ -11,7 +10,10 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
+import { AddPerson } from './add-person.tsx';
+import { OwnPeople } from './own-people.tsx';
 import { usePeople } from './people-api.ts';
+import { PeopleItems, PersonItem } from './people-items.tsx';
 
 const lists = [
   {
@@ -30,10 +32,11 @@ const lists = [
 
 /** Both lists of a writer. */
 export function MyPeople() {
-  const { people, isPending, error, refetch, drop, keep } = usePeople();
+  const own = usePeople();
+  const { people, isPending, error, refetch, takeOff: remove, keep } = own;
 
   async function takeOff(person: KeptPerson): Promise<void> {
-    if (!(await drop(person))) return;
+    if (!(await remove(person))) return;
     offerUndo(`${person.name} is off the list`, 'Choose it again under a suggestion', () => {
       void keep(person, person.list);
     });
@@ -47,29 +50,30 @@ export function MyPeople() {
       </Notice>
     );
   }
-  if (people.length === 0) {
-    return (
-      <EmptyState
-        picture="people"
-        title="Nobody here yet"
-        action={<Link to="/premium-app">Write a post</Link>}
-      >
-        Under a suggestion, open “More”: there you make somebody a favorite, or never have them
-        suggested again.
-      </EmptyState>
-    );
-  }
   return (
     <Stack $gap={5}>
-      {lists.map(({ list, title, lead, none }) => (
-        <OneList key={list} list={list} title={title} lead={lead}>
-          <People
-            people={people.filter((person) => person.list === list)}
-            none={none}
-            onTakeOff={(person) => void takeOff(person)}
-          />
-        </OneList>
-      ))}
+      <AddPerson people={own} />
+      {people.length === 0 && (
+        <EmptyState
+          picture="people"
+          title="Nobody here yet"
+          action={<Link to="/premium-app">Write a post</Link>}
+        >
+          Add somebody above. Or open “More” under a suggestion: there you make somebody a favorite,
+          or never have them suggested again.
+        </EmptyState>
+      )}
+      <OwnPeople people={own} />
+      {people.length > 0 &&
+        lists.map(({ list, title, lead, none }) => (
+          <OneList key={list} list={list} title={title} lead={lead}>
+            <People
+              people={people.filter((person) => person.list === list)}
+              none={none}
+              onTakeOff={(person) => void takeOff(person)}
+            />
+          </OneList>
+        ))}
     </Stack>
   );
 }
@@ -100,9 +104,9 @@ interface PeopleProps {
 function People({ people, none, onTakeOff }: PeopleProps) {
   if (people.length === 0) return <Small>{none}</Small>;
   return (
-    <List>
+    <PeopleItems>
       {people.map((person) => (
-        <Item key={person.id}>
+        <PersonItem key={person.id}>
           <Avatar name={person.name} />
           <div>
             <bdi>{person.name}</bdi>
@@ -113,28 +117,8 @@ function People({ people, none, onTakeOff }: PeopleProps) {
           <TextButton onClick={() => onTakeOff(person)}>
             Take off<VisuallyHidden> {person.name}</VisuallyHidden>
           </TextButton>
-        </Item>
+        </PersonItem>
       ))}
-    </List>
+    </PeopleItems>
   );
 }
-
-const List = styled.ul`
-  margin: var(--s3) 0 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Item = styled.li`
-  display: flex;
-  align-items: center;
-  gap: var(--s3);
-  padding-block: var(--s2);
-  border-top: 1px solid var(--border);
-  font: var(--body) var(--family);
-  > div {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;

@@ -1,7 +1,13 @@
 import {
+  addOwnPersonRoute,
+  changeOwnPersonRoute,
   dropPersonRoute,
+  findPeopleRoute,
+  isOwnPerson,
   keepPersonRoute,
   listPeopleRoute,
+  listPeopleTopicsRoute,
+  type OwnPersonRequest,
   type PeopleList,
 } from '@tagwell/contracts/http/people-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +21,10 @@ export interface Person {
 }
 
 const peopleQuery = { ...queryOf(listPeopleRoute), staleTime: 0 };
+
+export const peopleTopicsQuery = queryOf(listPeopleTopicsRoute);
+
+export const foundPeopleQuery = (name: string) => queryOf(findPeopleRoute, { query: { name } });
 
 /** The writer's own lists, and how they change; what fails is told. */
 export function usePeople() {
@@ -38,14 +48,28 @@ export function usePeople() {
     return true;
   }
 
+  const keep = ({ id, name }: Person, list: PeopleList) =>
+    change(() => call(keepPersonRoute, { params: { id }, body: { list, name } }));
+  const drop = ({ id }: Person) => change(() => call(dropPersonRoute, { params: { id } }));
+
   return {
     ...found,
     people: found.data?.people,
     listOf: (id: string): PeopleList | undefined =>
       found.data?.people.find((person) => person.id === id)?.list,
-    keep: ({ id, name }: Person, list: PeopleList) =>
-      change(() => call(keepPersonRoute, { params: { id }, body: { list, name } })),
-    drop: ({ id }: Person) => change(() => call(dropPersonRoute, { params: { id } })),
+    keep,
+    drop,
+    /** Off the favorites and the nevers; somebody whom the writer has added stays theirs. */
+    takeOff: (person: Person) => (isOwnPerson(person.id) ? keep(person, 'own') : drop(person)),
+    /** Rejects with what is wrong, for the form to say. */
+    addOwn: async (person: OwnPersonRequest) => {
+      await call(addOwnPersonRoute, { body: person });
+      await forget(queryClient, listPeopleRoute);
+    },
+    changeOwn: async (id: string, person: OwnPersonRequest) => {
+      await call(changeOwnPersonRoute, { params: { id }, body: person });
+      await forget(queryClient, listPeopleRoute);
+    },
   };
 }
 

@@ -15,7 +15,7 @@ export function PersonWishes({ person, people, onNever }: PersonWishesProps) {
   const isFavorite = people.listOf(person.id) === 'always';
 
   async function favor(): Promise<void> {
-    const worked = await (isFavorite ? people.drop(person) : people.keep(person, 'always'));
+    const worked = await (isFavorite ? people.takeOff(person) : people.keep(person, 'always'));
     if (!worked) return;
     const title = isFavorite
       ? `${person.name} is no favorite any more`
@@ -25,12 +25,9 @@ export function PersonWishes({ person, people, onNever }: PersonWishesProps) {
 
   return (
     <Row>
-      {/* Connections change with every import, so that a favorite could not be kept. */}
-      {!person.connection && (
-        <TextButton aria-pressed={isFavorite} onClick={() => void favor()}>
-          Favorite<VisuallyHidden> {person.name}</VisuallyHidden>
-        </TextButton>
-      )}
+      <TextButton aria-pressed={isFavorite} onClick={() => void favor()}>
+        Favorite<VisuallyHidden> {person.name}</VisuallyHidden>
+      </TextButton>
       <TextButton onClick={onNever}>
         Never suggest<VisuallyHidden> {person.name} again</VisuallyHidden>
       </TextButton>

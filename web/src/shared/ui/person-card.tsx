@@ -56,6 +56,7 @@ export function PersonCard(props: PersonCardProps) {
               {person.name}
             </Name>
             {person.isFavorite && <Badge data-tone="accent">Favorite</Badge>}
+            {person.isOwn && <Badge>Added by you</Badge>}
             {!compact && (
               <Badge id={`${id}score`} data-tone={tone}>
                 {person.matchScore}% match · {word}

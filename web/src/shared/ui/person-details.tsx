@@ -48,12 +48,16 @@ export function PersonDetails({ person, wishes }: PersonDetailsProps) {
         )}
       </Row>
       <Small>
-        {person.connection ? 'From your import of' : 'Facts as of'} {formatMonth(person.asOf)}.
-        Check before you tag.
+        {sourceOf(person)} {formatMonth(person.asOf)}. Check before you tag.
       </Small>
       {wishes}
     </Stack>
   );
+}
+
+function sourceOf({ connection, isOwn }: ThoughtLeader): string {
+  if (isOwn) return 'Added by you in';
+  return connection ? 'From your import of' : 'Facts as of';
 }
 
 function Quotes({ phrases }: { phrases: readonly string[] }) {

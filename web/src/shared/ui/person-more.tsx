@@ -8,7 +8,8 @@ import { VisuallyHidden } from './surfaces.tsx';
 
 /** Reach and rhythm of a leader; of a connection, since when they are one. */
 function PersonFacts({ person }: { person: ThoughtLeader }) {
-  const { connection, followers, posts } = person;
+  const { connection, isOwn, followers, posts } = person;
+  if (isOwn) return null;
   if (connection) {
     return (
       <Facts>

@@ -4,13 +4,14 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { loadTopicModel, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { type KnownMeanings, readMeaningFile } from '@tagwell/topics/meaning/meaning';
 import { tokenize } from '@tagwell/topics/tokenize';
-import type { CatalogueLeader } from '../catalogue.ts';
+import type { CatalogueLeader, Suggestible } from '../catalogue.ts';
 import { findOtherReadings } from './rank/other-readings.ts';
 import { presentLeader } from './rank/present-leader.ts';
 import { type RankedLeader, rankLeaders } from './rank/rank-leaders.ts';
 import { findNamedPeople } from './read/name-index.ts';
 import { isProse, type PostReading, readPost } from './read/read-post.ts';
-import { buildLeaderIndex } from './search/leader-index.ts';
+import { addPeople } from './search/add-people.ts';
+import { buildLeaderIndex, type LeaderIndex } from './search/leader-index.ts';
 import { type Candidate, searchLeaders } from './search/search-leaders.ts';
 import { extractTopics } from './topics/extract-topics.ts';
 import type { ExtractedTopics } from './topics/post-topic.ts';
@@ -21,13 +22,15 @@ import type { ExtractedTopics } from './topics/post-topic.ts';
  */
 export interface Engine {
   peopleCount: number;
+  /** The same engine with a few more people to choose from, and what they are known for as meanings. */
+  including(people: readonly Suggestible[], meanings: KnownMeanings): Engine;
   /** Stage analyze. */
   readPost(input: Parameters<typeof readPost>[0]): PostReading;
   /** Stage topics. */
   extractTopics(reading: PostReading): ExtractedTopics;
   /** Stage search: at most 40 people worth a closer look, the best fit first. */
   searchLeaders(reading: PostReading, topics: ExtractedTopics): Candidate[];
-  findLeader(id: string): CatalogueLeader | undefined;
+  findLeader(id: string): Suggestible | undefined;
   /** Ids of the catalogue's people that a text names. */
   namedIn(text: string): string[];
   /** Stage match: the people to suggest, scored and explained. */
@@ -56,9 +59,13 @@ export function createEngine(
   catalogue: readonly CatalogueLeader[],
   { model = shippedModel(), meanings = shippedMeanings() }: EngineKnowledge = {},
 ): Engine {
-  const index = buildLeaderIndex(catalogue, meanings);
+  return engineOver(buildLeaderIndex(catalogue, meanings), model);
+}
+
+function engineOver(index: LeaderIndex, model: TopicModel): Engine {
   return {
-    peopleCount: catalogue.length,
+    peopleCount: index.leaders.length,
+    including: (people, meanings) => engineOver(addPeople(index, people, meanings), model),
     readPost: (input) => readPost(input, index.names),
     extractTopics: (reading) => extractTopics(model, reading),
     searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),

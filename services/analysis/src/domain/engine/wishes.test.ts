@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { scoreBands } from '@tagwell/contracts/limits';
 import { loadCatalogue } from '../../data/catalogue-files.ts';
+import type { Suggestible } from '../catalogue.ts';
 import { createEngine, type Engine } from './create-engine.ts';
 import { noWishes, type Wishes } from './read/read-post.ts';
 
-const engine: Engine = createEngine(await loadCatalogue());
+const shipped: Engine = createEngine(await loadCatalogue());
 
 const posts = [
   'We cut our time to hire in half by writing honest job ads. Recruiting is marketing, too.',
@@ -14,7 +15,7 @@ const posts = [
   'Solar and wind made half of our power this year. The grid is the bottleneck of the transition.',
 ];
 
-function suggest(post: string, wishes: Partial<Wishes> = {}) {
+function suggest(post: string, wishes: Partial<Wishes> = {}, engine = shipped) {
   const reading = engine.readPost({ post, keywords: [], wishes: { ...noWishes, ...wishes } });
   const topics = engine.extractTopics(reading);
   const candidates = engine.searchLeaders(reading, topics);
@@ -61,6 +62,50 @@ describe('what a writer wants', () => {
     const stranger = everybody(suggest(nursing))[0] ?? '';
     const found = suggest(recruiting, { favorites: [stranger] });
     expect(found.thoughtLeaders).toEqual(suggest(recruiting).thoughtLeaders);
+  });
+
+  describe('somebody whom the writer has added', () => {
+    const [recruiting = '', , nursing = ''] = posts;
+    const ana: Suggestible = {
+      id: 'own-1',
+      name: 'Ana Sourcewell',
+      headline: '',
+      topics: { hiring: 1 },
+      knownFor: ['Hiring'],
+      asOf: '2026-01',
+    };
+    const engine = shipped.including([ana], new Map());
+
+    test('is suggested where they fit, with what the writer said of them alone', () => {
+      const { thoughtLeaders } = suggest(recruiting, { favorites: [ana.id] }, engine);
+      const { moreLeaders = [] } = suggest(recruiting, { favorites: [ana.id] }, engine);
+      const found = [...thoughtLeaders, ...moreLeaders].find(({ id }) => id === ana.id);
+      expect(found).toMatchObject({
+        isOwn: true,
+        followers: '',
+        posts: '',
+        relevance: expect.stringMatching(/^(?:A loose match: o|O)n your list for hiring, which/u),
+      });
+      expect(everybody(suggest(nursing, { favorites: [ana.id] }, engine))).not.toContain(ana.id);
+    });
+
+    test('is told from the catalogue’s people: nobody else’s order changes', () => {
+      const others = everybody(suggest(recruiting, { never: [ana.id] }, engine));
+      expect(others).toEqual(everybody(suggest(recruiting)));
+    });
+
+    test('is known where the post names them, and then not suggested', () => {
+      const post = `${recruiting} Thank you, Ana Sourcewell!`;
+      const found = suggest(post, { favorites: [ana.id] }, engine);
+      expect(found.alreadyNamed).toEqual(['Ana Sourcewell']);
+      expect(everybody(found)).not.toContain(ana.id);
+    });
+
+    test('is left out where the catalogue has somebody of that name', () => {
+      const [known] = suggest(recruiting).thoughtLeaders;
+      const twin = { ...ana, name: known?.name ?? '' };
+      expect(shipped.including([twin], new Map()).findLeader(ana.id)).toBeUndefined();
+    });
   });
 
   test('people whom the post names are told, and not suggested', () => {

@@ -1,8 +1,13 @@
-import { findTopic } from '@tagwell/topics/topics';
+import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
 import type { LeadersRepository } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { foldText } from './person-keys.ts';
 import { overlayCatalogue, type KnownLeader } from './overlay-catalogue.ts';
+
+/** What the people of the catalogue can stand for. */
+export const topicsByName = vocabulary
+  .map(({ id, name }) => ({ id, name }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /** A person as operators see them. */
 export interface ListedPerson extends KnownLeader {

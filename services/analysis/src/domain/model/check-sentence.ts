@@ -1,5 +1,5 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
-import type { CatalogueLeader } from '../catalogue.ts';
+import type { Suggestible } from '../catalogue.ts';
 import type { PostTopic } from '../engine/topics/post-topic.ts';
 import { type PeopleFacts, topicNames } from './people-facts.ts';
 
@@ -20,7 +20,7 @@ export const openings: ReadonlySet<string> = new Set(
 );
 
 export interface SentenceContext {
-  leader: CatalogueLeader;
+  leader: Suggestible;
   topics: readonly PostTopic[];
   namedIn: PeopleFacts['namedIn'];
 }

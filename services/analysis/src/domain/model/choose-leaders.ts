@@ -1,6 +1,6 @@
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import * as z from 'zod/mini';
-import type { CatalogueLeader } from '../catalogue.ts';
+import type { Suggestible } from '../catalogue.ts';
 import { explainMatch } from '../engine/rank/explain-match.ts';
 import { firstOf, type RankedLeader } from '../engine/rank/rank-leaders.ts';
 import type { PostReading } from '../engine/read/read-post.ts';
@@ -25,7 +25,7 @@ export interface SearchedPost {
 
 interface Asked {
   label: string;
-  leader: CatalogueLeader;
+  leader: Suggestible;
   candidate: Candidate;
 }
 
@@ -72,7 +72,7 @@ function askForChoice(
   post: string,
   { topics, told }: DecidedTopics,
   asked: readonly Asked[],
-  isFit: (sentence: string, leader: CatalogueLeader) => boolean,
+  isFit: (sentence: string, leader: Suggestible) => boolean,
 ): ModelQuestion<Choice[]> {
   const item = z.object({
     id: z.enum(asked.map(({ label }) => label)),

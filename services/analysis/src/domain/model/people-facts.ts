@@ -1,9 +1,9 @@
 import { findTopic } from '@tagwell/topics/topics';
-import type { CatalogueLeader } from '../catalogue.ts';
+import type { Suggestible } from '../catalogue.ts';
 
 /** What the rules for the model's answers need to know of the catalogue. */
 export interface PeopleFacts {
-  findLeader: (id: string) => CatalogueLeader | undefined;
+  findLeader: (id: string) => Suggestible | undefined;
   /** Ids of the catalogue's people that a text names. */
   namedIn: (text: string) => string[];
 }
@@ -12,7 +12,7 @@ export interface PeopleFacts {
 const topicsTold = 6;
 
 /** What the model gets to know of a person: never the name, because fame sways it. */
-export function describeLeader(leader: CatalogueLeader): {
+export function describeLeader(leader: Suggestible): {
   headline: string;
   topics: string[];
   knownFor: string[];
@@ -22,7 +22,7 @@ export function describeLeader(leader: CatalogueLeader): {
 }
 
 /** The names of a person's topics, the main one first. */
-export function topicNames({ topics }: CatalogueLeader): string[] {
+export function topicNames({ topics }: Suggestible): string[] {
   return Object.entries(topics)
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .map(([id]) => findTopic(id)?.name ?? id);

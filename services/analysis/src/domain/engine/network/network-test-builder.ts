@@ -1,5 +1,6 @@
 import { readTitle } from '@tagwell/topics/read-title';
 import { createEngine } from '../create-engine.ts';
+import { noWishes } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/post-topic.ts';
 import { rankNetwork, type PostToMatch, type RankedConnection } from './rank-network.ts';
 import type { NetworkCandidate } from './fit-connection.ts';
@@ -43,14 +44,16 @@ export function matchNetwork(
   {
     network = fictionalNetwork,
     keywords = [],
+    favoriteNames = [],
     ...rest
   }: Pick<Partial<PostToMatch>, 'writer'> & {
+    favoriteNames?: string[];
     network?: readonly NetworkCandidate[];
     keywords?: readonly string[];
   } = {},
 ): { topics: ExtractedTopics; connections: RankedConnection[]; ids: string[] } {
   const engine = createEngine([]);
-  const reading = engine.readPost({ post, keywords });
+  const reading = engine.readPost({ post, keywords, wishes: { ...noWishes, favoriteNames } });
   const topics = engine.extractTopics(reading);
   const connections = rankNetwork({ post, reading, topics, ...rest }, network);
   return { topics, connections, ids: connections.map(({ id }) => id) };

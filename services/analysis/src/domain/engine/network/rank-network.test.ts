@@ -65,6 +65,21 @@ describe('rankNetwork', () => {
     expect(ids).toContain('ana-roe');
   });
 
+  test('a favorite who fits well comes first, another one is no more suggested than before', () => {
+    const colleagues = Array.from({ length: 9 }, (_, at) =>
+      buildConnection(`Rita Roe${at}`, 'Technical Recruiter', 'Bigcorp'),
+    );
+    const network = [...fictionalNetwork, ...colleagues];
+    const plain = matchNetwork(remoteHiringPost, { network });
+    const favoriteNames = ['Rita Roe7', 'Lea Woe'];
+    const { ids, connections } = matchNetwork(remoteHiringPost, { network, favoriteNames });
+    expect(plain.ids).not.toContain('rita-roe7');
+    expect(ids[0]).toBe('rita-roe7');
+    expect(connections[0]?.matchScore).toBeGreaterThanOrEqual(scoreBands.good);
+    expect(ids).toHaveLength(networkReturned);
+    expect(ids).not.toContain('lea-woe');
+  });
+
   test('equals are mixed over companies', () => {
     const colleagues = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((name) =>
       buildConnection(`Abe ${name}`, 'Recruiter', 'Bigcorp'),

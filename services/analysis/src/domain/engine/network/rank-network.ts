@@ -30,6 +30,8 @@ export interface PostToMatch {
 
 interface Choice {
   candidate: NetworkCandidate;
+  /** Of the writer, who fits well: they come first. */
+  isFavorite: boolean;
   match: ConnectionFit;
   matchScore: number;
   /** The fit, and a little for what makes one of equals the better choice. */
@@ -65,6 +67,7 @@ export function rankNetwork(
     words: new Set(tellingWords(topics.topics)),
   };
   const isNamed = createNameFinder(post);
+  const isWanted = createPersonFinder(reading.wishes.favoriteNames);
   const isWriter = createPersonFinder(writer === undefined ? [] : [writer]);
   const choices: Choice[] = [];
   for (const candidate of candidates) {
@@ -74,6 +77,7 @@ export function rankNetwork(
     if (matchScore < minimumScore) continue;
     choices.push({
       candidate,
+      isFavorite: matchScore >= scoreBands.good && isWanted(candidate),
       match,
       matchScore,
       worth: match.fit + seniorityShare * rankOf(candidate) + recencyShare * recencyOf(candidate),
@@ -83,8 +87,14 @@ export function rankNetwork(
         .join(' '),
     });
   }
-  return chooseDifferent(choices)
-    .toSorted((a, b) => b.matchScore - a.matchScore || isBefore(a, b))
+  const favorites = chooseDifferent(choices.filter(({ isFavorite }) => isFavorite));
+  return chooseDifferent(choices, favorites)
+    .toSorted(
+      (a, b) =>
+        Number(b.isFavorite) - Number(a.isFavorite) ||
+        b.matchScore - a.matchScore ||
+        isBefore(a, b),
+    )
     .map(({ candidate, match, matchScore }) => ({
       id: candidate.id,
       matchScore,
@@ -92,10 +102,10 @@ export function rankNetwork(
     }));
 }
 
-/** The best one after the other, each worth less by how like those before it they are. */
-function chooseDifferent(choices: readonly Choice[]): Choice[] {
-  const left = new Set(choices);
-  const chosen: Choice[] = [];
+/** After the first, the best one after the other, each worth less by how like those before it they are. */
+function chooseDifferent(choices: readonly Choice[], first: readonly Choice[] = []): Choice[] {
+  const chosen = [...first];
+  const left = new Set(choices.filter((one) => !chosen.includes(one)));
   while (chosen.length < networkReturned && left.size > 0) {
     let best: Choice | undefined;
     let most = -Infinity;

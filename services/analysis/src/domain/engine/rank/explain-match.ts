@@ -1,6 +1,7 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
+import type { PostingRhythm } from '@tagwell/contracts/leader-facts';
 import { findTopic, topics as vocabulary, widen } from '@tagwell/topics/topics';
-import type { CatalogueLeader } from '../../catalogue.ts';
+import type { Suggestible } from '../../catalogue.ts';
 import type { PostTopic } from '../topics/post-topic.ts';
 import { readTopicWords } from './topic-words.ts';
 
@@ -11,11 +12,7 @@ const tellingShare = 0.4;
 const toldTopics = 4;
 const namedTopics = 2;
 const namesInProse = new Map(vocabulary.map(({ name }) => [name, lowerNames(name)]));
-const frequentPosters: readonly CatalogueLeader['posts'][] = [
-  'daily',
-  'several times a week',
-  'weekly',
-];
+const frequentPosters: readonly PostingRhythm[] = ['daily', 'several times a week', 'weekly'];
 
 /** A topic of the post that the person stands for, by itself or by a part of it. */
 interface Reason {
@@ -32,7 +29,7 @@ interface Reason {
  * @param subjects the writer's words that the person is known for
  */
 export function explainMatch(
-  leader: CatalogueLeader,
+  leader: Suggestible,
   topics: readonly PostTopic[],
   subjects: readonly string[],
   isGood: boolean,
@@ -47,7 +44,7 @@ export function explainMatch(
   };
 }
 
-function reasonsOf(leader: CatalogueLeader, topics: readonly PostTopic[]): Reason[] {
+function reasonsOf(leader: Suggestible, topics: readonly PostTopic[]): Reason[] {
   const reasons = topics.flatMap((topic): Reason[] => {
     let best: Reason | undefined;
     for (const [own, weight] of Object.entries(leader.topics)) {
@@ -66,12 +63,12 @@ function reasonsOf(leader: CatalogueLeader, topics: readonly PostTopic[]): Reaso
 
 /** 'Writes about remote work and hiring, which you mention with "time to hire".' */
 function sentenceFor(
-  leader: CatalogueLeader,
+  leader: Suggestible,
   topics: readonly PostTopic[],
   reasons: readonly Reason[],
   subjects: readonly string[],
 ): string {
-  const verb = frequentPosters.includes(leader.posts) ? 'Writes about' : 'Speaks on';
+  const verb = verbOf(leader);
   const known = subjects.slice(0, 2).map((phrase) => `"${phrase}"`);
   const told = reasons.slice(0, namedTopics);
   if (told.length === 0) {
@@ -91,6 +88,12 @@ function sentenceFor(
   if (keywords.length === 0) return `${sentence}.`;
   const preposition = verb.split(' ').at(-1) ?? '';
   return `${sentence}, and ${preposition} ${namesOf(keywords)}, ${askedFor(keywords)}.`;
+}
+
+/** Of a writer's own people nothing is known but what the writer said. */
+function verbOf({ posts }: Suggestible): string {
+  if (posts === undefined) return 'On your list for';
+  return frequentPosters.includes(posts) ? 'Writes about' : 'Speaks on';
 }
 
 /** A topic may be told by a language model, without a word of the writer that stands for it. */
@@ -126,7 +129,7 @@ function quotesOf(reasons: readonly Reason[], known: readonly string[]): string[
 
 /** Each phrase once, with the topic of the person that it led to. */
 function matchesOf(
-  leader: CatalogueLeader,
+  leader: Suggestible,
   reasons: readonly Reason[],
   subjects: readonly string[],
 ): TopicMatch[] {
@@ -154,14 +157,14 @@ function throughOf(phrase: string, reasons: readonly Reason[], main: string): st
   return (said ?? reasons[0])?.through ?? main;
 }
 
-function mainTopicIds({ topics }: CatalogueLeader): string[] {
+function mainTopicIds({ topics }: Suggestible): string[] {
   return Object.entries(topics)
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, 2)
     .map(([id]) => id);
 }
 
-function mainTopics(leader: CatalogueLeader): string[] {
+function mainTopics(leader: Suggestible): string[] {
   return mainTopicIds(leader).map((id) => inProse(nameOf(id)));
 }
 

@@ -1,6 +1,6 @@
 import { normalizeWord } from '@tagwell/topics/normalize-word';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
-import type { CatalogueLeader } from '../../catalogue.ts';
+import type { Suggestible } from '../../catalogue.ts';
 
 interface IndexedName {
   id: string;
@@ -19,7 +19,7 @@ export interface NamedPerson {
   end: number;
 }
 
-export function buildNameIndex(leaders: readonly CatalogueLeader[]): NameIndex {
+export function buildNameIndex(leaders: readonly Suggestible[]): NameIndex {
   const byFirstWord = new Map<string, IndexedName[]>();
   const byMention = new Map<string, string>();
   for (const { id, name } of leaders) {
@@ -57,6 +57,6 @@ function mentionedPerson(index: NameIndex, token: Token): NamedPerson | undefine
   return id === undefined ? undefined : { id, start: token.start, end: token.end };
 }
 
-function mentionKey(name: string): string {
+export function mentionKey(name: string): string {
   return normalizeWord(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

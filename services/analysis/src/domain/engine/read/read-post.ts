@@ -32,15 +32,16 @@ export interface PostReading {
   meaning: string;
 }
 
-/** Whom a writer always or never wants suggested, by id; a connection is known by its name as well. */
+/** Whom a writer always or never wants suggested, by id; connections are known by their names as well. */
 export interface Wishes {
   never: string[];
   neverNames: string[];
   /** They come first where they fit. */
   favorites: string[];
+  favoriteNames: string[];
 }
 
-export const noWishes: Wishes = { never: [], neverNames: [], favorites: [] };
+export const noWishes: Wishes = { never: [], neverNames: [], favorites: [], favoriteNames: [] };
 
 /** Blanks out what must not be read as matter; no word, so a phrase never runs across it. */
 const blank = '·';

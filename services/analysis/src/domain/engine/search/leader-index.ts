@@ -2,7 +2,7 @@ import { buildTermTable, parseTerm, type TermTable } from '@tagwell/topics/atlas
 import { type KnownMeanings, type Meaning, meaningKey } from '@tagwell/topics/meaning/meaning';
 import { foldCase } from '@tagwell/topics/normalize-word';
 import { widen } from '@tagwell/topics/topics';
-import { type CatalogueLeader, followerRank } from '../../catalogue.ts';
+import { type Suggestible, followerRank } from '../../catalogue.ts';
 import { isGeneralWord } from '../read/common-words.ts';
 import { buildNameIndex, type NameIndex } from '../read/name-index.ts';
 import { buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
@@ -16,8 +16,8 @@ export interface Posting {
 /** Everything that is searched, built once per catalogue. */
 export interface LeaderIndex {
   /** In the order of their ids, so that document numbers break ties the same way everywhere. */
-  leaders: readonly CatalogueLeader[];
-  leadersById: ReadonlyMap<string, CatalogueLeader>;
+  leaders: readonly Suggestible[];
+  leadersById: ReadonlyMap<string, Suggestible>;
   /** The place of each id in `leaders`. */
   docsById: ReadonlyMap<string, number>;
   names: NameIndex;
@@ -42,7 +42,7 @@ export interface LeaderIndex {
 const broaderShare = 0.6;
 
 export function buildLeaderIndex(
-  catalogue: readonly CatalogueLeader[],
+  catalogue: readonly Suggestible[],
   known: KnownMeanings,
 ): LeaderIndex {
   const leaders = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -53,12 +53,10 @@ export function buildLeaderIndex(
     docsById: new Map(leaders.map(({ id }, doc) => [id, doc])),
     names: buildNameIndex(leaders),
     topics: topicPostings(leaders),
-    lengths: Float64Array.from(leaders, ({ topics }) => Math.hypot(...Object.values(topics))),
+    lengths: Float64Array.from(leaders, lengthOf),
     followerRanks: Float64Array.from(leaders, ({ followers }) => followerRank(followers)),
     subjects,
-    told: leaders.map(({ headline, knownFor }) =>
-      [headline, ...knownFor].map((text) => ` ${foldCase(text)} `).join('\n'),
-    ),
+    told: leaders.map(toldOf),
     meanings: leaders.map((leader) => known.get(meaningKey(knownForText(leader)))),
     subjectWords: buildSubjectIndex(leaders),
     subjectTerms: buildTermTable(
@@ -68,8 +66,16 @@ export function buildLeaderIndex(
 }
 
 /** What somebody is known for, as one text to be encoded; the headline where nothing is told. */
-export function knownForText({ knownFor, headline }: CatalogueLeader): string {
+export function knownForText({ knownFor, headline }: Suggestible): string {
   return knownFor.length > 0 ? knownFor.join('. ') : headline;
+}
+
+export function lengthOf({ topics }: Suggestible): number {
+  return Math.hypot(...Object.values(topics));
+}
+
+export function toldOf({ headline, knownFor }: Suggestible): string {
+  return [headline, ...knownFor].map((text) => ` ${foldCase(text)} `).join('\n');
 }
 
 /** A person's topics and, a little weaker, the broader ones that these count for. */
@@ -84,9 +90,11 @@ function widenWeights(topics: Readonly<Record<string, number>>): Map<string, num
   return wide;
 }
 
-function topicPostings(leaders: readonly CatalogueLeader[]): Map<string, Posting> {
+/** @param first the document number of the first of them */
+export function topicPostings(leaders: readonly Suggestible[], first = 0): Map<string, Posting> {
   const postings = new Map<string, Posting>();
-  for (const [doc, { topics }] of leaders.entries()) {
+  for (const [place, { topics }] of leaders.entries()) {
+    const doc = first + place;
     for (const [id, weight] of widenWeights(topics)) {
       const posting = postings.get(id) ?? { docs: [], weights: [] };
       posting.docs.push(doc);
@@ -98,7 +106,7 @@ function topicPostings(leaders: readonly CatalogueLeader[]): Map<string, Posting
 }
 
 /** Each subject once, with everybody known for it; a single general word says nothing. */
-function subjectsOf(leaders: readonly CatalogueLeader[]): { written: string; docs: number[] }[] {
+function subjectsOf(leaders: readonly Suggestible[]): { written: string; docs: number[] }[] {
   const subjects = new Map<string, number[]>();
   for (const [doc, { knownFor }] of leaders.entries()) {
     for (const subject of new Set(knownFor)) {

@@ -1,6 +1,6 @@
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import { findTopic } from '@tagwell/topics/topics';
-import type { CatalogueLeader } from '../../catalogue.ts';
+import type { Suggestible } from '../../catalogue.ts';
 import { isGeneralWord } from '../read/common-words.ts';
 
 /** The words of what people are known for, ready for BM25. */
@@ -15,7 +15,7 @@ const saturation = 1.2;
 const lengthShare = 0.75;
 
 /** Of what people are known for and the names of their topics; never of headlines and books. */
-export function buildSubjectIndex(leaders: readonly CatalogueLeader[]): SubjectIndex {
+export function buildSubjectIndex(leaders: readonly Suggestible[]): SubjectIndex {
   const documents = leaders.map(({ knownFor, topics }) => [
     ...knownFor.flatMap((subject) => contentStems(tokenize(subject))),
     ...Object.keys(topics).flatMap((id) => contentStems(tokenize(findTopic(id)?.name ?? ''))),

@@ -1,8 +1,8 @@
 import type { Topic } from '@tagwell/contracts/http/leader';
 import { useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { Input } from '../../shared/ui/textarea.tsx';
-import { matchingTopics } from './topics.ts';
+import { Input } from '../ui/textarea.tsx';
+import { matchingTopics } from '../format/topics.ts';
 
 interface TopicPickerProps {
   /** Not chosen yet. */

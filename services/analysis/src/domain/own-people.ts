@@ -1,0 +1,65 @@
+import {
+  type Meaning,
+  meaningKey,
+  readMeaning,
+  storeMeaning,
+} from '@tagwell/topics/meaning/meaning';
+import type { SentenceEncoder } from '@tagwell/topics/meaning/sentence-encoder';
+import { findTopic } from '@tagwell/topics/topics';
+import type { OwnPerson, PeopleRepository, WritersLists } from '../data/people.repository.ts';
+import type { Suggestible } from './catalogue.ts';
+import type { Engine } from './engine/create-engine.ts';
+import { knownForText } from './engine/search/leader-index.ts';
+
+/** How somebody stands for each of the topics that a writer names: fully. */
+const weight = 1;
+
+/** A writer's own people as the engine knows people: all that is told of them is the writer's. */
+function asSuggestible({ id, name, headline, topics, since }: OwnPerson): Suggestible {
+  const known = topics.flatMap((topic) => findTopic(topic) ?? []);
+  return {
+    id,
+    name,
+    headline,
+    topics: Object.fromEntries(known.map((topic) => [topic.id, weight])),
+    knownFor: [...(headline === '' ? [] : [headline]), ...known.map((topic) => topic.name)],
+    asOf: since.toISOString().slice(0, 7),
+  };
+}
+
+interface OwnPeopleTools {
+  people: Pick<PeopleRepository, 'keepMeaning'>;
+  encode: SentenceEncoder['encode'];
+  onFailed: (error: unknown) => void;
+}
+
+/**
+ * The engine with a writer's own people among the candidates. What they mean is encoded once; where
+ * that fails, words decide alone.
+ */
+export async function includeOwnPeople(
+  engine: Engine,
+  { userId, own }: WritersLists,
+  { people, encode, onFailed }: OwnPeopleTools,
+): Promise<Engine> {
+  if (own.length === 0) return engine;
+  const persons = own.map((one) => ({ ...asSuggestible(one), stored: one.meaning }));
+  const missing = persons.filter(({ stored }) => stored === null);
+  const meanings = new Map<string, Meaning>();
+  for (const { stored, ...person } of persons) {
+    const meaning = readMeaning(stored ?? '');
+    if (meaning !== undefined) meanings.set(meaningKey(knownForText(person)), meaning);
+  }
+  try {
+    const learned = missing.length === 0 ? [] : await encode(missing.map(knownForText));
+    for (const [place, meaning] of learned.entries()) {
+      const person = missing[place];
+      if (person === undefined) continue;
+      meanings.set(meaningKey(knownForText(person)), meaning);
+      await people.keepMeaning(userId, person.id, storeMeaning(meaning));
+    }
+  } catch (error) {
+    onFailed(error);
+  }
+  return engine.including(persons, meanings);
+}

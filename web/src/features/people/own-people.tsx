@@ -1,0 +1,71 @@
+import type { KeptPerson } from '@tagwell/contracts/http/people-routes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { TextButton } from '../../shared/ui/button.tsx';
+import { Card, H2, Muted, Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
+import { OwnPersonForm } from './own-person-form.tsx';
+import { type People, peopleTopicsQuery } from './people-api.ts';
+import { PeopleItems, PersonItem } from './people-items.tsx';
+
+type OwnPerson = KeptPerson & { own: NonNullable<KeptPerson['own']> };
+
+/** Those whom the writer has added, with what they said of them. */
+export function OwnPeople({ people }: { people: People }) {
+  const { data: topics = [] } = useQuery(peopleTopicsQuery);
+  const [edited, setEdited] = useState<string>();
+  const names = new Map(topics.map(({ id, name }) => [id, name]));
+  const own = (people.people ?? []).flatMap((person): OwnPerson[] =>
+    person.own ? [{ ...person, own: person.own }] : [],
+  );
+  if (own.length === 0) return null;
+
+  async function remove(person: OwnPerson): Promise<void> {
+    if (!(await people.drop(person))) return;
+    offerUndo(`${person.name} is deleted`, 'They are suggested no more', () => {
+      void people.addOwn({ name: person.name, ...person.own });
+    });
+  }
+
+  return (
+    <Card aria-labelledby="own-people">
+      <H2 id="own-people">Added by you</H2>
+      <Muted>Only you see them. They are suggested when a post is about their topics.</Muted>
+      <PeopleItems>
+        {own.map((person) => (
+          <PersonItem key={person.id}>
+            <Avatar name={person.name} />
+            <div>
+              <bdi>{person.name}</bdi>
+              {person.own.headline !== '' && <Small dir="auto">{person.own.headline}</Small>}
+              <Small>{person.own.topics.map((id) => names.get(id) ?? id).join(', ')}</Small>
+            </div>
+            <TextButton
+              aria-expanded={edited === person.id}
+              onClick={() => setEdited(edited === person.id ? undefined : person.id)}
+            >
+              Edit<VisuallyHidden> {person.name}</VisuallyHidden>
+            </TextButton>
+            <TextButton onClick={() => void remove(person)}>
+              Delete<VisuallyHidden> {person.name}</VisuallyHidden>
+            </TextButton>
+            {edited === person.id && (
+              <OwnPersonForm
+                initial={{ name: person.name, ...person.own }}
+                topics={topics}
+                submit="Save"
+                onSave={async (changed) => {
+                  await people.changeOwn(person.id, changed);
+                  setEdited(undefined);
+                  toast({ title: `${changed.name.trim()} is saved` });
+                }}
+                onCancel={() => setEdited(undefined)}
+              />
+            )}
+          </PersonItem>
+        ))}
+      </PeopleItems>
+    </Card>
+  );
+}

@@ -1,0 +1,175 @@
+import type { OwnPersonRequest } from '@tagwell/contracts/http/people-routes';
+import type { Topic } from '@tagwell/contracts/http/leader';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { TopicPicker } from '../../shared/forms/topic-picker.tsx';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+
+interface OwnPersonFormProps {
+  initial: OwnPersonRequest;
+  topics: readonly Topic[];
+  submit: string;
+  onSave: (person: OwnPersonRequest) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** What a writer says of somebody whom the catalogue lacks. */
+export function OwnPersonForm({ initial, topics, submit, onSave, onCancel }: OwnPersonFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [person, setPerson] = useState(initial);
+  const { problems, report, clear } = useFieldProblems<'name' | 'topics'>(form);
+  const { pending, failure, run } = useAsyncAction();
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = report({
+      name: person.name.trim().length < 2 ? texts.nameTooShort : undefined,
+      topics: person.topics.length === 0 ? texts.ownPersonWithoutTopic : undefined,
+    });
+    if (!wrong) await run(() => onSave(person));
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack>
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="off"
+          hint="As LinkedIn shows it, so that the tag is found."
+          maxLength={limits.nameMaxCharacters}
+          value={person.name}
+          problem={problems.name}
+          onChange={({ target }) => {
+            setPerson({ ...person, name: target.value });
+            clear('name');
+          }}
+        />
+        <Field
+          label="Who this is (optional)"
+          name="headline"
+          autoComplete="off"
+          placeholder="Head of hiring at Orchard"
+          maxLength={limits.headlineMaxCharacters}
+          value={person.headline}
+          onChange={({ target }) => setPerson({ ...person, headline: target.value })}
+        />
+        <TopicChoice
+          all={topics}
+          chosen={person.topics}
+          problem={problems.topics}
+          onChange={(chosen) => {
+            setPerson({ ...person, topics: chosen });
+            clear('topics');
+          }}
+        />
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <Row>
+          <PrimaryButton type="submit" disabled={pending}>
+            {pending ? 'Saving...' : submit}
+          </PrimaryButton>
+          <Button onClick={onCancel}>Cancel</Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+interface TopicChoiceProps {
+  all: readonly Topic[];
+  /** Their ids. */
+  chosen: readonly string[];
+  problem: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+function TopicChoice({ all, chosen, problem, onChange }: TopicChoiceProps) {
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const names = new Map(all.map((topic) => [topic.id, topic.name]));
+  const isFull = chosen.length >= limits.ownPersonTopics;
+
+  function remove(gone: string): void {
+    onChange(chosen.filter((topic) => topic !== gone));
+    group.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }
+
+  return (
+    <Group ref={group}>
+      <legend id={`${id}-label`}>Topics</legend>
+      {!isFull && (
+        <TopicPicker
+          topics={all.filter((topic) => !chosen.includes(topic.id))}
+          labelledBy={`${id}-label`}
+          describedBy={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
+          invalid={problem !== undefined}
+          onPick={(topic) => onChange([...chosen, topic.id])}
+        />
+      )}
+      {problem !== undefined && <Problem id={`${id}-problem`}>{problem}</Problem>}
+      <Small id={`${id}-hint`}>
+        They are suggested when a post is about these. Up to {limits.ownPersonTopics}.
+      </Small>
+      {chosen.length > 0 && (
+        <Chosen aria-label="Chosen topics">
+          {chosen.map((topic) => (
+            <li key={topic}>
+              {names.get(topic) ?? topic}
+              <TextButton onClick={() => remove(topic)}>
+                Remove<VisuallyHidden> {names.get(topic) ?? topic}</VisuallyHidden>
+              </TextButton>
+            </li>
+          ))}
+        </Chosen>
+      )}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: var(--s2);
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    margin-bottom: var(--s2);
+    font: 600 var(--body) var(--family);
+  }
+`;
+
+const Chosen = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--s3);
+    padding: var(--s1) var(--s3);
+    border: 1px solid var(--border);
+    border-radius: var(--r-button);
+    font: var(--dense) var(--family);
+  }
+`;
+
+const Problem = styled(Small)`
+  color: var(--bad);
+  font-weight: 600;
+`;
