@@ -116,8 +116,9 @@ async function call(route: Route, kind: CallerKind): Promise<Answered> {
 }
 
 function pathOf(route: Pick<Route, 'id' | 'path'>): string {
-  const values = rowOf(route).params?.(subjects) ?? {};
-  return route.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '');
+  const { params, query = '' } = rowOf(route);
+  const values = params?.(subjects) ?? {};
+  return route.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '') + query;
 }
 
 /** A network that was accepted has been imported by the time of the answer. */

@@ -31,6 +31,8 @@ export interface Subjects {
 export interface TableRow {
   params?: (subjects: Subjects) => Record<string, string>;
   body?: (subjects: Subjects) => unknown;
+  /** What it has to ask for. */
+  query?: string;
   /** What an upload sends. */
   file?: { name: string; content: string };
   status: number;
@@ -46,6 +48,8 @@ const ownPost = { params: () => ({ id: postId }) };
 
 const tagged = { id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false };
 const ownPerson = { params: () => ({ id: 'ana-lima' }) };
+
+const sourcer = { name: 'Ana Sourcewell', headline: '', topics: ['hiring'] };
 
 const nobody = () => ({ id: '6f1b2c3d-0000-4000-8000-1234567890ab' });
 
@@ -91,6 +95,10 @@ export const routeTable: Record<RouteId, TableRow> = {
   // Everybody has lists of their own.
   keepPerson: { ...ownPerson, body: () => ({ list: 'never', name: 'Ana Lima' }), status: 200 },
   listPeople: ok,
+  addOwnPerson: { body: () => sourcer, status: 201 },
+  changeOwnPerson: { params: () => ({ id: 'own-nobody' }), body: () => sourcer, status: 404 },
+  findPeople: { query: '?name=ana', status: 200 },
+  listPeopleTopics: ok,
   dropPerson: { ...ownPerson, status: 200 },
 
   getUser: ok,

@@ -121,6 +121,7 @@ describe('people whom a writer adds', () => {
     expect(readRefusal(await ask(other, 'PUT', `/${id}/facts`, change)).status).toBe(404);
     const changed = keptPerson.parse((await ask(user, 'PUT', `/${id}/facts`, change)).body);
     expect(changed.own).toEqual({ headline: '', topics: ['coaching', 'hiring'] });
+    expect(readRefusal(await add(user, { name: ' ana SOURCEWELL' })).code).toBe('already_exists');
   });
 
   test.each([

@@ -37,10 +37,16 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
     body: { people: (await people.list(caller.user.id)).map(presentKeptPerson) },
   }));
 
-  /** Whom a catalogue of everybody's names already, and topics that there are none of. */
-  async function refuseUnfit({ name, topics }: OwnPersonRequest): Promise<void> {
+  /** Somebody whom the catalogue or the writer has already, and topics that there are not. */
+  async function refuseUnfit(
+    { name, topics }: OwnPersonRequest,
+    own: readonly PersonRow[],
+  ): Promise<void> {
     if (topics.some((id) => findTopic(id) === undefined)) {
       throw new AppError('invalid_request', 'One of these topics does not exist');
+    }
+    if (own.some((other) => other.topics && plainName(other.name) === plainName(name))) {
+      throw new AppError('already_exists', texts.ownPersonTwice(name));
     }
     const known = (await suggestible(view)).find(
       ({ leader }) => plainName(leader.name) === plainName(name),
@@ -51,14 +57,17 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
   }
 
   serveRoute(app, identity, addOwnPersonRoute, async ({ caller, body }) => {
-    await refuseUnfit(body);
+    await refuseUnfit(body, await people.list(caller.user.id));
     const kept = await people.addOwn(caller.user.id, body);
     if (kept === undefined) throw new AppError('too_many_people', texts.tooManyPeople);
     return { status: 201, body: presentKeptPerson(kept) };
   });
 
   serveRoute(app, identity, changeOwnPersonRoute, async ({ caller, params, body }) => {
-    await refuseUnfit(body);
+    const everybody = await people.list(caller.user.id);
+    const others = everybody.filter(({ person_id }) => person_id !== params.id);
+    if (others.length === everybody.length) throw notOnLists();
+    await refuseUnfit(body, others);
     const changed = await people.changeOwn(caller.user.id, params.id, body);
     if (changed === undefined) throw notOnLists();
     return { status: 200, body: presentKeptPerson(changed) };

@@ -2,7 +2,7 @@ import type { FoundPerson } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
@@ -23,6 +23,7 @@ export function AddPerson({ people }: { people: People }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [isAdding, setAdding] = useState(false);
+  const wasAdding = useRef(false);
   const { problems, report, clear } = useFieldProblems<'name'>(form);
 
   function onSubmit(event: SubmitEvent): void {
@@ -37,15 +38,20 @@ export function AddPerson({ people }: { people: People }) {
     setAsked('');
     setTyped('');
     setAdding(false);
-    form.current?.querySelector('input')?.focus();
   }
+
+  useEffect(() => {
+    // Not on the first visit: the page's heading has the focus then.
+    if (wasAdding.current && !isAdding) form.current?.querySelector('input')?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
 
   return (
     <Card aria-labelledby="add-somebody">
       <H2 id="add-somebody">Add somebody</H2>
       <Stack>
         <Muted>A person you like to tag, whether Tagwell knows them or not.</Muted>
-        <form ref={form} role="search" noValidate onSubmit={onSubmit}>
+        <form ref={form} role="search" hidden={isAdding} noValidate onSubmit={onSubmit}>
           <Field
             label="Name"
             name="name"
