@@ -12,6 +12,7 @@ const problemCodes = [
   'invalid_reset_link',
   'unauthenticated',
   'invalid_credentials',
+  'account_disabled',
   'no_credits',
   'forbidden',
   'cross_site',

@@ -8,6 +8,8 @@ export const texts = {
   keywordTooLong: `A keyword must be at most ${limits.keywordMaxCharacters} characters`,
   tooManyKeywords: `At most ${limits.keywordsMax} keywords`,
   required: 'Required',
+  accountDisabled: 'This account is disabled. Write to us if you think it should not be.',
+  invitationAccepted: 'This invitation is accepted already. Disable or delete the account instead.',
   emailInvalid: 'Please enter a valid email address',
   passwordTooShort: `Password must be at least ${limits.passwordMinCharacters} characters`,
   newPasswordTooShort: `Password must be at least ${limits.passwordMinCharacters} characters long`,

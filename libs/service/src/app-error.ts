@@ -7,6 +7,7 @@ const statusOf: Record<ProblemCode, number> = {
   invalid_reset_link: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
+  account_disabled: 403,
   no_credits: 402,
   forbidden: 403,
   cross_site: 403,

@@ -22,6 +22,7 @@ import { createInvitationsRepository } from './data/invitations.repository.ts';
 import { createLinkedInAttemptsRepository } from './data/linkedin-attempts.repository.ts';
 import { createLinkedInClient, type LinkedInClient } from './data/linkedin-client.ts';
 import { createLinkedInRepository } from './data/linkedin.repository.ts';
+import { createManagedAccountsRepository } from './data/managed-accounts.repository.ts';
 import { createMailsRepository } from './data/mails.repository.ts';
 import { createPasswordLinksRepository } from './data/password-links.repository.ts';
 import { createPremiumUsersRepository } from './data/premium-users.repository.ts';
@@ -37,6 +38,7 @@ import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveMails, serveNames, serveSessions } from './http/internal.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
+import { servePremiumUsers } from './http/premium-users.routes.ts';
 import { servePasswords, serveSignIn } from './http/sign-in.routes.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
@@ -55,6 +57,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
     users: createUsersRepository(db),
     premiumUsers: createPremiumUsersRepository(db),
+    managedAccounts: createManagedAccountsRepository(db),
     admins: createAdminsRepository(db),
     linkedinAttempts: createLinkedInAttemptsRepository(db),
     linkedin: createLinkedInRepository(db),
@@ -94,6 +97,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       servePasswords(app, tools);
       serveAccount(app, tools);
       serveAdmin(app, tools);
+      servePremiumUsers(app, tools);
       serveSessions(app, internal, tools.sessions);
       serveNames(app, internal, tools.users);
       serveMails(app, internal, tools);

@@ -40,6 +40,8 @@ export const premiumUser = z
     email: z.string(),
     premiumCredits: z.int(),
     createdAt: z.iso.datetime(),
+    /** `invited`: no password was set yet. Services of before do not tell. */
+    state: z.optional(z.enum(['invited', 'active', 'disabled'])),
   })
   .register(z.globalRegistry, { id: 'PremiumUser' });
 export type PremiumUser = z.infer<typeof premiumUser>;
@@ -101,15 +103,22 @@ export const resetRequest = z
   .strictObject({ email: emailAddress })
   .register(z.globalRegistry, { id: 'ResetRequest' });
 
+const linkToken = z
+  .string({ error: texts.resetLinkInvalid })
+  .check(z.minLength(1, texts.resetLinkInvalid), z.maxLength(200, texts.resetLinkInvalid));
+
 export const resetPassword = z
   .strictObject({
-    token: z
-      .string({ error: texts.resetLinkInvalid })
-      .check(z.minLength(1, texts.resetLinkInvalid)),
+    token: linkToken,
     newPassword,
   })
   .register(z.globalRegistry, { id: 'ResetPassword' });
 export type ResetPassword = z.infer<typeof resetPassword>;
+
+/** The token of a link that sets a password. */
+export const passwordLink = z
+  .strictObject({ token: linkToken })
+  .register(z.globalRegistry, { id: 'PasswordLink' });
 
 export const passwordSet = z
   .extend(message, {

@@ -3,6 +3,7 @@ import {
   account,
   loginRequest,
   message,
+  passwordLink,
   passwordSet,
   resetPassword,
   resetRequest,
@@ -35,7 +36,7 @@ export const loginRoute = defineRoute({
   body: loginRequest,
   query: nothing,
   responses: { 200: { description: 'Signed in', body: account, headers: ['Set-Cookie'] } },
-  problems: { invalid_credentials: 401 },
+  problems: { invalid_credentials: 401, account_disabled: 403 },
   requestExample: { email: 'ana@example.com', password: 'correct horse' },
 });
 
@@ -75,6 +76,20 @@ export const requestResetRoute = defineRoute({
     },
   },
   problems: {},
+});
+
+export const openPasswordLinkRoute = defineRoute({
+  id: 'openPasswordLink',
+  method: 'post',
+  path: '/api/auth/password-link',
+  service: 'auth',
+  access: 'visitor',
+  summary: 'Whether a link still sets a password; notes that it was opened',
+  params: nothing,
+  body: passwordLink,
+  query: nothing,
+  responses: { 200: { description: 'It does', body: message } },
+  problems: { invalid_reset_link: 400 },
 });
 
 export const resetPasswordRoute = defineRoute({
@@ -134,6 +149,7 @@ export const authRoutes = [
   loginRoute,
   logoutRoute,
   requestResetRoute,
+  openPasswordLinkRoute,
   resetPasswordRoute,
   exportUserRoute,
   deleteUserRoute,

@@ -9,6 +9,7 @@ import { linkedinRoutes } from './linkedin-routes.ts';
 import { objectionRoutes } from './objection-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { postsRoutes } from './posts-routes.ts';
+import { premiumUserRoutes } from './premium-user-routes.ts';
 
 /** The whole HTTP surface under `/api`. */
 export const routes = [
@@ -20,6 +21,7 @@ export const routes = [
   ...creditsRoutes,
   ...importRoutes,
   ...adminRoutes,
+  ...premiumUserRoutes,
   ...analyticsRoutes,
   ...leaderRoutes,
   ...objectionRoutes,

@@ -17,7 +17,7 @@ export interface AccountsRepository {
 
 export function createAccountsRepository(db: Knex): AccountsRepository {
   return {
-    delete: (userId) => db.transaction((trx) => remove(trx, userId)),
+    delete: (userId) => db.transaction((trx) => removeAccount(trx, userId)),
     traces: async (userId) => {
       const own = { audience: 'user', subject_id: userId };
       const [user, sessions, devices, mails] = await Promise.all([
@@ -33,7 +33,11 @@ export function createAccountsRepository(db: Knex): AccountsRepository {
   };
 }
 
-async function remove(trx: Knex.Transaction, userId: string): Promise<Removed | undefined> {
+/** In the caller's transaction, see `delete`. */
+export async function removeAccount(
+  trx: Knex.Transaction,
+  userId: string,
+): Promise<Removed | undefined> {
   const user = await trx(usersTable).where({ id: userId }).forUpdate().first('id');
   if (user === undefined) return undefined;
   const own = { audience: 'user', subject_id: userId };

@@ -4,11 +4,19 @@ import type { Knex } from 'knex';
 /** Where each audience's people are. */
 export const tableOf: Record<Audience, string> = { user: 'users', admin: 'admins' };
 
+/** Whether one of them is disabled; operators never are. */
+export const isDisabled: Record<Audience, string> = {
+  user: 'disabled_at IS NOT NULL',
+  admin: 'false',
+};
+
 export interface Credentials {
   /** Id of the user or operator. */
   id: string;
   /** bcrypt; null where no password was chosen yet. */
   password: string | null;
+  /** Nobody may sign in, whatever the password. */
+  isDisabled: boolean;
   /** Somebody signed in to this account with this browser before. */
   knowsDevice: boolean;
 }
@@ -25,12 +33,17 @@ export function createCredentialsRepository(db: Knex): CredentialsRepository {
         .whereRaw('subject_id = people.id');
       const row = await db({ people: tableOf[audience] })
         .where({ email: email.toLowerCase() })
-        .first<{ id: string; password: string | null; known: boolean } | undefined>(
+        .first<
+          { id: string; password: string | null; known: boolean; disabled: boolean } | undefined
+        >(
           'id',
           'password',
           db.raw('exists ? as known', [device]),
+          db.raw(`${isDisabled[audience]} as disabled`),
         );
-      return row && { id: row.id, password: row.password, knowsDevice: row.known };
+      if (row === undefined) return undefined;
+      const { id, password, known: knowsDevice, disabled } = row;
+      return { id, password, knowsDevice, isDisabled: disabled };
     },
   };
 }

@@ -43,6 +43,8 @@ export interface PasswordLinksRepository {
     link: NewLink,
     purposeOf: (user: UserRow | undefined) => LinkPurpose,
   ) => Promise<void>;
+  /** Notes that somebody has opened the link. False where it is no good any more. */
+  open: (hash: string) => Promise<boolean>;
   /** Whose link this is, if it is still good. */
   find: (hash: string) => Promise<UserRow | undefined>;
   /** Those of the hashes whose links are still good. */
@@ -51,14 +53,14 @@ export interface PasswordLinksRepository {
   use: (password: NewPassword) => Promise<UsedLink | undefined>;
 }
 
-const tokensTable = 'password_reset_tokens';
+export const linksTable = 'password_reset_tokens';
 
 export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository {
   return {
     request: (email, link, purposeOf) =>
       db.transaction(async (trx) => {
         const user = await trx<UserRow>(usersTable)
-          .where({ email: email.toLowerCase() })
+          .where({ email: email.toLowerCase(), disabled_at: null })
           .forUpdate()
           .first();
         const userId = user?.id ?? randomUUID();
@@ -66,9 +68,17 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
         const isNobody = user === undefined;
         await removeLink(trx, isNobody ? userId : randomUUID(), isNobody ? mailId : randomUUID());
       }),
+    open: async (hash) => {
+      const good = await owner(db, hash).first<{ id: string } | undefined>('users.id');
+      if (good === undefined) return false;
+      await db(linksTable)
+        .where({ token: hash, opened_at: null })
+        .update({ opened_at: db.fn.now() });
+      return true;
+    },
     find: (hash) => owner(db, hash).first<UserRow | undefined>('users.*'),
     listGood: (hashes) =>
-      db(tokensTable)
+      db(linksTable)
         .whereIn('token', [...hashes])
         .where('expires_at', '>', db.fn.now())
         .pluck<string[]>('token'),
@@ -83,8 +93,8 @@ export async function putLink(
   { hash, sealedToken, requestId }: NewLink,
   { kind, expiresAt }: LinkPurpose,
 ): Promise<string> {
-  await trx(tokensTable).where({ user_id: userId }).delete();
-  await trx(tokensTable).insert({
+  await trx(linksTable).where({ user_id: userId }).delete();
+  await trx(linksTable).insert({
     id: randomUUID(),
     user_id: userId,
     token: hash,
@@ -94,7 +104,7 @@ export async function putLink(
 }
 
 async function removeLink(trx: Knex.Transaction, userId: string, mailId: string): Promise<void> {
-  await trx(tokensTable).where({ user_id: userId }).delete();
+  await trx(linksTable).where({ user_id: userId }).delete();
   await trx(mailsTable).where({ id: mailId }).delete();
   await trx('outbox')
     .where({ queue_id: queueIdOf(mailId, 1) })
@@ -103,8 +113,8 @@ async function removeLink(trx: Knex.Transaction, userId: string, mailId: string)
 
 function owner(db: Knex, hash: string): Knex.QueryBuilder {
   return db(usersTable)
-    .join(tokensTable, `${tokensTable}.user_id`, `${usersTable}.id`)
-    .where({ token: hash })
+    .join(linksTable, `${linksTable}.user_id`, `${usersTable}.id`)
+    .where({ token: hash, disabled_at: null })
     .where('expires_at', '>', db.fn.now());
 }
 
@@ -116,7 +126,7 @@ async function use(
   const user = await owner(trx, hash).forUpdate(usersTable).first<UserRow | undefined>('users.*');
   if (user === undefined) return undefined;
   // Of several uses at once, the first has deleted it.
-  const taken = await trx(tokensTable)
+  const taken = await trx(linksTable)
     .where({ token: hash })
     .where('expires_at', '>', trx.fn.now())
     .delete()
@@ -124,10 +134,13 @@ async function use(
   if (taken.length === 0) return undefined;
 
   const own = { audience: 'user', subject_id: user.id };
-  await trx(usersTable).where({ id: user.id }).update({ password, updated_at: trx.fn.now() });
+  const isFirst = user.password === null;
+  const accepted = isFirst ? { accepted_at: trx.fn.now() } : {};
+  await trx(usersTable)
+    .where({ id: user.id })
+    .update({ password, updated_at: trx.fn.now(), ...accepted });
   await trx('sessions').where(own).delete();
   await trx('known_devices').where(own).delete();
-  const isFirst = user.password === null;
   if (!isFirst) {
     await queueMail(trx, { kind: 'password-changed', userId: user.id, requestId });
   }

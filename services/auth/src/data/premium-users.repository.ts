@@ -3,7 +3,10 @@ import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { usersTable, type UserRow } from './users.repository.ts';
 
-export type PremiumUserRow = Pick<UserRow, (typeof shown)[number]>;
+export type PremiumUserRow = Pick<UserRow, (typeof shown)[number]> & {
+  /** No password was set yet. */
+  is_invited: boolean;
+};
 
 type Listing = z.infer<typeof premiumUsersRoute.query>;
 
@@ -12,7 +15,15 @@ export interface PremiumUsersRepository {
   list: (listing: Listing) => Promise<{ rows: PremiumUserRow[]; total: number }>;
 }
 
-const shown = ['id', 'first_name', 'last_name', 'email', 'premium_credits', 'created_at'] as const;
+const shown = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'premium_credits',
+  'disabled_at',
+  'created_at',
+] as const;
 
 const columns: Record<Listing['sort'], string> = {
   createdAt: 'created_at',
@@ -32,7 +43,7 @@ export function createPremiumUsersRepository(db: Knex): PremiumUsersRepository {
       const [rows, [count]] = await Promise.all([
         // The id tells those apart who are alike in the column.
         found()
-          .select(...shown)
+          .select<PremiumUserRow[]>(...shown, db.raw('password IS NULL AS is_invited'))
           .orderBy([
             { column: columns[sort], order },
             { column: 'id', order },

@@ -1,6 +1,6 @@
 import type { Audience } from '@tagwell/service/session-cookies';
 import type { Knex } from 'knex';
-import { tableOf } from './credentials.repository.ts';
+import { isDisabled, tableOf } from './credentials.repository.ts';
 import { recordAct } from './record-act.ts';
 
 export interface NewSession {
@@ -17,7 +17,7 @@ export interface NewSession {
 }
 
 export interface SessionsRepository {
-  /** False when the password was changed, or the account deleted, since it was looked at. */
+  /** False when the password was changed, or the account disabled or deleted, since it was looked at. */
   create: (session: NewSession) => Promise<boolean>;
   /** Those of the given ids that live. */
   live: (ids: readonly string[]) => Promise<string[]>;
@@ -50,6 +50,7 @@ async function create(trx: Knex.Transaction, session: NewSession): Promise<boole
   const { audience, subjectId, visitorId, replaces } = session;
   const person = await trx(tableOf[audience])
     .where({ id: subjectId, password: session.password })
+    .whereRaw(`NOT (${isDisabled[audience]})`)
     // A password change that runs now comes before or after this session, never between.
     .forShare()
     .first('id');

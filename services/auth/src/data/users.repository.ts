@@ -19,6 +19,10 @@ export interface UserRow {
   linkedin_profile: LinkedInProfile | null;
   premium_credits: number;
   is_premium: boolean;
+  /** When the first password was set; null for accounts of before this was kept. */
+  accepted_at: Date | null;
+  /** Since when nobody can sign in. */
+  disabled_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

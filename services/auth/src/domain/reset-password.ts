@@ -31,6 +31,14 @@ export async function requestReset(
   return link.token;
 }
 
+/** Somebody looks at what the link is for. Rejects where it is no good any more. */
+export async function openLink(
+  { links }: Pick<RequestResetTools, 'links'>,
+  token: string,
+): Promise<void> {
+  if (!(await links.open(hashToken(token)))) throw invalidLink();
+}
+
 export interface SetPasswordTools {
   links: PasswordLinksRepository;
   passwords: PasswordHasher;

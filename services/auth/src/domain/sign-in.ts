@@ -39,7 +39,7 @@ const refusals: Record<Audience, string> = {
 
 /**
  * Begins a session. An unknown address, one without a password and a wrong password are told and
- * timed alike: `invalid_credentials`.
+ * timed alike: `invalid_credentials`. Only who knows the password hears of `account_disabled`.
  */
 export async function signIn(tools: SignInTools, request: SignInRequest): Promise<SignedIn> {
   const { audience, email, visitorId, address } = request;
@@ -74,6 +74,10 @@ async function tryPassword(
       await attempt.takeBack();
       throw error;
     });
+  if (fits && known?.isDisabled === true) {
+    countSignIn(audience, 'refused');
+    throw new AppError('account_disabled', texts.accountDisabled);
+  }
   const cookies =
     fits && known?.password != null
       ? await sessions.start({

@@ -59,12 +59,14 @@ export function presentAccount(row: UserRow): Account {
 
 /** And to what the operator sees. */
 export function presentPremiumUser(row: PremiumUserRow): PremiumUser {
+  const state = row.is_invited ? 'invited' : 'active';
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email,
     premiumCredits: row.premium_credits,
     createdAt: row.created_at.toISOString(),
+    state: row.disabled_at === null ? state : 'disabled',
   };
 }
 

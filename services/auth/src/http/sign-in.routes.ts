@@ -2,6 +2,7 @@ import {
   getUserRoute,
   loginRoute,
   logoutRoute,
+  openPasswordLinkRoute,
   requestResetRoute,
   resetPasswordRoute,
 } from '@tagwell/contracts/http/auth-routes';
@@ -11,6 +12,7 @@ import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { UsersRepository } from '../data/users.repository.ts';
 import {
+  openLink,
   requestReset,
   type RequestResetTools,
   setPassword,
@@ -65,6 +67,11 @@ export function servePasswords(app: Express, tools: PasswordRoutesTools): void {
     const resetToken = await requestReset(tools, { email, requestId });
     const shown = showsResetToken && resetToken !== undefined ? { resetToken } : {};
     return { status: 200, body: { message: texts.resetRequested, ...shown } };
+  });
+
+  serveRoute(app, identity, openPasswordLinkRoute, async ({ body }) => {
+    await openLink(tools, body.token);
+    return { status: 200, body: { message: 'This link is good' } };
   });
 
   serveRoute(app, identity, resetPasswordRoute, async ({ caller, body, requestId }) => {

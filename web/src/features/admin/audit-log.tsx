@@ -152,6 +152,9 @@ function Name({ operators, id }: { operators: readonly Operator[]; id: string })
 /** What is done to an account. */
 const toAccounts: ReadonlySet<OperatorAction> = new Set([
   'invite_person',
+  'disable_account',
+  'enable_account',
+  'end_sessions',
   'add_credits',
   'correct_credits',
 ]);

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { message, premiumUser } from './account.ts';
+import { defineRoute, nothing } from './define-route.ts';
+
+/** What has become of the mail with the link to set a password. */
+export const invitationStates = [
+  /** On its way to the mail server. */
+  'sending',
+  'sent',
+  /** The mail server took it at no try. */
+  'failed',
+  /** Somebody has opened the link. */
+  'opened',
+  /** The link is no good any more. */
+  'expired',
+  /** A password was set. */
+  'accepted',
+] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+const moment = z.nullable(z.iso.datetime());
+
+export const premiumUserDetails = z
+  .extend(premiumUser, {
+    invitation: z.object({
+      state: z.enum(invitationStates),
+      sentAt: moment,
+      openedAt: moment,
+      /** Null as well for accounts of before this was kept. */
+      acceptedAt: moment,
+      expiresAt: moment,
+    }),
+    /** Since when nobody can sign in to the account; null where somebody can. */
+    disabledAt: moment,
+    /** Browsers that are signed in. */
+    sessions: z.int().check(z.minimum(0)),
+    lastSignInAt: moment,
+  })
+  .register(z.globalRegistry, { id: 'PremiumUserDetails' });
+export type PremiumUserDetails = z.infer<typeof premiumUserDetails>;
+
+const one = { service: 'auth', access: 'admin', query: nothing } as const;
+const ofOne = { ...one, params: z.object({ id: z.uuid() }) } as const;
+const details = { 200: { description: 'As it is now', body: premiumUserDetails } };
+
+export const getPremiumUserRoute = defineRoute({
+  ...ofOne,
+  id: 'getPremiumUser',
+  method: 'get',
+  path: '/api/admin/premium-users/{id}',
+  summary: 'One premium account: its invitation, its sessions, and whether it is disabled',
+  body: nothing,
+  responses: details,
+  problems: { not_found: 404 },
+});
+
+export const resendInvitationRoute = defineRoute({
+  ...ofOne,
+  id: 'resendInvitation',
+  method: 'post',
+  path: '/api/admin/premium-users/{id}/invitation',
+  summary: 'Mail a new link to somebody who has not set a password',
+  description: 'The link before is no good any more.',
+  body: nothing,
+  responses: details,
+  problems: { not_found: 404, already_exists: 409 },
+});
+
+export const withdrawInvitationRoute = defineRoute({
+  ...ofOne,
+  id: 'withdrawInvitation',
+  method: 'delete',
+  path: '/api/admin/premium-users/{id}/invitation',
+  summary: 'Withdraw an invitation: the account that nobody has used is deleted',
+  body: nothing,
+  responses: { 200: { description: 'Withdrawn', body: message } },
+  problems: { not_found: 404, already_exists: 409 },
+});
+
+export const disablePremiumUserRoute = defineRoute({
+  ...ofOne,
+  id: 'disablePremiumUser',
+  method: 'put',
+  path: '/api/admin/premium-users/{id}/disabled',
+  summary: 'Disable an account, or enable it again',
+  description: 'Nobody can sign in to it, every session of it ends, and nothing of it is deleted.',
+  body: z.strictObject({ disabled: z.boolean() }).register(z.globalRegistry, { id: 'Disable' }),
+  responses: details,
+  problems: { not_found: 404 },
+});
+
+export const endSessionsRoute = defineRoute({
+  ...ofOne,
+  id: 'endSessions',
+  method: 'delete',
+  path: '/api/admin/premium-users/{id}/sessions',
+  summary: 'Sign an account out in every browser',
+  body: nothing,
+  responses: details,
+  problems: { not_found: 404 },
+});
+
+export const deletePremiumUserRoute = defineRoute({
+  ...ofOne,
+  id: 'deletePremiumUser',
+  method: 'delete',
+  path: '/api/admin/premium-users/{id}',
+  summary: 'Delete an account, with all that is kept about the person',
+  body: nothing,
+  responses: { 200: { description: 'Deleted', body: message } },
+  problems: { not_found: 404 },
+});
+
+export const premiumUserRoutes = [
+  getPremiumUserRoute,
+  resendInvitationRoute,
+  withdrawInvitationRoute,
+  disablePremiumUserRoute,
+  endSessionsRoute,
+  deletePremiumUserRoute,
+] as const;

@@ -1,0 +1,114 @@
+import {
+  deletePremiumUserRoute,
+  disablePremiumUserRoute,
+  endSessionsRoute,
+  getPremiumUserRoute,
+  type InvitationState,
+  type PremiumUserDetails,
+  resendInvitationRoute,
+  withdrawInvitationRoute,
+} from '@tagwell/contracts/http/premium-user-routes';
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
+import type { Logger } from '@tagwell/service/logger';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type {
+  ManagedAccount,
+  ManagedAccountsRepository,
+} from '../data/managed-accounts.repository.ts';
+import { invitePerson, type InvitePersonTools } from '../domain/invite-person.ts';
+import { presentPremiumUser } from './account.routes.ts';
+
+export interface PremiumUsersRoutesTools extends InvitePersonTools {
+  identity: Identity;
+  logger: Logger;
+  managedAccounts: ManagedAccountsRepository;
+}
+
+/** What operators see of a single account, and do with it. */
+export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools): void {
+  const { identity, logger, managedAccounts, nudgeRelay } = tools;
+
+  async function find(id: string): Promise<ManagedAccount> {
+    const account = await managedAccounts.find(id);
+    if (account === undefined) throw nobody();
+    return account;
+  }
+  const show = async (id: string) =>
+    ({ status: 200, body: presentDetails(await find(id)) }) as const;
+
+  serveRoute(app, identity, getPremiumUserRoute, ({ params }) => show(params.id));
+
+  serveRoute(app, identity, resendInvitationRoute, async ({ caller, params, requestId }) => {
+    const { user } = await find(params.id);
+    const { email, first_name: firstName, last_name: lastName } = user;
+    const by = { operatorId: caller.admin.id, waitlistSignupId: undefined };
+    await invitePerson(tools, { email, firstName, lastName }, { requestId, by });
+    return show(params.id);
+  });
+
+  serveRoute(app, identity, withdrawInvitationRoute, async ({ caller, params, requestId }) => {
+    const removed = await managedAccounts.withdraw(params.id, caller.admin.id);
+    if (removed === 'accepted') throw new AppError('already_exists', texts.invitationAccepted);
+    if (removed === undefined) throw nobody();
+    nudgeRelay();
+    logger.info({ requestId, userId: params.id, removed }, 'invitation withdrawn');
+    return { status: 200, body: { message: 'The invitation is withdrawn' } };
+  });
+
+  serveRoute(app, identity, disablePremiumUserRoute, async ({ caller, params, body }) => {
+    const changed = await managedAccounts.setDisabled(params.id, body.disabled, caller.admin.id);
+    if (!changed) throw nobody();
+    nudgeRelay();
+    return show(params.id);
+  });
+
+  serveRoute(app, identity, endSessionsRoute, async ({ caller, params }) => {
+    if (!(await managedAccounts.endSessions(params.id, caller.admin.id))) throw nobody();
+    nudgeRelay();
+    return show(params.id);
+  });
+
+  serveRoute(app, identity, deletePremiumUserRoute, async ({ caller, params, requestId }) => {
+    const removed = await managedAccounts.delete(params.id, caller.admin.id);
+    if (removed === undefined) throw nobody();
+    nudgeRelay();
+    logger.info({ requestId, userId: params.id, removed }, 'account deleted by an operator');
+    return { status: 200, body: { message: 'The account is deleted' } };
+  });
+}
+
+function nobody(): AppError {
+  return new AppError('not_found', 'There is no such account');
+}
+
+function presentDetails(account: ManagedAccount): PremiumUserDetails {
+  const { user, link, mail, sessions, lastSignInAt } = account;
+  const isAccepted = user.password !== null;
+  return {
+    ...presentPremiumUser({ ...user, is_invited: !isAccepted }),
+    invitation: {
+      state: invitationState(account),
+      sentAt: timeOf(mail?.createdAt),
+      openedAt: isAccepted ? null : timeOf(link?.openedAt),
+      acceptedAt: timeOf(user.accepted_at),
+      expiresAt: isAccepted ? null : timeOf(link?.expiresAt),
+    },
+    disabledAt: timeOf(user.disabled_at),
+    sessions,
+    lastSignInAt: timeOf(lastSignInAt),
+  };
+}
+
+function invitationState({ user, link, mail }: ManagedAccount): InvitationState {
+  if (user.password !== null) return 'accepted';
+  if (link === undefined || link.expiresAt.getTime() <= Date.now()) return 'expired';
+  if (link.openedAt !== null) return 'opened';
+  if (mail?.state === 'failed') return 'failed';
+  return mail === undefined || mail.state === 'done' ? 'sent' : 'sending';
+}
+
+function timeOf(moment: Date | null | undefined): string | null {
+  return moment?.toISOString() ?? null;
+}

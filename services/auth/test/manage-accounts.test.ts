@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { premiumUser } from '@tagwell/contracts/http/account';
+import { premiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
+import { problem } from '@tagwell/contracts/problem';
+import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
+import type { Answer } from '@tagwell/testkit/service-client';
+import { sessionOf, startAuth, type TestAuth } from './start-auth.ts';
+
+let mailServer: MailServer;
+let auth: TestAuth;
+let admin: string;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  auth = await startAuth({ SMTP_URL: mailServer.url, MAIL_FROM: 'Tagwell <hello@tagwell.test>' });
+  admin = (await auth.addAdmin()).id;
+  await auth.startWorker();
+});
+afterAll(async () => {
+  await auth.stop();
+  await mailServer.stop();
+});
+
+const manage = (method: string, id: string, path = '', body?: unknown) =>
+  auth.call(method, `/api/admin/premium-users/${id}${path}`, {
+    admin,
+    ...(body !== undefined && { body }),
+  });
+const details = async (id: string) => premiumUserDetails.parse((await manage('GET', id)).body);
+const login = (email: string, password: string) =>
+  auth.call('POST', '/api/auth/login', { body: { email, password } });
+const openLink = (token: string) =>
+  auth.call('POST', '/api/auth/password-link', { body: { token } });
+const setPassword = (token: string) =>
+  auth.call('POST', '/api/auth/reset-password', {
+    body: { token, newPassword: 'correct horse battery' },
+  });
+const sessionIdOf = (answer: Answer) => sessionOf(auth, answer)?.sessionId ?? '';
+const liveSessions = async (sessionIds: string[]) =>
+  (await auth.ask('/internal/sessions/live', { sessionIds })).body;
+
+async function invite(): Promise<{ id: string; email: string; token: string }> {
+  const email = `${randomUUID()}@example.com`;
+  const body = { email, firstName: 'Ana', lastName: 'Lima' };
+  const answer = await auth.call('POST', '/api/admin/invites', { admin, body });
+  return { id: premiumUser.parse(answer.body).id, email, token: await tokenTo(email, 1) };
+}
+
+async function tokenTo(email: string, count: number): Promise<string> {
+  const { text } = await mailServer.mailTo(email, count);
+  const link = /http:\/\/tagwell\.test\/reset-password\?token=\S+/u.exec(text ?? '')?.[0];
+  return new URL(link ?? 'none:').searchParams.get('token') ?? '';
+}
+
+const actsOn = async (id: string): Promise<unknown[]> =>
+  auth
+    .db('outbox')
+    .union(auth.db('relayed_events').select('payload'))
+    .select('payload')
+    .then((rows: { payload: { payload: { subject?: string; action?: string } } }[]) =>
+      rows.map(({ payload }) => payload.payload).filter(({ subject }) => subject === id),
+    )
+    .then((acts) => acts.map(({ action }) => action).toSorted());
+
+describe('an invitation', () => {
+  test('is sent, opened and accepted, and the operator sees each', async () => {
+    const { id, token } = await invite();
+    expect((await details(id)).invitation).toMatchObject({ state: 'sent', openedAt: null });
+    expect((await openLink(token)).status).toBe(200);
+    const opened = await details(id);
+    expect(opened).toMatchObject({ state: 'invited', invitation: { state: 'opened' } });
+    expect(opened.invitation.openedAt).not.toBeNull();
+    const set = await setPassword(token);
+    expect(set.status).toBe(200);
+    const accepted = await details(id);
+    expect(accepted).toMatchObject({
+      state: 'active',
+      sessions: 1,
+      invitation: { state: 'accepted', expiresAt: null },
+    });
+    expect(accepted.invitation.acceptedAt).not.toBeNull();
+    expect(problem.parse((await openLink(token)).body).code).toBe('invalid_reset_link');
+  });
+
+  test('is expired when its link is', async () => {
+    const { id, token } = await invite();
+    const past = new Date(Date.now() - 1000);
+    await auth.db('password_reset_tokens').where({ user_id: id }).update({ expires_at: past });
+    expect((await details(id)).invitation.state).toBe('expired');
+    expect((await openLink(token)).status).toBe(400);
+  });
+
+  test('is sent again with another link; the one before is no good', async () => {
+    const { id, email, token } = await invite();
+    const resent = await manage('POST', id, '/invitation');
+    expect(resent.status).toBe(200);
+    const next = await tokenTo(email, 2);
+    expect((await setPassword(token)).status).toBe(400);
+    expect((await setPassword(next)).status).toBe(200);
+    expect(problem.parse((await manage('POST', id, '/invitation')).body).code).toBe(
+      'already_exists',
+    );
+  });
+
+  test('is withdrawn with the account, but not once it is accepted', async () => {
+    const [withdrawn, accepted] = [await invite(), await invite()];
+    expect((await manage('DELETE', withdrawn.id, '/invitation')).status).toBe(200);
+    expect((await setPassword(withdrawn.token)).status).toBe(400);
+    expect(await auth.row(withdrawn.id)).toBeUndefined();
+    expect(await auth.toldAbout(withdrawn.id)).toContain('events-credits');
+    expect(await actsOn(withdrawn.id)).toEqual(
+      expect.arrayContaining(['invite_person', 'withdraw_invitation']),
+    );
+    await setPassword(accepted.token);
+    expect((await manage('DELETE', accepted.id, '/invitation')).status).toBe(409);
+    expect(await auth.row(accepted.id)).toBeDefined();
+  });
+});
+
+describe('an account', () => {
+  test('that is disabled ends its sessions and lets nobody in, until it is enabled', async () => {
+    const person = await auth.addUser();
+    const session = sessionIdOf(await login(person.email, person.password));
+    const disabled = await manage('PUT', person.id, '/disabled', { disabled: true });
+    expect(disabled.status).toBe(200);
+    expect(premiumUserDetails.parse(disabled.body)).toMatchObject({
+      state: 'disabled',
+      sessions: 0,
+    });
+    expect(await liveSessions([session])).toEqual({ sessionIds: [] });
+
+    const refused = await login(person.email, person.password);
+    expect([refused.status, problem.parse(refused.body).code]).toEqual([403, 'account_disabled']);
+    const wrong = await login(person.email, 'another password');
+    expect(problem.parse(wrong.body).code).toBe('invalid_credentials');
+
+    await auth.call('POST', '/api/auth/reset-password-request', { body: { email: person.email } });
+    expect(await auth.db('password_reset_tokens').where({ user_id: person.id })).toEqual([]);
+
+    await manage('PUT', person.id, '/disabled', { disabled: false });
+    expect((await login(person.email, person.password)).status).toBe(200);
+    expect(await actsOn(person.id)).toEqual(['disable_account', 'enable_account']);
+  });
+
+  test('that is disabled after its link was mailed sets no password', async () => {
+    const { id, token } = await invite();
+    await manage('PUT', id, '/disabled', { disabled: true });
+    expect((await setPassword(token)).status).toBe(400);
+  });
+
+  test('is signed out everywhere', async () => {
+    const person = await auth.addUser();
+    const one = sessionIdOf(await login(person.email, person.password));
+    const other = sessionIdOf(await login(person.email, person.password));
+    expect((await details(person.id)).sessions).toBe(2);
+    const ended = await manage('DELETE', person.id, '/sessions');
+    expect(premiumUserDetails.parse(ended.body)).toMatchObject({ sessions: 0, state: 'active' });
+    expect(await liveSessions([one, other])).toEqual({ sessionIds: [] });
+  });
+
+  test('is deleted as by its owner, and the audit knows who did it', async () => {
+    const person = await auth.addUser();
+    expect((await manage('DELETE', person.id)).status).toBe(200);
+    expect(await auth.row(person.id)).toBeUndefined();
+    expect((await login(person.email, person.password)).status).toBe(401);
+    expect(await auth.toldAbout(person.id)).toEqual(expect.arrayContaining(['events-credits']));
+    expect(await actsOn(person.id)).toEqual(['delete_account']);
+    expect((await manage('DELETE', person.id)).status).toBe(404);
+  });
+
+  test.each([
+    ['GET', ''],
+    ['POST', '/invitation'],
+    ['DELETE', '/invitation'],
+    ['PUT', '/disabled'],
+    ['DELETE', '/sessions'],
+    ['DELETE', ''],
+  ])('%s of nobody is 404, and without an operator 401', async (method, path) => {
+    const body = path === '/disabled' ? { disabled: true } : undefined;
+    const nobody = randomUUID();
+    expect((await manage(method, nobody, path, body)).status).toBe(404);
+    const asVisitor = await auth.call(method, `/api/admin/premium-users/${nobody}${path}`, {
+      ...(body && { body }),
+    });
+    expect(asVisitor.status).toBe(401);
+  });
+});
