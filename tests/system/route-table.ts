@@ -104,6 +104,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   getUser: ok,
   exportUser: ok,
   requestReset: { body: () => ({ email: 'nobody@example.com' }), status: 200 },
+  openPasswordLink: { body: () => ({ token: 'never-issued' }), status: 200 },
   resetPassword: {
     body: () => ({ token: 'never-issued', newPassword: 'correct horse battery' }),
     status: 400,
@@ -172,6 +173,12 @@ export const routeTable: Record<RouteId, TableRow> = {
 
   adminStatus: ok,
   premiumUsers: ok,
+  getPremiumUser: { params: nobody, status: 404 },
+  resendInvitation: { params: nobody, status: 404 },
+  withdrawInvitation: { params: nobody, status: 404 },
+  disablePremiumUser: { params: nobody, body: () => ({ disabled: true }), status: 404 },
+  endSessions: { params: nobody, status: 404 },
+  deletePremiumUser: { params: nobody, status: 404 },
   operators: ok,
   adminAnalytics: ok,
   listWaitlist: ok,

@@ -145,6 +145,7 @@ describe('operators', () => {
       email: old.email,
       premiumCredits: 2,
       createdAt: created_at.toISOString(),
+      state: 'active',
     });
     expect(seen.some(({ id }) => id === young.id)).toBe(true);
     expect((await auth.call('GET', '/api/admin/premium-users', { user: old.id })).status).toBe(401);

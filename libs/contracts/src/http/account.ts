@@ -120,6 +120,10 @@ export const passwordLink = z
   .strictObject({ token: linkToken })
   .register(z.globalRegistry, { id: 'PasswordLink' });
 
+export const passwordLinkOpened = z
+  .object({ isGood: z.boolean() })
+  .register(z.globalRegistry, { id: 'PasswordLinkOpened' });
+
 export const passwordSet = z
   .extend(message, {
     /** True for the first password of an invited person: the answer carries a session. */

@@ -4,6 +4,7 @@ import {
   loginRequest,
   message,
   passwordLink,
+  passwordLinkOpened,
   passwordSet,
   resetPassword,
   resetRequest,
@@ -88,8 +89,8 @@ export const openPasswordLinkRoute = defineRoute({
   params: nothing,
   body: passwordLink,
   query: nothing,
-  responses: { 200: { description: 'It does', body: message } },
-  problems: { invalid_reset_link: 400 },
+  responses: { 200: { description: 'The answer', body: passwordLinkOpened } },
+  problems: {},
 });
 
 export const resetPasswordRoute = defineRoute({

@@ -70,8 +70,7 @@ export function servePasswords(app: Express, tools: PasswordRoutesTools): void {
   });
 
   serveRoute(app, identity, openPasswordLinkRoute, async ({ body }) => {
-    await openLink(tools, body.token);
-    return { status: 200, body: { message: 'This link is good' } };
+    return { status: 200, body: { isGood: await openLink(tools, body.token) } };
   });
 
   serveRoute(app, identity, resetPasswordRoute, async ({ caller, body, requestId }) => {

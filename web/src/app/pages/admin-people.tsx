@@ -1,14 +1,49 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { People } from '../../features/admin/people.tsx';
+import { PersonPage } from '../../features/admin/person-page.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly, onRefused } from '../operator-only.tsx';
+import { useHeadingFocus } from '../page-frame.tsx';
+
+const personHeading = {
+  title: 'Account',
+  lead: 'One person’s invitation, credits and access.',
+  wide: true,
+  noIndex: true,
+};
 
 export function Component() {
   return (
     <OperatorOnly>
+      <PeoplePage />
+    </OperatorOnly>
+  );
+}
+
+/** The list, or the one account that the address names. */
+function PeoplePage() {
+  const [address] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const id = address.get('person');
+  useHeadingFocus(id ?? '');
+  if (id === null || id === '') {
+    return (
       <OperatorFrame heading={accountHeadings['admin-people']}>
         <People onRefused={onRefused} />
       </OperatorFrame>
-    </OperatorOnly>
+    );
+  }
+  return (
+    <OperatorFrame heading={personHeading}>
+      <PersonPage
+        key={id}
+        id={id}
+        back={pathname}
+        onRefused={onRefused}
+        onGone={() => void navigate(pathname, { replace: true })}
+      />
+    </OperatorFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { Account } from '@tagwell/contracts/http/account';
 import { texts } from '@tagwell/contracts/texts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { openPasswordLink } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
 import { dropUser, fetchUser, keepUser, userQuery } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
@@ -45,6 +46,12 @@ export function Component() {
     const kept = { token, ...(welcome && { welcome: 'yes' }) };
     void navigate('/reset-password', { replace: true, state: kept });
   }, [inAddress, token, welcome, navigate]);
+
+  useEffect(() => {
+    if (token === '') return;
+    // Whoever invited is told that the link was opened; whether it is good shows with the password.
+    openPasswordLink(token).catch(() => undefined);
+  }, [token]);
 
   useEffect(() => {
     if (stage !== 'done') return;

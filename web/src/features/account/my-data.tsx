@@ -1,5 +1,5 @@
 import type { Account } from '@tagwell/contracts/http/account';
-import { exportUserRoute } from '@tagwell/contracts/http/auth-routes';
+import { deleteUserRoute, exportUserRoute } from '@tagwell/contracts/http/auth-routes';
 import { Suspense, useState } from 'react';
 import { downloadJson } from '../../shared/format/download.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
@@ -11,7 +11,7 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 
-const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
+const TypedQuestion = lazyPart(() => import('../../shared/ui/typed-question.tsx'));
 
 /** Who is signed in. */
 export function ProfileSummary({ user }: { user: Account }) {
@@ -67,7 +67,17 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
       <Small>Removes you and what we keep about you, everywhere. It cannot be undone.</Small>
       {asking && (
         <Suspense>
-          <DeleteDialog onClose={() => setAsking(false)} onDeleted={onDeleted} />
+          <TypedQuestion
+            title="Delete your account?"
+            text="Your profile, your credits, your analyses and your imported network are deleted for good, in every part of Tagwell."
+            word="delete"
+            keep="Keep my account"
+            confirm="Delete my account"
+            confirming="Deleting..."
+            work={() => call(deleteUserRoute)}
+            onDone={onDeleted}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       )}
     </Row>

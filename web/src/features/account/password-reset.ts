@@ -1,5 +1,9 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
-import { requestResetRoute, resetPasswordRoute } from '@tagwell/contracts/http/auth-routes';
+import {
+  openPasswordLinkRoute,
+  requestResetRoute,
+  resetPasswordRoute,
+} from '@tagwell/contracts/http/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { countCodePoints, newPasswordProblem } from '../../shared/forms/field-rules.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
@@ -9,6 +13,9 @@ import type { ToastText } from '../../shared/ui/toast-store.ts';
 
 /** Asks for a link by mail. A token in the answer exists on a developer's machine only. */
 export const requestReset = (email: string) => call(requestResetRoute, { body: { email } });
+
+/** Has it noted that the link was opened. */
+export const openPasswordLink = (token: string) => call(openPasswordLinkRoute, { body: { token } });
 
 /** Answers whether it signed the person in, as a first password does. */
 export async function resetPassword(request: ResetPassword): Promise<boolean> {

@@ -3,21 +3,14 @@ import type { Operator } from '@tagwell/contracts/http/account';
 import type { AuditEntry } from '@tagwell/contracts/http/analytics';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { firstState, writeListState } from '../../shared/lists/list-state.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { type AuditFilter, firstFilter, useAuditFilter } from './audit-filter.ts';
-import { activityColumns, inWords, LongText, ShortId } from './columns.tsx';
-import {
-  activity,
-  analyticsFailure,
-  audit,
-  operatorsQuery,
-  premiumUsers,
-} from './dashboard-api.ts';
+import { activityColumns, inWords, LongText, personAddress, ShortId } from './columns.tsx';
+import { activity, analyticsFailure, audit, operatorsQuery } from './dashboard-api.ts';
 import { emptyLists, ListView } from './list-view.tsx';
 import { useLive, useLiveList } from './live-queries.ts';
 import { Section } from './section.tsx';
@@ -159,18 +152,14 @@ const toAccounts: ReadonlySet<OperatorAction> = new Set([
   'correct_credits',
 ]);
 
-/** To what something was done; an account is a link to it in the list of users. */
+/** To what something was done; an account is a link to its page. */
 function AuditSubject({ entry: { subject, action } }: { entry: AuditEntry }) {
   if (subject === null) return '—';
   if (!toAccounts.has(action)) return <ShortId id={subject} />;
-  const search = writeListState(new URLSearchParams(), premiumUsers, {
-    ...firstState(premiumUsers),
-    query: subject,
-  });
   return (
-    <SubjectLink to={`/admin/people?${search.toString()}`} title={subject}>
+    <SubjectLink to={personAddress(subject)} title={subject}>
       {subject.slice(0, 8)}
-      <VisuallyHidden>, in the list of premium users</VisuallyHidden>
+      <VisuallyHidden>, the page of the account</VisuallyHidden>
     </SubjectLink>
   );
 }

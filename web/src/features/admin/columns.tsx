@@ -1,8 +1,10 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { UsageRecord, WaitlistSignup } from '@tagwell/contracts/http/analytics';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
+import { Badge } from '../../shared/ui/badge.tsx';
 import { TextAnchor, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
@@ -18,7 +20,16 @@ export const userColumns = ({
   (person: PremiumUser) => void
 >): readonly Column<PremiumUser>[] => [
   { id: 'id', label: 'ID', renderCell: ({ id }) => <ShortId id={id} /> },
-  { id: 'name', label: 'Name', sorts: true, renderCell: ({ name }) => <LongText>{name}</LongText> },
+  {
+    id: 'name',
+    label: 'Name',
+    sorts: true,
+    renderCell: ({ id, name }) => (
+      <PersonLink to={personAddress(id)} title={name}>
+        <bdi>{name}</bdi>
+      </PersonLink>
+    ),
+  },
   {
     id: 'email',
     label: 'Email',
@@ -38,6 +49,7 @@ export const userColumns = ({
     sorts: true,
     renderCell: ({ createdAt }) => <DateText iso={createdAt} />,
   },
+  { id: 'state', label: 'State', renderCell: (person) => <StateBadge person={person} /> },
   {
     id: 'actions',
     label: 'Actions',
@@ -55,6 +67,15 @@ export const userColumns = ({
     ),
   },
 ];
+
+/** Whether somebody can use the account. */
+export function StateBadge({ person: { state } }: { person: PremiumUser }) {
+  if (state === 'disabled') return <Badge data-tone="bad">Disabled</Badge>;
+  return <Badge>{state === 'invited' ? 'Invited' : 'Active'}</Badge>;
+}
+
+/** The page of one account. */
+export const personAddress = (id: string) => `/admin/people?person=${id}`;
 
 export const signupColumns: readonly Column<WaitlistSignup>[] = [
   { id: 'name', label: 'Name', sorts: true, renderCell: ({ name }) => <LongText>{name}</LongText> },
@@ -125,6 +146,16 @@ async function copyId(id: string): Promise<void> {
 export function LongText({ children }: { children: string }) {
   return <Line title={children}>{children}</Line>;
 }
+
+const PersonLink = styled(Link)`
+  display: inline-block;
+  max-width: 26ch;
+  overflow: hidden;
+  color: var(--accent);
+  text-overflow: ellipsis;
+  text-underline-offset: 3px;
+  white-space: nowrap;
+`;
 
 const Id = styled(TextButton)`
   color: inherit;

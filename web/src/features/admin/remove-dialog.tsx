@@ -13,6 +13,10 @@ import { useReturnFocus } from '../../shared/ui/use-return-focus.ts';
 interface RemoveDialogProps {
   title: string;
   text: string;
+  /** “Remove” unless told. */
+  confirm?: string;
+  /** What the button says while it works. */
+  confirming?: string;
   remove: () => Promise<void>;
   onRemoved: () => void;
   onRefused: (error: unknown) => void;
@@ -21,7 +25,8 @@ interface RemoveDialogProps {
 
 /** Asks before somebody is deleted from a list. Loaded on demand. */
 export default function RemoveDialog(props: RemoveDialogProps) {
-  const { title, text, remove, onRemoved, onRefused, onClose } = props;
+  const { title, text, confirm: word = 'Remove', confirming = 'Removing...' } = props;
+  const { remove, onRemoved, onRefused, onClose } = props;
   const { pending, failure, run } = useAsyncAction();
   const returnFocus = useReturnFocus();
 
@@ -50,7 +55,7 @@ export default function RemoveDialog(props: RemoveDialogProps) {
           <Button>Keep</Button>
         </QuestionDismiss>
         <DestructiveButton disabled={pending} onClick={() => void confirm()}>
-          {pending ? 'Removing...' : 'Remove'}
+          {pending ? confirming : word}
         </DestructiveButton>
       </QuestionActions>
     </QuestionDialog>

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
+import type { ServiceProcess } from '@tagwell/testkit/service-process';
+import { until } from '@tagwell/testkit/until';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
+import {
+  makeOperator,
+  makeWelcomedUser,
+  newAddress,
+  type Credentials,
+} from '../support/accounts.ts';
+import { button, toast } from '../support/free-flow.ts';
+import { openOperatorPage, section } from '../support/operator-pages.ts';
+import { startReplica } from '../support/replica.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+let mail: MailServer;
+let sender: ServiceProcess;
+let operator: Credentials;
+beforeAll(async () => {
+  mail = await startMailServer();
+  scene = await openScene({ without: ['auth-worker'] });
+  sender = await startReplica(scene.system, 'auth-worker', { SMTP_URL: mail.url });
+  operator = await makeOperator(scene.system);
+});
+afterAll(async () => {
+  await sender.end('SIGTERM');
+  await scene.close();
+  await mail.stop();
+});
+
+const expected = expectedAnswers;
+const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
+
+async function linkTo(address: string, count: number): Promise<string> {
+  const { text = '' } = await mail.mailTo(address, count);
+  const { pathname, search, hash } = new URL(
+    /https?:\/\/\S+\/reset-password\S+/u.exec(text)?.[0] ?? '',
+  );
+  return pathname + search + hash;
+}
+
+test('an invitation is followed, sent again and withdrawn, on a phone', async () => {
+  const email = newAddress('guest');
+  await scene.visit({ ...phone, expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'People');
+    await page.getByLabel('First name').fill('Gala');
+    await page.getByLabel('Last name').fill('Guest');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await button(page, 'Invite').click();
+    await toast(page, 'Invitation Sent').waitFor();
+    const first = await linkTo(email, 1);
+
+    await page.getByRole('searchbox').fill(email);
+    await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+    await seePage(page, 'Account');
+    const invitation = section(page, 'Invitation');
+    await invitation.getByText('The mail is sent. Nobody has opened the link yet.').waitFor();
+    expect(await accessibilityFaults(page, 'one account')).toEqual([]);
+
+    await button(page, 'Send again').click();
+    await toast(page, 'Invitation sent again').waitFor();
+    const second = await linkTo(email, 2);
+    await scene.visit({ expected }, async ({ page: guest }) => {
+      await guest.goto(first);
+      await seePage(guest, 'Welcome to Tagwell');
+      await guest.goto(second);
+      await seePage(guest, 'Welcome to Tagwell');
+    });
+    await invitation.getByText('The link was opened. No password is set yet.').waitFor();
+
+    await button(page, 'Withdraw').click();
+    const question = page.getByRole('alertdialog');
+    expect(await accessibilityFaults(page, 'withdrawing')).toEqual([]);
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await toast(page, 'The invitation of Gala Guest is withdrawn').waitFor();
+    await seePage(page, 'People');
+  });
+});
+
+test('an account is disabled, enabled, signed out and deleted', async () => {
+  const person = await makeWelcomedUser(scene.system, 'hugo');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'People');
+    await page.getByRole('searchbox').fill(person.email);
+    await page.getByRole('row').filter({ hasText: person.email }).getByRole('link').click();
+    await seePage(page, 'Account');
+
+    const refused = [/status of 40[134]/u];
+    await scene.visit({ expected: refused }, async ({ page: own, context: browser }) => {
+      await signInContext(browser, '/api/auth/login', person);
+      await own.goto('/my-posts');
+      await seePage(own, 'My posts');
+      await section(page, 'Access').getByText('In 1 browser').waitFor();
+      await button(page, 'Disable').click();
+      await toast(page, 'is disabled').waitFor();
+      await section(page, 'Access').getByText('Nowhere').waitFor();
+
+      // The gateway remembers for some seconds that a session lives.
+      await until('the session is over', async () => {
+        const answer = await browser.request.get('/api/auth/user');
+        return answer.status() === 401 || undefined;
+      });
+      await own.goto('/login');
+      await fillSignIn(own, person);
+      await button(own, 'Sign in').click();
+      await own.getByRole('alert').getByText('This account is disabled.').waitFor();
+      await button(page, 'Enable').click();
+      await toast(page, 'can sign in again').waitFor();
+      await button(own, 'Sign in').click();
+      await seePage(own, 'Your next post');
+      await button(page, 'Sign out everywhere').click();
+      await toast(page, 'is signed out everywhere').waitFor();
+    });
+
+    await button(page, 'Delete account').click();
+    const question = page.getByRole('alertdialog');
+    await question.getByLabel(`Type “${person.email}” to confirm`).fill(person.email);
+    await question.getByRole('button', { name: 'Delete the account' }).click();
+    await toast(page, 'is deleted').waitFor();
+    await seePage(page, 'People');
+    await page.getByRole('row').filter({ hasText: person.email }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  });
+});

@@ -1,0 +1,101 @@
+import type {
+  InvitationState,
+  PremiumUserDetails,
+} from '@tagwell/contracts/http/premium-user-routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, Suspense, useState } from 'react';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { resendInvitation, showPerson, usePersonAct, withdrawInvitation } from './person-api.ts';
+
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
+
+const sentences: Record<InvitationState, string> = {
+  sending: 'The mail is on its way to the mail server.',
+  sent: 'The mail is sent. Nobody has opened the link yet.',
+  failed: 'The mail could not be sent. Check the address, and send it again.',
+  opened: 'The link was opened. No password is set yet.',
+  expired: 'The link is no longer good. Send a new one.',
+  accepted: 'Accepted: a password is set.',
+};
+
+interface InvitationPartProps {
+  person: PremiumUserDetails;
+  onRefused: (error: unknown) => void;
+  onGone: () => void;
+}
+
+/** What has become of an invitation; it can be sent again or withdrawn until it is accepted. */
+export function InvitationPart({ person, onRefused, onGone }: InvitationPartProps) {
+  const { id, name, email, invitation } = person;
+  const queryClient = useQueryClient();
+  const { pending, act } = usePersonAct(onRefused);
+  const [asking, setAsking] = useState(false);
+  const moments = [
+    ['Sent', invitation.sentAt],
+    ['Opened', invitation.openedAt],
+    ['Good until', invitation.expiresAt],
+    ['Accepted', invitation.acceptedAt],
+  ] as const;
+
+  const resend = () =>
+    act(async () => {
+      showPerson(queryClient, await resendInvitation(id));
+      toast({
+        title: 'Invitation sent again',
+        description: `${email} gets a mail with a new link.`,
+      });
+    });
+
+  return (
+    <Stack>
+      <Text>{sentences[invitation.state]}</Text>
+      {moments.some(([, at]) => at !== null) && (
+        <Facts>
+          {moments.map(
+            ([what, at]) =>
+              at !== null && (
+                <Fragment key={what}>
+                  <dt>{what}</dt>
+                  <dd>
+                    <DateText iso={at} withTime />
+                  </dd>
+                </Fragment>
+              ),
+          )}
+        </Facts>
+      )}
+      {invitation.state !== 'accepted' && (
+        <Row>
+          <Button disabled={pending} onClick={() => void resend()}>
+            Send again
+          </Button>
+          <Button disabled={pending} onClick={() => setAsking(true)}>
+            Withdraw
+          </Button>
+        </Row>
+      )}
+      {asking && (
+        <Suspense>
+          <RemoveDialog
+            title="Withdraw this invitation?"
+            text={`The link that ${email} has stops working, and the account that nobody has used is deleted.`}
+            confirm="Withdraw"
+            confirming="Withdrawing..."
+            remove={() => withdrawInvitation(queryClient, id)}
+            onRemoved={() => {
+              toast({ title: `The invitation of ${name} is withdrawn` });
+              onGone();
+            }}
+            onRefused={onRefused}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
