@@ -80,6 +80,32 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
   });
 });
 
+test('people of a file are looked through, then invited once, on a phone', async () => {
+  const [known, fresh] = [newAddress('known'), newAddress('fresh')];
+  await scene.visit({ ...phone, expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'People');
+    const body = { email: known, firstName: 'Ken', lastName: 'Known' };
+    const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
+    await context.request.post('/api/admin/invites', { data: body, headers });
+    const lines = ['Name,Email', `Fay Fresh,${fresh}`, `Ken Known,${known}`, 'Nobody,no address'];
+    await section(page, 'Invite people of a file')
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\n')),
+      });
+    await page
+      .getByText('people.csv: 1 to be invited, 1 invited before, 1 with a problem.')
+      .waitFor();
+    expect(await accessibilityFaults(page, 'people of a file')).toEqual([]);
+    await button(page, 'Invite 1 person').click();
+    await page.getByText('people.csv: 1 invited, 1 invited before, 1 with a problem.').waitFor();
+    await linkTo(fresh, 1);
+    await button(page, 'Done').click();
+  });
+});
+
 test('an account is disabled, enabled, signed out and deleted', async () => {
   const person = await makeWelcomedUser(scene.system, 'hugo');
   await scene.visit({ expected }, async ({ page, context }) => {

@@ -173,6 +173,13 @@ export const routeTable: Record<RouteId, TableRow> = {
 
   adminStatus: ok,
   premiumUsers: ok,
+  bulkInvite: {
+    body: () => ({
+      people: [{ email: 'nia@example.com', firstName: 'Nia', lastName: 'Wu' }],
+      send: false,
+    }),
+    status: 200,
+  },
   getPremiumUser: { params: nobody, status: 404 },
   resendInvitation: { params: nobody, status: 404 },
   withdrawInvitation: { params: nobody, status: 404 },

@@ -49,6 +49,9 @@ export const limits = {
   creditGrantMin: 1,
   creditGrantMax: 99,
   correctionReasonMaxCharacters: 200,
+  /** People of a file that is invited at once, and of one request. */
+  invitesPerFile: 500,
+  invitesPerRequest: 50,
   resetLinkMinutes: 30,
   idempotencyKeyMaxCharacters: 128,
   /** How long a waiting request waits for its job before it answers 202. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
-import { premiumUser } from '@tagwell/contracts/http/account';
+import { bulkInvited, premiumUser } from '@tagwell/contracts/http/account';
 import { premiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
 import { problem } from '@tagwell/contracts/problem';
 import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
@@ -115,6 +115,48 @@ describe('an invitation', () => {
     await setPassword(accepted.token);
     expect((await manage('DELETE', accepted.id, '/invitation')).status).toBe(409);
     expect(await auth.row(accepted.id)).toBeDefined();
+  });
+});
+
+describe('people of a file', () => {
+  const bulk = async (people: object[], send: boolean) => {
+    const answer = await auth.call('POST', '/api/admin/invites/bulk', {
+      admin,
+      body: { people, send },
+    });
+    return answer.status === 200
+      ? bulkInvited.parse(answer.body).outcomes.map(({ outcome }) => outcome)
+      : answer.status;
+  };
+  const guest = (email: string) => ({ email, firstName: 'Bo', lastName: 'Reed' });
+
+  test('are invited once, members and those invited before are told', async () => {
+    const member = await auth.addUser();
+    const { email: before } = await invite();
+    const fresh = `${randomUUID()}@example.com`;
+    const people = [guest(member.email), guest(before), guest(fresh), guest(fresh.toUpperCase())];
+    expect(await bulk(people, false)).toEqual(['member', 'invited-before', 'new', 'new']);
+    expect(await bulk(people, true)).toEqual([
+      'member',
+      'invited-before',
+      'invited',
+      'invited-before',
+    ]);
+    expect(await bulk(people.slice(2, 3), true)).toEqual(['invited-before']);
+    await tokenTo(fresh, 1);
+    expect(
+      await auth
+        .db('mails')
+        .where({ kind: 'invitation' })
+        .whereIn('user_id', auth.db('users').where({ email: fresh }).select('id')),
+    ).toHaveLength(1);
+  });
+
+  test('are refused where one of them cannot be, or they are too many', async () => {
+    expect(await bulk([guest('no address')], true)).toBe(400);
+    expect(await bulk([{ ...guest('a@example.com'), lastName: ' ' }], true)).toBe(400);
+    const many = Array.from({ length: 51 }, (_, n) => guest(`many-${n}@example.com`));
+    expect(await bulk(many, true)).toBe(400);
   });
 });
 

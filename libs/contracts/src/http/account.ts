@@ -149,6 +149,32 @@ export const inviteRequest = z
   .register(z.globalRegistry, { id: 'InviteRequest' });
 export type InviteRequest = z.infer<typeof inviteRequest>;
 
+const invitePerson = z.strictObject({
+  email: emailAddress,
+  firstName: personName(texts.firstNameMissing),
+  lastName: personName(texts.lastNameMissing),
+});
+
+export const bulkInviteRequest = z
+  .strictObject({
+    people: z.array(invitePerson).check(z.minLength(1), z.maxLength(limits.invitesPerRequest)),
+    /** False: only tells what would become of each. */
+    send: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'BulkInviteRequest' });
+export type BulkInviteRequest = z.infer<typeof bulkInviteRequest>;
+
+/**
+ * `new`: would be invited. `invited-before`: has an invitation, and gets no second mail. `member`: has set
+ * a password.
+ */
+const inviteOutcome = z.enum(['new', 'invited', 'invited-before', 'member']);
+export type InviteOutcome = z.infer<typeof inviteOutcome>;
+
+export const bulkInvited = z
+  .object({ outcomes: z.array(z.object({ email: z.string(), outcome: inviteOutcome })) })
+  .register(z.globalRegistry, { id: 'BulkInvited' });
+
 export const profileAddress = text().check(
   z.trim(),
   z.maxLength(limits.profileUrlMaxCharacters, texts.profileUrlInvalid),

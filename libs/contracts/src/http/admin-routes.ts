@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { inviteRequest, message, operator, operatorLoginRequest, premiumUser } from './account.ts';
+import {
+  bulkInvited,
+  bulkInviteRequest,
+  inviteRequest,
+  message,
+  operator,
+  operatorLoginRequest,
+  premiumUser,
+} from './account.ts';
+import { limits } from '../limits.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
 
@@ -97,6 +106,21 @@ export const inviteRoute = defineRoute({
   problems: { already_exists: 409 },
 });
 
+export const bulkInviteRoute = defineRoute({
+  id: 'bulkInvite',
+  method: 'post',
+  path: '/api/admin/invites/bulk',
+  service: 'auth',
+  access: 'admin',
+  summary: 'Invite many people, or see first what would become of each',
+  description: `At most ${limits.invitesPerRequest} in a request. Safe to repeat: nobody is mailed twice.`,
+  params: nothing,
+  body: bulkInviteRequest,
+  query: nothing,
+  responses: { 200: { description: 'What became of each, in their order', body: bulkInvited } },
+  problems: {},
+});
+
 export const adminRoutes = [
   adminStatusRoute,
   adminLoginRoute,
@@ -104,4 +128,5 @@ export const adminRoutes = [
   premiumUsersRoute,
   operatorsRoute,
   inviteRoute,
+  bulkInviteRoute,
 ] as const;

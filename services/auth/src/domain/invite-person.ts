@@ -1,7 +1,8 @@
+import type { InviteOutcome } from '@tagwell/contracts/http/account';
 import { AppError } from '@tagwell/service/app-error';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { InvitationsRepository, InvitedBy, NewUser } from '../data/invitations.repository.ts';
-import type { UserRow } from '../data/users.repository.ts';
+import type { UserRow, UsersRepository } from '../data/users.repository.ts';
 import { createLink, invitationEnd } from './password-links.ts';
 
 export interface InvitePersonTools {
@@ -23,4 +24,28 @@ export async function invitePerson(
   }
   nudgeRelay();
   return user;
+}
+
+export interface InvitePeopleTools extends InvitePersonTools {
+  users: Pick<UsersRepository, 'findByEmail'>;
+}
+
+/** One after the other, so that nothing else waits for long. Whoever is invited already gets no mail. */
+export async function invitePeople(
+  tools: InvitePeopleTools,
+  people: readonly NewUser[],
+  { send, ...asked }: { requestId: string; by: InvitedBy; send: boolean },
+): Promise<{ email: string; outcome: InviteOutcome }[]> {
+  const outcomes: { email: string; outcome: InviteOutcome }[] = [];
+  for (const person of people) {
+    const known = await tools.users.findByEmail(person.email);
+    outcomes.push({ email: person.email, outcome: outcomeFor(known, send) });
+    if (known === undefined && send) await invitePerson(tools, person, asked);
+  }
+  return outcomes;
+}
+
+function outcomeFor(known: UserRow | undefined, send: boolean): InviteOutcome {
+  if (known !== undefined) return known.password === null ? 'invited-before' : 'member';
+  return send ? 'invited' : 'new';
 }

@@ -2,6 +2,7 @@ import {
   adminLoginRoute,
   adminLogoutRoute,
   adminStatusRoute,
+  bulkInviteRoute,
   inviteRoute,
   operatorsRoute,
   premiumUsersRoute,
@@ -12,11 +13,11 @@ import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { AdminsRepository } from '../data/admins.repository.ts';
 import type { PremiumUsersRepository } from '../data/premium-users.repository.ts';
-import { invitePerson, type InvitePersonTools } from '../domain/invite-person.ts';
+import { invitePeople, type InvitePeopleTools, invitePerson } from '../domain/invite-person.ts';
 import { signIn, type SignInTools } from '../domain/sign-in.ts';
 import { presentPremiumUser } from './account.routes.ts';
 
-export interface AdminRoutesTools extends SignInTools, InvitePersonTools {
+export interface AdminRoutesTools extends SignInTools, InvitePeopleTools {
   identity: Identity;
   logger: Logger;
   premiumUsers: PremiumUsersRepository;
@@ -72,5 +73,11 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
     const user = await invitePerson(tools, person, { requestId, by });
     logger.info({ requestId, adminId: caller.admin.id, userId: user.id }, 'person invited');
     return { status: 201, body: presentPremiumUser({ ...user, is_invited: true }) };
+  });
+
+  serveRoute(app, identity, bulkInviteRoute, async ({ caller, body, requestId }) => {
+    const by = { operatorId: caller.admin.id, waitlistSignupId: undefined };
+    const options = { requestId, by, send: body.send };
+    return { status: 200, body: { outcomes: await invitePeople(tools, body.people, options) } };
   });
 }

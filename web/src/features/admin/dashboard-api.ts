@@ -1,5 +1,10 @@
-import type { InviteRequest, PremiumUser } from '@tagwell/contracts/http/account';
+import type {
+  BulkInviteRequest,
+  InviteRequest,
+  PremiumUser,
+} from '@tagwell/contracts/http/account';
 import {
+  bulkInviteRoute,
   inviteRoute,
   operatorsRoute,
   premiumUsersRoute,
@@ -122,6 +127,8 @@ export function showCredits(queryClient: QueryClient, userId: string, credits: n
 /** Makes the account and mails a link to set a password. */
 export const invite = (person: InviteRequest): Promise<PremiumUser> =>
   call(inviteRoute, { body: person });
+
+export const bulkInvite = (request: BulkInviteRequest) => call(bulkInviteRoute, { body: request });
 
 interface TopUp {
   userId: string;
