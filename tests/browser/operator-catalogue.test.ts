@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
 import { makeOperator, signIn, type Credentials } from '../support/accounts.ts';
 import {
@@ -168,5 +169,29 @@ test('whoever is no operator signs in first and finds the page asked for, later 
     expect(await field(page, 'Headline').inputValue()).toBe('Typed in vain?');
     await button(page, 'Add to the catalogue').click();
     await toast(page, `${name} is in the catalogue`).waitFor();
+  });
+});
+
+test('what the catalogue lacks and what is old leads straight into the form, on a phone', async () => {
+  const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
+  await scene.visit({ ...phone, expected }, async ({ page, context }) => {
+    const data = { postContent: 'Hiring for our remote teams' };
+    const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
+    expect((await context.request.post('/api/analyze', { data, headers })).status()).toBe(200);
+    await openCatalogue(page, context, operator);
+    await page.getByRole('link', { name: 'Health' }).click();
+    await seePage(page, 'Health of the catalogue');
+    await page.getByRole('link', { name: 'Add a person for Hiring' }).waitFor();
+    expect(await accessibilityFaults(page, 'health of the catalogue')).toEqual([]);
+    await page.getByRole('link', { name: 'Add a person for Hiring' }).click();
+    await seePage(page, 'Add a person');
+    await field(page, 'Weight of Hiring').waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await seePage(page, 'Health of the catalogue');
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click();
+    await seePage(page, 'Change a person');
   });
 });

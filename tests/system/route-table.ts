@@ -156,6 +156,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   },
   retireLeader: { ...addedLeader, status: 200 },
   listTopics: ok,
+  catalogueHealth: ok,
 
   object: {
     body: () => ({ name: 'Ana Lima', recognizedBy: 'linkedin.com/in/ana-lima' }),

@@ -58,7 +58,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
       });
       servePosts(app, { posts, identity });
       servePeople(app, { people, view, identity });
-      serveLeaders(app, { ...leaders, identity, nudgeRelay, view });
+      serveLeaders(app, { ...leaders, db, objections, identity, nudgeRelay, view });
       serveObjections(app, { objections, leaders: leaders.leaders, identity, nudgeRelay, view });
       serveAnalysesToServices(app, {
         analyses,

@@ -2,6 +2,7 @@ import { adminRoutes } from './admin-routes.ts';
 import { analysisRoutes } from './analysis-routes.ts';
 import { analyticsRoutes } from './analytics-routes.ts';
 import { authRoutes } from './auth-routes.ts';
+import { catalogueHealthRoute } from './catalogue-health-route.ts';
 import { creditsRoutes } from './credits-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { leaderRoutes } from './leader-routes.ts';
@@ -24,5 +25,6 @@ export const routes = [
   ...premiumUserRoutes,
   ...analyticsRoutes,
   ...leaderRoutes,
+  catalogueHealthRoute,
   ...objectionRoutes,
 ] as const;

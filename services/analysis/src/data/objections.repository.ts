@@ -32,6 +32,7 @@ export interface ObjectionsRepository {
   add: (request: ObjectionRequest) => Promise<void>;
   find: (id: string) => Promise<StoredObjection | undefined>;
   list: (query: ObjectionsQuery) => Promise<{ rows: StoredObjection[]; total: number }>;
+  countOpen: () => Promise<number>;
   /** False when there is none. An answer stays as it was first given. */
   answer: (id: string, operatorId: string) => Promise<boolean>;
   /** Puts somebody on the list, once, and answers the objection. */
@@ -58,6 +59,12 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
     },
     find: (id) => objections(db).where('objections.id', id).first(),
     list: (query) => list(db, query),
+    countOpen: async () => {
+      const [row] = await db(objectionsTable)
+        .whereNull('answered_at')
+        .count<{ count: string }[]>('* as count');
+      return Number(row?.count ?? 0);
+    },
     answer: (id, operatorId) =>
       db.transaction(async (trx) => {
         if ((await markAnswered(trx, id)) === 0) {

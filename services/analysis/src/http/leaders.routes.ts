@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { catalogueHealthRoute, healthLimits } from '@tagwell/contracts/http/catalogue-health-route';
 import type { Leader } from '@tagwell/contracts/http/leader';
 import {
   addLeaderRoute,
@@ -16,6 +17,10 @@ import { AppError } from '@tagwell/service/app-error';
 import { receiveUpload } from '@tagwell/service/receive-upload';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
+import type { Knex } from 'knex';
+import { readCatalogueUse } from '../data/catalogue-use.repository.ts';
+import type { ObjectionsRepository } from '../data/objections.repository.ts';
+import { catalogueHealth } from '../domain/leaders/catalogue-health.ts';
 import {
   type CatalogueView,
   type ListedPerson,
@@ -34,6 +39,8 @@ import { operatorAct } from '../domain/leaders/operator-act.ts';
 import { pickLeaders } from '../domain/leaders/pick-leaders.ts';
 
 interface LeadersRoutesTools extends ExchangeTools {
+  db: Knex;
+  objections: Pick<ObjectionsRepository, 'countOpen'>;
   identity: Identity;
   /** Something was committed for the queue. */
   nudgeRelay: () => void;
@@ -44,7 +51,7 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; ch
 
 /** The operator's side of the catalogue. */
 export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
-  const { identity, leaders, nudgeRelay, view } = tools;
+  const { identity, leaders, nudgeRelay, view, db, objections } = tools;
 
   async function show(id: string) {
     const person = await view.find(id);
@@ -98,6 +105,19 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
     await retireLeader(tools, { operatorId: caller.admin.id, id });
     nudgeRelay();
     return { status: 200, body: await show(id) };
+  });
+
+  serveRoute(app, identity, catalogueHealthRoute, async () => {
+    const [use, everybody, openObjections] = await Promise.all([
+      readCatalogueUse(db, healthLimits.analyses),
+      view.everybody(),
+      objections.countOpen(),
+    ]);
+    const people = everybody.flatMap(({ leader, retired, doNotSuggestId }) =>
+      retired || doNotSuggestId !== null ? [] : [leader],
+    );
+    const body = catalogueHealth({ use, people, openObjections, now: new Date() });
+    return { status: 200, body };
   });
 
   serveRoute(app, identity, listTopicsRoute, () =>

@@ -20,6 +20,12 @@ const headings: Record<View['name'], Heading> = {
     lead: 'Suggestions tell what you enter here.',
     noIndex: true,
   },
+  health: {
+    title: 'Health of the catalogue',
+    lead: 'What posts asked for, whom they got, and which facts are old.',
+    wide: true,
+    noIndex: true,
+  },
   import: {
     title: 'Import people',
     lead: 'Many people at once: export the catalogue, edit the file, and bring it back.',

@@ -56,25 +56,34 @@ export function useChoice(): [Choice, (choice: Choice) => void] {
   ];
 }
 
-/** What the page shows: the list, a form for somebody new or known, or the import. */
-export type View = { name: 'list' | 'add' | 'import' } | { name: 'edit'; id: string };
+/** From where a form was opened, and where it leads back to. */
+type From = { back?: 'health' | undefined };
 
-const [viewName, personName] = ['view', 'person'];
+/** What the page shows: the list, a form for somebody new or known, the import, or the health. */
+export type View =
+  | { name: 'list' | 'import' | 'health' }
+  | ({ name: 'add'; topic?: string | undefined } & From)
+  | ({ name: 'edit'; id: string } & From);
+
+const [viewName, personName, topicName, backName] = ['view', 'person', 'topic', 'back'];
 
 export function readView(address: URLSearchParams): View {
+  const back = address.get(backName) === 'health' ? 'health' : undefined;
   const id = address.get(personName);
-  if (id !== null && id !== '') return { name: 'edit', id };
+  if (id !== null && id !== '') return { name: 'edit', id, back };
   const view = address.get(viewName);
-  return { name: view === 'add' || view === 'import' ? view : 'list' };
+  if (view === 'add') return { name: 'add', topic: address.get(topicName) ?? undefined, back };
+  return { name: view === 'import' || view === 'health' ? view : 'list' };
 }
 
 /** The address of a view; the list behind it stays as it was. */
 export function writeView(address: URLSearchParams, view: View): URLSearchParams {
   const next = new URLSearchParams(address);
-  next.delete(viewName);
-  next.delete(personName);
+  for (const name of [viewName, personName, topicName, backName]) next.delete(name);
   if (view.name === 'edit') next.set(personName, view.id);
   else if (view.name !== 'list') next.set(viewName, view.name);
+  if (view.name === 'add' && view.topic !== undefined) next.set(topicName, view.topic);
+  if ('back' in view && view.back !== undefined) next.set(backName, view.back);
   return next;
 }
 

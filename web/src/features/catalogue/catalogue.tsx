@@ -16,6 +16,7 @@ import { LeadersList } from './leaders-list.tsx';
 
 const EditLeader = lazyPart(() => import('./edit-leader.tsx'));
 const ImportLeaders = lazyPart(() => import('./import-leaders.tsx'));
+const Health = lazyPart(() => import('./health.tsx'));
 
 interface CatalogueProps {
   kept: KeptForm | undefined;
@@ -30,7 +31,8 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
   const view = useView();
   const addressOf = useViewAddress();
   const navigate = useNavigate();
-  const back = addressOf({ name: 'list' });
+  const opener = 'back' in view ? view.back : undefined;
+  const back = addressOf({ name: opener ?? 'list' });
 
   function onSaved({ name }: Leader): void {
     toast({
@@ -47,6 +49,7 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
           <Row>
             <PrimaryLink to={addressOf({ name: 'add' })}>Add a person</PrimaryLink>
             <ButtonLink to={addressOf({ name: 'import' })}>Import</ButtonLink>
+            <ButtonLink to={addressOf({ name: 'health' })}>Health</ButtonLink>
             <ExportButtons onRefused={onRefused} />
           </Row>
           <LeadersList onRefused={onRefused} />
@@ -58,6 +61,12 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
           <ImportLeaders back={back} onRefused={onRefused} />
         </Suspense>
       );
+    case 'health':
+      return (
+        <Suspense fallback={<Skeleton label="Looking at the catalogue" lines={6} />}>
+          <Health back={back} onRefused={onRefused} />
+        </Suspense>
+      );
     case 'add':
     case 'edit': {
       const id = view.name === 'edit' ? view.id : undefined;
@@ -66,6 +75,7 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
           <EditLeader
             key={id}
             id={id}
+            topic={view.name === 'add' ? view.topic : undefined}
             kept={kept}
             onKeep={onKeep}
             back={back}

@@ -42,6 +42,8 @@ import {
 interface EditLeaderProps {
   /** Undefined for somebody new. */
   id: string | undefined;
+  /** What somebody new is to stand for. */
+  topic: string | undefined;
   kept: KeptForm | undefined;
   onKeep: (kept: KeptForm | undefined) => void;
   back: string;
@@ -50,7 +52,7 @@ interface EditLeaderProps {
 }
 
 /** The form, once all that it needs is there. Loaded on demand. */
-export default function EditLeader({ id, kept, ...rest }: EditLeaderProps) {
+export default function EditLeader({ id, topic, kept, ...rest }: EditLeaderProps) {
   const { back, onRefused } = rest;
   const topics = useQuery(topicsQuery);
   const person = useQuery({ ...leaderQuery(id ?? ''), enabled: id !== undefined });
@@ -84,13 +86,18 @@ export default function EditLeader({ id, kept, ...rest }: EditLeaderProps) {
   const isReady = id === undefined || (person.data && person.isFetchedAfterMount);
   if (!topics.data || !isReady) return <Skeleton label="Loading the person" lines={6} />;
   const mine = kept && kept.person?.id === id ? kept : undefined;
-  return <LeaderEditor {...rest} person={person.data} topics={topics.data} kept={mine} />;
+  const wanted = topics.data.find((known) => known.id === topic);
+  return (
+    <LeaderEditor {...rest} person={person.data} topics={topics.data} wanted={wanted} kept={mine} />
+  );
 }
 
 interface LeaderEditorProps {
   /** Whom it is about; undefined for somebody new. */
   person: Leader | undefined;
   topics: readonly Topic[];
+  /** What somebody new is to stand for. */
+  wanted: Topic | undefined;
   kept: KeptForm | undefined;
   onKeep: (kept: KeptForm | undefined) => void;
   /** The address of the list. */
@@ -150,6 +157,7 @@ interface EditorOptions {
   element: RefObject<HTMLFormElement | null>;
   /** Whom it is about; undefined for somebody new. */
   person: Leader | undefined;
+  wanted: Topic | undefined;
   /** What stood here when the session ended. */
   kept: KeptForm | undefined;
   onKeep: (kept: KeptForm | undefined) => void;
@@ -157,10 +165,10 @@ interface EditorOptions {
 }
 
 /** What is typed of a person, what is wrong with it, and its way to the server. */
-function useLeaderEditor({ element, person, kept, onKeep, onRefused }: EditorOptions) {
+function useLeaderEditor({ element, person, wanted, kept, onKeep, onRefused }: EditorOptions) {
   const queryClient = useQueryClient();
   const [base, setBase] = useState(kept ? kept.person : person);
-  const [first, setFirst] = useState(() => (base ? formOf(base) : emptyForm(new Date())));
+  const [first, setFirst] = useState(() => (base ? formOf(base) : emptyForm(new Date(), wanted)));
   const [form, setForm] = useState(kept?.form ?? first);
   const [saved, setSaved] = useState<Leader>();
   const [isOutdated, setOutdated] = useState(false);

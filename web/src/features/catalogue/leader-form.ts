@@ -46,11 +46,12 @@ export interface LeaderForm {
   profileUrl: string;
 }
 
-export function emptyForm(now: Date): LeaderForm {
+/** @param topic what somebody new is to stand for */
+export function emptyForm(now: Date, topic?: { id: string }): LeaderForm {
   return {
     name: '',
     headline: '',
-    topics: [],
+    topics: topic === undefined ? [] : [{ id: topic.id, weight: '0.8' }],
     knownFor: '',
     followers: '10K+',
     posts: 'weekly',

@@ -1,4 +1,5 @@
 import type { Leader, LeaderFacts, LeadersImported } from '@tagwell/contracts/http/leader';
+import { catalogueHealthRoute } from '@tagwell/contracts/http/catalogue-health-route';
 import {
   addLeaderRoute,
   changeLeaderRoute,
@@ -21,6 +22,8 @@ import { factsOf, formOf } from './leader-form.ts';
 
 /** Asked anew on every look: other operators change it, too. */
 const fresh = { staleTime: 0 };
+
+export const healthQuery = { ...fresh, ...queryOf(catalogueHealthRoute) };
 
 function leadersQuery(state: ListState, choice: Choice) {
   return { ...fresh, ...pageQuery(listLeadersRoute, { query: { ...state, ...choice } }) };

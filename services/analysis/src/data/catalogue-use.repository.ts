@@ -1,0 +1,65 @@
+import { scoreBands } from '@tagwell/contracts/limits';
+import type { Knex } from 'knex';
+import { analysesTable } from './analyses.repository.ts';
+
+/** How posts were served, by the newest finished analyses. */
+export interface CatalogueUse {
+  analyses: number;
+  since: Date | null;
+  /** By the name of a post's main topics. */
+  topics: { name: string; asked: number; unserved: number }[];
+  /** By the id of a leader: in how many analyses they were suggested. */
+  suggested: Map<string, number>;
+}
+
+/** A topic that is less than this is on the side of a post. */
+const mainRelevance = 0.5;
+/** What a post names first is what it is about. */
+const mainTopics = 2;
+
+/** The analyses of griefs and of moments of one's own are left out: they ask for nobody. */
+const newest = `
+  WITH newest AS (
+    SELECT created_at, result FROM ${analysesTable}
+     WHERE state = 'done' AND result IS NOT NULL
+       AND coalesce(result->>'nobody', '') NOT IN ('grief', 'personal')
+     ORDER BY created_at DESC LIMIT :limit)`;
+
+/** @param limit analyses looked at, at most */
+export async function readCatalogueUse(db: Knex, limit: number): Promise<CatalogueUse> {
+  const [head, topics, leaders] = await Promise.all([
+    db.raw<{ rows: { analyses: string; since: Date | null }[] }>(
+      `${newest} SELECT count(*) AS analyses, min(created_at) AS since FROM newest`,
+      { limit },
+    ),
+    db.raw<{ rows: { name: string; asked: string; unserved: string }[] }>(
+      `${newest}
+       SELECT topic->>'name' AS name, count(*) AS asked,
+              count(*) FILTER (WHERE coalesce(
+                (result->'thoughtLeaders'->0->>'matchScore')::int, 0) < :good) AS unserved
+         FROM newest, jsonb_array_elements(result->'extractedTopics') WITH ORDINALITY AS each(topic, place)
+        WHERE place <= :mainTopics AND (topic->>'relevanceScore')::numeric >= :mainRelevance
+        GROUP BY 1`,
+      { limit, good: scoreBands.good, mainTopics, mainRelevance },
+    ),
+    db.raw<{ rows: { id: string; suggested: string }[] }>(
+      `${newest}
+       SELECT leader->>'id' AS id, count(*) AS suggested
+         FROM newest, jsonb_array_elements(result->'thoughtLeaders') AS leader
+        WHERE leader->'connection' IS NULL AND leader->'isOwn' IS NULL
+        GROUP BY 1`,
+      { limit },
+    ),
+  ]);
+  const [{ analyses, since } = { analyses: '0', since: null }] = head.rows;
+  return {
+    analyses: Number(analyses),
+    since,
+    topics: topics.rows.map(({ name, asked, unserved }) => ({
+      name,
+      asked: Number(asked),
+      unserved: Number(unserved),
+    })),
+    suggested: new Map(leaders.rows.map(({ id, suggested }) => [id, Number(suggested)])),
+  };
+}

@@ -1,0 +1,195 @@
+import type { CatalogueHealth } from '@tagwell/contracts/http/catalogue-health-route';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { countOf, formatCount, formatMonth } from '../../shared/format/numbers.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
+import { ButtonLink, TextButton } from '../../shared/ui/button.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { useViewAddress } from './addresses.ts';
+import { healthQuery, useRefusal } from './leaders-api.ts';
+
+interface HealthProps {
+  /** The address of the list. */
+  back: string;
+  onRefused: (error: unknown) => void;
+}
+
+/** What the catalogue lacks and what in it is old, each entry a step from the form. Loaded on demand. */
+export default function Health({ back, onRefused }: HealthProps) {
+  const { data, error, refetch } = useQuery(healthQuery);
+  useRefusal(error, onRefused);
+  return (
+    <Stack>
+      {error && (
+        <Notice tone="bad" role="alert">
+          {sentenceWithWait(error)}{' '}
+          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+        </Notice>
+      )}
+      {!data && !error && <Skeleton label="Looking at the catalogue" lines={8} />}
+      {data && <Parts health={data} />}
+      <div>
+        <ButtonLink to={back}>Back to the list</ButtonLink>
+      </div>
+    </Stack>
+  );
+}
+
+function Parts({ health }: { health: CatalogueHealth }) {
+  const { analyses, since, missing, often, never, old, openObjections } = health;
+  const addressOf = useViewAddress();
+  const edit = (id: string) => addressOf({ name: 'edit', id, back: 'health' });
+  return (
+    <>
+      <Small role="status">
+        {since === null ? (
+          'Nobody has had a post analyzed yet. What posts ask for is counted from the first one on.'
+        ) : (
+          <>
+            From the newest {countOf(analyses, 'analysis', 'analyses')}, since{' '}
+            <DateText iso={since} />.
+          </>
+        )}
+      </Small>
+      <Part
+        id="missing"
+        title="Topics without people who fit"
+        lead="Posts were about these, and nobody fitted well."
+        empty="Every topic that was asked for had people who fit well."
+      >
+        {missing.map(({ topic, name, asked, unserved, people }) => (
+          <li key={name}>
+            <div>
+              <bdi>{name}</bdi>
+              <Small>
+                {formatCount(unserved)} of {countOf(asked, 'post', 'posts')} without a good fit ·{' '}
+                {countOf(people, 'person', 'people')} in the catalogue
+              </Small>
+            </div>
+            <StepLink to={addressOf({ name: 'add', topic: topic ?? undefined, back: 'health' })}>
+              Add a person<VisuallyHidden> for {name}</VisuallyHidden>
+            </StepLink>
+          </li>
+        ))}
+      </Part>
+      <Part
+        id="old"
+        title={`Facts older than a year (${formatCount(old.total)})`}
+        lead="Look whether they still hold, and change the month."
+        empty="Nobody’s facts are older than a year."
+      >
+        {old.people.map(({ id, name, asOf }) => (
+          <li key={id}>
+            <div>
+              <bdi>{name}</bdi>
+              <Small>As of {formatMonth(asOf)}</Small>
+            </div>
+            <StepLink to={edit(id)}>
+              Check<VisuallyHidden> {name}</VisuallyHidden>
+            </StepLink>
+          </li>
+        ))}
+      </Part>
+      <Part
+        id="often"
+        title="Suggested most often"
+        lead="A few names on every list wear out. More people for their topics help."
+        empty="Nobody was suggested three times yet."
+      >
+        {often.map(({ id, name, share }) => (
+          <li key={id}>
+            <div>
+              <bdi>{name}</bdi>
+              <Small>In {Math.max(1, Math.round(share * 100))} % of the analyses</Small>
+            </div>
+            <StepLink to={edit(id)}>
+              Edit<VisuallyHidden> {name}</VisuallyHidden>
+            </StepLink>
+          </li>
+        ))}
+      </Part>
+      <Part
+        id="never"
+        title={`Never suggested (${formatCount(never.total)})`}
+        lead="Their topics may be missing, or no post has been about them."
+        empty="Everybody was suggested at least once."
+      >
+        {never.people.map(({ id, name }) => (
+          <li key={id}>
+            <div>
+              <bdi>{name}</bdi>
+            </div>
+            <StepLink to={edit(id)}>
+              Edit<VisuallyHidden> {name}</VisuallyHidden>
+            </StepLink>
+          </li>
+        ))}
+      </Part>
+      <Card aria-labelledby="open-objections">
+        <H2 id="open-objections">Objections</H2>
+        <Muted>
+          {openObjections === 0 ? (
+            'No objection waits for an answer.'
+          ) : (
+            <Link to="/admin/objections">
+              {countOf(openObjections, 'objection waits', 'objections wait')} for an answer
+            </Link>
+          )}
+        </Muted>
+      </Card>
+    </>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  lead: string;
+  /** Said where there is nothing. */
+  empty: string;
+  children: readonly ReactNode[];
+}
+
+function Part({ id, title, lead, empty, children }: PartProps) {
+  return (
+    <Card aria-labelledby={id}>
+      <H2 id={id}>{title}</H2>
+      <Muted>{children.length === 0 ? empty : lead}</Muted>
+      {children.length > 0 && <Items>{children}</Items>}
+    </Card>
+  );
+}
+
+const Items = styled.ul`
+  max-height: 420px;
+  margin: var(--s3) 0 0;
+  padding: 0;
+  overflow-y: auto;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--s3);
+    padding-block: var(--s2);
+    border-top: 1px solid var(--border);
+  }
+  li > div {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const StepLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: var(--accent);
+  font: 600 var(--dense) var(--family);
+  text-underline-offset: 3px;
+`;
