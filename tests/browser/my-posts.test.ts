@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
 import type { BrowserContext, Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import {
@@ -139,3 +140,42 @@ async function expectPosts(page: Page, count: number): Promise<void> {
     count,
   );
 }
+
+test('the day after, one click tells who answered, where the writer wants to be asked', async () => {
+  const account = await newWriter('fina');
+  const db = connect(scene.system.ownerUrl, { schema: 'analysis', poolSize: 1 });
+  try {
+    await scene.visit(
+      { ...phone, permissions, expected: expectedAnswers },
+      async ({ page, context }) => {
+        await signIn(context, account);
+        await declareProfile(context);
+        await bringNetwork(context, 20);
+        await page.goto('/premium-app');
+        await write(page, samplePost);
+        await reachResults(page);
+        await button(page, 'Copy Complete Post').click();
+        await toast(page, 'Copied!').waitFor();
+        await openMyPosts(page);
+        await posts(page).getByText('Finished').waitFor();
+        expect(await page.getByRole('heading', { name: 'Did it work?' }).count()).toBe(0);
+
+        // A day later.
+        const { id } = await context.request.get('/api/auth/user').then((answer) => answer.json());
+        await db('posts')
+          .where({ user_id: id, state: 'finished' })
+          .update({ updated_at: db.raw(`now() - interval '1 day'`) });
+        await page.reload();
+        await button(page, 'Ask me').click();
+        await page.getByText('Who of the people you tagged answered?').waitFor();
+        expect(await accessibilityFaults(page, 'did it work')).toEqual([]);
+        await button(page, 'Some').click();
+        await toast(page, 'Thank you').waitFor();
+        await posts(page).getByText('Some answered').waitFor();
+        expect(await page.getByRole('heading', { name: 'Did it work?' }).count()).toBe(0);
+      },
+    );
+  } finally {
+    await db.destroy();
+  }
+});

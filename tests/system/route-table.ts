@@ -91,6 +91,10 @@ export const routeTable: Record<RouteId, TableRow> = {
   },
   deletePost: { ...ownPost, status: 200, forOthers: 404 },
   restorePost: { ...ownPost, status: 200, forOthers: 404 },
+  // It is a draft.
+  tellOutcome: { ...ownPost, body: () => ({ outcome: 'all' }), status: 404 },
+  outcomesToAsk: ok,
+  askOutcomes: { body: () => ({ asks: true }), status: 200 },
 
   // Everybody has lists of their own.
   keepPerson: { ...ownPerson, body: () => ({ list: 'never', name: 'Ana Lima' }), status: 200 },

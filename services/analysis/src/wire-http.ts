@@ -12,6 +12,7 @@ import { loadCatalogue } from './data/catalogue-files.ts';
 import { createLeadersRepository } from './data/leaders.repository.ts';
 import { createObjectionsRepository } from './data/objections.repository.ts';
 import { askBalance } from './data/other-services.ts';
+import { createOutcomesRepository } from './data/outcomes.repository.ts';
 import { createPeopleRepository } from './data/people.repository.ts';
 import { createPostsRepository } from './data/posts.repository.ts';
 import { createCatalogueView } from './domain/leaders/catalogue-view.ts';
@@ -19,6 +20,7 @@ import { serveAnalyses } from './http/analyses.routes.ts';
 import { serveAnalysesToServices } from './http/internal.routes.ts';
 import { serveLeaders } from './http/leaders.routes.ts';
 import { serveObjections } from './http/objections.routes.ts';
+import { serveOutcomes } from './http/outcomes.routes.ts';
 import { servePeople } from './http/people.routes.ts';
 import { servePosts } from './http/posts.routes.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
@@ -33,6 +35,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
   const analyses = createAnalysesRepository(db);
   const posts = createPostsRepository(db);
   const people = createPeopleRepository(db);
+  const outcomes = createOutcomesRepository(db);
   const credits = peer('credits', config.CREDITS_URL, config.CREDITS_INTERNAL_KEY);
   const identity = { key: identityKey(config.IDENTITY_KEY), audience: service };
   const leaders = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };
@@ -57,8 +60,9 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
         balanceOf: (userId) => askBalance(credits, userId),
       });
       servePosts(app, { posts, identity });
+      serveOutcomes(app, { outcomes, identity });
       servePeople(app, { people, view, identity });
-      serveLeaders(app, { ...leaders, db, objections, identity, nudgeRelay, view });
+      serveLeaders(app, { ...leaders, db, objections, outcomes, identity, nudgeRelay, view });
       serveObjections(app, { objections, leaders: leaders.leaders, identity, nudgeRelay, view });
       serveAnalysesToServices(app, {
         analyses,

@@ -18,6 +18,7 @@ import { createLeadersRepository } from './data/leaders.repository.ts';
 import { createModelClient } from './data/model-client.ts';
 import { createObjectionsRepository } from './data/objections.repository.ts';
 import { createWritersNetwork } from './data/other-services.ts';
+import { createOutcomesRepository } from './data/outcomes.repository.ts';
 import { createPeopleRepository } from './data/people.repository.ts';
 import { createPostsRepository } from './data/posts.repository.ts';
 import { createCatalogueReport, createModelMetrics } from './data/worker-metrics.ts';
@@ -137,6 +138,7 @@ async function wireEngine(
     leaders: createLeadersRepository(db),
     shipped: await loadCatalogue(),
     meanings: createPeopleMeanings(encoder, onFailed),
+    readAnswers: createOutcomesRepository(db).answersOfLeaders,
     report: createCatalogueReport(registry, logger),
   });
   try {

@@ -30,6 +30,8 @@ const catalogueHealth = z
     never: z.object({ total: count, people: z.array(person) }),
     /** Whose facts are older than a year, the oldest first. */
     old: z.object({ total: count, people: z.array(z.extend(person, { asOf: z.string() })) }),
+    /** Posts by what their writers said of the people they tagged. */
+    outcomes: z.object({ nobody: count, some: count, all: count }),
     openObjections: count,
   })
   .register(z.globalRegistry, { id: 'CatalogueHealth' });

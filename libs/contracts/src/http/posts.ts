@@ -48,12 +48,18 @@ export const finishPostRequest = z
   .register(z.globalRegistry, { id: 'FinishPostRequest' });
 export type FinishPostRequest = z.infer<typeof finishPostRequest>;
 
+/** Who of the people in a finished post answered. */
+export const outcome = z.enum(['nobody', 'some', 'all', 'unknown']);
+export type Outcome = z.infer<typeof outcome>;
+
 const head = {
   id: z.uuid(),
   state: z.enum(['draft', 'finished']),
   /** A credit was spent on it: copying it again is free. */
   paid: z.boolean(),
   updatedAt: z.iso.datetime(),
+  /** Where its writer has told. */
+  outcome: z.optional(outcome),
 };
 
 /** A post that somebody keeps in their account. */

@@ -8,6 +8,7 @@ import { importRoutes } from './import-routes.ts';
 import { leaderRoutes } from './leader-routes.ts';
 import { linkedinRoutes } from './linkedin-routes.ts';
 import { objectionRoutes } from './objection-routes.ts';
+import { outcomeRoutes } from './outcome-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { postsRoutes } from './posts-routes.ts';
 import { premiumUserRoutes } from './premium-user-routes.ts';
@@ -16,6 +17,7 @@ import { premiumUserRoutes } from './premium-user-routes.ts';
 export const routes = [
   ...analysisRoutes,
   ...postsRoutes,
+  ...outcomeRoutes,
   ...peopleRoutes,
   ...authRoutes,
   ...linkedinRoutes,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   FinishPostRequest,
+  Outcome,
   SavePostRequest,
   TaggedPerson,
 } from '@tagwell/contracts/http/posts';
@@ -21,6 +22,7 @@ export interface PostRow {
   finished_text: string | null;
   people: TaggedPerson[] | null;
   way: FinishPostRequest['way'] | null;
+  outcome: Outcome | null;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -91,7 +93,7 @@ export function createPostsRepository(db: Knex): PostsRepository {
   };
 }
 
-function livePosts(knex: Knex, userId: string) {
+export function livePosts(knex: Knex, userId: string) {
   return knex(postsTable)
     .leftJoin(analysesTable, (join) =>
       join.on('analyses.id', 'posts.analysis_id').andOn('analyses.user_id', 'posts.user_id'),

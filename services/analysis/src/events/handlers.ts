@@ -1,6 +1,7 @@
 import { postPaid, userDeleted } from '@tagwell/contracts/events/events';
 import { type EventHandler, onEvent } from '@tagwell/events/event-handler';
 import { analysesTable } from '../data/analyses.repository.ts';
+import { consentsTable } from '../data/outcomes.repository.ts';
 import { peopleTable } from '../data/people.repository.ts';
 import { postsTable } from '../data/posts.repository.ts';
 
@@ -16,6 +17,7 @@ export function eventHandlers(): EventHandler[] {
       const analyses = await trx(analysesTable).where(own).delete();
       const posts = await trx(postsTable).where(own).delete();
       const people = await trx(peopleTable).where(own).delete();
+      await trx(consentsTable).where(own).delete();
       logger.info({ userId, removed: { analyses, posts, people } }, 'analysis data removed');
     }),
   ];

@@ -19,6 +19,7 @@ import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import { readCatalogueUse } from '../data/catalogue-use.repository.ts';
+import type { OutcomesRepository } from '../data/outcomes.repository.ts';
 import type { ObjectionsRepository } from '../data/objections.repository.ts';
 import { catalogueHealth } from '../domain/leaders/catalogue-health.ts';
 import {
@@ -41,6 +42,7 @@ import { pickLeaders } from '../domain/leaders/pick-leaders.ts';
 interface LeadersRoutesTools extends ExchangeTools {
   db: Knex;
   objections: Pick<ObjectionsRepository, 'countOpen'>;
+  outcomes: Pick<OutcomesRepository, 'sums'>;
   identity: Identity;
   /** Something was committed for the queue. */
   nudgeRelay: () => void;
@@ -51,7 +53,7 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; ch
 
 /** The operator's side of the catalogue. */
 export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
-  const { identity, leaders, nudgeRelay, view, db, objections } = tools;
+  const { identity, leaders, nudgeRelay, view, db, objections, outcomes } = tools;
 
   async function show(id: string) {
     const person = await view.find(id);
@@ -108,15 +110,22 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
   });
 
   serveRoute(app, identity, catalogueHealthRoute, async () => {
-    const [use, everybody, openObjections] = await Promise.all([
+    const [use, everybody, openObjections, sums] = await Promise.all([
       readCatalogueUse(db, healthLimits.analyses),
       view.everybody(),
       objections.countOpen(),
+      outcomes.sums(),
     ]);
     const people = everybody.flatMap(({ leader, retired, doNotSuggestId }) =>
       retired || doNotSuggestId !== null ? [] : [leader],
     );
-    const body = catalogueHealth({ use, people, openObjections, now: new Date() });
+    const body = catalogueHealth({
+      use,
+      people,
+      openObjections,
+      outcomes: sums,
+      now: new Date(),
+    });
     return { status: 200, body };
   });
 

@@ -63,13 +63,15 @@ function answer(kept: Awaited<ReturnType<PostsRepository['save']>>) {
   return { status: 200, body: presentPost(kept) };
 }
 
-const noSuchPost = () => new AppError('not_found', 'There is no such post, or it is not yours');
+export const noSuchPost = () =>
+  new AppError('not_found', 'There is no such post, or it is not yours');
 
-const presentHead = ({ id, state, paid, updated_at }: StoredPost) => ({
+const presentHead = ({ id, state, paid, updated_at, outcome }: StoredPost) => ({
   id,
   state,
   paid,
   updatedAt: updated_at.toISOString(),
+  ...(outcome !== null && { outcome }),
 });
 
 /** The one way from a row to what its writer sees. */
@@ -87,7 +89,7 @@ export function presentPost(row: StoredPost): KeptPost {
   };
 }
 
-function presentSummary(row: StoredPost): PostSummary {
+export function presentSummary(row: StoredPost): PostSummary {
   return {
     ...presentHead(row),
     // Cut between the halves of an emoji it would not be a text.

@@ -3,6 +3,7 @@ import type { Analysis } from '@tagwell/contracts/http/analysis';
 import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
 import { useNavigate } from 'react-router-dom';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
+import { AskOutcome } from '../../features/posts/ask-outcome.tsx';
 import { MyPosts } from '../../features/posts/my-posts.tsx';
 import { readPost } from '../../features/posts/posts-api.ts';
 import { reopenPost } from '../../features/premium/open-post.ts';
@@ -12,6 +13,7 @@ import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { keptDraft, premiumDraft } from '../../shared/storage/premium-run.ts';
 import { premiumEditedPost } from '../../shared/storage/results.ts';
+import { Stack } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 
@@ -31,7 +33,10 @@ export function Component() {
 
   return (
     <PageFrame heading={accountHeadings['my-posts']}>
-      <MyPosts onOpen={open} />
+      <Stack>
+        <AskOutcome />
+        <MyPosts onOpen={open} />
+      </Stack>
     </PageFrame>
   );
 }

@@ -45,7 +45,8 @@ function Posts() {
         too, for as long after their last change as posts are; one that you delete there is gone for
         good within two hours. Whom you made a favorite, added yourself, or never want suggested,
         stands in <Link to="/my-people">My people</Link> until you take them off. People you add are
-        suggested to you alone.
+        suggested to you alone. If you let us, we ask a day after a post who answered; your answer
+        stands with the post and goes with it.
       </p>
     </Chapter>
   );

@@ -41,7 +41,8 @@ export default function Health({ back, onRefused }: HealthProps) {
 }
 
 function Parts({ health }: { health: CatalogueHealth }) {
-  const { analyses, since, missing, often, never, old, openObjections } = health;
+  const { analyses, since, missing, often, never, old, outcomes, openObjections } = health;
+  const told = outcomes.nobody + outcomes.some + outcomes.all;
   const addressOf = useViewAddress();
   const edit = (id: string) => addressOf({ name: 'edit', id, back: 'health' });
   return (
@@ -130,6 +131,14 @@ function Parts({ health }: { health: CatalogueHealth }) {
           </li>
         ))}
       </Part>
+      <Card aria-labelledby="did-it-work">
+        <H2 id="did-it-work">Did it work?</H2>
+        <Muted>
+          {told === 0
+            ? 'No writer has told yet whether the people they tagged answered.'
+            : `Of ${countOf(told, 'post', 'posts')} whose writers told: all answered under ${formatCount(outcomes.all)}, some under ${formatCount(outcomes.some)}, nobody under ${formatCount(outcomes.nobody)}.`}
+        </Muted>
+      </Card>
       <Card aria-labelledby="open-objections">
         <H2 id="open-objections">Objections</H2>
         <Muted>

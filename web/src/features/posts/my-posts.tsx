@@ -114,8 +114,10 @@ function useActions(onOpen: MyPostsProps['onOpen']) {
   return { act, busy, failure };
 }
 
+const outcomeWords = { nobody: 'Nobody answered', some: 'Some answered', all: 'All answered' };
+
 function PostRow({ post, act }: { post: PostSummary; act: Act }) {
-  const { state, paid, excerpt, tagged, updatedAt } = post;
+  const { state, paid, excerpt, tagged, updatedAt, outcome } = post;
   const isDraft = state === 'draft';
   return (
     <Item>
@@ -130,6 +132,7 @@ function PostRow({ post, act }: { post: PostSummary; act: Act }) {
       {tagged.length > 0 && (
         <Muted>
           Tags <bdi>{tagged.join(', ')}</bdi>
+          {outcome !== undefined && outcome !== 'unknown' && ` · ${outcomeWords[outcome]}`}
         </Muted>
       )}
       <Row>

@@ -1,4 +1,9 @@
-import type { FinishPostRequest, KeptPost } from '@tagwell/contracts/http/posts';
+import {
+  askOutcomesRoute,
+  outcomesToAskRoute,
+  tellOutcomeRoute,
+} from '@tagwell/contracts/http/outcome-routes';
+import type { FinishPostRequest, KeptPost, Outcome } from '@tagwell/contracts/http/posts';
 import {
   deletePostRoute,
   finishPostRoute,
@@ -8,7 +13,7 @@ import {
   savePostRoute,
 } from '@tagwell/contracts/http/posts-routes';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { addressOf, call, forget } from '../../shared/http/call.ts';
+import { addressOf, call, forget, queryOf } from '../../shared/http/call.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 
 /** What the account keeps, the last changed first, page by page. */
@@ -49,4 +54,21 @@ export async function restorePost(id: string): Promise<void> {
 /** Keeps a finished post; once more for the same analysis, it takes the place of the last. */
 export async function finishPost(analysisId: string, post: FinishPostRequest): Promise<void> {
   await call(finishPostRoute, { params: { analysisId }, body: post });
+}
+
+/** Posts of which nobody knows yet who answered, where the writer may be asked. */
+export const outcomesQuery = { ...queryOf(outcomesToAskRoute), staleTime: 0 };
+
+export async function askOutcomes(queryClient: QueryClient, asks: boolean): Promise<void> {
+  await call(askOutcomesRoute, { body: { asks } });
+  await forget(queryClient, outcomesToAskRoute);
+}
+
+export async function tellOutcome(
+  queryClient: QueryClient,
+  id: string,
+  outcome: Outcome,
+): Promise<void> {
+  await call(tellOutcomeRoute, { params: { id }, body: { outcome } });
+  await forget(queryClient, outcomesToAskRoute, listPostsRoute);
 }

@@ -53,13 +53,19 @@ export interface EngineKnowledge {
   model?: TopicModel | undefined;
   /** Of what people are known for; of those that ship, unless there are more. */
   meanings?: KnownMeanings | undefined;
+  /** By id how often people answered when they were tagged, 0..1, where writers told. */
+  answered?: ReadonlyMap<string, number> | undefined;
 }
 
 export function createEngine(
   catalogue: readonly CatalogueLeader[],
-  { model = shippedModel(), meanings = shippedMeanings() }: EngineKnowledge = {},
+  {
+    model = shippedModel(),
+    meanings = shippedMeanings(),
+    answered = new Map(),
+  }: EngineKnowledge = {},
 ): Engine {
-  return engineOver(buildLeaderIndex(catalogue, meanings), model);
+  return engineOver(buildLeaderIndex(catalogue, meanings, answered), model);
 }
 
 function engineOver(index: LeaderIndex, model: TopicModel): Engine {

@@ -3,6 +3,7 @@ import { scoreBands } from '@tagwell/contracts/limits';
 import { loadCatalogue } from '../../data/catalogue-files.ts';
 import type { Suggestible } from '../catalogue.ts';
 import { createEngine, type Engine } from './create-engine.ts';
+import { buildLeader } from './engine-test-builder.ts';
 import { noWishes, type Wishes } from './read/read-post.ts';
 
 const shipped: Engine = createEngine(await loadCatalogue());
@@ -114,5 +115,25 @@ describe('what a writer wants', () => {
     const found = suggest(`${post} Thank you, ${known?.name}!`);
     expect(found.alreadyNamed).toEqual([known?.name]);
     expect(everybody(found)).not.toContain(known?.id);
+  });
+});
+
+describe('who answers when tagged', () => {
+  const twins = ['Ada Equal', 'Bo Equal', 'Cy Equal', 'Dee Equal'].map((name) =>
+    buildLeader(name, { hiring: 1 }),
+  );
+  const orderOf = (answered: Map<string, number>) =>
+    everybody(suggest(posts[0] ?? '', {}, createEngine(twins, { answered })));
+
+  test('comes before equals, and nobody is left out for silence', () => {
+    const [first = '', second = ''] = orderOf(new Map());
+    const order = orderOf(
+      new Map([
+        [second, 1],
+        [first, 0],
+      ]),
+    );
+    expect(order.indexOf(second)).toBeLessThan(order.indexOf(first));
+    expect(order).toHaveLength(twins.length);
   });
 });

@@ -12,11 +12,18 @@ interface Looked {
   /** Everybody who may be suggested, by name. */
   people: readonly CatalogueLeader[];
   openObjections: number;
+  outcomes: CatalogueHealth['outcomes'];
   now: Date;
 }
 
 /** The list to work through: see `catalogueHealthRoute`. */
-export function catalogueHealth({ use, people, openObjections, now }: Looked): CatalogueHealth {
+export function catalogueHealth({
+  use,
+  people,
+  openObjections,
+  outcomes,
+  now,
+}: Looked): CatalogueHealth {
   const never = people.filter(({ id }) => !use.suggested.has(id));
   const oldest = monthBefore(now);
   const old = people
@@ -41,6 +48,7 @@ export function catalogueHealth({ use, people, openObjections, now }: Looked): C
       total: old.length,
       people: old.slice(0, healthLimits.people).map(({ id, name, asOf }) => ({ id, name, asOf })),
     },
+    outcomes,
     openObjections,
   };
 }

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { LeadersRepository, StoredLeader } from '../../data/leaders.repository.ts';
+import type { Answers } from '../../data/outcomes.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { createEngine, type Engine } from '../engine/create-engine.ts';
 import type { DoNotSuggestEntry } from './do-not-suggest.ts';
@@ -19,6 +20,8 @@ export interface EngineHolderTools {
   };
   shipped: readonly CatalogueLeader[];
   meanings: PeopleMeanings;
+  /** By id how often people were tagged and answered, where writers told. */
+  readAnswers: () => Promise<ReadonlyMap<string, Answers>>;
   report: CatalogueReport;
 }
 
@@ -32,25 +35,43 @@ export interface EngineHolder {
   refresh: () => Promise<void>;
 }
 
+/** What writers tell of answers orders equals only: an hour later is soon enough. */
+const answersEveryMs = 3_600_000;
+
+/**
+ * How likely each answers when tagged, 0..1: one answer and one silence are added to what is known
+ * (Laplace's rule of succession), so that a single post says little.
+ */
+function answerRates(answers: ReadonlyMap<string, Answers>): Map<string, number> {
+  return new Map(
+    [...answers].map(([id, { tagged, answered }]) => [id, (answered + 1) / (tagged + 2)]),
+  );
+}
+
 export function createEngineHolder({
   leaders,
   shipped,
   meanings,
+  readAnswers,
   report,
 }: EngineHolderTools): EngineHolder {
   let engine: Engine | undefined;
   let known: number | undefined;
+  let answered: ReadonlyMap<string, number> = new Map();
+  let readAt = -Infinity;
 
   async function refresh(): Promise<void> {
     try {
       // Before the people: what changes in between is seen by the next look.
       const version = await leaders.version();
-      if (version === known) return;
+      if (version === known && performance.now() - readAt < answersEveryMs) return;
       const doNotSuggest = await leaders.doNotSuggest();
       const catalogue = overlayCatalogue(shipped, await storedPeople(doNotSuggest), doNotSuggest);
       // Between two long pieces of work: running jobs have locks to renew.
       await letOthersRun();
       const people = activeLeaders(catalogue);
+      answered = answerRates(await readAnswers());
+      readAt = performance.now();
       engine = build(people);
       known = version;
       void learnMeanings(people, version);
@@ -85,7 +106,7 @@ export function createEngineHolder({
   }
 
   function build(people: readonly CatalogueLeader[]): Engine {
-    return createEngine(people, { meanings: meanings.known });
+    return createEngine(people, { meanings: meanings.known, answered });
   }
 
   return { current, refresh };

@@ -25,6 +25,10 @@ const ceiling = 98;
 const notAPostCeiling = 55;
 /** The largest following against the smallest: it tells equals apart and is no reason. */
 const popularityShare = 0.01;
+/** Who answers when tagged, against who never does; as large a share as that of a following. */
+const answerShare = 0.01;
+/** Of whom nobody knows. */
+const unknownAnswer = 0.5;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
 const rotationShare = 0.02;
 
@@ -49,7 +53,8 @@ export function rankLeaders(
       const leader = index.leadersById.get(candidate.id);
       if (leader === undefined) return [];
       const following = index.followerRanks[index.docsById.get(leader.id) ?? 0] ?? 0;
-      const prior = popularityShare * following;
+      const answers = index.answered.get(leader.id) ?? unknownAnswer;
+      const prior = popularityShare * following + answerShare * (answers - unknownAnswer);
       const value =
         calibrate(candidate.fit, read, weights) + prior + rotationShare * turnOf(leader.id);
       const matchScore = Math.min(most, Math.round(ceiling * Math.min(1, value)));

@@ -27,6 +27,8 @@ export interface LeaderIndex {
   lengths: Float64Array;
   /** See `followerRank`. */
   followerRanks: Float64Array;
+  /** By id how often people answered when they were tagged, 0..1. */
+  answered: ReadonlyMap<string, number>;
   /** What people are known for, as terms; a term's row is its place in `subjects`. */
   subjectTerms: TermTable;
   /** The words of these, and of the names of their topics. */
@@ -44,6 +46,7 @@ const broaderShare = 0.6;
 export function buildLeaderIndex(
   catalogue: readonly Suggestible[],
   known: KnownMeanings,
+  answered: LeaderIndex['answered'] = new Map(),
 ): LeaderIndex {
   const leaders = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const subjects = subjectsOf(leaders);
@@ -55,6 +58,7 @@ export function buildLeaderIndex(
     topics: topicPostings(leaders),
     lengths: Float64Array.from(leaders, lengthOf),
     followerRanks: Float64Array.from(leaders, ({ followers }) => followerRank(followers)),
+    answered,
     subjects,
     told: leaders.map(toldOf),
     meanings: leaders.map((leader) => known.get(meaningKey(knownForText(leader)))),

@@ -1,0 +1,82 @@
+import { askingTime } from '@tagwell/contracts/http/outcome-routes';
+import type { Outcome } from '@tagwell/contracts/http/posts';
+import type { Knex } from 'knex';
+import { livePosts, postsTable, type StoredPost } from './posts.repository.ts';
+
+export const consentsTable = 'outcome_consents';
+
+/** Posts that are asked about at once. */
+const askedAtOnce = 3;
+
+/** How often somebody was tagged in posts whose outcome is known, and how often they answered, at most. */
+export interface Answers {
+  tagged: number;
+  answered: number;
+}
+
+export interface OutcomesRepository {
+  /** Null until the writer has said so. */
+  asks: (userId: string) => Promise<boolean | null>;
+  setAsks: (userId: string, asks: boolean) => Promise<void>;
+  /** Posts whose outcome can be told by now, the newest first. */
+  listOpen: (userId: string) => Promise<StoredPost[]>;
+  /** False where there is no such finished post. */
+  tell: (userId: string, postId: string, outcome: Outcome) => Promise<boolean>;
+  /** By the id of a leader. Of "some" each counts a half. */
+  answersOfLeaders: () => Promise<Map<string, Answers>>;
+  /** Posts by what came of them. */
+  sums: () => Promise<Record<Exclude<Outcome, 'unknown'>, number>>;
+}
+
+export function createOutcomesRepository(db: Knex): OutcomesRepository {
+  return {
+    asks: async (userId) => {
+      const row = await db(consentsTable)
+        .where({ user_id: userId })
+        .first<{ asks: boolean } | undefined>('asks');
+      return row?.asks ?? null;
+    },
+    setAsks: async (userId, asks) => {
+      await db(consentsTable)
+        .insert({ user_id: userId, asks })
+        .onConflict('user_id')
+        .merge(['asks']);
+    },
+    listOpen: (userId) =>
+      livePosts(db, userId)
+        .where({ 'posts.state': 'finished', 'posts.outcome': null })
+        .whereRaw('jsonb_array_length(posts.people) > 0')
+        .whereRaw(`posts.updated_at < now() - ? * interval '1 hour'`, [askingTime.fromHours])
+        .whereRaw(`posts.updated_at > now() - ? * interval '1 day'`, [askingTime.toDays])
+        .orderBy('posts.updated_at', 'desc')
+        .limit(askedAtOnce),
+    tell: async (userId, postId, outcome) => {
+      const own = { id: postId, user_id: userId, state: 'finished', deleted_at: null };
+      return (await db(postsTable).where(own).update({ outcome })) > 0;
+    },
+    answersOfLeaders: async () => {
+      const { rows } = await db.raw<{ rows: { id: string; tagged: string; answered: string }[] }>(
+        `SELECT person->>'id' AS id, count(*) AS tagged,
+                sum(CASE outcome WHEN 'all' THEN 1 WHEN 'some' THEN 0.5 ELSE 0 END) AS answered
+           FROM ${postsTable}, jsonb_array_elements(people) AS person
+          WHERE outcome IN ('nobody', 'some', 'all') AND person->>'isFromNetwork' = 'false'
+          GROUP BY 1`,
+      );
+      return new Map(
+        rows.map(({ id, tagged, answered }) => [
+          id,
+          { tagged: Number(tagged), answered: Number(answered) },
+        ]),
+      );
+    },
+    sums: async () => {
+      const rows = await db(postsTable)
+        .whereIn('outcome', ['nobody', 'some', 'all'])
+        .groupBy('outcome')
+        .select<{ outcome: string; posts: string }[]>('outcome', db.raw('count(*) AS posts'));
+      const of = (outcome: Outcome) =>
+        Number(rows.find((row) => row.outcome === outcome)?.posts ?? 0);
+      return { nobody: of('nobody'), some: of('some'), all: of('all') };
+    },
+  };
+}

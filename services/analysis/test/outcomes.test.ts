@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { userDeleted } from '@tagwell/contracts/events/events';
+import { outcomesToAskRoute } from '@tagwell/contracts/http/outcome-routes';
+import { keptPost, type Outcome } from '@tagwell/contracts/http/posts';
+import { handlersByName } from '@tagwell/events/event-handler';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { consentsTable, createOutcomesRepository } from '../src/data/outcomes.repository.ts';
+import { postsTable } from '../src/data/posts.repository.ts';
+import { eventHandlers } from '../src/events/handlers.ts';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+let service: TestAnalysis;
+beforeAll(async () => {
+  service = await startAnalysis();
+});
+afterAll(() => service.stop());
+
+const ask = (user: string, method: string, path: string, body?: unknown) =>
+  service.call(method, `/api${path}`, { user, ...(body !== undefined && { body }) });
+const { body: toAskBody } = outcomesToAskRoute.responses[200];
+const toAsk = async (user: string) => toAskBody.parse((await ask(user, 'GET', '/outcomes')).body);
+const setAsks = (user: string, asks: boolean) => ask(user, 'PUT', '/outcomes', { asks });
+const tell = (user: string, id: string, outcome: Outcome) =>
+  ask(user, 'PUT', `/posts/${id}/outcome`, { outcome });
+
+const ana = { id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false };
+const bo = { id: 'bo-reed', name: 'Bo Reed', isFromNetwork: false };
+
+/** A finished post as it stands in the table, of so long ago. */
+async function finished(userId: string, hoursAgo: number, people: object[] = [ana]) {
+  const id = randomUUID();
+  await service.db(postsTable).insert({
+    id,
+    user_id: userId,
+    state: 'finished',
+    text: 'Time to hire fell by half.',
+    keywords: '[]',
+    revision: 1,
+    analysis_id: randomUUID(),
+    finished_text: 'Time to hire fell by half. @Ana Lima',
+    people: JSON.stringify(people),
+    way: 'two-steps',
+    updated_at: new Date(Date.now() - hoursAgo * 3_600_000),
+  });
+  return id;
+}
+
+describe('who answered', () => {
+  test('is asked a day later, of posts that tag somebody, and not once it is told', async () => {
+    const user = randomUUID();
+    const due = await finished(user, 30);
+    await finished(user, 2);
+    await finished(user, 24 * 20);
+    await finished(user, 30, []);
+    expect(await toAsk(user)).toMatchObject({
+      asks: null,
+      posts: [{ id: due, tagged: ['Ana Lima'] }],
+    });
+    expect((await tell(user, due, 'some')).status).toBe(200);
+    expect((await toAsk(user)).posts).toEqual([]);
+    expect(keptPost.parse((await ask(user, 'GET', `/posts/${due}`)).body).outcome).toBe('some');
+    expect((await tell(user, due, 'all')).status).toBe(200);
+  });
+
+  test('is not asked of those who do not want it', async () => {
+    const user = randomUUID();
+    await finished(user, 30);
+    await setAsks(user, false);
+    expect(await toAsk(user)).toEqual({ asks: false, posts: [] });
+    await setAsks(user, true);
+    expect((await toAsk(user)).posts).toHaveLength(1);
+  });
+
+  test('can be told of one’s own finished posts alone', async () => {
+    const [user, other] = [randomUUID(), randomUUID()];
+    const post = await finished(user, 30);
+    expect((await tell(other, post, 'all')).status).toBe(404);
+    const draft = randomUUID();
+    await ask(user, 'PUT', `/posts/${draft}`, { text: 'A draft', keywords: [], revision: 0 });
+    expect((await tell(user, draft, 'all')).status).toBe(404);
+    expect((await ask(user, 'PUT', `/posts/${post}/outcome`, { outcome: 'most' })).status).toBe(
+      400,
+    );
+  });
+
+  test('counts for each person, a half where some answered; connections and the unknown do not', async () => {
+    await service.db(postsTable).delete();
+    const user = randomUUID();
+    const network = { id: 'connection-1', name: 'Cy Poe', isFromNetwork: true };
+    await tell(user, await finished(user, 30, [ana, bo, network]), 'all');
+    await tell(user, await finished(user, 31, [ana]), 'some');
+    await tell(user, await finished(user, 32, [bo]), 'nobody');
+    await tell(user, await finished(user, 33, [bo]), 'unknown');
+    const { answersOfLeaders, sums } = createOutcomesRepository(service.db);
+    expect(Object.fromEntries(await answersOfLeaders())).toEqual({
+      'ana-lima': { tagged: 2, answered: 1.5 },
+      'bo-reed': { tagged: 2, answered: 1 },
+    });
+    expect(await sums()).toEqual({ nobody: 1, some: 1, all: 1 });
+  });
+
+  test('is forgotten with the account', async () => {
+    const user = randomUUID();
+    await tell(user, await finished(user, 30), 'all');
+    await setAsks(user, true);
+    const { logger } = createTestProcess('analysis').context;
+    const event = { eventId: randomUUID(), publishedAt: new Date(), logger };
+    const handler = handlersByName(eventHandlers()).get(userDeleted.name);
+    await service.db.transaction(async (trx) =>
+      handler?.handle(trx, { ...event, payload: { userId: user } }),
+    );
+    expect(await service.db(postsTable).where({ user_id: user })).toEqual([]);
+    expect(await service.db(consentsTable).where({ user_id: user })).toEqual([]);
+  });
+});
