@@ -232,8 +232,8 @@ test('what operators did stands in the audit without its sign-ins, is narrowed, 
     await entries.getByText(/^No entries match/u).waitFor();
     await entries.getByLabel('To (UTC)').fill('');
     await entries.getByLabel('Kind').selectOption({ label: 'Everything' });
-    await entry.getByRole('link', { name: /in the list of premium users$/u }).click();
-    await seePage(page, 'People');
-    await rowWith(page, 'Premium Users', email).waitFor();
+    await entry.getByRole('link', { name: /the page of the account$/u }).click();
+    await seePage(page, 'Account');
+    await section(page, 'Account').getByText(email).waitFor();
   });
 });

@@ -48,6 +48,7 @@ export const texts = {
   ownPersonWithoutTopic: 'Choose at least one topic.',
   ownPersonTopics: `Choose at most ${limits.ownPersonTopics} topics.`,
   nameTooShort: 'Enter the name: two characters at least.',
+  tooManyOwnPeople: `You have added ${limits.ownPeopleKept} people, the most you can. Delete one first.`,
   ownPersonTwice: (name: string) => `You have added ${name} already.`,
   knownPerson: (name: string) => `Tagwell knows ${name} already. Make them a favorite instead.`,
   analysisFailed: 'Analysis failed. Please try again.',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { keptPeople, keptPerson } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
 import { createPeopleRepository, peopleTable } from '../src/data/people.repository.ts';
 import { readRefusal } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
@@ -144,7 +145,10 @@ describe('people whom a writer adds', () => {
         name: `Person ${n}`,
       })),
     );
-    expect(readRefusal(await add(user)).code).toBe('too_many_people');
+    expect(await add(user)).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_people', message: texts.tooManyOwnPeople },
+    });
   });
 
   test('somebody of the catalogue is found by name, and is nobody’s own', async () => {

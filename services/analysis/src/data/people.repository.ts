@@ -55,8 +55,8 @@ export interface PeopleRepository {
   ) => Promise<PersonRow | 'full' | 'missing'>;
   /** False where there is nobody. */
   drop: (userId: string, personId: string) => Promise<boolean>;
-  /** Undefined where the lists are full. */
-  addOwn: (userId: string, person: OwnPersonRequest) => Promise<PersonRow | undefined>;
+  /** `own-full`: of those whom a writer adds there are as many as can be. */
+  addOwn: (userId: string, person: OwnPersonRequest) => Promise<PersonRow | 'full' | 'own-full'>;
   /** Undefined where there is nobody of that id. */
   changeOwn: (
     userId: string,
@@ -98,15 +98,15 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
     addOwn: (userId, { name, headline, topics }) =>
       db.transaction(async (trx) => {
         await lockLists(trx, userId);
-        if (await isFull(trx, userId)) return undefined;
+        if (await isFull(trx, userId)) return 'full';
         if ((await countOf(peopleOf(userId, trx).whereNotNull('topics'))) >= limits.ownPeopleKept) {
-          return undefined;
+          return 'own-full';
         }
         const own = { user_id: userId, person_id: ownPersonId(randomUUID()), list: 'own' } as const;
         const [kept] = await trx<PersonRow>(peopleTable)
           .insert({ ...own, name, headline, topics })
           .returning('*');
-        return kept;
+        return kept ?? 'full';
       }),
     changeOwn: async (userId, personId, { name, headline, topics }) => {
       const [changed] = await peopleOf(userId)

@@ -43,7 +43,10 @@ export async function includeOwnPeople(
   { people, encode, onFailed }: OwnPeopleTools,
 ): Promise<Engine> {
   if (own.length === 0) return engine;
-  const persons = own.map((one) => ({ ...asSuggestible(one), stored: one.meaning }));
+  const persons = own
+    .map((one) => ({ ...asSuggestible(one), stored: one.meaning }))
+    // A later vocabulary may know none of their topics.
+    .filter(({ topics }) => Object.keys(topics).length > 0);
   const missing = persons.filter(({ stored }) => stored === null);
   const meanings = new Map<string, Meaning>();
   for (const { stored, ...person } of persons) {

@@ -30,7 +30,7 @@ export interface PeopleRoutesTools {
   identity: Identity;
 }
 
-/** A writer's own lists: whom to suggest first, and whom never. */
+/** A writer's own lists: whom to suggest first, whom never, and people whom the catalogue lacks. */
 export function servePeople(app: Express, { people, view, identity }: PeopleRoutesTools): void {
   serveRoute(app, identity, listPeopleRoute, async ({ caller }) => ({
     status: 200,
@@ -59,7 +59,8 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
   serveRoute(app, identity, addOwnPersonRoute, async ({ caller, body }) => {
     await refuseUnfit(body, await people.list(caller.user.id));
     const kept = await people.addOwn(caller.user.id, body);
-    if (kept === undefined) throw new AppError('too_many_people', texts.tooManyPeople);
+    if (kept === 'full') throw new AppError('too_many_people', texts.tooManyPeople);
+    if (kept === 'own-full') throw new AppError('too_many_people', texts.tooManyOwnPeople);
     return { status: 201, body: presentKeptPerson(kept) };
   });
 
