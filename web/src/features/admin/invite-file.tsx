@@ -9,7 +9,7 @@ import { usePageDrop } from '../../shared/forms/use-page-drop.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { FileDrop } from '../../shared/ui/file-drop.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Row, Stack } from '../../shared/ui/surfaces.tsx';
+import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { Table } from '../../shared/ui/table.tsx';
 import { bulkInvite, forgetPremiumUsers } from './dashboard-api.ts';
 import { type InviteRow, readInvites } from './invite-rows.ts';
@@ -94,8 +94,7 @@ export default function InviteFile({ onRefused }: { onRefused: (error: unknown) 
                 <th scope="col" data-number>
                   Line
                 </th>
-                <th scope="col">Name</th>
-                <th scope="col">Email</th>
+                <th scope="col">Person</th>
                 <th scope="col">What becomes of it</th>
               </tr>
             </thead>
@@ -103,10 +102,10 @@ export default function InviteFile({ onRefused }: { onRefused: (error: unknown) 
               {looked.rows.map(({ line, firstName, lastName, email, problem: wrong }) => (
                 <tr key={line}>
                   <td data-number>{line}</td>
-                  <td>
+                  <td data-wraps>
                     <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
+                    <Small>{email}</Small>
                   </td>
-                  <td>{email}</td>
                   <td data-wraps>
                     {wrong ?? words[looked.outcomes.get(email.toLowerCase()) ?? 'new']}
                   </td>

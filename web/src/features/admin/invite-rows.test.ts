@@ -24,7 +24,7 @@ describe('a file of people to invite', () => {
     expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
       [2, undefined],
       [3, 'Please enter a valid email address'],
-      [4, expect.stringContaining('name')],
+      [4, 'Needs a first and a last name.'],
       [5, 'Stands in the file twice.'],
     ]);
   });

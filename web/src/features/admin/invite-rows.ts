@@ -81,6 +81,7 @@ function readRow(
 }
 
 function problemOf({ email, firstName, lastName }: InviteRow): string | undefined {
+  if (firstName === '' && lastName === '') return 'Needs a first and a last name.';
   if (firstName === '') return texts.firstNameMissing;
   if (lastName === '') return texts.lastNameMissing;
   if (Math.max(firstName.length, lastName.length) > limits.nameMaxCharacters) {

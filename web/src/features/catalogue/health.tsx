@@ -175,6 +175,8 @@ function Part({ id, title, lead, empty, children }: PartProps) {
 }
 
 const Items = styled.ul`
+  /* What is only read aloud scrolls along, instead of lengthening the page. */
+  position: relative;
   max-height: 420px;
   margin: var(--s3) 0 0;
   padding: 0;
