@@ -49,6 +49,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
     routes: (app) => {
       serveAnalyses(app, {
         analyses,
+        people,
         dailyQuotas: {
           free: isLimited ? config.FREE_ANALYSES_PER_DAY : Infinity,
           premium: isLimited ? config.PREMIUM_ANALYSES_PER_DAY : Infinity,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { analysisResult } from '@tagwell/contracts/http/analysis';
+import { analysis, analysisAccepted, analysisResult } from '@tagwell/contracts/http/analysis';
 import { keptPeople, keptPerson } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
+import { until } from '@tagwell/testkit/until';
+import { analysesTable } from '../src/data/analyses.repository.ts';
 import { createPeopleRepository, peopleTable } from '../src/data/people.repository.ts';
 import { readRefusal } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
@@ -160,5 +162,38 @@ describe('people whom a writer adds', () => {
     }
     const topics = await ask(user, 'GET', '/topics');
     expect(topics.body).toContainEqual({ id: 'hiring', name: 'Hiring' });
+  });
+});
+
+describe('an analysis that is opened again', () => {
+  const premium = { kind: 'premium', state: 'done' };
+
+  test('shows nobody whom its writer never wants since, but for those whom its finished post tags', async () => {
+    const worker = await service.startWorker();
+    const user = randomUUID();
+    const body = { postContent: hiringPost };
+    const headers = { prefer: 'respond-async' };
+    const answer = await service.call('POST', '/api/analyze', { user, body, headers });
+    const { analysisId } = analysisAccepted.parse(answer.body);
+    const leaders = async () =>
+      until('the result', async () => {
+        const { result } = analysis.parse(
+          (await service.call('GET', `/api/analyses/${analysisId}`, { user })).body,
+        );
+        return result && [...result.thoughtLeaders, ...(result.moreLeaders ?? [])];
+      });
+    const [tagged, unwanted, wanted] = await leaders();
+    for (const person of [tagged, unwanted]) {
+      await keep(user, person?.id ?? '', 'never', person?.name);
+    }
+    expect((await leaders()).map(({ id }) => id)).not.toContain(tagged?.id);
+    await service.db(analysesTable).where({ id: analysisId }).update(premium);
+    const people = [{ id: tagged?.id, name: tagged?.name, isFromNetwork: false }];
+    const finished = { text: 'A post', people, way: 'two-steps' };
+    await service.call('PUT', `/api/posts/finished/${analysisId}`, { user, body: finished });
+    const shown = (await leaders()).map(({ id }) => id);
+    expect(shown).toEqual(expect.arrayContaining([tagged?.id, wanted?.id]));
+    expect(shown).not.toContain(unwanted?.id);
+    await worker.stop();
   });
 });

@@ -9,6 +9,7 @@ import {
 import { limits } from '@tagwell/contracts/limits';
 import type { Knex } from 'knex';
 import type { Wishes } from '../domain/engine/read/read-post.ts';
+import { postsTable } from './posts.repository.ts';
 
 export const peopleTable = 'people';
 
@@ -43,6 +44,12 @@ export interface WritersLists {
   own: OwnPerson[];
 }
 
+/** Whom a writer never wants to see; connections are known by their names as well. */
+export interface Unwanted {
+  ids: string[];
+  names: string[];
+}
+
 /** Every call is about one writer's own lists. */
 export interface PeopleRepository {
   /** By name. */
@@ -65,6 +72,8 @@ export interface PeopleRepository {
   ) => Promise<PersonRow | undefined>;
   keepMeaning: (userId: string, personId: string, meaning: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
+  /** But for those whom the finished post of this analysis tags: they stand in it. */
+  unwantedIn: (userId: string, analysisId: string) => Promise<Unwanted>;
 }
 
 export function createPeopleRepository(db: Knex): PeopleRepository {
@@ -118,6 +127,15 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
     },
     keepMeaning: async (userId, personId, meaning) => {
       await peopleOf(userId).where({ person_id: personId }).update({ meaning });
+    },
+    unwantedIn: async (userId, analysisId) => {
+      const tagged = db(postsTable)
+        .where({ user_id: userId, analysis_id: analysisId, deleted_at: null })
+        .whereRaw(
+          `${postsTable}.people @> jsonb_build_array(jsonb_build_object('id', ${peopleTable}.person_id))`,
+        );
+      const never = await peopleOf(userId).where({ list: 'never' }).whereNotExists(tagged);
+      return { ids: never.map(({ person_id }) => person_id), names: namesOfConnections(never) };
     },
     listsOf: async (userId) => {
       const people = await list(userId);

@@ -16,10 +16,13 @@ import type { RouteReply } from '@tagwell/service/route-io';
 import { type Identity, type RouteRequest, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { AnalysisRow, Owner } from '../data/analyses.repository.ts';
+import type { PeopleRepository } from '../data/people.repository.ts';
 import { requestAnalysis, type RequestAnalysisTools } from '../domain/request-analysis.ts';
+import { withoutUnwanted } from '../domain/without-unwanted.ts';
 import { presentAnalysis, presentRecent } from './present-analysis.ts';
 
 export interface AnalysesRoutesTools extends RequestAnalysisTools {
+  people: Pick<PeopleRepository, 'unwantedIn'>;
   identity: Identity;
   waiter: JobWaiter;
   sealActor: ActorSeal['seal'];
@@ -28,7 +31,7 @@ export interface AnalysesRoutesTools extends RequestAnalysisTools {
 }
 
 export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
-  const { analyses, identity, balanceOf } = tools;
+  const { analyses, people, identity, balanceOf } = tools;
 
   serveRoute(app, identity, analyzeRoute, (request) => analyze(tools, 'free', request));
 
@@ -44,7 +47,12 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
     if (row === undefined) {
       throw new AppError('not_found', 'There is no such analysis, or it is not yours');
     }
-    return { status: 200, body: presentAnalysis(row) };
+    const { user } = caller;
+    if (row.result === null || user === undefined) {
+      return { status: 200, body: presentAnalysis(row) };
+    }
+    const result = withoutUnwanted(row.result, await people.unwantedIn(user.id, row.id));
+    return { status: 200, body: presentAnalysis({ ...row, result }) };
   });
 
   serveRoute(app, identity, listAnalysesRoute, async ({ caller, query }) => {
