@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analysisResult } from '@tagwell/contracts/http/analysis';
+import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
 import { makeOperator, signIn, type Credentials } from '../support/accounts.ts';
@@ -172,26 +174,43 @@ test('whoever is no operator signs in first and finds the page asked for, later 
   });
 });
 
-test('what the catalogue lacks and what is old leads straight into the form, on a phone', async () => {
+/** About sport, and nobody of the catalogue fits it well. */
+const postContent =
+  'Our amateur chess club doubled its members this year. Opening theory is overrated; endgame practice wins games for beginners.';
+
+test('what the catalogue lacks leads straight into the form, and who is added is suggested, on a phone', async () => {
+  const name = newName('Zed');
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
-    const data = { postContent: 'Hiring for our remote teams' };
     const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
-    expect((await context.request.post('/api/analyze', { data, headers })).status()).toBe(200);
+    const suggested = async () => {
+      const data = { postContent };
+      const answer = await context.request.post('/api/analyze', { data, headers });
+      return analysisResult.parse(await answer.json()).thoughtLeaders.map((leader) => leader.name);
+    };
+    expect(await suggested()).not.toContain(name);
     await openCatalogue(page, context, operator);
     await page.getByRole('link', { name: 'Health' }).click();
     await seePage(page, 'Health of the catalogue');
-    await page.getByRole('link', { name: 'Add a person for Hiring' }).waitFor();
+    const add = page.getByRole('link', { name: 'Add a person for Sports' });
+    await add.waitFor();
     expect(await accessibilityFaults(page, 'health of the catalogue')).toEqual([]);
-    await page.getByRole('link', { name: 'Add a person for Hiring' }).click();
+    await add.click();
     await seePage(page, 'Add a person');
-    await field(page, 'Weight of Hiring').waitFor();
-    await page.getByRole('link', { name: 'Cancel' }).click();
+    await field(page, 'Weight of Sports').fill('1');
+    await field(page, 'Name').fill(name);
+    await field(page, 'Headline').fill('Teaches endgame practice to amateur chess clubs');
+    await field(page, 'Known for (optional)').fill('chess clubs\nchess for beginners');
+    await button(page, 'Add to the catalogue').click();
+    await toast(page, `${name} is in the catalogue`).waitFor();
     await seePage(page, 'Health of the catalogue');
+    await until('the new person', async () => (await suggested()).includes(name) || undefined);
     await page
       .getByRole('link', { name: /^Edit / })
       .first()
       .click();
     await seePage(page, 'Change a person');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await seePage(page, 'Health of the catalogue');
   });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { catalogueHealthRoute } from '@tagwell/contracts/http/catalogue-health-route';
-import { analysesTable } from '../src/data/analyses.repository.ts';
+import { scoreBands } from '@tagwell/contracts/limits';
+import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 let service: TestAnalysis;
@@ -16,11 +17,20 @@ const { body: healthBody } = catalogueHealthRoute.responses[200];
 const health = async () =>
   healthBody.parse((await service.call('GET', '/api/admin/catalogue/health', { admin })).body);
 
-async function analyze(postContent: string): Promise<void> {
-  const user = randomUUID();
-  const answer = await service.call('POST', '/api/analyze', { user, body: { postContent } });
+async function analyze(postContent: string, more: object = {}, user = randomUUID()) {
+  const body = { postContent, ...more };
+  const answer = await service.call('POST', '/api/analyze', { user, body });
   expect(answer.status).toBe(200);
 }
+
+async function newestResult() {
+  const rows = service.db<AnalysisRow>(analysesTable);
+  return (await rows.orderBy('created_at', 'desc').first())?.result;
+}
+
+/** About sport, and nobody of the catalogue fits it well. */
+const chess =
+  'Our amateur chess club doubled its members this year. Opening theory is overrated; endgame practice wins games for beginners.';
 
 const hiring =
   'We cut our time to hire in half by writing honest job ads. Recruiting is marketing, too.';
@@ -48,28 +58,45 @@ test('who is suggested on many lists is told, and is unused no more', async () =
   expect(after.never.total).toBeLessThan(before.never.total);
 });
 
-test('a topic whose posts got nobody who fits well is missing, and a mourning post asks for nobody', async () => {
-  const [row] = await service.db(analysesTable).where({ state: 'done' }).limit(1);
-  const topic = { name: 'Beekeeping Law', relevanceScore: 0.9 };
-  const store = (result: object) =>
-    service.db(analysesTable).insert({
-      ...row,
-      id: randomUUID(),
-      keywords: '[]',
-      found: '{}',
-      outputs: '{}',
-      result: JSON.stringify({ ...row.result, ...result }),
-    });
-  await store({ extractedTopics: [topic], thoughtLeaders: [], nobody: 'nothing-found' });
-  await store({
-    extractedTopics: [{ ...topic, name: 'Grief' }],
-    thoughtLeaders: [],
-    nobody: 'grief',
-  });
+test('a topic whose posts got nobody of the catalogue who fits well is missing', async () => {
+  await analyze(chess);
   const { missing } = await health();
-  expect(missing).toEqual([
-    { topic: null, name: 'Beekeeping Law', asked: 1, unserved: 1, people: 0 },
-  ]);
+  expect(missing).toMatchObject([{ topic: 'sports', name: 'Sports', asked: 1, unserved: 1 }]);
+  expect(missing[0]?.people).toBeGreaterThan(0);
+});
+
+test('what a writer typed is shown to nobody else', async () => {
+  const typed = ['ana@example.com'];
+  await analyze('Lorem ipsum dolor sit amet, consectetur adipiscing.', {
+    additionalKeywords: typed,
+  });
+  const newest = await newestResult();
+  expect(newest?.thoughtLeaders).toEqual([]);
+  expect(newest?.extractedTopics.map(({ name }) => name)).toContain('Ana@example.com');
+  expect((await health()).missing.map(({ name }) => name)).toEqual(['Sports']);
+});
+
+test('a writer’s own person who fits leaves the catalogue without one', async () => {
+  const { missing: before } = await health();
+  const user = randomUUID();
+  const headline = 'Chess trainer: endgame practice for beginners of amateur clubs';
+  const body = { name: 'Zed Fieldnote', headline, topics: ['sports', 'gaming'] };
+  expect((await service.call('POST', '/api/people', { user, body })).status).toBe(201);
+  await analyze(`${chess} So much for ours.`, {}, user);
+  const [first] = (await newestResult())?.thoughtLeaders ?? [];
+  expect(first).toMatchObject({ isOwn: true });
+  expect(first?.matchScore).toBeGreaterThanOrEqual(scoreBands.good);
+  const { missing } = await health();
+  expect(missing[0]?.unserved).toBe((before[0]?.unserved ?? 0) + 1);
+});
+
+test('neither a few words nor a mourning post ask for people', async () => {
+  const { missing: before } = await health();
+  await analyze('Hiring for our remote teams');
+  await analyze(
+    'Today we lost our colleague and friend of ten years. Rest in peace, we will miss you.',
+  );
+  expect((await health()).missing).toEqual(before);
 });
 
 test('facts of before last year are old, the oldest first', async () => {

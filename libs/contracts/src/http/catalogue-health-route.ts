@@ -15,8 +15,7 @@ const catalogueHealth = z
     /** Topics of posts for which nobody fitted well, the most frequent first. */
     missing: z.array(
       z.object({
-        /** Null for a keyword outside the vocabulary. */
-        topic: z.nullable(z.string()),
+        topic: z.string(),
         name: z.string(),
         /** Posts about it, and those of them without anybody who fits well. */
         asked: count,

@@ -1,12 +1,14 @@
 import { scoreBands } from '@tagwell/contracts/limits';
+import { topics as vocabulary } from '@tagwell/topics/topics';
 import type { Knex } from 'knex';
+import { minimumWords } from '../domain/engine/read/read-post.ts';
 import { analysesTable } from './analyses.repository.ts';
 
 /** How posts were served, by the newest finished analyses. */
 export interface CatalogueUse {
   analyses: number;
   since: Date | null;
-  /** By the name of a post's main topics. */
+  /** By the name of a post's main topics, of the vocabulary alone: others are a writer's own words. */
   topics: { name: string; asked: number; unserved: number }[];
   /** By the id of a leader: in how many analyses they were suggested. */
   suggested: Map<string, number>;
@@ -16,14 +18,18 @@ export interface CatalogueUse {
 const mainRelevance = 0.5;
 /** What a post names first is what it is about. */
 const mainTopics = 2;
+const names = vocabulary.map(({ name }) => name);
 
 /** The analyses of griefs and of moments of one's own are left out: they ask for nobody. */
 const newest = `
   WITH newest AS (
-    SELECT created_at, result FROM ${analysesTable}
+    SELECT created_at, keywords, found, result FROM ${analysesTable}
      WHERE state = 'done' AND result IS NOT NULL
        AND coalesce(result->>'nobody', '') NOT IN ('grief', 'personal')
      ORDER BY created_at DESC LIMIT :limit)`;
+
+/** Neither of the writer's network nor added by the writer. */
+const ofCatalogue = `leader->'connection' IS NULL AND leader->'isOwn' IS NULL`;
 
 /** @param limit analyses looked at, at most */
 export async function readCatalogueUse(db: Knex, limit: number): Promise<CatalogueUse> {
@@ -35,18 +41,23 @@ export async function readCatalogueUse(db: Knex, limit: number): Promise<Catalog
     db.raw<{ rows: { name: string; asked: string; unserved: string }[] }>(
       `${newest}
        SELECT topic->>'name' AS name, count(*) AS asked,
-              count(*) FILTER (WHERE coalesce(
-                (result->'thoughtLeaders'->0->>'matchScore')::int, 0) < :good) AS unserved
-         FROM newest, jsonb_array_elements(result->'extractedTopics') WITH ORDINALITY AS each(topic, place)
-        WHERE place <= :mainTopics AND (topic->>'relevanceScore')::numeric >= :mainRelevance
+              count(*) FILTER (WHERE NOT EXISTS (
+                SELECT FROM jsonb_array_elements(result->'thoughtLeaders') AS leader
+                 WHERE ${ofCatalogue} AND (leader->>'matchScore')::int >= :good)) AS unserved
+         FROM newest, LATERAL (
+                SELECT topic
+                  FROM jsonb_array_elements(result->'extractedTopics') WITH ORDINALITY AS each(topic, place)
+                 WHERE topic->>'name' = ANY(:names) AND (topic->>'relevanceScore')::numeric >= :mainRelevance
+                 ORDER BY place LIMIT :mainTopics) AS main
+        WHERE jsonb_array_length(keywords) > 0 OR coalesce((found->>'words')::int, :words) >= :words
         GROUP BY 1`,
-      { limit, good: scoreBands.good, mainTopics, mainRelevance },
+      { limit, good: scoreBands.good, names, mainTopics, mainRelevance, words: minimumWords },
     ),
     db.raw<{ rows: { id: string; suggested: string }[] }>(
       `${newest}
        SELECT leader->>'id' AS id, count(*) AS suggested
          FROM newest, jsonb_array_elements(result->'thoughtLeaders') AS leader
-        WHERE leader->'connection' IS NULL AND leader->'isOwn' IS NULL
+        WHERE ${ofCatalogue}
         GROUP BY 1`,
       { limit },
     ),

@@ -72,7 +72,7 @@ function Parts({ health }: { health: CatalogueHealth }) {
                 {countOf(people, 'person', 'people')} in the catalogue
               </Small>
             </div>
-            <StepLink to={addressOf({ name: 'add', topic: topic ?? undefined, back: 'health' })}>
+            <StepLink to={addressOf({ name: 'add', topic, back: 'health' })}>
               Add a person<VisuallyHidden> for {name}</VisuallyHidden>
             </StepLink>
           </li>

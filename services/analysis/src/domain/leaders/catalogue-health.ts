@@ -67,9 +67,10 @@ function missingTopics(
     .filter(({ unserved }) => unserved > 0)
     .toSorted((a, b) => b.unserved - a.unserved || (a.name < b.name ? -1 : 1))
     .slice(0, healthLimits.topics)
-    .map(({ name, asked, unserved }) => {
-      const topic = ids.get(name) ?? null;
-      return { topic, name, asked, unserved, people: standing.get(topic ?? '') ?? 0 };
+    .flatMap(({ name, asked, unserved }) => {
+      const topic = ids.get(name);
+      if (topic === undefined) return [];
+      return [{ topic, name, asked, unserved, people: standing.get(topic) ?? 0 }];
     });
 }
 

@@ -125,7 +125,8 @@ function distinctKeywords(keywords: readonly string[]): string[] {
   return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, keyword]) => keyword);
 }
 
-const minimumWords = 8;
+/** Less than this is no post, and nobody looks like a fit for it. */
+export const minimumWords = 8;
 const wordsPerLink = 8;
 /** A long story may well mention a mum and the kids. */
 const privateCuesMax = 1;
