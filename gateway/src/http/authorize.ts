@@ -3,15 +3,16 @@ import type { Caller } from '@tagwell/contracts/caller';
 import type { Route } from '@tagwell/contracts/http/define-route';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
+import { roleFits } from '@tagwell/service/serve-route';
 import { addCookies } from './clean-headers.ts';
-import { anonymous, type Authentication, type Sessions } from '../sessions/sessions.ts';
+import { anonymous, type Authentication, operatorOf, type Sessions } from '../sessions/sessions.ts';
 
 /** Calls of the operator's pages, for which the operator's cookies count and no others. */
 const operatorPaths = '/api/admin/';
 
 /**
  * Whose session came along, for a route that lets them in; the browser is told what became of its
- * cookies. Rejects with `unauthenticated`, or with `service_unavailable` when that cannot be known.
+ * cookies. Rejects with `unauthenticated`, with `forbidden` for another role than the route is for, or with `service_unavailable` when that cannot be known.
  */
 export async function authorize(
   sessions: Sessions,
@@ -29,7 +30,10 @@ export async function authorize(
     throw new AppError('unauthenticated', texts.signInFirst);
   }
   if (session === undefined) return {};
-  return audience === 'admin' ? { admin: session } : { user: session };
+  if (audience === 'user') return { user: session };
+  const admin = operatorOf(session);
+  if (!roleFits(route, { admin })) throw new AppError('forbidden', texts.roleForbidden);
+  return { admin };
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type OperatorRole, supportRoles } from '@tagwell/contracts/operator-roles';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import { addCookies } from '../http/clean-headers.ts';
 import { isSafeMethod } from '../http/request-checks.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import { operatorOf, type Sessions } from '../sessions/sessions.ts';
 import { readQueueAction, type RecordChange } from './authorize-queue-action.ts';
 import { boardApiPath, boardPath } from './board-page.ts';
 import type { Board } from './board.ts';
@@ -19,6 +20,9 @@ export interface QueueDeskTools {
   openBoard: () => Promise<Board>;
   logger: Logger;
 }
+
+/** What failed is looked at for customers. */
+const boardRoles: readonly OperatorRole[] = supportRoles;
 
 /** Lets operators in to the board, and nobody else. Rejects with planned failures. */
 export type QueueAdmin = (
@@ -40,18 +44,20 @@ export function createQueueDesk(tools: QueueDeskTools): QueueAdmin {
     const { session, setCookies } = await sessions.authenticate('admin', request.headers.cookie);
     addCookies(response, setCookies);
     if (session === undefined) return turnAway(method, path, response);
+    const { id: operatorId, role } = operatorOf(session);
+    if (!boardRoles.includes(role)) throw new AppError('forbidden', texts.roleForbidden);
 
     const board = await openBoard();
     if (!isSafeMethod(method)) {
       const apiPath = path.startsWith(boardApiPath) ? path.slice(boardApiPath.length) : '';
       const { subject, onlyEnded, rowRetry } = readQueueAction(method, apiPath);
       if (rowRetry !== undefined) {
-        const act = { operatorId: session.id, subject };
+        const act = { operatorId, subject };
         const queue = board.queue(rowRetry.queue);
         return answerRetry(response, await retryJobs(tools, queue, rowRetry, act));
       }
       if (onlyEnded !== undefined) await checkEnded(board, onlyEnded);
-      await recordChange(session.id, subject);
+      await recordChange(operatorId, subject);
     }
     board.app(request, response);
   };

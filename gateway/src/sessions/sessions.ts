@@ -1,9 +1,12 @@
 import type { KeyObject } from 'node:crypto';
+import type { Caller } from '@tagwell/contracts/caller';
 import {
   liveSessionsRoute,
   renewSessionRoute,
   sessionsPerCall,
 } from '@tagwell/contracts/internal/auth-routes';
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
 import {
   type Audience,
   cookieValue,
@@ -37,6 +40,12 @@ export interface Sessions {
 }
 
 export const anonymous: Authentication = { setCookies: [] };
+
+/** Whose session it is, and what they may do. Rejects one that does not say. */
+export function operatorOf({ id, sessionId, role }: SessionClaims): NonNullable<Caller['admin']> {
+  if (role === undefined) throw new AppError('unauthenticated', texts.signInFirst);
+  return { id, sessionId, role };
+}
 
 /** With the time an answer is remembered, well within the 5 s after which nobody is let in. */
 const answerTimeoutMs = 1_500;
@@ -94,8 +103,8 @@ export function createSessions({ auth, keys, secure }: SessionTools): Sessions {
       }
       const renewed = renewalToken === undefined ? null : await renew[audience](renewalToken);
       if (renewed === null) return { setCookies: clear };
-      const { id, sessionId, setCookie } = renewed;
-      return { session: { id, sessionId }, setCookies: [setCookie] };
+      const { setCookie, ...claims } = renewed;
+      return { session: claims, setCookies: [setCookie] };
     },
   };
 }

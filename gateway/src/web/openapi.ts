@@ -1,4 +1,4 @@
-import { nothing, type Route } from '@tagwell/contracts/http/define-route';
+import { nothing, type Route, rolesOf } from '@tagwell/contracts/http/define-route';
 import { routes } from '@tagwell/contracts/http/routes';
 import { problem } from '@tagwell/contracts/problem';
 import { sessionCookies } from '@tagwell/service/session-cookies';
@@ -18,6 +18,7 @@ const everywhere = {
 };
 const withBody = { request_timeout: 408, body_too_large: 413, unsupported_media_type: 415 };
 const signedIn = { unauthenticated: 401 };
+const ofRole = { forbidden: 403 };
 
 /**
  * OpenAPI 3.1, made from the contract that both ends parse with. `secure` decides the names of the
@@ -59,11 +60,12 @@ export function createReference(publicUrl: string, secure: boolean): Document {
 
 function operation(route: Route): ZodOpenApiOperationObject {
   const body = requestBody(route);
+  const description = [route.description, rolesInWords(route)].filter(Boolean).join('\n\n');
   return {
     operationId: route.id,
     tags: [route.service],
     summary: route.summary,
-    ...(route.description === undefined ? {} : { description: route.description }),
+    ...(description === '' ? {} : { description }),
     ...(route.access === 'visitor' ? {} : { security: [{ [route.access]: [] }] }),
     parameters: headerParameters(route.headers ?? {}),
     ...requestParams(route),
@@ -75,11 +77,18 @@ function operation(route: Route): ZodOpenApiOperationObject {
       ...problems({
         ...everywhere,
         ...(route.access === 'visitor' ? {} : signedIn),
+        ...(route.access === 'admin' ? ofRole : {}),
         ...(body === undefined ? {} : withBody),
         ...route.problems,
       }),
     },
   };
+}
+
+function rolesInWords(route: Route): string {
+  return route.access === 'admin'
+    ? `For operators with the role ${rolesOf(route).join(', ')}.`
+    : '';
 }
 
 function answer({

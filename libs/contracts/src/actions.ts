@@ -28,6 +28,11 @@ export type FunnelStep = keyof typeof funnelSteps;
 export const operatorActions = [
   'sign_in',
   'sign_out',
+  'invite_operator',
+  'make_owner',
+  'make_support',
+  'make_catalogue',
+  'remove_operator',
   'invite_person',
   'withdraw_invitation',
   'disable_account',

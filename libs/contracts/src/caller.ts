@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operatorRoles } from './operator-roles.ts';
 
 /** Who is asking, as the gateway vouches for it to a service. */
 export const caller = z.object({
@@ -9,7 +10,7 @@ export const caller = z.object({
   /** Whose live session came along; absent for a visitor. */
   user: z.optional(z.object({ id: z.uuid(), sessionId: z.uuid() })),
   /** Whose live operator session came along. */
-  admin: z.optional(z.object({ id: z.uuid(), sessionId: z.uuid() })),
+  admin: z.optional(z.object({ id: z.uuid(), sessionId: z.uuid(), role: z.enum(operatorRoles) })),
 });
 export type Caller = z.infer<typeof caller>;
 

@@ -33,6 +33,8 @@ export const pagePaths = [
   '/admin/audit',
   '/admin/catalogue',
   '/admin/objections',
+  '/admin/operators',
+  '/admin/set-password',
   '/privacy',
   '/terms',
   '/object',

@@ -20,6 +20,8 @@ const problemCodes = [
   'method_not_allowed',
   'already_exists',
   'changed_meanwhile',
+  'last_owner',
+  'own_operator',
   'too_many_posts',
   'too_many_people',
   'import_running',

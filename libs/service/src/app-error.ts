@@ -16,6 +16,8 @@ const statusOf: Record<ProblemCode, number> = {
   request_timeout: 408,
   already_exists: 409,
   changed_meanwhile: 409,
+  last_owner: 409,
+  own_operator: 409,
   too_many_posts: 409,
   too_many_people: 409,
   import_running: 409,

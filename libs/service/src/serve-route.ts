@@ -1,7 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '@tagwell/contracts/caller';
-import type { Access, CallerOf, Route } from '@tagwell/contracts/http/define-route';
+import {
+  type Access,
+  type CallerOf,
+  type Route,
+  rolesOf,
+} from '@tagwell/contracts/http/define-route';
 import { texts } from '@tagwell/contracts/texts';
 import type { Express } from 'express';
 import { AppError } from './app-error.ts';
@@ -55,6 +60,7 @@ export function serveRoute<Params, Body, Query, Allowed extends Access>(
       throw new AppError('unauthenticated', 'This call needs an identity from the gateway');
     }
     if (!mayEnter(route, caller)) throw new AppError('unauthenticated', texts.signInFirst);
+    if (!roleFits(route, caller)) throw new AppError('forbidden', texts.roleForbidden);
     const reply = await handle({
       caller,
       params: validateParams(route.params, request),
@@ -83,4 +89,13 @@ function mayEnter<Params, Body, Query, Allowed extends Access>(
     case 'admin':
       return caller.admin !== undefined;
   }
+}
+
+/** Whether the operator's role is one of those that the route is for. */
+export function roleFits(
+  route: Pick<Route, 'access' | 'roles'>,
+  { admin }: Pick<Caller, 'admin'>,
+): boolean {
+  if (route.access !== 'admin') return true;
+  return admin !== undefined && rolesOf(route).includes(admin.role);
 }

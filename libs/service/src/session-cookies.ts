@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { type OperatorRole, operatorRoles } from '@tagwell/contracts/operator-roles';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
 
@@ -9,20 +10,28 @@ export interface SessionClaims {
   /** Id of the user or operator. */
   id: string;
   sessionId: string;
+  /** Of an operator, and of nobody else. A session ends when it changes. */
+  role?: OperatorRole | undefined;
 }
 
 /** How long a token is good by itself; after that the renewal cookie gets a new one. */
 const sessionTokenSeconds = 15 * 60;
 
 const issuer = 'tagwell-auth';
-const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.int(), exp: z.int() });
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  role: z.optional(z.enum(operatorRoles)),
+  iat: z.int(),
+  exp: z.int(),
+});
 
 export function signSession(
-  { id, sessionId }: SessionClaims,
+  { id, sessionId, role }: SessionClaims,
   key: KeyObject,
   audience: Audience,
 ): string {
-  return jwt.sign({ sid: sessionId }, key, {
+  return jwt.sign({ sid: sessionId, ...(role && { role }) }, key, {
     algorithm: 'HS256',
     issuer,
     audience,
@@ -46,7 +55,10 @@ export function verifySession(
         maxAge: sessionTokenSeconds,
       }),
     );
-    return claims.success ? { id: claims.data.sub, sessionId: claims.data.sid } : undefined;
+    if (!claims.success) return undefined;
+    const { sub: id, sid: sessionId, role } = claims.data;
+    if (audience === 'user') return { id, sessionId };
+    return role && { id, sessionId, role };
   } catch (error) {
     if (error instanceof jwt.JsonWebTokenError) return undefined;
     throw error;

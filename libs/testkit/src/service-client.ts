@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from '@tagwell/contracts/caller';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 
 export interface Answer {
@@ -16,6 +17,8 @@ export interface CallOptions {
   user?: string;
   /** Id of a signed-in operator. */
   admin?: string;
+  /** Of the operator; an owner without. */
+  role?: OperatorRole;
   /** Of the user or operator; some session without. */
   sessionId?: string;
   /** The client's network address. */
@@ -42,12 +45,12 @@ export function newIdentityKey(): string {
 export function createServiceClient(baseUrl: string, audience: string, key: string): ServiceClient {
   const signingKey = identityKey(key);
   return async (method, path, options = {}) => {
-    const { sessionId = randomUUID() } = options;
+    const { sessionId = randomUUID(), role = 'owner' } = options;
     const caller: Caller = {
       visitorId: options.as ?? 'visitor',
       address: options.address ?? '192.0.2.1',
       ...(options.user === undefined ? {} : { user: { id: options.user, sessionId } }),
-      ...(options.admin === undefined ? {} : { admin: { id: options.admin, sessionId } }),
+      ...(options.admin === undefined ? {} : { admin: { id: options.admin, sessionId, role } }),
     };
     const json = options.rawBody ?? JSON.stringify(options.body);
     const body = options.form ?? json;

@@ -15,7 +15,6 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
 import { createAccountsRepository } from './data/accounts.repository.ts';
-import { createAdminsRepository } from './data/admins.repository.ts';
 import { createSignInMetrics } from './data/auth-metrics.ts';
 import { createCredentialsRepository } from './data/credentials.repository.ts';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
@@ -24,6 +23,7 @@ import { createLinkedInClient, type LinkedInClient } from './data/linkedin-clien
 import { createLinkedInRepository } from './data/linkedin.repository.ts';
 import { createManagedAccountsRepository } from './data/managed-accounts.repository.ts';
 import { createMailsRepository } from './data/mails.repository.ts';
+import { createOperatorsRepository } from './data/operators.repository.ts';
 import { createPasswordLinksRepository } from './data/password-links.repository.ts';
 import { createPremiumUsersRepository } from './data/premium-users.repository.ts';
 import { createResetQuota, noQuota, type ResetQuota } from './data/reset-quota.ts';
@@ -36,6 +36,7 @@ import { createPasswordHasher } from './domain/passwords/passwords.ts';
 import { createSessions } from './domain/sessions.ts';
 import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
+import { serveOperators } from './http/operators.routes.ts';
 import { serveMails, serveNames, serveSessions } from './http/internal.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
 import { servePremiumUsers } from './http/premium-users.routes.ts';
@@ -58,7 +59,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     users: createUsersRepository(db),
     premiumUsers: createPremiumUsersRepository(db),
     managedAccounts: createManagedAccountsRepository(db),
-    admins: createAdminsRepository(db),
+    operators: createOperatorsRepository(db),
     linkedinAttempts: createLinkedInAttemptsRepository(db),
     linkedin: createLinkedInRepository(db),
     linkedinClient: wireLinkedIn(config),
@@ -97,6 +98,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       servePasswords(app, tools);
       serveAccount(app, tools);
       serveAdmin(app, tools);
+      serveOperators(app, tools);
       servePremiumUsers(app, tools);
       serveSessions(app, internal, tools.sessions);
       serveNames(app, internal, tools.users);

@@ -11,6 +11,7 @@ import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/probes';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
+import { createAdminsRepository } from './data/admins.repository.ts';
 import { createMailMetrics } from './data/auth-metrics.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './data/mailer.ts';
 import { createUsersRepository } from './data/users.repository.ts';
@@ -40,6 +41,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     handle: sendMailJob({
       db,
       users: createUsersRepository(db),
+      admins: createAdminsRepository(db),
       addressOf: askForAddress(config),
       cipher: createCipher(config.TOKEN_KEY),
       mailer,

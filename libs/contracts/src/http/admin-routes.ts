@@ -4,17 +4,13 @@ import {
   bulkInviteRequest,
   inviteRequest,
   message,
-  operator,
   operatorLoginRequest,
   premiumUser,
 } from './account.ts';
 import { limits } from '../limits.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
-
-const adminStatus = z
-  .object({ isAdmin: z.boolean() })
-  .register(z.globalRegistry, { id: 'AdminStatus' });
+import { adminStatus } from './operators.ts';
 
 export const adminStatusRoute = defineRoute({
   id: 'adminStatus',
@@ -77,20 +73,6 @@ export const premiumUsersRoute = defineRoute({
   problems: {},
 });
 
-export const operatorsRoute = defineRoute({
-  id: 'operators',
-  method: 'get',
-  path: '/api/admin/operators',
-  service: 'auth',
-  access: 'admin',
-  summary: 'The operators, oldest first',
-  params: nothing,
-  body: nothing,
-  query: nothing,
-  responses: { 200: { description: 'The operators', body: z.array(operator) } },
-  problems: {},
-});
-
 export const inviteRoute = defineRoute({
   id: 'invite',
   method: 'post',
@@ -126,7 +108,6 @@ export const adminRoutes = [
   adminLoginRoute,
   adminLogoutRoute,
   premiumUsersRoute,
-  operatorsRoute,
   inviteRoute,
   bulkInviteRoute,
 ] as const;

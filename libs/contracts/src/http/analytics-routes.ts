@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorActions } from '../actions.ts';
 import { firstLoadPaths } from '../first-load-paths.ts';
+import { operatorRoles } from '../operator-roles.ts';
 import { message } from './account.ts';
 import {
   adminSummary,
@@ -68,9 +69,10 @@ export const adminAnalyticsRoute = defineRoute({
   path: '/api/admin/analytics',
   service: 'analytics',
   access: 'admin',
+  roles: operatorRoles,
   summary: 'Totals of all time, and what happened between two days, both included, in UTC',
   description:
-    'The figures of the cards and `usageStats` are of all time; `gained`, the days and the rest are of the range: the last 30 days unless told, at most 366 days.',
+    'The figures of the cards and `usageStats` are of all time; `gained`, the days and the rest are of the range: the last 30 days unless told, at most 366 days. The newest of the lists are empty for an operator who keeps the catalogue only.',
   params: nothing,
   body: nothing,
   query: z.object({ from: z.optional(day), to: z.optional(day) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catalogueRoles } from '../operator-roles.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
 const count = z.int().check(z.minimum(0));
@@ -42,6 +43,7 @@ export const catalogueHealthRoute = defineRoute({
   path: '/api/admin/catalogue/health',
   service: 'analysis',
   access: 'admin',
+  roles: catalogueRoles,
   summary: 'What the catalogue lacks, whom it overuses, and what in it is old',
   description: `From the newest ${healthLimits.analyses} finished analyses that are still kept.`,
   params: nothing,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AdminCaller, Caller, UserCaller } from '../caller.ts';
+import { type OperatorRole, supportRoles } from '../operator-roles.ts';
 import type { ProblemCode } from '../problem.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -39,6 +40,8 @@ export interface Route<
   path: `/api/${string}`;
   service: ServiceName;
   access: Allowed;
+  /** Of the operators, where they alone have access: owner and support unless told. */
+  roles?: readonly OperatorRole[];
   /** Another answer without the session that came along: refused while nobody can tell whether it lives. */
   dependsOnSession?: true;
   summary: string;
@@ -56,6 +59,11 @@ export interface Route<
   /** Problems this call can answer with, beyond those every call can. */
   problems: Partial<Record<ProblemCode, number>>;
   requestExample?: unknown;
+}
+
+/** Whose calls are served, of the operators. */
+export function rolesOf({ roles = supportRoles }: Pick<Route, 'roles'>): readonly OperatorRole[] {
+  return roles;
 }
 
 /** For a route without path parameters, body or query. */

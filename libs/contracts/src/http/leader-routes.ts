@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { leaderLimits } from '../leader-facts.ts';
+import { catalogueRoles } from '../operator-roles.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import {
   leader,
@@ -12,7 +13,12 @@ import {
 } from './leader.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
 
-const one = { service: 'analysis', access: 'admin', query: nothing } as const;
+const one = {
+  service: 'analysis',
+  access: 'admin',
+  roles: catalogueRoles,
+  query: nothing,
+} as const;
 const params = z.object({ id: leaderId });
 
 /** Which of the catalogue's people: those who are suggested, unless told. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catalogueRoles } from '../operator-roles.ts';
 import { message } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
@@ -9,7 +10,12 @@ import {
   objectionRequest,
 } from './objection.ts';
 
-const one = { service: 'analysis', access: 'admin', query: nothing } as const;
+const one = {
+  service: 'analysis',
+  access: 'admin',
+  roles: catalogueRoles,
+  query: nothing,
+} as const;
 const params = z.object({ id: z.uuid() });
 
 export const objectRoute = defineRoute({

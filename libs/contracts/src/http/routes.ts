@@ -9,6 +9,7 @@ import { leaderRoutes } from './leader-routes.ts';
 import { linkedinRoutes } from './linkedin-routes.ts';
 import { objectionRoutes } from './objection-routes.ts';
 import { outcomeRoutes } from './outcome-routes.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { postsRoutes } from './posts-routes.ts';
 import { premiumUserRoutes } from './premium-user-routes.ts';
@@ -24,6 +25,7 @@ export const routes = [
   ...creditsRoutes,
   ...importRoutes,
   ...adminRoutes,
+  ...operatorRoutes,
   ...premiumUserRoutes,
   ...analyticsRoutes,
   ...leaderRoutes,

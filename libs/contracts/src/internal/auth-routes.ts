@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { credits } from '../http/credits.ts';
 import { nothing, type ServiceName } from '../http/define-route.ts';
+import { operatorRoles } from '../operator-roles.ts';
 import { defineInternalRoute } from './define-internal-route.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -72,6 +73,8 @@ const renewedSession = z.object({
   /** Id of the user or operator. */
   id: z.uuid(),
   sessionId: z.uuid(),
+  /** Of an operator. */
+  role: z.optional(z.enum(operatorRoles)),
   /** The cookie with a fresh token, ready to be sent to the browser. */
   setCookie: z.string(),
 });

@@ -1,32 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import type { Operator } from '@tagwell/contracts/http/account';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import type { Knex } from 'knex';
+import { linksTable } from './password-links.repository.ts';
+
+export const adminsTable = 'admins';
+
+export interface AdminRow {
+  id: string;
+  /** Lower case. */
+  email: string;
+  /** bcrypt; null until an invited operator has chosen one. */
+  password: string | null;
+  role: OperatorRole;
+  created_at: Date;
+}
 
 export interface AdminsRepository {
   exists: (email: string) => Promise<boolean>;
+  find: (id: string) => Promise<AdminRow | undefined>;
   /**
-   * Makes the operator, or gives the one there is a new password (bcrypt) and ends its sessions.
+   * Makes the operator, or gives the one there is a new password (bcrypt) and ends its sessions. An
+   * owner from now on: whoever can call this owns the machine.
    */
   put: (email: string, password: string) => Promise<void>;
-  /** Oldest first. */
-  list: () => Promise<Operator[]>;
 }
 
 export function createAdminsRepository(db: Knex): AdminsRepository {
+  const admins = () => db<AdminRow>(adminsTable);
   return {
     exists: async (email) =>
-      (await db('admins').where({ email: email.toLowerCase() }).first('id')) !== undefined,
+      (await admins().where({ email: email.toLowerCase() }).first('id')) !== undefined,
+    find: (id) => admins().where({ id }).first(),
     put: (email, password) =>
       db.transaction(async (trx) => {
-        const [admin] = await trx('admins')
-          .insert({ id: randomUUID(), email: email.toLowerCase(), password })
+        const [admin] = await trx(adminsTable)
+          .insert({ id: randomUUID(), email: email.toLowerCase(), password, role: 'owner' })
           .onConflict('email')
-          .merge(['password'])
+          .merge(['password', 'role'])
           .returning<{ id: string }[]>('id');
-        const own = { audience: 'admin', subject_id: admin?.id ?? null };
-        await trx('sessions').where(own).delete();
-        await trx('known_devices').where(own).delete();
+        if (admin === undefined) throw new Error('an upsert gives its row');
+        await trx(linksTable).where({ admin_id: admin.id }).delete();
+        await signOutOperator(trx, admin.id);
       }),
-    list: () => db('admins').orderBy(['created_at', 'id']).select('id', 'email'),
   };
+}
+
+/** Ends every session of an operator, and forgets the browsers. */
+export async function signOutOperator(trx: Knex.Transaction, id: string): Promise<void> {
+  const own = { audience: 'admin', subject_id: id };
+  await trx('sessions').where(own).delete();
+  await trx('known_devices').where(own).delete();
 }

@@ -10,6 +10,9 @@ export const isDisabled: Record<Audience, string> = {
   admin: 'false',
 };
 
+/** What one of them may do; users have no roles. */
+export const roleColumn: Record<Audience, string> = { user: 'null', admin: 'role' };
+
 export interface Credentials {
   /** Id of the user or operator. */
   id: string;

@@ -20,7 +20,7 @@ export async function removeExpired(db: Knex): Promise<Record<string, number>> {
       .whereNotNull('sealed_token')
       .whereNotExists(
         db('password_reset_tokens as links')
-          .whereRaw('links.user_id = mails.user_id')
+          .whereRaw('(links.user_id = mails.user_id OR links.admin_id = mails.admin_id)')
           // A younger one has taken the place of the mail's own.
           .whereRaw('links.created_at <= mails.created_at'),
       )

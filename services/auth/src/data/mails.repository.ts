@@ -11,24 +11,26 @@ export const mailsTable = 'mails';
 
 /** To the owner of an account. */
 export type AccountMailKind = 'invitation' | 'password-reset' | 'password-changed';
-export type MailKind = AccountMailKind | 'signup-open';
+export type MailKind = AccountMailKind | 'operator-invitation' | 'signup-open';
 
 export interface MailRow extends JobRow {
   kind: MailKind;
-  /** Null for somebody without an account. */
+  /** Whose account it is about; null for an operator, and for somebody without an account. */
   user_id: string | null;
+  admin_id: string | null;
   /** Of somebody who asked to be notified: the analytics service has the address. */
   notification_id: string | null;
   /** What the link carries, sealed. */
   sealed_token: string | null;
 }
 
-export interface NewMail {
-  kind: AccountMailKind;
-  userId: string;
+export type NewMail = {
   sealedToken?: string;
   requestId: string;
-}
+} & (
+  | { kind: AccountMailKind; userId: string; adminId?: never }
+  | { kind: 'operator-invitation'; adminId: string; userId?: never }
+);
 
 export interface MailsRepository {
   find: (id: string) => Promise<MailRow | undefined>;
@@ -67,7 +69,8 @@ function deadlineOfRetry(trx: Knex.Transaction): Knex.Raw {
   return trx.raw(
     `least(?,
        (SELECT max(expires_at) FROM password_reset_tokens AS links
-        WHERE links.user_id = mails.user_id AND mails.sealed_token IS NOT NULL))`,
+        WHERE (links.user_id = mails.user_id OR links.admin_id = mails.admin_id)
+          AND mails.sealed_token IS NOT NULL))`,
     [waitingDeadline(trx)],
   );
 }
@@ -80,13 +83,14 @@ function endOfResetLink(trx: Knex.Transaction): Knex.Raw {
 /** Stores a mail and its job in the caller's transaction. Answers with the mail's id. */
 export async function queueMail(
   trx: Knex.Transaction,
-  { kind, userId, sealedToken, requestId }: NewMail,
+  { kind, userId, adminId, sealedToken, requestId }: NewMail,
 ): Promise<string> {
   const id = randomUUID();
   await trx(mailsTable).insert({
     id,
     kind,
-    user_id: userId,
+    user_id: userId ?? null,
+    admin_id: adminId ?? null,
     sealed_token: sealedToken ?? null,
     request_id: requestId,
     state: 'queued',

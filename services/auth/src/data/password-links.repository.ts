@@ -103,6 +103,23 @@ export async function putLink(
   return queueMail(trx, { kind, userId, sealedToken, requestId });
 }
 
+/** The same for an operator who was invited. */
+export async function putOperatorLink(
+  trx: Knex.Transaction,
+  adminId: string,
+  { hash, sealedToken, requestId }: NewLink,
+  expiresAt: Date,
+): Promise<void> {
+  await trx(linksTable).where({ admin_id: adminId }).delete();
+  await trx(linksTable).insert({
+    id: randomUUID(),
+    admin_id: adminId,
+    token: hash,
+    expires_at: expiresAt,
+  });
+  await queueMail(trx, { kind: 'operator-invitation', adminId, sealedToken, requestId });
+}
+
 async function removeLink(trx: Knex.Transaction, userId: string, mailId: string): Promise<void> {
   await trx(linksTable).where({ user_id: userId }).delete();
   await trx(mailsTable).where({ id: mailId }).delete();

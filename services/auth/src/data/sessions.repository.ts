@@ -1,6 +1,7 @@
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import type { Audience } from '@tagwell/service/session-cookies';
 import type { Knex } from 'knex';
-import { isDisabled, tableOf } from './credentials.repository.ts';
+import { isDisabled, roleColumn, tableOf } from './credentials.repository.ts';
 import { recordAct } from './record-act.ts';
 
 export interface NewSession {
@@ -16,15 +17,21 @@ export interface NewSession {
   replaces: string | undefined;
 }
 
+/** What a session is good for. */
+export interface SessionOwner {
+  /** Of an operator; undefined for a user. */
+  role: OperatorRole | undefined;
+}
+
 export interface SessionsRepository {
-  /** False when the password was changed, or the account disabled or deleted, since it was looked at. */
-  create: (session: NewSession) => Promise<boolean>;
+  /** Undefined when the password was changed, or the account disabled or deleted, since it was looked at. */
+  create: (session: NewSession) => Promise<SessionOwner | undefined>;
   /** Those of the given ids that live. */
   live: (ids: readonly string[]) => Promise<string[]>;
   findByRenewal: (
     audience: Audience,
     renewalHash: string,
-  ) => Promise<{ id: string; subjectId: string } | undefined>;
+  ) => Promise<(SessionOwner & { id: string; subjectId: string }) | undefined>;
   end: (audience: Audience, id: string) => Promise<void>;
 }
 
@@ -38,23 +45,31 @@ export function createSessionsRepository(db: Knex): SessionsRepository {
     live: async (ids) => live().whereIn('id', ids).pluck('id'),
     findByRenewal: async (audience, renewalHash) => {
       const row = await live()
+        .join({ people: tableOf[audience] }, 'people.id', 'sessions.subject_id')
         .where({ audience, renewal_hash: renewalHash })
-        .first<{ id: string; subject_id: string } | undefined>('id', 'subject_id');
-      return row && { id: row.id, subjectId: row.subject_id };
+        .first<{ id: string; subject_id: string; role: OperatorRole | null } | undefined>(
+          'sessions.id',
+          'subject_id',
+          db.raw(`${roleColumn[audience]} AS role`),
+        );
+      return row && { id: row.id, subjectId: row.subject_id, role: row.role ?? undefined };
     },
     end: (audience, id) => db.transaction((trx) => end(trx, audience, id)),
   };
 }
 
-async function create(trx: Knex.Transaction, session: NewSession): Promise<boolean> {
+async function create(
+  trx: Knex.Transaction,
+  session: NewSession,
+): Promise<SessionOwner | undefined> {
   const { audience, subjectId, visitorId, replaces } = session;
   const person = await trx(tableOf[audience])
     .where({ id: subjectId, password: session.password })
     .whereRaw(`NOT (${isDisabled[audience]})`)
-    // A password change that runs now comes before or after this session, never between.
+    // A change of the password or the role that runs now comes before or after this session, never between.
     .forShare()
-    .first('id');
-  if (person === undefined) return false;
+    .first<{ role: OperatorRole | null } | undefined>(trx.raw(`${roleColumn[audience]} AS role`));
+  if (person === undefined) return undefined;
 
   const own = { audience, subject_id: subjectId };
   await trx('sessions').where(own).where('expires_at', '<', trx.fn.now()).delete();
@@ -68,7 +83,7 @@ async function create(trx: Knex.Transaction, session: NewSession): Promise<boole
   });
   await rememberDevice(trx, own, visitorId);
   if (audience === 'admin') await recordAct(trx, { operatorId: subjectId, action: 'sign_in' });
-  return true;
+  return { role: person.role ?? undefined };
 }
 
 async function end(trx: Knex.Transaction, audience: Audience, id: string): Promise<void> {

@@ -74,7 +74,7 @@ export async function setPassword(
   // Looked at first, so that only somebody with a link can make us hash.
   const user = await links.find(hash);
   if (user === undefined) throw invalidLink();
-  if (isCommonPassword(newPassword)) throw tooCommon();
+  refuseCommonPassword(newPassword);
 
   const password = await passwords.hash(user.email, newPassword);
   const used = await links.use({ hash, password, requestId });
@@ -83,7 +83,7 @@ export async function setPassword(
   await throttle.forget('user', user.email);
 
   const { userId, isFirst } = used;
-  const cookies = isFirst
+  const started = isFirst
     ? await sessions.start({
         audience: 'user',
         id: userId,
@@ -92,14 +92,15 @@ export async function setPassword(
         replaces: sessionId,
       })
     : undefined;
-  return { userId, cookies };
+  return { userId, cookies: started?.cookies };
 }
 
-function invalidLink(): AppError {
+export function invalidLink(): AppError {
   return new AppError('invalid_reset_link', texts.resetLinkInvalid);
 }
 
-function tooCommon(): AppError {
+export function refuseCommonPassword(newPassword: string): void {
+  if (!isCommonPassword(newPassword)) return;
   const message = texts.passwordTooCommon;
-  return new AppError('invalid_request', message, { errors: [{ path: 'newPassword', message }] });
+  throw new AppError('invalid_request', message, { errors: [{ path: 'newPassword', message }] });
 }

@@ -1,7 +1,9 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import {
   type Audience,
   renewalSeconds,
+  type SessionClaims,
   sessionCookies,
   signSession,
 } from '@tagwell/service/session-cookies';
@@ -28,12 +30,20 @@ export interface SignedInAs {
 export interface RenewedSession {
   id: string;
   sessionId: string;
+  /** Of an operator. */
+  role?: OperatorRole | undefined;
   setCookie: string;
 }
 
+export interface StartedSession {
+  cookies: string[];
+  /** Of an operator. */
+  role: OperatorRole | undefined;
+}
+
 export interface Sessions {
-  /** The cookies of a new session; undefined when the password no longer holds. */
-  start: (as: SignedInAs) => Promise<string[] | undefined>;
+  /** Undefined when the password no longer holds. */
+  start: (as: SignedInAs) => Promise<StartedSession | undefined>;
   /** A fresh token for a session that lives; null for any other renewal token. */
   renew: (audience: Audience, renewalToken: string) => Promise<RenewedSession | null>;
   live: (ids: readonly string[]) => Promise<string[]>;
@@ -46,14 +56,14 @@ export function createSessions({ repository, keys, secure }: SessionTools): Sess
     user: sessionCookies('user', secure),
     admin: sessionCookies('admin', secure),
   };
-  const setToken = (audience: Audience, id: string, sessionId: string) =>
-    cookies[audience].setToken(signSession({ id, sessionId }, keys[audience], audience));
+  const setToken = (audience: Audience, claims: SessionClaims) =>
+    cookies[audience].setToken(signSession(claims, keys[audience], audience));
 
   return {
     start: async ({ audience, id, password, visitorId, replaces }) => {
       const sessionId = randomUUID();
       const renewal = createRandomToken();
-      const began = await repository.create({
+      const owner = await repository.create({
         id: sessionId,
         audience,
         subjectId: id,
@@ -63,14 +73,17 @@ export function createSessions({ repository, keys, secure }: SessionTools): Sess
         expiresAt: new Date(Date.now() + renewalSeconds[audience] * 1000),
         replaces,
       });
-      if (!began) return undefined;
-      return [setToken(audience, id, sessionId), cookies[audience].setRenewal(renewal.token)];
+      if (owner === undefined) return undefined;
+      const token = setToken(audience, { id, sessionId, ...owner });
+      const { role } = owner;
+      return { cookies: [token, cookies[audience].setRenewal(renewal.token)], role };
     },
     renew: async (audience, renewalToken) => {
       const session = await repository.findByRenewal(audience, hashToken(renewalToken));
       if (session === undefined) return null;
-      const { id: sessionId, subjectId: id } = session;
-      return { id, sessionId, setCookie: setToken(audience, id, sessionId) };
+      const { id: sessionId, subjectId: id, role } = session;
+      const claims = { id, sessionId, role };
+      return { ...claims, setCookie: setToken(audience, claims) };
     },
     live: (ids) => repository.live(ids),
     end: async (audience, id) => {

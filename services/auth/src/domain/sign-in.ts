@@ -4,7 +4,7 @@ import type { Audience } from '@tagwell/service/session-cookies';
 import type { Credentials, CredentialsRepository } from '../data/credentials.repository.ts';
 import type { CountedAttempt, SignInThrottle } from '../data/sign-in-throttle.ts';
 import type { PasswordHasher } from './passwords/passwords.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions, StartedSession } from './sessions.ts';
 
 export interface SignInTools {
   credentials: CredentialsRepository;
@@ -26,10 +26,9 @@ export interface SignInRequest {
   sessionId: string | undefined;
 }
 
-export interface SignedIn {
+export interface SignedIn extends StartedSession {
   /** Of the user or operator. */
   id: string;
-  cookies: string[];
 }
 
 const refusals: Record<Audience, string> = {
@@ -78,7 +77,7 @@ async function tryPassword(
     countSignIn(audience, 'refused');
     throw new AppError('account_disabled', texts.accountDisabled);
   }
-  const cookies =
+  const started =
     fits && known?.password != null
       ? await sessions.start({
           audience,
@@ -88,11 +87,11 @@ async function tryPassword(
           replaces: sessionId,
         })
       : undefined;
-  if (known === undefined || cookies === undefined) {
+  if (known === undefined || started === undefined) {
     countSignIn(audience, 'refused');
     throw new AppError('invalid_credentials', refusals[audience]);
   }
   await attempt.succeeded();
   countSignIn(audience, 'signed-in');
-  return { id: known.id, cookies };
+  return { id: known.id, ...started };
 }

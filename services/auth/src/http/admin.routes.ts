@@ -4,14 +4,12 @@ import {
   adminStatusRoute,
   bulkInviteRoute,
   inviteRoute,
-  operatorsRoute,
   premiumUsersRoute,
 } from '@tagwell/contracts/http/admin-routes';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { Logger } from '@tagwell/service/logger';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { AdminsRepository } from '../data/admins.repository.ts';
 import type { PremiumUsersRepository } from '../data/premium-users.repository.ts';
 import { invitePeople, type InvitePeopleTools, invitePerson } from '../domain/invite-person.ts';
 import { signIn, type SignInTools } from '../domain/sign-in.ts';
@@ -21,18 +19,20 @@ export interface AdminRoutesTools extends SignInTools, InvitePeopleTools {
   identity: Identity;
   logger: Logger;
   premiumUsers: PremiumUsersRepository;
-  admins: AdminsRepository;
 }
 
 export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
-  const { identity, logger, premiumUsers, admins, sessions, nudgeRelay } = tools;
+  const { identity, logger, premiumUsers, sessions, nudgeRelay } = tools;
 
   serveRoute(app, identity, adminStatusRoute, ({ caller }) =>
-    Promise.resolve({ status: 200, body: { isAdmin: caller.admin !== undefined } }),
+    Promise.resolve({
+      status: 200,
+      body: { isAdmin: caller.admin !== undefined, role: caller.admin?.role },
+    }),
   );
 
   serveRoute(app, identity, adminLoginRoute, async ({ caller, body }) => {
-    const { cookies } = await signIn(tools, {
+    const { cookies, role } = await signIn(tools, {
       ...body,
       audience: 'admin',
       visitorId: caller.visitorId,
@@ -40,7 +40,7 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
       sessionId: caller.admin?.sessionId,
     });
     nudgeRelay();
-    return { status: 200, body: { isAdmin: true }, headers: { 'Set-Cookie': cookies } };
+    return { status: 200, body: { isAdmin: true, role }, headers: { 'Set-Cookie': cookies } };
   });
 
   serveRoute(app, identity, adminLogoutRoute, async ({ caller }) => {
@@ -61,11 +61,6 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
       headers: { [totalCountHeader]: String(total) },
     };
   });
-
-  serveRoute(app, identity, operatorsRoute, async () => ({
-    status: 200,
-    body: await admins.list(),
-  }));
 
   serveRoute(app, identity, inviteRoute, async ({ caller, body, requestId }) => {
     const { waitlistSignupId, ...person } = body;

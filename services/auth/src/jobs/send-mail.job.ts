@@ -8,6 +8,7 @@ import { runAttempt, type JobEffect, type ResultColumns } from '@tagwell/jobs/ru
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import type { Cipher } from '@tagwell/service/cipher';
+import type { AdminsRepository } from '../data/admins.repository.ts';
 import { MailRefusedError, MailUnsureError, type Mailer } from '../data/mailer.ts';
 import {
   mailsTable,
@@ -16,12 +17,17 @@ import {
   type MailRow,
 } from '../data/mails.repository.ts';
 import type { UsersRepository } from '../data/users.repository.ts';
-import { mailTemplates, signupOpenTemplate } from '../domain/mails/mail-templates.ts';
+import {
+  mailTemplates,
+  operatorInvitationTemplate,
+  signupOpenTemplate,
+} from '../domain/mails/mail-templates.ts';
 import { isHandedOver } from '../domain/retry-mails.ts';
 
 export interface SendMailTools {
   db: Knex;
   users: UsersRepository;
+  admins: AdminsRepository;
   /** Where to write to somebody who asked to be notified; undefined once that was removed. */
   addressOf: (notificationId: string) => Promise<string | undefined>;
   cipher: Cipher;
@@ -44,13 +50,33 @@ export function sendMailJob(
       definition: sendMail,
       work,
       id: work.payload.mailId,
-      perform: async (row, steps) =>
-        row.kind === 'signup-open'
-          ? notifyOnce(tools, row, steps)
-          : writeToUser(tools, row, row.kind),
+      perform: async (row, steps) => write(tools, row, steps),
       givenUp: mailFailed,
       onFailed: tellMailFailed,
     });
+}
+
+function write(
+  tools: SendMailTools,
+  row: StartedRow<MailRow>,
+  steps: JobSteps,
+): Promise<ResultColumns | JobEffect> {
+  switch (row.kind) {
+    case 'signup-open':
+      return notifyOnce(tools, row, steps);
+    case 'operator-invitation':
+      return inviteOperator(tools, row);
+    default:
+      return writeToUser(tools, row, row.kind);
+  }
+}
+
+async function inviteOperator(tools: SendMailTools, row: MailRow): Promise<ResultColumns> {
+  const operator = row.admin_id === null ? undefined : await tools.admins.find(row.admin_id);
+  if (operator === undefined) throw new JobFailedError('not_found', 'The operator was removed');
+  const content = operatorInvitationTemplate(operator.role, passwordLink(tools, row));
+  await send(tools, row.kind, { id: row.id, to: operator.email, ...content });
+  return { sealed_token: null };
 }
 
 async function writeToUser(
@@ -135,7 +161,8 @@ async function send(
 
 function passwordLink({ cipher, publicUrl }: SendMailTools, row: MailRow): string | undefined {
   if (row.sealed_token === null) return undefined;
-  const link = new URL('/reset-password', publicUrl);
+  const isOperator = row.kind === 'operator-invitation';
+  const link = new URL(isOperator ? '/admin/set-password' : '/reset-password', publicUrl);
   link.searchParams.set('token', cipher.open(row.sealed_token));
   // For the words on the page only: the server knows what the token is for.
   if (row.kind === 'invitation') link.hash = 'welcome';

@@ -1,5 +1,6 @@
 import { brand } from '@tagwell/contracts/brand';
 import { limits } from '@tagwell/contracts/limits';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import type { AccountMailKind } from '../../data/mails.repository.ts';
 import { invitationDays } from '../password-links.ts';
@@ -53,6 +54,31 @@ export const mailTemplates: Record<AccountMailKind, (facts: MailFacts) => MailCo
       ],
     }),
 };
+
+const work: Record<OperatorRole, string> = {
+  owner: 'everything here',
+  support: 'the people who use it: their accounts, credits and invitations',
+  catalogue: 'its catalogue: whom it can suggest, and who objects',
+};
+
+/** To somebody who is to look after this installation. */
+export function operatorInvitationTemplate(
+  role: OperatorRole,
+  passwordLink: string | undefined,
+): MailContent {
+  return layOutMail({
+    subject: 'Help run Tagwell',
+    opening: [
+      `You’re invited to run Tagwell as an operator. You’ll look after ${work[role]}.`,
+      'Choose a password, and you’re in:',
+    ],
+    ...linkTo('Choose a password', passwordLink),
+    closing: [
+      `The link works once, within ${invitationDays} days. Need a new one? Ask whoever invited you.`,
+      'Not expecting it? You can ignore this email: without a password nobody can sign in.',
+    ],
+  });
+}
 
 /** To somebody who asked to be notified, once. */
 export function signupOpenTemplate(signupLink: string): MailContent {

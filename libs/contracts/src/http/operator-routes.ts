@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { supportRoles } from '../operator-roles.ts';
+import { message, operator, resetPassword } from './account.ts';
+import { defineRoute, nothing } from './define-route.ts';
+import {
+  adminStatus,
+  changeRoleRequest,
+  inviteOperatorRequest,
+  operatorDetails,
+} from './operators.ts';
+
+const open = { service: 'auth', query: nothing } as const;
+const one = { ...open, access: 'admin', roles: ['owner'] } as const;
+const ofOne = { ...one, params: z.object({ id: z.uuid() }) } as const;
+const asItIsNow = { 200: { description: 'As it is now', body: operatorDetails } };
+
+export const operatorsRoute = defineRoute({
+  ...one,
+  id: 'operators',
+  method: 'get',
+  path: '/api/admin/operators',
+  summary: 'The operators and what each may do, oldest first',
+  params: nothing,
+  body: nothing,
+  responses: { 200: { description: 'The operators', body: z.array(operatorDetails) } },
+  problems: {},
+});
+
+export const operatorNamesRoute = defineRoute({
+  ...one,
+  id: 'operatorNames',
+  method: 'get',
+  path: '/api/admin/operators/names',
+  roles: supportRoles,
+  summary: 'Who did what the audit tells: every operator, those who were removed too',
+  params: nothing,
+  body: nothing,
+  responses: { 200: { description: 'Oldest first', body: z.array(operator) } },
+  problems: {},
+});
+
+export const inviteOperatorRoute = defineRoute({
+  ...one,
+  id: 'inviteOperator',
+  method: 'post',
+  path: '/api/admin/operators',
+  summary: 'Invite an operator: mails a link to set a password',
+  description: 'Inviting somebody who has not set one yet sends a new link, with the role of now.',
+  params: nothing,
+  body: inviteOperatorRequest,
+  responses: { 201: { description: 'Invited', body: operatorDetails } },
+  problems: { already_exists: 409 },
+  requestExample: { email: 'kim@example.com', role: 'catalogue' },
+});
+
+export const acceptOperatorRoute = defineRoute({
+  ...open,
+  id: 'acceptOperator',
+  method: 'post',
+  path: '/api/admin/operators/password',
+  access: 'visitor',
+  summary: 'Set the password of an invited operator with the token of the link, and sign in',
+  description: 'Works once.',
+  params: nothing,
+  body: resetPassword,
+  responses: { 200: { description: 'Signed in', body: adminStatus, headers: ['Set-Cookie'] } },
+  problems: { invalid_reset_link: 400 },
+});
+
+export const changeRoleRoute = defineRoute({
+  ...ofOne,
+  id: 'changeRole',
+  method: 'put',
+  path: '/api/admin/operators/{id}/role',
+  summary: 'Change what an operator may do',
+  description: 'Every session of theirs ends, so that it counts at once.',
+  body: changeRoleRequest,
+  responses: asItIsNow,
+  problems: { not_found: 404, last_owner: 409 },
+});
+
+export const removeOperatorRoute = defineRoute({
+  ...ofOne,
+  id: 'removeOperator',
+  method: 'delete',
+  path: '/api/admin/operators/{id}',
+  summary: 'Remove an operator, or withdraw their invitation: every session of theirs ends',
+  body: nothing,
+  responses: { 200: { description: 'Removed', body: message } },
+  problems: { not_found: 404, last_owner: 409, own_operator: 409 },
+});
+
+/** Names that stand before `{id}` come first: the door takes the first pattern that fits. */
+export const operatorRoutes = [
+  operatorsRoute,
+  operatorNamesRoute,
+  inviteOperatorRoute,
+  acceptOperatorRoute,
+  changeRoleRoute,
+  removeOperatorRoute,
+] as const;

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Operator } from '@tagwell/contracts/http/account';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import type { Knex } from 'knex';
+import { adminsTable, type AdminRow, signOutOperator } from './admins.repository.ts';
+import { linksTable, type NewLink, putOperatorLink } from './password-links.repository.ts';
+import { recordAct } from './record-act.ts';
+
+/** An operator and what is known of their sign-in. */
+export interface ListedOperator extends AdminRow {
+  last_sign_in_at: Date | null;
+}
+
+export interface NewOperator {
+  email: string;
+  role: OperatorRole;
+  /** Who invites. */
+  by: string;
+}
+
+/** Why an operator stays as they are. */
+export type Kept = 'gone' | 'last-owner';
+
+/** What operators do with one another. Every change tells the audit, in the same transaction. */
+export interface OperatorsRepository {
+  /** Oldest first. */
+  list: () => Promise<ListedOperator[]>;
+  find: (id: string) => Promise<ListedOperator | undefined>;
+  /** Those who were removed, too. Oldest first. */
+  names: () => Promise<Operator[]>;
+  /**
+   * Makes the operator, or finds the one that has no password yet, and a mail with a link to set it.
+   * Answers with the id; undefined when the operator has a password.
+   */
+  invite: (operator: NewOperator, link: NewLink, expiresAt: Date) => Promise<string | undefined>;
+  /** Whose link this is, if it is still good. */
+  findByLink: (hash: string) => Promise<AdminRow | undefined>;
+  /** Uses the link up. False when it is, or has just become, no good. */
+  accept: (hash: string, password: string) => Promise<boolean>;
+  /** Ends the sessions, unless the role was that before. */
+  changeRole: (id: string, role: OperatorRole, by: string) => Promise<Kept | 'done'>;
+  remove: (id: string, by: string) => Promise<Kept | 'done'>;
+}
+
+export function createOperatorsRepository(db: Knex): OperatorsRepository {
+  return {
+    list: () => listed(db).orderBy(['created_at', 'id']),
+    find: (id) => listed(db).where({ id }).first(),
+    names: () =>
+      db
+        .unionAll([
+          db(adminsTable).select('id', 'email', 'created_at'),
+          db('former_operators').select('id', 'email', 'created_at'),
+        ])
+        .orderBy(['created_at', 'id']),
+    invite: (operator, link, expiresAt) =>
+      db.transaction((trx) => invite(trx, operator, link, expiresAt)),
+    findByLink: (hash) => ofLink(db, hash).first<AdminRow | undefined>(`${adminsTable}.*`),
+    accept: (hash, password) => db.transaction((trx) => accept(trx, hash, password)),
+    changeRole: (id, role, by) =>
+      db.transaction(async (trx) => {
+        const operator = await lock(trx, id);
+        if (operator === 'gone') return operator;
+        if (operator.role === role) return 'done';
+        if (operator.isLastOwner) return 'last-owner';
+        await trx(adminsTable).where({ id }).update({ role });
+        await signOutOperator(trx, id);
+        await recordAct(trx, { operatorId: by, action: `make_${role}`, subject: id });
+        return 'done';
+      }),
+    remove: (id, by) =>
+      db.transaction(async (trx) => {
+        const operator = await lock(trx, id);
+        if (operator === 'gone') return operator;
+        if (operator.isLastOwner) return 'last-owner';
+        const { email, created_at } = operator;
+        await trx('former_operators').insert({ id, email, created_at });
+        await signOutOperator(trx, id);
+        await trx(adminsTable).where({ id }).delete();
+        await recordAct(trx, { operatorId: by, action: 'remove_operator', subject: id });
+        return 'done';
+      }),
+  };
+}
+
+function listed(db: Knex): Knex.QueryBuilder {
+  const devices = db('known_devices')
+    .where({ audience: 'admin' })
+    .whereRaw('subject_id = admins.id')
+    .max('last_seen_at');
+  return db(adminsTable).select<ListedOperator[]>('admins.*', devices.as('last_sign_in_at'));
+}
+
+async function invite(
+  trx: Knex.Transaction,
+  { email, role, by }: NewOperator,
+  link: NewLink,
+  expiresAt: Date,
+): Promise<string | undefined> {
+  const [operator] = await trx(adminsTable)
+    .insert({ id: randomUUID(), email: email.toLowerCase(), role })
+    .onConflict('email')
+    .merge(['role'])
+    .whereNull('admins.password')
+    .returning<{ id: string }[]>('id');
+  if (operator === undefined) return undefined;
+  await putOperatorLink(trx, operator.id, link, expiresAt);
+  await recordAct(trx, { operatorId: by, action: 'invite_operator', subject: operator.id });
+  return operator.id;
+}
+
+function ofLink(db: Knex, hash: string): Knex.QueryBuilder {
+  return db(adminsTable)
+    .join(linksTable, `${linksTable}.admin_id`, `${adminsTable}.id`)
+    .where({ token: hash })
+    .where('expires_at', '>', db.fn.now());
+}
+
+async function accept(trx: Knex.Transaction, hash: string, password: string): Promise<boolean> {
+  const operator = await ofLink(trx, hash)
+    .forUpdate(adminsTable)
+    .first<AdminRow | undefined>(`${adminsTable}.*`);
+  if (operator === undefined) return false;
+  // Of several uses at once, the first has deleted it.
+  const taken = await trx(linksTable).where({ token: hash }).delete();
+  if (taken === 0) return false;
+  await trx(adminsTable).where({ id: operator.id }).update({ password });
+  return true;
+}
+
+/** The owners are locked with the operator, so that two who leave at once do not both find another. */
+async function lock(
+  trx: Knex.Transaction,
+  id: string,
+): Promise<'gone' | (AdminRow & { isLastOwner: boolean })> {
+  const rows = await trx<AdminRow>(adminsTable)
+    .where({ id })
+    .orWhere({ role: 'owner' })
+    .orderBy('id')
+    .forUpdate();
+  const operator = rows.find((row) => row.id === id);
+  if (operator === undefined) return 'gone';
+  // Whoever has not accepted yet can look after nothing.
+  const others = rows.filter(
+    (row) => row.id !== id && row.role === 'owner' && row.password !== null,
+  );
+  return { ...operator, isLastOwner: operator.role === 'owner' && others.length === 0 };
+}

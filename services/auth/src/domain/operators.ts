@@ -1,0 +1,100 @@
+import type { InviteOperatorRequest } from '@tagwell/contracts/http/operators';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
+import type { Cipher } from '@tagwell/service/cipher';
+import type { Kept, ListedOperator, OperatorsRepository } from '../data/operators.repository.ts';
+import type { SignInThrottle } from '../data/sign-in-throttle.ts';
+import { createLink, hashToken, invitationEnd } from './password-links.ts';
+import type { PasswordHasher } from './passwords/passwords.ts';
+import { invalidLink, refuseCommonPassword } from './reset-password.ts';
+import type { Sessions, StartedSession } from './sessions.ts';
+
+export interface OperatorTools {
+  operators: OperatorsRepository;
+  passwords: PasswordHasher;
+  throttle: SignInThrottle;
+  sessions: Sessions;
+  cipher: Cipher;
+  /** Something was committed for the queue. */
+  nudgeRelay: () => void;
+}
+
+/** Makes the operator and mails a link to set a password; a new link while there is none. */
+export async function inviteOperator(
+  { operators, cipher, nudgeRelay }: OperatorTools,
+  request: InviteOperatorRequest,
+  { by, requestId }: { by: string; requestId: string },
+): Promise<ListedOperator> {
+  const link = createLink(cipher, requestId);
+  const id = await operators.invite({ ...request, by }, link, invitationEnd());
+  if (id === undefined) throw new AppError('already_exists', texts.operatorExists);
+  nudgeRelay();
+  return found(await operators.find(id));
+}
+
+export async function changeRole(
+  { operators, nudgeRelay }: OperatorTools,
+  { id, role, by }: { id: string; role: OperatorRole; by: string },
+): Promise<ListedOperator> {
+  refuse(await operators.changeRole(id, role, by));
+  nudgeRelay();
+  return found(await operators.find(id));
+}
+
+export async function removeOperator(
+  { operators, nudgeRelay }: OperatorTools,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
+  if (id === by) throw new AppError('own_operator', texts.ownOperator);
+  refuse(await operators.remove(id, by));
+  nudgeRelay();
+}
+
+export interface AcceptedInvitation {
+  token: string;
+  newPassword: string;
+  visitorId: string;
+  /** The session this browser has now. */
+  sessionId: string | undefined;
+}
+
+/** Uses the link of an invitation up, once, and begins a session. */
+export async function acceptInvitation(
+  { operators, passwords, throttle, sessions, nudgeRelay }: OperatorTools,
+  { token, newPassword, visitorId, sessionId }: AcceptedInvitation,
+): Promise<StartedSession> {
+  const hash = hashToken(token);
+  // Looked at first, so that only somebody with a link can make us hash.
+  const operator = await operators.findByLink(hash);
+  if (operator === undefined) throw invalidLink();
+  refuseCommonPassword(newPassword);
+
+  const password = await passwords.hash(operator.email, newPassword);
+  if (!(await operators.accept(hash, password))) throw invalidLink();
+  await throttle.forget('admin', operator.email);
+  const started = await sessions.start({
+    audience: 'admin',
+    id: operator.id,
+    password,
+    visitorId,
+    replaces: sessionId,
+  });
+  if (started === undefined) throw invalidLink();
+  nudgeRelay();
+  return started;
+}
+
+function refuse(outcome: Kept | 'done'): void {
+  if (outcome === 'gone') throw noSuchOperator();
+  if (outcome === 'last-owner') throw new AppError('last_owner', texts.lastOwner);
+}
+
+function found(operator: ListedOperator | undefined): ListedOperator {
+  if (operator === undefined) throw noSuchOperator();
+  return operator;
+}
+
+function noSuchOperator(): AppError {
+  return new AppError('not_found', 'There is no such operator');
+}

@@ -1,0 +1,88 @@
+import {
+  acceptOperatorRoute,
+  changeRoleRoute,
+  inviteOperatorRoute,
+  operatorNamesRoute,
+  operatorsRoute,
+  removeOperatorRoute,
+} from '@tagwell/contracts/http/operator-routes';
+import type { OperatorDetails } from '@tagwell/contracts/http/operators';
+import type { Logger } from '@tagwell/service/logger';
+import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type { ListedOperator } from '../data/operators.repository.ts';
+import {
+  acceptInvitation,
+  changeRole,
+  inviteOperator,
+  type OperatorTools,
+  removeOperator,
+} from '../domain/operators.ts';
+
+interface OperatorRoutesTools extends OperatorTools {
+  identity: Identity;
+  logger: Logger;
+}
+
+/** What operators do with one another. */
+export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
+  const { identity, logger, operators } = tools;
+
+  serveRoute(app, identity, operatorsRoute, async () => ({
+    status: 200,
+    body: (await operators.list()).map(presentOperator),
+  }));
+
+  serveRoute(app, identity, operatorNamesRoute, async () => ({
+    status: 200,
+    body: (await operators.names()).map(({ id, email }) => ({ id, email })),
+  }));
+
+  serveRoute(app, identity, inviteOperatorRoute, async ({ caller, body, requestId }) => {
+    const by = caller.admin.id;
+    const operator = await inviteOperator(tools, body, { by, requestId });
+    logger.info({ requestId, adminId: by, operatorId: operator.id }, 'operator invited');
+    return { status: 201, body: presentOperator(operator) };
+  });
+
+  serveRoute(app, identity, acceptOperatorRoute, async ({ caller, body, requestId }) => {
+    const { cookies, role } = await acceptInvitation(tools, {
+      ...body,
+      visitorId: caller.visitorId,
+      sessionId: caller.admin?.sessionId,
+    });
+    logger.info({ requestId, role }, 'operator has accepted');
+    return { status: 200, body: { isAdmin: true, role }, headers: { 'Set-Cookie': cookies } };
+  });
+
+  serveRoute(
+    app,
+    identity,
+    changeRoleRoute,
+    async ({ caller, params: { id }, body, requestId }) => {
+      const by = caller.admin.id;
+      const operator = await changeRole(tools, { id, role: body.role, by });
+      logger.info({ requestId, adminId: by, operatorId: id, role: body.role }, 'role changed');
+      return { status: 200, body: presentOperator(operator) };
+    },
+  );
+
+  serveRoute(app, identity, removeOperatorRoute, async ({ caller, params: { id }, requestId }) => {
+    const by = caller.admin.id;
+    await removeOperator(tools, { id, by });
+    logger.info({ requestId, adminId: by, operatorId: id }, 'operator removed');
+    return { status: 200, body: { message: 'The operator is removed' } };
+  });
+}
+
+function presentOperator(row: ListedOperator): OperatorDetails {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    createdAt: row.created_at.toISOString(),
+    isInvited: row.password === null,
+    hasSecondFactor: false,
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+  };
+}
