@@ -79,6 +79,21 @@ describe('nobody but an operator sees or changes anything', () => {
   });
 });
 
+test('whoever keeps the catalogue is told that the queues are not theirs', async () => {
+  const cookie = `admin=${auth.signIn('admin', 'catalogue').token}`;
+  for (const [method, path] of [
+    ['GET', '/'],
+    ['GET', '/api/queues'],
+    ['PUT', discard()],
+  ] as const) {
+    const answer = await ask(method, path, { cookie });
+    expect(answer.status).toBe(403);
+  }
+  expect(record.acts).toEqual([]);
+  const support = `admin=${auth.signIn('admin', 'support').token}`;
+  expect((await ask('GET', '/api/queues', { cookie: support })).status).toBe(200);
+});
+
 test.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site', origin: 'http://other.tagwell.test' },

@@ -76,7 +76,7 @@ describe('a session', () => {
     const both = `session=${user.token}; admin=${operator.token}`;
     const { id, sessionId } = operator;
     const asOperator = await ask(operators, both);
-    expect(asOperator.body).toMatchObject({ admin: { id, sessionId } });
+    expect(asOperator.body).toMatchObject({ admin: { id, sessionId, role: 'owner' } });
     expect(asOperator.body).not.toHaveProperty('user');
     expect((await ask(own, both)).body).not.toHaveProperty('admin');
 
@@ -135,10 +135,16 @@ describe('a token', () => {
     expect(auth.asked.renew).toBe(1);
   });
 
+  test('of an operator with another role than the call is for is told so', async () => {
+    const { token } = auth.signIn('admin', 'catalogue');
+    const answer = await ask(operators, `admin=${token}`);
+    expect([answer.status, answer.body]).toMatchObject([403, { code: 'forbidden' }]);
+  });
+
   test('is given anew to who has none but may have one', async () => {
-    const { id, renewalToken } = auth.signIn('admin');
+    const { id, renewalToken } = auth.signIn('admin', 'support');
     const answer = await ask(operators, `admin_renewal=${renewalToken}`);
-    expect(answer.body).toMatchObject({ admin: { id } });
+    expect(answer.body).toMatchObject({ admin: { id, role: 'support' } });
     expect(answer.headers.getSetCookie().join()).toMatch(/admin=[^;]+;.*SameSite=Strict/u);
   });
 

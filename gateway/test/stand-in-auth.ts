@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { loginRoute } from '@tagwell/contracts/http/auth-routes';
 import { liveSessionsRoute, renewSessionRoute } from '@tagwell/contracts/internal/auth-routes';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { AppError } from '@tagwell/service/app-error';
 import {
   type Audience,
@@ -21,7 +22,8 @@ export interface StandInSession extends SessionClaims {
 
 export interface StandInAuth extends StandInService {
   keys: Record<Audience, string>;
-  signIn: (audience: Audience) => StandInSession;
+  /** An operator is an owner unless told. */
+  signIn: (audience: Audience, role?: OperatorRole) => StandInSession;
   /** Ends a session, as signing out would. */
   end: (session: SessionClaims) => void;
   /** How often each question was asked. */
@@ -42,8 +44,9 @@ export async function startStandInAuth(): Promise<StandInAuth> {
     if (failing.sessions) throw new AppError('service_unavailable', 'The database is away.');
   };
 
-  function signIn(audience: Audience): StandInSession {
-    const claims = { id: randomUUID(), sessionId: randomUUID() };
+  function signIn(audience: Audience, role: OperatorRole = 'owner'): StandInSession {
+    const owner = audience === 'admin' ? { role } : {};
+    const claims = { id: randomUUID(), sessionId: randomUUID(), ...owner };
     const renewalToken = randomBytes(32).toString('base64url');
     live.add(claims.sessionId);
     renewals.set(renewalToken, claims);

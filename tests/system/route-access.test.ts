@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { account } from '@tagwell/contracts/http/account';
-import { operatorsRoute } from '@tagwell/contracts/http/admin-routes';
+import { operatorsRoute } from '@tagwell/contracts/http/operator-routes';
 import { nothing, type Route } from '@tagwell/contracts/http/define-route';
 import { importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
 import { importAccepted, networkImport } from '@tagwell/contracts/http/network';
@@ -67,7 +67,7 @@ function forgedCookies(id: string): string[] {
   const key = identityKey(randomBytes(32).toString('base64url'));
   return (['user', 'admin'] as const).flatMap((audience) => {
     const { setToken, setRenewal } = sessionCookies(audience, false);
-    const token = signSession({ id, sessionId: crypto.randomUUID() }, key, audience);
+    const token = signSession({ id, sessionId: crypto.randomUUID(), role: 'owner' }, key, audience);
     return [setToken(token), setRenewal(randomBytes(32).toString('base64url'))];
   });
 }
@@ -99,7 +99,8 @@ async function signedOutBrowser(user: Credentials, operator: Credentials): Promi
 function wordOfTheGateway({ service }: Route): Record<string, string> {
   const key = identityKey(system.environmentOf(service)['IDENTITY_KEY'] ?? '');
   const session = { id: subjects.ownerId, sessionId: crypto.randomUUID() };
-  const caller = { visitorId: 'forged', address: '203.0.113.7', user: session, admin: session };
+  const admin = { ...session, role: 'owner' } as const;
+  const caller = { visitorId: 'forged', address: '203.0.113.7', user: session, admin };
   return { [identityHeader]: signCaller(caller, key, service), 'x-user-id': subjects.ownerId };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
 import { type SessionClaims, verifySession } from '@tagwell/service/session-cookies';
@@ -42,7 +43,8 @@ export interface TestAuth {
   redis: { url: string; prefix: string };
   /** A person who can sign in; each has an own address. */
   addUser: () => Promise<Person>;
-  addAdmin: () => Promise<Person>;
+  /** An owner unless told. */
+  addAdmin: (role?: OperatorRole) => Promise<Person>;
   row: (id: string) => Promise<UserRow | undefined>;
   /** The queues of the events about a user, on their way or there already. */
   toldAbout: (userId: string) => Promise<string[]>;
@@ -115,7 +117,7 @@ export async function startAuth(
     environment,
     redis,
     addUser: () => addPerson(db, usersTable, { first_name: 'Ana', last_name: 'Silva' }),
-    addAdmin: () => addPerson(db, 'admins', {}),
+    addAdmin: (role = 'owner') => addPerson(db, 'admins', { role }),
     row: (id) => db<UserRow>(usersTable).where({ id }).first(),
     // In one statement: an event moves from the one table to the other at any moment.
     toldAbout: async (userId) => {

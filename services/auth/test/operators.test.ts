@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { operatorActed } from '@tagwell/contracts/events/events';
+import { operatorDetails } from '@tagwell/contracts/http/operators';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { sendMail } from '@tagwell/contracts/jobs';
+import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
+import { identityKey } from '@tagwell/service/identity';
+import { verifySession } from '@tagwell/service/session-cookies';
+import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
+import { publishedEvents } from '@tagwell/testkit/published-events';
+import type { Answer } from '@tagwell/testkit/service-client';
+import { cookiesOf, type Person, startAuth, type TestAuth } from './start-auth.ts';
+
+let mailServer: MailServer;
+let auth: TestAuth;
+let owner: Person;
+beforeAll(async () => {
+  jest.replaceProperty(sendMail, 'backoffMs', 10);
+  mailServer = await startMailServer();
+  auth = await startAuth({ SMTP_URL: mailServer.url });
+  await auth.startWorker();
+});
+beforeEach(async () => {
+  await auth.db('admins').delete();
+  owner = await auth.addAdmin();
+});
+afterAll(async () => {
+  await auth.stop();
+  await mailServer.stop();
+});
+
+const operators = '/api/admin/operators';
+const newAddress = () => `op-${randomUUID().slice(0, 8)}@example.com`;
+const invite = (email: string, role: OperatorRole, by = owner) =>
+  auth.call('POST', operators, { admin: by.id, body: { email, role } });
+const makeRole = (id: string, role: OperatorRole, by = owner) =>
+  auth.call('PUT', `${operators}/${id}/role`, { admin: by.id, body: { role } });
+const remove = (id: string, by = owner) =>
+  auth.call('DELETE', `${operators}/${id}`, { admin: by.id });
+const signIn = ({ email, password }: Omit<Person, 'id'>) =>
+  auth.call('POST', '/api/admin/login', { body: { email, password } });
+const accept = (token: string, newPassword = 'battery staple') =>
+  auth.call('POST', `${operators}/password`, { body: { token, newPassword } });
+const codeOf = ({ body }: Answer) => problem.parse(body).code;
+const sessionsOf = ({ id }: Person) => auth.db('sessions').where({ subject_id: id });
+const actsOn = async (subject: string) =>
+  (await publishedEvents(auth.db, operatorActed))
+    .filter((act) => act.subject === subject)
+    .map(({ action, operatorId }) => ({ action, by: operatorId }));
+
+function claimsOf(answer: Answer) {
+  const key = identityKey(auth.environment['ADMIN_SESSION_KEY'] ?? '');
+  return verifySession(cookiesOf(answer)['admin'] ?? '', key, 'admin');
+}
+
+async function tokenFor(email: string, count = 1): Promise<string> {
+  const { text = '' } = await mailServer.mailTo(email, count);
+  const link = /http:\/\/tagwell\.test\/admin\/set-password\?token=\S+/u.exec(text)?.[0];
+  return new URL(link ?? 'none:').searchParams.get('token') ?? '';
+}
+
+describe('an invitation', () => {
+  test('mails a link that sets the password once and signs in with the role', async () => {
+    const email = newAddress();
+    const answer = await invite(email.toUpperCase(), 'catalogue');
+    expect(answer.status).toBe(201);
+    const made = operatorDetails.parse(answer.body);
+    expect(made).toMatchObject({ email, role: 'catalogue', isInvited: true, lastSignInAt: null });
+    expect(await actsOn(made.id)).toEqual([{ action: 'invite_operator', by: owner.id }]);
+    expect((await signIn({ email, password: 'battery staple' })).status).toBe(401);
+
+    const mail = await mailServer.mailTo(email);
+    expect(mail.subject).toBe('Help run Tagwell');
+    expect(mail.text).toContain('You’ll look after its catalogue');
+    const token = await tokenFor(email);
+    const set = await accept(token);
+    expect(set.body).toEqual({ isAdmin: true, role: 'catalogue' });
+    expect(claimsOf(set)).toMatchObject({ id: made.id, role: 'catalogue' });
+    expect(codeOf(await accept(token))).toBe('invalid_reset_link');
+    expect((await signIn({ email, password: 'battery staple' })).body).toMatchObject({
+      role: 'catalogue',
+    });
+    expect((await invite(email, 'owner')).status).toBe(409);
+
+    const list = await auth.call('GET', operators, { admin: owner.id });
+    expect(list.body).toMatchObject([
+      { email: owner.email, role: 'owner', isInvited: false },
+      { email, isInvited: false, lastSignInAt: expect.any(String) },
+    ]);
+  });
+
+  test('sent again has a new link and the role of now, and the link before is no good', async () => {
+    const email = newAddress();
+    await invite(email, 'support');
+    const first = await tokenFor(email);
+    expect((await invite(email, 'owner')).status).toBe(201);
+    const second = await tokenFor(email, 2);
+    expect(codeOf(await accept(first))).toBe('invalid_reset_link');
+    expect((await accept(second)).body).toMatchObject({ role: 'owner' });
+  });
+
+  test('used twice at the same time is good for one of the two', async () => {
+    const email = newAddress();
+    await invite(email, 'support');
+    const token = await tokenFor(email);
+    const answers = await Promise.all([accept(token), accept(token, 'another staple')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test('keeps its link for another password than a common one, and for a while only', async () => {
+    const email = newAddress();
+    await invite(email, 'support');
+    const token = await tokenFor(email);
+    const common = await accept(token, 'password123');
+    expect(problem.parse(common.body).message).toBe(texts.passwordTooCommon);
+    const user = { body: { token, newPassword: 'battery staple' } };
+    // The page of users has nothing for an operator's link.
+    expect(codeOf(await auth.call('POST', '/api/auth/reset-password', user))).toBe(
+      'invalid_reset_link',
+    );
+    await auth
+      .db('password_reset_tokens')
+      .whereNotNull('admin_id')
+      .update({ expires_at: new Date(Date.now() - 1000) });
+    expect(codeOf(await accept(token))).toBe('invalid_reset_link');
+  });
+});
+
+describe('another role', () => {
+  test('ends the sessions of before, and the next one has it', async () => {
+    const other = await auth.addAdmin('support');
+    const before = await signIn(other);
+    expect(claimsOf(before)).toMatchObject({ role: 'support' });
+    const renewalToken = cookiesOf(before)['admin_renewal'];
+    const renew = { audience: 'admin', renewalToken };
+    expect((await auth.ask('/internal/sessions/renew', renew)).body).toMatchObject({
+      session: { role: 'support' },
+    });
+
+    const changed = await makeRole(other.id, 'catalogue');
+    expect(changed.body).toMatchObject({ role: 'catalogue' });
+    expect(await sessionsOf(other)).toEqual([]);
+    expect((await auth.ask('/internal/sessions/renew', renew)).body).toEqual({ session: null });
+    expect(claimsOf(await signIn(other))).toMatchObject({ role: 'catalogue' });
+    expect(await actsOn(other.id)).toEqual([{ action: 'make_catalogue', by: owner.id }]);
+  });
+
+  test('that is the same changes nothing', async () => {
+    const other = await auth.addAdmin('support');
+    await signIn(other);
+    expect((await makeRole(other.id, 'support')).status).toBe(200);
+    expect(await sessionsOf(other)).toHaveLength(1);
+    expect(await actsOn(other.id)).toEqual([]);
+  });
+
+  test('is not for the last owner who has a password', async () => {
+    await invite(newAddress(), 'owner');
+    const refused = await makeRole(owner.id, 'support');
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'last_owner']);
+    const second = await auth.addAdmin();
+    expect((await makeRole(owner.id, 'support', second)).status).toBe(200);
+  });
+});
+
+describe('removing', () => {
+  test('ends the sessions and the invitation; the audit goes on knowing the name', async () => {
+    const other = await auth.addAdmin('support');
+    await signIn(other);
+    expect((await remove(other.id)).status).toBe(200);
+    expect(await sessionsOf(other)).toEqual([]);
+    expect((await signIn(other)).status).toBe(401);
+    expect((await remove(other.id)).status).toBe(404);
+    expect(await actsOn(other.id)).toEqual([{ action: 'remove_operator', by: owner.id }]);
+    const names = await auth.call('GET', `${operators}/names`, { admin: owner.id });
+    expect(names.body).toEqual(
+      expect.arrayContaining([
+        { id: owner.id, email: owner.email },
+        { id: other.id, email: other.email },
+      ]),
+    );
+
+    const email = newAddress();
+    const invited = operatorDetails.parse((await invite(email, 'support')).body);
+    const token = await tokenFor(email);
+    await remove(invited.id);
+    expect(codeOf(await accept(token))).toBe('invalid_reset_link');
+  });
+
+  test('nobody removes themself', async () => {
+    await auth.addAdmin();
+    const refused = await remove(owner.id);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'own_operator']);
+  });
+
+  test('of two owners who remove each other at once one stays', async () => {
+    const second = await auth.addAdmin();
+    const answers = await Promise.all([remove(second.id), remove(owner.id, second)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await auth.db('admins')).toHaveLength(1);
+  });
+});
+
+test.each(['support', 'catalogue'] as const)('a call signed for %s is refused', async (role) => {
+  const answer = await auth.call('GET', operators, { admin: owner.id, role });
+  expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden']);
+  expect(problem.parse(answer.body).message).toBe(texts.roleForbidden);
+  const names = await auth.call('GET', `${operators}/names`, { admin: owner.id, role });
+  expect(names.status).toBe(role === 'support' ? 200 : 403);
+});
+
+test('the status says which role is signed in', async () => {
+  const status = await auth.call('GET', '/api/admin/status', { admin: owner.id, role: 'support' });
+  expect(status.body).toEqual({ isAdmin: true, role: 'support' });
+  expect((await auth.call('GET', '/api/admin/status')).body).toEqual({ isAdmin: false });
+});

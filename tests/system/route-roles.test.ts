@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { operatorDetails } from '@tagwell/contracts/http/operators';
+import { routes } from '@tagwell/contracts/http/routes';
+import { type OperatorRole, operatorRoles } from '@tagwell/contracts/operator-roles';
+import { problem } from '@tagwell/contracts/problem';
+import * as z from 'zod/mini';
+import { type Credentials, makeOperator, signIn } from '../support/accounts.ts';
+import { useSharedSystem } from '../support/shared-system.ts';
+import type { RunningSystem } from '../support/start-system.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+type RouteId = (typeof routes)[number]['id'];
+
+const catalogue: readonly RouteId[] = [
+  'listLeaders',
+  'addLeader',
+  'importLeaders',
+  'exportLeaders',
+  'getLeader',
+  'changeLeader',
+  'retireLeader',
+  'listTopics',
+  'catalogueHealth',
+  'listObjections',
+  'answerObjection',
+  'listDoNotSuggest',
+  'doNotSuggest',
+  'suggestAgain',
+];
+const ownersAlone: readonly RouteId[] = [
+  'operators',
+  'inviteOperator',
+  'changeRole',
+  'removeOperator',
+];
+const everybodys: readonly RouteId[] = ['adminAnalytics'];
+
+/** Written out once more, so that no route gets a role unnoticed. */
+function mayCall(role: OperatorRole, id: RouteId): boolean {
+  if (role === 'owner' || everybodys.includes(id)) return true;
+  if (role === 'catalogue') return catalogue.includes(id);
+  return !catalogue.includes(id) && !ownersAlone.includes(id);
+}
+
+let system: RunningSystem;
+let browsers: Record<OperatorRole, Visitor>;
+beforeAll(async () => {
+  ({ system } = await useSharedSystem());
+  const owner = await signIn(system.url, '/api/admin/login', await makeOperator(system));
+  const withRole = async (role: OperatorRole) => {
+    const operator = await makeOperator(system);
+    await giveRole(owner, operator, role);
+    return signIn(system.url, '/api/admin/login', operator);
+  };
+  browsers = {
+    owner,
+    support: await withRole('support'),
+    catalogue: await withRole('catalogue'),
+  };
+});
+
+async function giveRole(owner: Visitor, { email }: Credentials, role: OperatorRole): Promise<void> {
+  const { body } = await owner.call('GET', '/api/admin/operators');
+  const found = z.array(operatorDetails).parse(body);
+  const id = found.find((operator) => operator.email === email)?.id;
+  const path = `/api/admin/operators/${id}/role`;
+  expect((await owner.call('PUT', path, { body: { role } })).status).toBe(200);
+}
+
+/** Of nobody and nothing. */
+const nobody = '6f1b2c3d-0000-4000-8000-1234567890ab';
+const ofOperators = routes.filter(({ access }) => access === 'admin');
+
+describe.each(operatorRoles)('%s', (role) => {
+  test.each(ofOperators)('$id', async ({ id, method, path }) => {
+    const address = path.replaceAll(/\{\w+\}/gu, nobody);
+    // Without the body that it asks for, a call is refused for that, and later than for the role.
+    const { status, body } = await browsers[role].call(method.toUpperCase(), address);
+    const code = problem.safeParse(body).data?.code;
+    expect(status).not.toBe(401);
+    const refusal = status === 403 ? code : undefined;
+    expect(refusal).toBe(mayCall(role, id) ? undefined : 'forbidden');
+  });
+
+  test('the queues', async () => {
+    const answer = await fetch(new URL('/admin/queues/api/queues', system.url), {
+      headers: { cookie: browsers[role].cookie },
+    });
+    expect(answer.status).toBe(role === 'catalogue' ? 403 : 200);
+  });
+});
+
+test('the figures of whoever keeps the catalogue have nobody in them', async () => {
+  const figures = await browsers.catalogue.call('GET', '/api/admin/analytics');
+  expect(figures.body).toMatchObject({ waitlistSignups: [], recentUsage: [] });
+});
