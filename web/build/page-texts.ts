@@ -30,6 +30,8 @@ const descriptions: Record<PageName, string> = {
   'admin-audit': product,
   'admin-catalogue': product,
   'admin-objections': product,
+  'admin-operators': product,
+  'admin-set-password': product,
   privacy: 'What Tagwell keeps about you, for how long, who sees it, and how to have it removed.',
   terms: 'The short rules for using Tagwell while it is in private beta.',
   object: 'Are you a public figure who would rather not be suggested by Tagwell? Tell us here.',

@@ -42,6 +42,8 @@ const bodies: Record<PageName, string> = {
   'admin-audit': block('s') + block('l'),
   'admin-catalogue': block('s') + block('l'),
   'admin-objections': block('s') + block('l'),
+  'admin-operators': block('l'),
+  'admin-set-password': block('l'),
   privacy: block('l').repeat(2),
   terms: block('l'),
   object: block('l'),

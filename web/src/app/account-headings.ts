@@ -95,6 +95,18 @@ export const accountHeadings = {
     wide: true,
     noIndex: true,
   },
+  'admin-operators': {
+    title: 'Operators',
+    lead: 'Who runs this installation, and what each of them may do.',
+    wide: true,
+    noIndex: true,
+  },
+  'admin-set-password': {
+    narrow: true,
+    title: 'Welcome, operator',
+    lead: 'Choose a password, and you’re in.',
+    noIndex: true,
+  },
   privacy: {
     title: 'Privacy',
     lead: 'What we keep, for how long, who sees it, and what you can do about it.',

@@ -1,47 +1,58 @@
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { texts } from '@tagwell/contracts/texts';
 import { useState, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { signOutOperator } from '../features/admin/operator-api.ts';
 import { useOpenObjections } from '../features/objection/objections-api.ts';
 import { formatCount } from '../shared/format/numbers.ts';
 import { sentenceFor } from '../shared/http/api-error.ts';
+import { ButtonLink } from '../shared/ui/button.tsx';
 import { toast } from '../shared/ui/toast-store.ts';
-import { setSignedIn } from './operator-only.tsx';
+import { setSignedIn, useRole } from './operator-only.tsx';
+import { isPageFor, operatorPages } from './operator-pages.ts';
 import { PageFrame } from './page-frame.tsx';
 import type { Heading } from './page-headings.ts';
 
-/** A page of the operator's side, with the way to the others. */
+/** A page of the operator's side, with the way to the others: for whom it is. */
 export function OperatorFrame({ heading, children }: { heading: Heading; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const role = useRole();
+  const isOwn = isPageFor(pathname, role);
   return (
     <Columns>
-      <OperatorNav />
-      <PageFrame heading={heading}>{children}</PageFrame>
+      <OperatorNav role={role} />
+      <PageFrame heading={isOwn ? heading : notOwnHeading}>
+        {isOwn ? children : <ButtonLink to="/admin">Go to the overview</ButtonLink>}
+      </PageFrame>
     </Columns>
   );
 }
 
-const pages = [
-  ['/admin', 'Overview'],
-  ['/admin/people', 'People'],
-  ['/admin/waitlist', 'Waitlist'],
-  ['/admin/catalogue', 'Catalogue'],
-] as const;
+const notOwnHeading: Heading = {
+  title: 'Not part of your role',
+  lead: texts.roleForbidden,
+  noIndex: true,
+};
 
-function OperatorNav() {
-  const objections = useOpenObjections();
+function OperatorNav({ role }: { role: OperatorRole | undefined }) {
+  const objections = useOpenObjections(isPageFor('/admin/objections', role));
   return (
     <Nav aria-label="Operator">
-      {pages.map(([to, name]) => (
-        <PageLink key={to} to={to} end>
-          {name}
-        </PageLink>
-      ))}
-      <PageLink to="/admin/objections">
-        Objections{objections > 0 && ` (${formatCount(objections)})`}
-      </PageLink>
-      {/* A page of its own, not of this app. */}
-      <QueuesLink href="/admin/queues">Queues</QueuesLink>
-      <PageLink to="/admin/audit">Audit</PageLink>
+      {operatorPages
+        .filter(({ to }) => isPageFor(to, role))
+        .map(({ to, name, isElsewhere }) =>
+          isElsewhere ? (
+            <ElsewhereLink key={to} href={to}>
+              {name}
+            </ElsewhereLink>
+          ) : (
+            <PageLink key={to} to={to} end>
+              {name}
+              {to === '/admin/objections' && objections > 0 && ` (${formatCount(objections)})`}
+            </PageLink>
+          ),
+        )}
       <Logout />
     </Nav>
   );
@@ -54,7 +65,7 @@ function Logout() {
     setLeaving(true);
     try {
       await signOutOperator();
-      setSignedIn(false);
+      setSignedIn({ isAdmin: false });
     } catch (error) {
       toast({ title: 'Logout failed', description: sentenceFor(error), variant: 'destructive' });
       setLeaving(false);
@@ -135,7 +146,7 @@ const link = css`
 const PageLink = styled(NavLink)`
   ${link}
 `;
-const QueuesLink = styled.a`
+const ElsewhereLink = styled.a`
   ${link}
 `;
 const LogoutButton = styled.button.attrs({ type: 'button' })`

@@ -1,4 +1,6 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
+import type { AdminStatus } from '@tagwell/contracts/http/operators';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { operatorRules, SignInForm } from '../features/account/sign-in-form.tsx';
@@ -32,11 +34,16 @@ export function OperatorOnly({ children }: { children: ReactNode }) {
   );
 }
 
+/** What the operator who is signed in here may do. */
+export function useRole(): OperatorRole | undefined {
+  return useQuery(adminStatusQuery).data?.role;
+}
+
 function OperatorSignIn() {
   async function attempt(credentials: LoginRequest): Promise<void> {
-    await signInOperator(credentials);
+    const status = await signInOperator(credentials);
     toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard' });
-    setSignedIn(true);
+    setSignedIn(status);
   }
 
   return (
@@ -57,13 +64,13 @@ function OperatorSignIn() {
 /** An operator session that is over leads back to the sign-in, in the same place. */
 export function onRefused(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 401) return;
-  setSignedIn(false);
+  setSignedIn({ isAdmin: false });
 }
 
 /** What was fetched with one operator session is not there for the next. */
-export function setSignedIn(isAdmin: boolean): void {
-  queryClient.setQueryData(adminStatusQuery.queryKey, { isAdmin });
-  if (isAdmin) return;
+export function setSignedIn(status: AdminStatus): void {
+  queryClient.setQueryData(adminStatusQuery.queryKey, status);
+  if (status.isAdmin) return;
   queryClient.removeQueries({
     predicate: ({ queryKey }) =>
       String(queryKey[0]).startsWith('/api/admin/') && queryKey[0] !== adminStatusQuery.queryKey[0],

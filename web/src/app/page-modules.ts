@@ -21,6 +21,8 @@ export const publicPages = {
   '/admin/audit': 'admin-audit',
   '/admin/catalogue': 'admin-catalogue',
   '/admin/objections': 'admin-objections',
+  '/admin/operators': 'admin-operators',
+  '/admin/set-password': 'admin-set-password',
   '/privacy': 'privacy',
   '/terms': 'terms',
   '/object': 'object',

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { OperatorFrame } from '../operator-frame.tsx';
-import { OperatorOnly, onRefused } from '../operator-only.tsx';
+import { OperatorOnly, onRefused, useRole } from '../operator-only.tsx';
+import { isPageFor } from '../operator-pages.ts';
 
 const Dashboard = lazyPart(() => import('../../features/admin/dashboard.tsx'));
 
@@ -13,11 +14,12 @@ const dashboardHeading = {
 };
 
 export function Component() {
+  const role = useRole();
   return (
     <OperatorOnly>
       <OperatorFrame heading={dashboardHeading}>
         <Suspense fallback={<Skeleton label="Loading the dashboard" lines={8} />}>
-          <Dashboard onRefused={onRefused} />
+          <Dashboard seesPeople={isPageFor('/admin/people', role)} onRefused={onRefused} />
         </Suspense>
       </OperatorFrame>
     </OperatorOnly>

@@ -1,3 +1,4 @@
+import type { ResetPassword } from '@tagwell/contracts/http/account';
 import { useRef, type SubmitEvent, useState } from 'react';
 import { emailProblem } from '../../shared/forms/field-rules.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
@@ -71,13 +72,16 @@ interface ResetFormProps {
   token: string;
   /** A first password, by an invitation: there is no need to see the token. */
   welcome: boolean;
+  /** That of an account unless told. Answers whether the person is signed in by it. */
+  setPassword?: (request: ResetPassword) => Promise<boolean>;
   /** Whether the person is signed in by it. */
   onDone: (signedIn: boolean) => Promise<void>;
   /** The link was refused as unknown, used or too old. */
   onRefused: () => void;
 }
 
-export function ResetForm({ token: given, welcome, onDone, onRefused }: ResetFormProps) {
+export function ResetForm(props: ResetFormProps) {
+  const { token: given, welcome, setPassword = resetPassword, onDone, onRefused } = props;
   const form = useRef<HTMLFormElement>(null);
   const [token, setToken] = useState(given);
   const [newPassword, setNewPassword] = useState('');
@@ -100,7 +104,7 @@ export function ResetForm({ token: given, welcome, onDone, onRefused }: ResetFor
   }
 
   async function send(): Promise<void> {
-    await onDone(await resetPassword({ token: token.trim(), newPassword }));
+    await onDone(await setPassword({ token: token.trim(), newPassword }));
   }
 
   function onFailed(error: unknown): string {

@@ -10,7 +10,7 @@ import { SelectField } from '../../shared/ui/select-field.tsx';
 import { Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { type AuditFilter, firstFilter, useAuditFilter } from './audit-filter.ts';
 import { activityColumns, inWords, LongText, personAddress, ShortId } from './columns.tsx';
-import { activity, analyticsFailure, audit, operatorsQuery } from './dashboard-api.ts';
+import { activity, analyticsFailure, audit, operatorNamesQuery } from './dashboard-api.ts';
 import { emptyLists, ListView } from './list-view.tsx';
 import { useLive, useLiveList } from './live-queries.ts';
 import { Section } from './section.tsx';
@@ -25,7 +25,7 @@ export function AuditLog({ onRefused }: { onRefused: (error: unknown) => void })
   // A day or an operator that was not chosen is not asked for.
   const list = useLiveList(audit, onRefused, { kind, ...given });
   const visitors = useLiveList(activity, onRefused);
-  const { data: operators = [] } = useLive(operatorsQuery, {
+  const { data: operators = [] } = useLive(operatorNamesQuery, {
     failure: analyticsFailure,
     onRefused,
     everyMs: operatorsEveryMs,

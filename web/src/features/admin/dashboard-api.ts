@@ -6,7 +6,6 @@ import type {
 import {
   bulkInviteRoute,
   inviteRoute,
-  operatorsRoute,
   premiumUsersRoute,
 } from '@tagwell/contracts/http/admin-routes';
 import type {
@@ -32,6 +31,7 @@ import {
   addCreditsRoute,
   correctCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
+import { operatorNamesRoute } from '@tagwell/contracts/http/operator-routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, forget, isAnswerOf, queryOf } from '../../shared/http/call.ts';
 import { getPage, pageQuery, type Page } from '../../shared/http/get-page.ts';
@@ -187,4 +187,5 @@ export const lastGrantsQuery = (userId: string) => {
   };
 };
 
-export const operatorsQuery = queryOf(operatorsRoute);
+/** By which addresses the audit tells operators. */
+export const operatorNamesQuery = queryOf(operatorNamesRoute);

@@ -1,3 +1,4 @@
+import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Segmented } from '../../shared/ui/segmented.tsx';
@@ -13,20 +14,18 @@ import { FetchFailure } from './section.tsx';
 /** The accounts change with invitations only. */
 const usersEveryMs = 15_000;
 
-/**
- * The operator's overview, from two questions: one for every figure and the newest of the lists, one
- * for the accounts. Loaded on demand: nobody else needs its charts.
- */
-export default function Dashboard({ onRefused }: { onRefused: (error: unknown) => void }) {
+interface DashboardProps {
+  /** Whoever works with the catalogue alone sees figures, and nobody in them. */
+  seesPeople: boolean;
+  onRefused: (error: unknown) => void;
+}
+
+/** The operator's overview. Loaded on demand: nobody else needs its charts. */
+export default function Dashboard({ seesPeople, onRefused }: DashboardProps) {
   const [address] = useSearchParams();
   const { data, error, refetch } = useLive(summaryQuery(readRange(address)), {
     failure: analyticsFailure,
     onRefused,
-  });
-  const users = useLive(newestUsersQuery, {
-    failure: premiumUsers.failure,
-    onRefused,
-    everyMs: usersEveryMs,
   });
 
   return (
@@ -37,19 +36,39 @@ export default function Dashboard({ onRefused }: { onRefused: (error: unknown) =
       </Bar>
       {error !== null && <FetchFailure error={error} onRetry={refetch} />}
       {!data && error === null && <Skeleton label="Loading the figures" lines={8} />}
-      {data && <FiguresPart summary={data} users={users.data} />}
+      {seesPeople && <WithPeople summary={data} onRefused={onRefused} />}
+      {!seesPeople && data && <FiguresPart summary={data} users="hidden" />}
+    </Stack>
+  );
+}
+
+interface WithPeopleProps {
+  summary: AdminSummary | undefined;
+  onRefused: (error: unknown) => void;
+}
+
+/** The figures, those of the accounts too, and the newest of each list. */
+function WithPeople({ summary, onRefused }: WithPeopleProps) {
+  const users = useLive(newestUsersQuery, {
+    failure: premiumUsers.failure,
+    onRefused,
+    everyMs: usersEveryMs,
+  });
+  return (
+    <>
+      {summary && <FiguresPart summary={summary} users={users.data} />}
       <NewestUsers users={users} onRefused={onRefused} />
-      {data && (
+      {summary && (
         <>
           <NewestSignups
-            signups={data.waitlistSignups}
-            total={data.waitlistCount}
+            signups={summary.waitlistSignups}
+            total={summary.waitlistCount}
             onRefused={onRefused}
           />
-          <NewestActivity records={data.recentUsage} />
+          <NewestActivity records={summary.recentUsage} />
         </>
       )}
-    </Stack>
+    </>
   );
 }
 

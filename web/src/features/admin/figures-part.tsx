@@ -16,8 +16,8 @@ import { CreditsFigures, WorkFigures } from './trends.tsx';
 
 interface FiguresPartProps {
   summary: AdminSummary;
-  /** The newest accounts, once known. */
-  users: Page<PremiumUser> | undefined;
+  /** The newest accounts, once known; hidden from whoever may not see any. */
+  users: Page<PremiumUser> | 'hidden' | undefined;
 }
 
 /** Everything that is counted. */
@@ -27,10 +27,14 @@ export function FiguresPart({ summary, users }: FiguresPartProps) {
     <>
       <SummaryCards
         summary={summary}
-        premiumUsers={users?.total}
-        premiumSeries={
-          users && accountsPerDay(users, [dayBefore(summary.from), ...days.map(({ day }) => day)])
-        }
+        {...(users !== 'hidden' && {
+          premium: {
+            users: users?.total,
+            series:
+              users &&
+              accountsPerDay(users, [dayBefore(summary.from), ...days.map(({ day }) => day)]),
+          },
+        })}
       />
       <Wide>
         <Section id="usage-per-day" title="Usage per day">

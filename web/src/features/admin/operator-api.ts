@@ -4,14 +4,14 @@ import {
   adminLogoutRoute,
   adminStatusRoute,
 } from '@tagwell/contracts/http/admin-routes';
+import type { AdminStatus } from '@tagwell/contracts/http/operators';
 import { call, queryOf } from '../../shared/http/call.ts';
 
 /** Whether an operator is signed in in this browser. */
 export const adminStatusQuery = queryOf(adminStatusRoute);
 
-export async function signInOperator(credentials: LoginRequest): Promise<void> {
-  await call(adminLoginRoute, { body: credentials });
-}
+export const signInOperator = (credentials: LoginRequest): Promise<AdminStatus> =>
+  call(adminLoginRoute, { body: credentials });
 
 export async function signOutOperator(): Promise<void> {
   await call(adminLogoutRoute);

@@ -15,17 +15,20 @@ const cards = [
 
 interface SummaryCardsProps {
   summary: AdminSummary;
-  /** Premium accounts now; undefined until the server has said. */
-  premiumUsers: number | undefined;
-  /** How many there were before the first day and at the end of each, where that is known. */
-  premiumSeries: readonly number[] | undefined;
+  /** Left out where they are not shown. */
+  premium?: {
+    /** Accounts now; undefined until the server has said. */
+    users: number | undefined;
+    /** How many there were before the first day and at the end of each, where that is known. */
+    series: readonly number[] | undefined;
+  };
 }
 
 /** The totals at a glance, what the range added to them, and the same day by day. */
-export function SummaryCards({ summary, premiumUsers, premiumSeries }: SummaryCardsProps) {
+export function SummaryCards({ summary, premium }: SummaryCardsProps) {
   const series = cardSeries(summary.days);
   const days = summary.days.length;
-  const premiumBefore = premiumSeries?.[0];
+  const premiumBefore = premium?.series?.[0];
   return (
     <div>
       <Grid>
@@ -39,17 +42,19 @@ export function SummaryCards({ summary, premiumUsers, premiumSeries }: SummaryCa
             series={series[key]}
           />
         ))}
-        <StatCard
-          label="Premium Users"
-          caption="Active subscribers"
-          figure={premiumUsers}
-          change={
-            premiumBefore === undefined || premiumUsers === undefined
-              ? undefined
-              : gainText(premiumUsers - premiumBefore, days)
-          }
-          series={premiumSeries}
-        />
+        {premium && (
+          <StatCard
+            label="Premium Users"
+            caption="Active subscribers"
+            figure={premium.users}
+            change={
+              premiumBefore === undefined || premium.users === undefined
+                ? undefined
+                : gainText(premium.users - premiumBefore, days)
+            }
+            series={premium.series}
+          />
+        )}
       </Grid>
       <ChartTable
         label="Figures per day"

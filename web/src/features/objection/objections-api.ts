@@ -31,10 +31,14 @@ export function useObjections(
   return found;
 }
 
-/** How many requests wait for an answer. */
-export function useOpenObjections(): number {
+/** How many requests wait for an answer; none where nobody may ask. */
+export function useOpenObjections(enabled: boolean): number {
   const query = { limit: 1 };
-  const { data } = useQuery({ ...pageQuery(listObjectionsRoute, { query }), staleTime: 0 });
+  const { data } = useQuery({
+    ...pageQuery(listObjectionsRoute, { query }),
+    staleTime: 0,
+    enabled,
+  });
   return data?.total ?? 0;
 }
 

@@ -1,0 +1,80 @@
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { emailProblem } from '../../shared/forms/field-rules.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { PrimaryButton } from '../../shared/ui/button.tsx';
+import { Field, FieldPairs } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { RoleField } from './role-field.tsx';
+import { forgetOperators, inviteOperator } from './operators-api.ts';
+
+/** Makes an operator and mails them a link to set a password. */
+export function InviteOperator({ onRefused }: { onRefused: (error: unknown) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<OperatorRole>('support');
+  const { problems, report, clear } = useFieldProblems<'email'>(form);
+  const { pending, failure, run } = useAsyncAction();
+
+  async function send(): Promise<void> {
+    const invited = await inviteOperator({ email: email.trim(), role });
+    void forgetOperators(queryClient);
+    toast({
+      title: 'Invitation Sent',
+      description: `${invited.email} gets a mail with a link to set a password.`,
+    });
+    setEmail('');
+  }
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (report({ email: emailProblem(email) })) return;
+    await run(send, (error) => {
+      onRefused(error);
+      return sentenceWithWait(error);
+    });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack>
+        <FieldPairs>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            value={email}
+            problem={problems.email}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              clear('email');
+            }}
+          />
+          <RoleField value={role} onChange={setRole} />
+        </FieldPairs>
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <Muted>
+          They get a mail with a link to set a password. Inviting again sends a new link to whoever
+          has not set one yet.
+        </Muted>
+        <div>
+          <PrimaryButton type="submit" disabled={pending}>
+            {pending ? 'Inviting...' : 'Invite'}
+          </PrimaryButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ResetPassword } from '@tagwell/contracts/http/account';
+import type { AdminStatus, InviteOperatorRequest } from '@tagwell/contracts/http/operators';
+import {
+  acceptOperatorRoute,
+  changeRoleRoute,
+  inviteOperatorRoute,
+  operatorsRoute,
+  removeOperatorRoute,
+} from '@tagwell/contracts/http/operator-routes';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import type { QueryClient } from '@tanstack/react-query';
+import { call, forget, queryOf } from '../../shared/http/call.ts';
+
+export const operatorsQuery = queryOf(operatorsRoute);
+
+/** After a change the list of before is not true any more. */
+export const forgetOperators = (queryClient: QueryClient): Promise<void> =>
+  forget(queryClient, operatorsRoute);
+
+/** Mails a link to set a password. */
+export const inviteOperator = (request: InviteOperatorRequest) =>
+  call(inviteOperatorRoute, { body: request });
+
+export const changeRole = (id: string, role: OperatorRole) =>
+  call(changeRoleRoute, { params: { id }, body: { role } });
+
+export async function removeOperator(id: string): Promise<void> {
+  await call(removeOperatorRoute, { params: { id } });
+}
+
+/** The first password of an invited operator, who is signed in by it. */
+export const acceptInvitation = (request: ResetPassword): Promise<AdminStatus> =>
+  call(acceptOperatorRoute, { body: request });
+
+export const roles: readonly { value: OperatorRole; label: string; tells: string }[] = [
+  {
+    value: 'support',
+    label: 'Support',
+    tells: 'People, credits, invitations, waitlist, audit, figures and failed jobs.',
+  },
+  {
+    value: 'catalogue',
+    label: 'Catalogue',
+    tells: 'The catalogue, objections and the figures. Nothing about customers.',
+  },
+  { value: 'owner', label: 'Owner', tells: 'Everything, and who else is an operator.' },
+];

@@ -1,0 +1,131 @@
+import type { OperatorDetails } from '@tagwell/contracts/http/operators';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { TextButton } from '../../shared/ui/button.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { LongText } from './columns.tsx';
+import { InviteOperator } from './invite-operator.tsx';
+import { useLive } from './live-queries.ts';
+import { forgetOperators, operatorsQuery, removeOperator, roles } from './operators-api.ts';
+import { FetchFailure, Section } from './section.tsx';
+
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
+const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
+
+/** Operators hardly ever change. */
+const everyMs = 15_000;
+
+type Asking = { what: 'role' | 'removing'; operator: OperatorDetails };
+
+/** Who runs this installation, and the way to invite somebody else. */
+export function Operators({ onRefused }: { onRefused: (error: unknown) => void }) {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useLive(operatorsQuery, {
+    failure: 'Failed to fetch the operators',
+    onRefused,
+    everyMs,
+  });
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const operator = asking?.operator;
+
+  function onDone(title: string): void {
+    toast({ title });
+    close();
+    void forgetOperators(queryClient);
+  }
+
+  return (
+    <Stack>
+      <Section id="operators" title="Operators">
+        {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+        {!data && error === null && <Skeleton label="Loading the operators" lines={4} />}
+        {data && (
+          <ListTable
+            label="Operators"
+            columns={columnsFor((what, chosen) => setAsking({ what, operator: chosen }))}
+            rows={data}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Section>
+      <Section id="invite-operator" title="Invite an operator">
+        <InviteOperator onRefused={onRefused} />
+      </Section>
+      <Suspense>
+        {operator && asking?.what === 'role' && (
+          <RoleDialog
+            operator={operator}
+            onChanged={() => onDone(`${operator.email} has another role`)}
+            onRefused={onRefused}
+            onClose={close}
+          />
+        )}
+        {operator && asking?.what === 'removing' && (
+          <RemoveDialog
+            title="Remove this operator?"
+            text={
+              operator.isInvited
+                ? `The link that was sent to ${operator.email} is good no more.`
+                : `${operator.email} is signed out everywhere, at once. What they did stays in the audit.`
+            }
+            remove={() => removeOperator(operator.id)}
+            onRemoved={() => onDone(`${operator.email} is removed`)}
+            onRefused={onRefused}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+const labelOf = ({ role }: OperatorDetails) => roles.find(({ value }) => value === role)?.label;
+
+function columnsFor(
+  ask: (what: Asking['what'], operator: OperatorDetails) => void,
+): readonly Column<OperatorDetails>[] {
+  return [
+    { id: 'email', label: 'Email', renderCell: ({ email }) => <LongText>{email}</LongText> },
+    {
+      id: 'role',
+      label: 'Role',
+      renderCell: (operator) => (
+        <>
+          {labelOf(operator)} {operator.isInvited && <Badge data-tone="warn">Invited</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'createdAt',
+      label: 'Since',
+      renderCell: ({ createdAt }) => <DateText iso={createdAt} />,
+    },
+    {
+      id: 'lastSignInAt',
+      label: 'Last sign-in',
+      renderCell: ({ lastSignInAt }) =>
+        lastSignInAt === null ? '—' : <DateText iso={lastSignInAt} withTime />,
+    },
+    {
+      id: 'acts',
+      label: 'Actions',
+      renderCell: (operator) => (
+        <>
+          <TextButton onClick={() => ask('role', operator)}>
+            Role<VisuallyHidden> of {operator.email}</VisuallyHidden>
+          </TextButton>{' '}
+          <TextButton onClick={() => ask('removing', operator)}>
+            Remove<VisuallyHidden> {operator.email}</VisuallyHidden>
+          </TextButton>
+        </>
+      ),
+    },
+  ];
+}
