@@ -118,7 +118,7 @@ describe('GET /api/admin/export/waitlist', () => {
       const caller = {
         visitorId: 'v',
         address: '192.0.2.1',
-        admin: { id: admin, sessionId: admin, role: 'owner' },
+        admin: { id: admin, sessionId: admin, role: 'owner' as const },
       };
       const key = identityKey(service.environment['IDENTITY_KEY'] ?? '');
       const left = await fetch(new URL(path, service.baseUrl), {

@@ -106,7 +106,7 @@ describe('an invitation', () => {
     await invite(email, 'support');
     const token = await tokenFor(email);
     const answers = await Promise.all([accept(token), accept(token, 'another staple')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
   test('keeps its link for another password than a common one, and for a while only', async () => {
@@ -197,7 +197,7 @@ describe('removing', () => {
   test('of two owners who remove each other at once one stays', async () => {
     const second = await auth.addAdmin();
     const answers = await Promise.all([remove(second.id), remove(owner.id, second)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await auth.db('admins')).toHaveLength(1);
   });
 });

@@ -39,7 +39,11 @@ export function AuditLog({ onRefused }: { onRefused: (error: unknown) => void })
       renderCell: ({ operatorId }) => <Name operators={operators} id={operatorId} />,
     },
     { id: 'action', label: 'Action', renderCell: ({ action }) => inWords(action) },
-    { id: 'subject', label: 'Subject', renderCell: (entry) => <AuditSubject entry={entry} /> },
+    {
+      id: 'subject',
+      label: 'Subject',
+      renderCell: (entry) => <AuditSubject entry={entry} operators={operators} />,
+    },
     { id: 'amount', label: 'Amount', number: true, renderCell: ({ amount }) => amount ?? '—' },
     {
       id: 'createdAt',
@@ -152,9 +156,24 @@ const toAccounts: ReadonlySet<OperatorAction> = new Set([
   'correct_credits',
 ]);
 
+/** What operators do with one another. */
+const toOperators: ReadonlySet<OperatorAction> = new Set([
+  'invite_operator',
+  'make_owner',
+  'make_support',
+  'make_catalogue',
+  'remove_operator',
+]);
+
+interface AuditSubjectProps {
+  entry: AuditEntry;
+  operators: readonly Operator[];
+}
+
 /** To what something was done; an account is a link to its page. */
-function AuditSubject({ entry: { subject, action } }: { entry: AuditEntry }) {
+function AuditSubject({ entry: { subject, action }, operators }: AuditSubjectProps) {
   if (subject === null) return '—';
+  if (toOperators.has(action)) return <Name operators={operators} id={subject} />;
   if (!toAccounts.has(action)) return <ShortId id={subject} />;
   return (
     <SubjectLink to={personAddress(subject)} title={subject}>
