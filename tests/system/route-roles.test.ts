@@ -32,8 +32,15 @@ const ownersAlone: readonly RouteId[] = [
   'inviteOperator',
   'changeRole',
   'removeOperator',
+  'resetSecondFactor',
 ];
-const everybodys: readonly RouteId[] = ['adminAnalytics'];
+const everybodys: readonly RouteId[] = [
+  'adminAnalytics',
+  'getSecondFactor',
+  'setUpSecondFactor',
+  'switchOnSecondFactor',
+  'switchOffSecondFactor',
+];
 
 /** Written out once more, so that no route gets a role unnoticed. */
 function mayCall(role: OperatorRole, id: RouteId): boolean {

@@ -40,6 +40,7 @@ export const limits = {
   emailMaxCharacters: 254,
   passwordMinCharacters: 6,
   passwordMaxBytes: 72,
+  secondFactorMaxCharacters: 40,
   nameMaxCharacters: 100,
   headlineMaxCharacters: 220,
   profileUrlMaxCharacters: 500,

@@ -13,6 +13,8 @@ const problemCodes = [
   'unauthenticated',
   'invalid_credentials',
   'account_disabled',
+  'second_factor_required',
+  'invalid_second_factor',
   'no_credits',
   'forbidden',
   'cross_site',

@@ -27,12 +27,14 @@ import { createOperatorsRepository } from './data/operators.repository.ts';
 import { createPasswordLinksRepository } from './data/password-links.repository.ts';
 import { createPremiumUsersRepository } from './data/premium-users.repository.ts';
 import { createResetQuota, noQuota, type ResetQuota } from './data/reset-quota.ts';
+import { createSecondFactorsRepository } from './data/second-factors.repository.ts';
 import { createSessionsRepository } from './data/sessions.repository.ts';
 import { createSignInThrottle, noThrottle, type SignInThrottle } from './data/sign-in-throttle.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import type { AskForUserData } from './domain/export-account.ts';
 import { createHashGate } from './domain/passwords/hash-gate.ts';
 import { createPasswordHasher } from './domain/passwords/passwords.ts';
+import { useCode } from './domain/second-factor.ts';
 import { createSessions } from './domain/sessions.ts';
 import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
@@ -40,6 +42,7 @@ import { serveOperators } from './http/operators.routes.ts';
 import { serveMails, serveNames, serveSessions } from './http/internal.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
 import { servePremiumUsers } from './http/premium-users.routes.ts';
+import { serveSecondFactor } from './http/second-factor.routes.ts';
 import { servePasswords, serveSignIn } from './http/sign-in.routes.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
@@ -51,6 +54,9 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const { db, redis, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
   const { logger } = context;
   const gate = createHashGate();
+
+  const cipher = createCipher(config.TOKEN_KEY);
+  const secondFactors = createSecondFactorsRepository(db);
 
   const tools = {
     ...wireLimits(config, redis),
@@ -77,7 +83,9 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       secure: isHttps(config.PUBLIC_URL),
     }),
     passwords: createPasswordHasher(config.BCRYPT_COST, gate),
-    cipher: createCipher(config.TOKEN_KEY),
+    cipher,
+    secondFactors,
+    useCode: (adminId: string, code: string) => useCode({ secondFactors, cipher }, adminId, code),
     countSignIn: createSignInMetrics(metrics.registry, gate.waiting),
     others: peersWithUserData(config),
     showsResetToken:
@@ -99,6 +107,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       serveAccount(app, tools);
       serveAdmin(app, tools);
       serveOperators(app, tools);
+      serveSecondFactor(app, tools);
       servePremiumUsers(app, tools);
       serveSessions(app, internal, tools.sessions);
       serveNames(app, internal, tools.users);

@@ -59,7 +59,11 @@ describe('make operator', () => {
     const passwordIn = ({ stdout }: Ended) => /Password: (\S{20}) /u.exec(stdout)?.[1] ?? '';
     const first = passwordIn(await run('operator', given));
     expect(await signIn('/api/admin/login', 'op@example.com', first)).toBe(200);
+    await auth
+      .db('admins')
+      .update({ role: 'support', totp_secret: 'sealed', totp_since: auth.db.fn.now() });
     const second = passwordIn(await run('operator', given));
+    expect(await auth.db('admins').first()).toMatchObject({ role: 'owner', totp_since: null });
     expect(await auth.db('sessions')).toEqual([]);
     expect(await signIn('/api/admin/login', 'op@example.com', first)).toBe(401);
     expect(await signIn('/api/admin/login', 'op@example.com', second)).toBe(200);

@@ -86,7 +86,16 @@ export const loginRequest = z
   .register(z.globalRegistry, { id: 'LoginRequest' });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** An operator's sign-in asks for an address and any password. */
+/** Of an app that shows codes, or for recovery. */
+export const secondFactorCode = z
+  .string({ error: texts.required })
+  .check(
+    z.trim(),
+    z.minLength(1, texts.required),
+    z.maxLength(limits.secondFactorMaxCharacters, texts.secondFactorInvalid),
+  );
+
+/** An operator's sign-in asks for an address and any password, and for a code where that is on. */
 export const operatorLoginRequest = z
   .strictObject({
     email: emailAddress,
@@ -96,8 +105,10 @@ export const operatorLoginRequest = z
         z.minLength(1, texts.required),
         z.maxLength(limits.passwordMaxBytes * 4, texts.passwordTooLong),
       ),
+    code: z.optional(secondFactorCode),
   })
   .register(z.globalRegistry, { id: 'OperatorLoginRequest' });
+export type OperatorLoginRequest = z.infer<typeof operatorLoginRequest>;
 
 export const resetRequest = z
   .strictObject({ email: emailAddress })

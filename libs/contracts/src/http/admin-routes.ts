@@ -33,11 +33,13 @@ export const adminLoginRoute = defineRoute({
   service: 'auth',
   access: 'visitor',
   summary: 'Sign in as an operator',
+  description:
+    'Where a second factor is on, the right password alone answers `second_factor_required`: ask again with a `code`, of the app or for recovery. Each is good once.',
   params: nothing,
   body: operatorLoginRequest,
   query: nothing,
   responses: { 200: { description: 'Signed in', body: adminStatus, headers: ['Set-Cookie'] } },
-  problems: { invalid_credentials: 401 },
+  problems: { invalid_credentials: 401, second_factor_required: 401, invalid_second_factor: 400 },
 });
 
 export const adminLogoutRoute = defineRoute({

@@ -90,6 +90,18 @@ export const removeOperatorRoute = defineRoute({
   problems: { not_found: 404, last_owner: 409, own_operator: 409 },
 });
 
+export const resetSecondFactorRoute = defineRoute({
+  ...ofOne,
+  id: 'resetSecondFactor',
+  method: 'delete',
+  path: '/api/admin/operators/{id}/second-factor',
+  summary: 'Switch the second factor of another operator off, who has lost it',
+  description: 'Every session of theirs ends.',
+  body: nothing,
+  responses: asItIsNow,
+  problems: { not_found: 404, own_operator: 409 },
+});
+
 /** Names that stand before `{id}` come first: the door takes the first pattern that fits. */
 export const operatorRoutes = [
   operatorsRoute,
@@ -98,4 +110,5 @@ export const operatorRoutes = [
   acceptOperatorRoute,
   changeRoleRoute,
   removeOperatorRoute,
+  resetSecondFactorRoute,
 ] as const;

@@ -12,6 +12,7 @@ import { outcomeRoutes } from './outcome-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { postsRoutes } from './posts-routes.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { premiumUserRoutes } from './premium-user-routes.ts';
 
 /** The whole HTTP surface under `/api`. */
@@ -26,6 +27,7 @@ export const routes = [
   ...importRoutes,
   ...adminRoutes,
   ...operatorRoutes,
+  ...secondFactorRoutes,
   ...premiumUserRoutes,
   ...analyticsRoutes,
   ...leaderRoutes,

@@ -12,6 +12,8 @@ export interface AdminRow {
   /** bcrypt; null until an invited operator has chosen one. */
   password: string | null;
   role: OperatorRole;
+  /** Since when the sign-in asks for a second factor. */
+  totp_since: Date | null;
   created_at: Date;
 }
 
@@ -19,8 +21,8 @@ export interface AdminsRepository {
   exists: (email: string) => Promise<boolean>;
   find: (id: string) => Promise<AdminRow | undefined>;
   /**
-   * Makes the operator, or gives the one there is a new password (bcrypt) and ends its sessions. An
-   * owner from now on: whoever can call this owns the machine.
+   * Makes the operator, or gives the one there is a new password (bcrypt), takes the second factor off
+   * and ends the sessions. An owner from now on: whoever can call this owns the machine.
    */
   put: (email: string, password: string) => Promise<void>;
 }
@@ -34,12 +36,20 @@ export function createAdminsRepository(db: Knex): AdminsRepository {
     put: (email, password) =>
       db.transaction(async (trx) => {
         const [admin] = await trx(adminsTable)
-          .insert({ id: randomUUID(), email: email.toLowerCase(), password, role: 'owner' })
+          .insert({
+            id: randomUUID(),
+            email: email.toLowerCase(),
+            password,
+            role: 'owner',
+            totp_secret: null,
+            totp_since: null,
+          })
           .onConflict('email')
-          .merge(['password', 'role'])
+          .merge(['password', 'role', 'totp_secret', 'totp_since'])
           .returning<{ id: string }[]>('id');
         if (admin === undefined) throw new Error('an upsert gives its row');
         await trx(linksTable).where({ admin_id: admin.id }).delete();
+        await trx('recovery_codes').where({ admin_id: admin.id }).delete();
         await signOutOperator(trx, admin.id);
       }),
   };

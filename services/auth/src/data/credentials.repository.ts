@@ -13,6 +13,12 @@ export const isDisabled: Record<Audience, string> = {
 /** What one of them may do; users have no roles. */
 export const roleColumn: Record<Audience, string> = { user: 'null', admin: 'role' };
 
+/** Whether the sign-in asks for a second factor; that of users never does. */
+export const hasSecondFactor: Record<Audience, string> = {
+  user: 'false',
+  admin: 'totp_since IS NOT NULL',
+};
+
 export interface Credentials {
   /** Id of the user or operator. */
   id: string;
@@ -20,6 +26,8 @@ export interface Credentials {
   password: string | null;
   /** Nobody may sign in, whatever the password. */
   isDisabled: boolean;
+  /** The password alone does not sign in. */
+  hasSecondFactor: boolean;
   /** Somebody signed in to this account with this browser before. */
   knowsDevice: boolean;
 }
@@ -34,19 +42,15 @@ export function createCredentialsRepository(db: Knex): CredentialsRepository {
       const device = db('known_devices')
         .where({ audience, visitor_id: visitorId })
         .whereRaw('subject_id = people.id');
-      const row = await db({ people: tableOf[audience] })
+      return db({ people: tableOf[audience] })
         .where({ email: email.toLowerCase() })
-        .first<
-          { id: string; password: string | null; known: boolean; disabled: boolean } | undefined
-        >(
+        .first<Credentials | undefined>(
           'id',
           'password',
-          db.raw('exists ? as known', [device]),
-          db.raw(`${isDisabled[audience]} as disabled`),
+          db.raw('exists ? as "knowsDevice"', [device]),
+          db.raw(`${isDisabled[audience]} as "isDisabled"`),
+          db.raw(`${hasSecondFactor[audience]} as "hasSecondFactor"`),
         );
-      if (row === undefined) return undefined;
-      const { id, password, known: knowsDevice, disabled } = row;
-      return { id, password, knowsDevice, isDisabled: disabled };
     },
   };
 }

@@ -88,7 +88,10 @@ function listed(db: Knex): Knex.QueryBuilder {
     .where({ audience: 'admin' })
     .whereRaw('subject_id = admins.id')
     .max('last_seen_at');
-  return db(adminsTable).select<ListedOperator[]>('admins.*', devices.as('last_sign_in_at'));
+  return db(adminsTable).select<ListedOperator[]>(
+    'admins.*',
+    db.raw('(?) AS last_sign_in_at', [devices]),
+  );
 }
 
 async function invite(

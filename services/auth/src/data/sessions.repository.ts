@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import type { Audience } from '@tagwell/service/session-cookies';
 import type { Knex } from 'knex';
-import { isDisabled, roleColumn, tableOf } from './credentials.repository.ts';
+import { hasSecondFactor, isDisabled, roleColumn, tableOf } from './credentials.repository.ts';
 import { recordAct } from './record-act.ts';
 
 export interface NewSession {
@@ -10,6 +10,8 @@ export interface NewSession {
   subjectId: string;
   /** The bcrypt hash that the given password fitted. */
   password: string;
+  /** Whether a code was asked for as well. */
+  withSecondFactor: boolean;
   renewalHash: string;
   visitorId: string;
   expiresAt: Date;
@@ -66,6 +68,7 @@ async function create(
   const person = await trx(tableOf[audience])
     .where({ id: subjectId, password: session.password })
     .whereRaw(`NOT (${isDisabled[audience]})`)
+    .whereRaw(`(${hasSecondFactor[audience]}) = ?`, [session.withSecondFactor])
     // A change of the password or the role that runs now comes before or after this session, never between.
     .forShare()
     .first<{ role: OperatorRole | null } | undefined>(trx.raw(`${roleColumn[audience]} AS role`));

@@ -4,6 +4,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { Kept, ListedOperator, OperatorsRepository } from '../data/operators.repository.ts';
+import type { SecondFactorsRepository } from '../data/second-factors.repository.ts';
 import type { SignInThrottle } from '../data/sign-in-throttle.ts';
 import { createLink, hashToken, invitationEnd } from './password-links.ts';
 import type { PasswordHasher } from './passwords/passwords.ts';
@@ -12,6 +13,7 @@ import type { Sessions, StartedSession } from './sessions.ts';
 
 export interface OperatorTools {
   operators: OperatorsRepository;
+  secondFactors: SecondFactorsRepository;
   passwords: PasswordHasher;
   throttle: SignInThrottle;
   sessions: Sessions;
@@ -49,6 +51,17 @@ export async function removeOperator(
   if (id === by) throw new AppError('own_operator', texts.ownOperator);
   refuse(await operators.remove(id, by));
   nudgeRelay();
+}
+
+/** For another operator, who has lost it. */
+export async function resetSecondFactor(
+  { operators, secondFactors, nudgeRelay }: OperatorTools,
+  { id, by }: { id: string; by: string },
+): Promise<ListedOperator> {
+  if (id === by) throw new AppError('own_operator', texts.ownOperator);
+  if (!(await secondFactors.reset(id, by))) throw noSuchOperator();
+  nudgeRelay();
+  return found(await operators.find(id));
 }
 
 export interface AcceptedInvitation {

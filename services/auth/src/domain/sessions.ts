@@ -22,6 +22,8 @@ export interface SignedInAs {
   id: string;
   /** The bcrypt hash that the given password fitted. */
   password: string;
+  /** Whether a good code was given as well. */
+  withSecondFactor?: boolean;
   visitorId: string;
   /** The session this browser had before. */
   replaces: string | undefined;
@@ -60,7 +62,8 @@ export function createSessions({ repository, keys, secure }: SessionTools): Sess
     cookies[audience].setToken(signSession(claims, keys[audience], audience));
 
   return {
-    start: async ({ audience, id, password, visitorId, replaces }) => {
+    start: async (as) => {
+      const { audience, id, password, withSecondFactor = false, visitorId, replaces } = as;
       const sessionId = randomUUID();
       const renewal = createRandomToken();
       const owner = await repository.create({
@@ -68,6 +71,7 @@ export function createSessions({ repository, keys, secure }: SessionTools): Sess
         audience,
         subjectId: id,
         password,
+        withSecondFactor,
         renewalHash: renewal.hash,
         visitorId,
         expiresAt: new Date(Date.now() + renewalSeconds[audience] * 1000),

@@ -4,6 +4,7 @@ import type { Audience } from '@tagwell/service/session-cookies';
 import type { Credentials, CredentialsRepository } from '../data/credentials.repository.ts';
 import type { CountedAttempt, SignInThrottle } from '../data/sign-in-throttle.ts';
 import type { PasswordHasher } from './passwords/passwords.ts';
+import { invalidCode } from './second-factor.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
 
 export interface SignInTools {
@@ -11,15 +12,19 @@ export interface SignInTools {
   throttle: SignInThrottle;
   passwords: PasswordHasher;
   sessions: Sessions;
+  /** Whether it is a good code of the operator. */
+  useCode: (adminId: string, code: string) => Promise<boolean>;
   countSignIn: (audience: Audience, outcome: SignInOutcome) => void;
 }
 
-export type SignInOutcome = 'signed-in' | 'refused' | 'throttled' | 'busy';
+export type SignInOutcome = 'signed-in' | 'asked-for-code' | 'refused' | 'throttled' | 'busy';
 
 export interface SignInRequest {
   audience: Audience;
   email: string;
   password: string;
+  /** Of a second factor. */
+  code?: string | undefined;
   visitorId: string;
   address: string;
   /** The session this browser has now. */
@@ -60,11 +65,13 @@ export async function signIn(tools: SignInTools, request: SignInRequest): Promis
 }
 
 async function tryPassword(
-  { passwords, sessions, countSignIn }: SignInTools,
-  { audience, password, visitorId, address, sessionId }: SignInRequest,
+  tools: SignInTools,
+  request: SignInRequest,
   known: Credentials | undefined,
   attempt: CountedAttempt,
 ): Promise<SignedIn> {
+  const { passwords, sessions, countSignIn } = tools;
+  const { audience, password, visitorId, address, sessionId } = request;
   // A password that was not looked at, because too many were waiting, is no failed attempt.
   const fits = await passwords
     .matches(address, password, known?.password)
@@ -77,12 +84,14 @@ async function tryPassword(
     countSignIn(audience, 'refused');
     throw new AppError('account_disabled', texts.accountDisabled);
   }
+  if (fits && known?.hasSecondFactor === true) await tryCode(tools, request, known, attempt);
   const started =
     fits && known?.password != null
       ? await sessions.start({
           audience,
           id: known.id,
           password: known.password,
+          withSecondFactor: known.hasSecondFactor,
           visitorId,
           replaces: sessionId,
         })
@@ -94,4 +103,21 @@ async function tryPassword(
   await attempt.succeeded();
   countSignIn(audience, 'signed-in');
   return { id: known.id, ...started };
+}
+
+/** A wrong code is a failed attempt, like a wrong password; being asked for one is none. */
+async function tryCode(
+  { useCode, countSignIn }: SignInTools,
+  { audience, code }: SignInRequest,
+  { id }: Credentials,
+  attempt: CountedAttempt,
+): Promise<void> {
+  if (code === undefined) {
+    countSignIn(audience, 'asked-for-code');
+    await attempt.takeBack();
+    throw new AppError('second_factor_required', texts.secondFactorRequired);
+  }
+  if (await useCode(id, code)) return;
+  countSignIn(audience, 'refused');
+  throw invalidCode();
 }

@@ -5,6 +5,7 @@ import {
   operatorNamesRoute,
   operatorsRoute,
   removeOperatorRoute,
+  resetSecondFactorRoute,
 } from '@tagwell/contracts/http/operator-routes';
 import type { OperatorDetails } from '@tagwell/contracts/http/operators';
 import type { Logger } from '@tagwell/service/logger';
@@ -17,6 +18,7 @@ import {
   inviteOperator,
   type OperatorTools,
   removeOperator,
+  resetSecondFactor,
 } from '../domain/operators.ts';
 
 interface OperatorRoutesTools extends OperatorTools {
@@ -73,6 +75,13 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
     logger.info({ requestId, adminId: by, operatorId: id }, 'operator removed');
     return { status: 200, body: { message: 'The operator is removed' } };
   });
+
+  serveRoute(app, identity, resetSecondFactorRoute, async ({ caller, params, requestId }) => {
+    const by = caller.admin.id;
+    const operator = await resetSecondFactor(tools, { id: params.id, by });
+    logger.info({ requestId, adminId: by, operatorId: params.id }, 'second factor reset');
+    return { status: 200, body: presentOperator(operator) };
+  });
 }
 
 function presentOperator(row: ListedOperator): OperatorDetails {
@@ -82,7 +91,7 @@ function presentOperator(row: ListedOperator): OperatorDetails {
     role: row.role,
     createdAt: row.created_at.toISOString(),
     isInvited: row.password === null,
-    hasSecondFactor: false,
+    hasSecondFactor: row.totp_since !== null,
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
   };
 }

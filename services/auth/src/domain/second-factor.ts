@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { brand } from '@tagwell/contracts/brand';
+import type { SecondFactorSetup } from '@tagwell/contracts/http/second-factor-routes';
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
+import type { Cipher } from '@tagwell/service/cipher';
+import { Secret, TOTP } from 'otpauth';
+import type {
+  SecondFactorRow,
+  SecondFactorsRepository,
+} from '../data/second-factors.repository.ts';
+import type { SignInThrottle } from '../data/sign-in-throttle.ts';
+import { hashToken } from './password-links.ts';
+
+export interface SecondFactorTools {
+  secondFactors: SecondFactorsRepository;
+  throttle: SignInThrottle;
+  cipher: Cipher;
+  nudgeRelay: () => void;
+}
+
+const secretBytes = 20;
+const recoveryCodes = 10;
+/** With 80 random bits a code can be hashed like the token of a link. */
+const recoveryBytes = 10;
+/** Steps of 30 s before and after now, for clocks that differ. */
+const window = 1;
+
+/** A new secret, which counts once a code of it was given. */
+export async function setUpSecondFactor(
+  { secondFactors, cipher }: SecondFactorTools,
+  adminId: string,
+): Promise<SecondFactorSetup> {
+  const { email } = await ownFactor(secondFactors, adminId);
+  const secret = new Secret({ size: secretBytes });
+  const begun = await secondFactors.begin(adminId, cipher.seal(secret.base32));
+  if (!begun) throw isOn();
+  const totp = new TOTP({ issuer: brand.name, label: email, secret });
+  return { secret: secret.base32, uri: totp.toString() };
+}
+
+/** Answers with the recovery codes, which nobody is told again. */
+export async function switchOnSecondFactor(
+  { secondFactors, cipher, nudgeRelay }: SecondFactorTools,
+  { adminId, code, sessionId }: { adminId: string; code: string; sessionId: string },
+): Promise<string[]> {
+  const { sealedSecret, since } = await ownFactor(secondFactors, adminId);
+  if (since !== null) throw isOn();
+  const step = sealedSecret === null ? undefined : stepOf(cipher.open(sealedSecret), code);
+  if (sealedSecret === null || step === undefined) throw invalidCode();
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  const on = await secondFactors.switchOn({
+    adminId,
+    sealedSecret,
+    step,
+    recoveryHashes: codes.map(hashRecoveryCode),
+    sessionId,
+  });
+  if (!on) throw isOn();
+  nudgeRelay();
+  return codes;
+}
+
+/** Throttled like a sign-in: whoever finds a browser signed in has no more tries than elsewhere. */
+export async function switchOffSecondFactor(
+  tools: SecondFactorTools,
+  request: { adminId: string; code: string; visitorId: string; address: string },
+): Promise<void> {
+  const { secondFactors, throttle, nudgeRelay } = tools;
+  const { adminId, code, visitorId, address } = request;
+  const { email, since } = await ownFactor(secondFactors, adminId);
+  if (since === null) return;
+  const device = { subjectId: adminId, visitorId };
+  const attempt = await throttle.count({ audience: 'admin', email, address, device });
+  try {
+    if (!(await useCode(tools, adminId, code))) throw invalidCode();
+    await attempt.succeeded();
+  } finally {
+    attempt.end();
+  }
+  await secondFactors.switchOff(adminId);
+  nudgeRelay();
+}
+
+/** Whether it is a good code, of the app or for recovery. Each is good once. */
+export async function useCode(
+  { secondFactors, cipher }: Pick<SecondFactorTools, 'secondFactors' | 'cipher'>,
+  adminId: string,
+  code: string,
+): Promise<boolean> {
+  const factor = await secondFactors.find(adminId);
+  if (factor === undefined || factor.sealedSecret === null) return false;
+  if (!/^\d{3} ?\d{3}$/u.test(code)) {
+    return secondFactors.useRecoveryCode(adminId, hashRecoveryCode(code));
+  }
+  const step = stepOf(cipher.open(factor.sealedSecret), code);
+  return step !== undefined && secondFactors.useStep(adminId, step);
+}
+
+export function invalidCode(): AppError {
+  const message = texts.secondFactorInvalid;
+  return new AppError('invalid_second_factor', message, { errors: [{ path: 'code', message }] });
+}
+
+/** The time step that the code is of; undefined for one of no step around now. */
+function stepOf(secret: string, code: string): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const timestamp = Date.now();
+  const delta = totp.validate({ token: code.replace(' ', ''), timestamp, window });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+/** In groups of four, for people. */
+function newRecoveryCode(): string {
+  const text = new Secret({ buffer: new Uint8Array(randomBytes(recoveryBytes)).buffer }).base32;
+  return (text.match(/.{4}/gu) ?? []).join('-');
+}
+
+/** However it is typed. */
+function hashRecoveryCode(code: string): string {
+  return hashToken(code.toUpperCase().replaceAll(/[^A-Z2-7]/gu, ''));
+}
+
+/** Of the operator who asks. */
+export async function ownFactor(
+  secondFactors: SecondFactorsRepository,
+  adminId: string,
+): Promise<SecondFactorRow> {
+  const factor = await secondFactors.find(adminId);
+  // Removed a moment ago.
+  if (factor === undefined) throw new AppError('unauthenticated', texts.signInFirst);
+  return factor;
+}
+
+function isOn(): AppError {
+  return new AppError('already_exists', texts.secondFactorOn);
+}

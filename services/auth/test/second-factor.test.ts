@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { operatorActed } from '@tagwell/contracts/events/events';
+import { problem } from '@tagwell/contracts/problem';
+import { publishedEvents } from '@tagwell/testkit/published-events';
+import type { Answer } from '@tagwell/testkit/service-client';
+import { Secret, TOTP } from 'otpauth';
+import * as z from 'zod/mini';
+import { type Person, startAuth, type TestAuth } from './start-auth.ts';
+
+let auth: TestAuth;
+let operator: Person;
+beforeAll(async () => {
+  auth = await startAuth({ SIGN_IN_FAILURES_PER_ACCOUNT: '3' });
+});
+beforeEach(async () => {
+  operator = await auth.addAdmin('catalogue');
+});
+afterAll(() => auth.stop());
+
+const path = '/api/admin/second-factor';
+const periodMs = 30_000;
+const codeOf = ({ body }: Answer) => problem.parse(body).code;
+const own = (method: string, at = path, body?: unknown, sessionId = crypto.randomUUID()) =>
+  auth.call(method, at, { admin: operator.id, role: 'catalogue', sessionId, body });
+const signIn = (code?: string, as = 'browser') =>
+  auth.call('POST', '/api/admin/login', {
+    as,
+    body: { email: operator.email, password: operator.password, code },
+  });
+const sessions = () => auth.db('sessions').where({ subject_id: operator.id });
+const actions = async () =>
+  (await publishedEvents(auth.db, operatorActed))
+    .filter(({ operatorId }) => operatorId === operator.id)
+    .map(({ action }) => action);
+
+async function begin(): Promise<string> {
+  const setup = z.object({ secret: z.string(), uri: z.string() });
+  return setup.parse((await own('POST')).body).secret;
+}
+
+/** The code of the time step so many steps from now. */
+function codeAt(secret: string, steps: number): string {
+  const timestamp = Date.now() + steps * periodMs;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+/** One whose codes are all unused. */
+async function switchOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const secret = await begin();
+  const answer = await own('PUT', path, { code: codeAt(secret, 0) });
+  await auth.db('admins').where({ id: operator.id }).update({ totp_step: 0 });
+  const { recoveryCodes } = z.object({ recoveryCodes: z.array(z.string()) }).parse(answer.body);
+  return { secret, recoveryCodes };
+}
+
+describe('switching on', () => {
+  test('takes a code, tells ten recovery codes, keeps the secret sealed and ends other sessions', async () => {
+    await signIn();
+    await signIn(undefined, 'another');
+    const [kept] = await sessions();
+    const setup = await own('POST');
+    expect(setup.body).toMatchObject({ uri: expect.stringMatching(/^otpauth:\/\/totp\/Tagwell/u) });
+    const secret = await begin();
+    expect(codeOf(await own('PUT', path, { code: '12345' }))).toBe('invalid_second_factor');
+    expect((await signIn(undefined, 'third')).status).toBe(200);
+
+    const on = await own('PUT', path, { code: codeAt(secret, 0) }, kept.id);
+    const { recoveryCodes } = z.object({ recoveryCodes: z.array(z.string()) }).parse(on.body);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(recoveryCodes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/u);
+    expect(await sessions().pluck('id')).toEqual([kept.id]);
+    expect(await actions()).toContain('switch_on_second_factor');
+
+    const row = JSON.stringify(await auth.db('admins').where({ id: operator.id }));
+    expect(row).not.toContain(secret);
+    const stored = JSON.stringify(await auth.db('recovery_codes'));
+    for (const code of recoveryCodes) expect(stored).not.toContain(code);
+    expect((await own('GET')).body).toEqual({
+      email: operator.email,
+      since: expect.any(String),
+      recoveryCodesLeft: 10,
+    });
+    expect((await own('POST')).status).toBe(409);
+    expect((await own('PUT', path, { code: codeAt(secret, 1) })).status).toBe(409);
+  });
+
+  test('needs the newest secret', async () => {
+    const first = await begin();
+    await begin();
+    expect(codeOf(await own('PUT', path, { code: codeAt(first, 0) }))).toBe(
+      'invalid_second_factor',
+    );
+  });
+});
+
+describe('signing in', () => {
+  test('asks for a code after the right password only, and takes each once', async () => {
+    const { secret } = await switchOn();
+    const wrong = { email: operator.email, password: 'wrong password', code: codeAt(secret, 0) };
+    expect(codeOf(await auth.call('POST', '/api/admin/login', { body: wrong }))).toBe(
+      'invalid_credentials',
+    );
+    const asked = await signIn();
+    expect([asked.status, codeOf(asked)]).toEqual([401, 'second_factor_required']);
+    expect(asked.headers.getSetCookie()).toEqual([]);
+
+    const code = codeAt(secret, 0);
+    expect((await signIn(code)).body).toEqual({ isAdmin: true, role: 'catalogue' });
+    expect(codeOf(await signIn(code))).toBe('invalid_second_factor');
+    const next = codeAt(secret, 1);
+    expect((await signIn(`${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
+    // Of a step before one that was used.
+    expect(codeOf(await signIn(codeAt(secret, 0)))).toBe('invalid_second_factor');
+  });
+
+  test('takes one step before and after now, and none beyond', async () => {
+    const { secret } = await switchOn();
+    // Two steps away may have become one by the time it is looked at; three cannot.
+    expect(codeOf(await signIn(codeAt(secret, -3)))).toBe('invalid_second_factor');
+    expect(codeOf(await signIn(codeAt(secret, 3)))).toBe('invalid_second_factor');
+    expect((await signIn(codeAt(secret, 1))).status).toBe(200);
+  });
+
+  test('of many at once with one code lets one in', async () => {
+    const { secret } = await switchOn();
+    const code = codeAt(secret, 0);
+    const answers = await Promise.all([signIn(code), signIn(code)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('takes a recovery code instead, however typed, once', async () => {
+    const { recoveryCodes } = await switchOn();
+    const [first = ''] = recoveryCodes;
+    expect((await signIn(` ${first.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200);
+    expect(codeOf(await signIn(first))).toBe('invalid_second_factor');
+    expect((await own('GET')).body).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  test('counts wrong codes as failed attempts, and being asked for one not', async () => {
+    const { secret } = await switchOn();
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect(codeOf(await signIn())).toBe('second_factor_required');
+    }
+    for (let failed = 0; failed < 3; failed += 1) {
+      expect(codeOf(await signIn('AAAA'))).toBe('invalid_second_factor');
+    }
+    expect(codeOf(await signIn(codeAt(secret, 0)))).toBe('rate_limited');
+  });
+
+  test('of somebody without a second factor goes on without a code', async () => {
+    expect((await signIn('123456')).status).toBe(200);
+  });
+});
+
+describe('it goes off', () => {
+  test('with a code, as often as a sign-in may be tried', async () => {
+    const { secret } = await switchOn();
+    const off = (code: string) => own('POST', `${path}/off`, { code });
+    expect(codeOf(await off('AAAA'))).toBe('invalid_second_factor');
+    expect((await off(codeAt(secret, 0))).body).toMatchObject({
+      since: null,
+      recoveryCodesLeft: 0,
+    });
+    expect((await signIn()).status).toBe(200);
+    expect(await actions()).toContain('switch_off_second_factor');
+
+    await switchOn();
+    for (let failed = 0; failed < 3; failed += 1) await off('AAAA');
+    expect(codeOf(await off('AAAA'))).toBe('rate_limited');
+  });
+
+  test('by an owner for another, whose sessions end, and not for themself', async () => {
+    const { secret } = await switchOn();
+    await signIn(codeAt(secret, 0));
+    const owner = await auth.addAdmin();
+    const reset = (id: string) =>
+      auth.call('DELETE', `/api/admin/operators/${id}/second-factor`, { admin: owner.id });
+    expect((await reset(operator.id)).body).toMatchObject({ hasSecondFactor: false });
+    expect(await sessions()).toEqual([]);
+    expect((await signIn()).status).toBe(200);
+    expect(codeOf(await reset(owner.id))).toBe('own_operator');
+    expect((await reset(crypto.randomUUID())).status).toBe(404);
+    const told = await publishedEvents(auth.db, operatorActed);
+    expect(told.find(({ operatorId }) => operatorId === owner.id)).toMatchObject({
+      action: 'reset_second_factor',
+      subject: operator.id,
+    });
+  });
+});
