@@ -31,6 +31,7 @@ const descriptions: Record<PageName, string> = {
   'admin-catalogue': product,
   'admin-objections': product,
   'admin-operators': product,
+  'admin-my-sign-in': product,
   'admin-set-password': product,
   privacy: 'What Tagwell keeps about you, for how long, who sees it, and how to have it removed.',
   terms: 'The short rules for using Tagwell while it is in private beta.',

@@ -43,6 +43,7 @@ const bodies: Record<PageName, string> = {
   'admin-catalogue': block('s') + block('l'),
   'admin-objections': block('s') + block('l'),
   'admin-operators': block('l'),
+  'admin-my-sign-in': block('m'),
   'admin-set-password': block('l'),
   privacy: block('l').repeat(2),
   terms: block('l'),

@@ -5,6 +5,7 @@ import { publishedEvents } from '@tagwell/testkit/published-events';
 import type { Answer } from '@tagwell/testkit/service-client';
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
+import { createSessionsRepository } from '../src/data/sessions.repository.ts';
 import { type Person, startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;
@@ -64,17 +65,20 @@ describe('switching on', () => {
     expect(codeOf(await own('PUT', path, { code: '12345' }))).toBe('invalid_second_factor');
     expect((await signIn(undefined, 'third')).status).toBe(200);
 
-    const on = await own('PUT', path, { code: codeAt(secret, 0) }, kept.id);
+    const code = codeAt(secret, 0);
+    const on = await own('PUT', path, { code }, kept.id);
     const { recoveryCodes } = z.object({ recoveryCodes: z.array(z.string()) }).parse(on.body);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/u);
     expect(await sessions().pluck('id')).toEqual([kept.id]);
     expect(await actions()).toContain('switch_on_second_factor');
 
+    expect(codeOf(await signIn(code))).toBe('invalid_second_factor');
+
     const row = JSON.stringify(await auth.db('admins').where({ id: operator.id }));
     expect(row).not.toContain(secret);
     const stored = JSON.stringify(await auth.db('recovery_codes'));
-    for (const code of recoveryCodes) expect(stored).not.toContain(code);
+    for (const recovery of recoveryCodes) expect(stored).not.toContain(recovery);
     expect((await own('GET')).body).toEqual({
       email: operator.email,
       since: expect.any(String),
@@ -119,6 +123,24 @@ describe('signing in', () => {
     expect(codeOf(await signIn(codeAt(secret, -3)))).toBe('invalid_second_factor');
     expect(codeOf(await signIn(codeAt(secret, 3)))).toBe('invalid_second_factor');
     expect((await signIn(codeAt(secret, 1))).status).toBe(200);
+  });
+
+  test('without a code begins no session when it was switched on meanwhile', async () => {
+    await switchOn();
+    const { password } = await auth.db('admins').where({ id: operator.id }).first();
+    const started = await createSessionsRepository(auth.db).create({
+      audience: 'admin',
+      id: crypto.randomUUID(),
+      subjectId: operator.id,
+      password,
+      withSecondFactor: false,
+      renewalHash: 'hash',
+      visitorId: 'v',
+      expiresAt: new Date(Date.now() + 60_000),
+      replaces: undefined,
+    });
+    expect(started).toBeUndefined();
+    expect(await sessions()).toEqual([]);
   });
 
   test('of many at once with one code lets one in', async () => {

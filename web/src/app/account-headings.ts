@@ -101,6 +101,11 @@ export const accountHeadings = {
     wide: true,
     noIndex: true,
   },
+  'admin-my-sign-in': {
+    title: 'My sign-in',
+    lead: 'What keeps others out of your operator account.',
+    noIndex: true,
+  },
   'admin-set-password': {
     narrow: true,
     title: 'Welcome, operator',

@@ -1,12 +1,13 @@
-import type { LoginRequest } from '@tagwell/contracts/http/account';
+import type { LoginRequest, OperatorLoginRequest } from '@tagwell/contracts/http/account';
 import type { AdminStatus } from '@tagwell/contracts/http/operators';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { operatorRules, SignInForm } from '../features/account/sign-in-form.tsx';
 import { adminStatusQuery, signInOperator } from '../features/admin/operator-api.ts';
 import { sentenceFor, ApiError } from '../shared/http/api-error.ts';
-import { TextButton } from '../shared/ui/button.tsx';
+import { CodeForm } from '../features/admin/code-form.tsx';
+import { Button, TextButton } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { toast } from '../shared/ui/toast-store.ts';
@@ -40,12 +41,37 @@ export function useRole(): OperatorRole | undefined {
 }
 
 function OperatorSignIn() {
-  async function attempt(credentials: LoginRequest): Promise<void> {
+  // The right ones, of an account that asks for a code as well.
+  const [proven, setProven] = useState<LoginRequest>();
+
+  async function enter(credentials: OperatorLoginRequest): Promise<void> {
     const status = await signInOperator(credentials);
     toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard' });
     setSignedIn(status);
   }
 
+  async function attempt(credentials: LoginRequest): Promise<void> {
+    try {
+      await enter(credentials);
+    } catch (error) {
+      if (!asksForCode(error)) throw error;
+      setProven(credentials);
+    }
+  }
+
+  if (proven) {
+    return (
+      <CodeForm
+        hint="From your authenticator app, or a recovery code."
+        confirm="Sign in"
+        confirming="Signing in..."
+        takesFocus
+        send={(code) => enter({ ...proven, code })}
+      >
+        <Button onClick={() => setProven(undefined)}>Back</Button>
+      </CodeForm>
+    );
+  }
   return (
     <SignInForm
       attempt={attempt}
@@ -60,6 +86,9 @@ function OperatorSignIn() {
     />
   );
 }
+
+const asksForCode = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === 'second_factor_required';
 
 /** An operator session that is over leads back to the sign-in, in the same place. */
 export function onRefused(error: unknown): void {

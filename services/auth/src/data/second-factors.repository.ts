@@ -91,7 +91,7 @@ export function createSecondFactorsRepository(db: Knex): SecondFactorsRepository
 }
 
 /** False where there is no such operator. */
-export async function clearSecondFactor(trx: Knex.Transaction, adminId: string): Promise<boolean> {
+async function clearSecondFactor(trx: Knex.Transaction, adminId: string): Promise<boolean> {
   const cleared = await trx(adminsTable)
     .where({ id: adminId })
     .update({ totp_secret: null, totp_since: null });

@@ -163,6 +163,7 @@ const toOperators: ReadonlySet<OperatorAction> = new Set([
   'make_support',
   'make_catalogue',
   'remove_operator',
+  'reset_second_factor',
 ]);
 
 interface AuditSubjectProps {

@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@tagwell/contracts/http/account';
+import type { OperatorLoginRequest } from '@tagwell/contracts/http/account';
 import {
   adminLoginRoute,
   adminLogoutRoute,
@@ -10,7 +10,7 @@ import { call, queryOf } from '../../shared/http/call.ts';
 /** Whether an operator is signed in in this browser. */
 export const adminStatusQuery = queryOf(adminStatusRoute);
 
-export const signInOperator = (credentials: LoginRequest): Promise<AdminStatus> =>
+export const signInOperator = (credentials: OperatorLoginRequest): Promise<AdminStatus> =>
   call(adminLoginRoute, { body: credentials });
 
 export async function signOutOperator(): Promise<void> {

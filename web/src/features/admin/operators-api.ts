@@ -6,6 +6,7 @@ import {
   inviteOperatorRoute,
   operatorsRoute,
   removeOperatorRoute,
+  resetSecondFactorRoute,
 } from '@tagwell/contracts/http/operator-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import type { QueryClient } from '@tanstack/react-query';
@@ -27,6 +28,8 @@ export const changeRole = (id: string, role: OperatorRole) =>
 export async function removeOperator(id: string): Promise<void> {
   await call(removeOperatorRoute, { params: { id } });
 }
+
+export const resetSecondFactor = (id: string) => call(resetSecondFactorRoute, { params: { id } });
 
 /** The first password of an invited operator, who is signed in by it. */
 export const acceptInvitation = (request: ResetPassword): Promise<AdminStatus> =>

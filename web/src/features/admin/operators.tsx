@@ -12,7 +12,13 @@ import { toast } from '../../shared/ui/toast-store.ts';
 import { LongText } from './columns.tsx';
 import { InviteOperator } from './invite-operator.tsx';
 import { useLive } from './live-queries.ts';
-import { forgetOperators, operatorsQuery, removeOperator, roles } from './operators-api.ts';
+import {
+  forgetOperators,
+  operatorsQuery,
+  removeOperator,
+  resetSecondFactor,
+  roles,
+} from './operators-api.ts';
 import { FetchFailure, Section } from './section.tsx';
 
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
@@ -21,7 +27,7 @@ const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
 /** Operators hardly ever change. */
 const everyMs = 15_000;
 
-type Asking = { what: 'role' | 'removing'; operator: OperatorDetails };
+type Asking = { what: 'role' | 'removing' | 'second-factor'; operator: OperatorDetails };
 
 /** Who runs this installation, and the way to invite somebody else. */
 export function Operators({ onRefused }: { onRefused: (error: unknown) => void }) {
@@ -48,7 +54,7 @@ export function Operators({ onRefused }: { onRefused: (error: unknown) => void }
         {!data && error === null && <Skeleton label="Loading the operators" lines={4} />}
         {data && (
           <ListTable
-            label="Operators"
+            label="All operators"
             columns={columnsFor((what, chosen) => setAsking({ what, operator: chosen }))}
             rows={data}
             keyOf={({ id }) => id}
@@ -63,6 +69,18 @@ export function Operators({ onRefused }: { onRefused: (error: unknown) => void }
           <RoleDialog
             operator={operator}
             onChanged={() => onDone(`${operator.email} has another role`)}
+            onRefused={onRefused}
+            onClose={close}
+          />
+        )}
+        {operator && asking?.what === 'second-factor' && (
+          <RemoveDialog
+            title="Reset the second factor?"
+            text={`${operator.email} is signed out everywhere, and signs in with the password alone until they set it up again. Be sure that it is them who asks.`}
+            confirm="Reset"
+            confirming="Resetting..."
+            remove={async () => void (await resetSecondFactor(operator.id))}
+            onRemoved={() => onDone(`The second factor of ${operator.email} is off`)}
             onRefused={onRefused}
             onClose={close}
           />
@@ -103,13 +121,31 @@ function columnsFor(
       ),
     },
     {
+      id: 'secondFactor',
+      label: 'Second factor',
+      labelled: true,
+      renderCell: (operator) =>
+        operator.hasSecondFactor ? (
+          <>
+            On{' '}
+            <TextButton onClick={() => ask('second-factor', operator)}>
+              Reset<VisuallyHidden> the second factor of {operator.email}</VisuallyHidden>
+            </TextButton>
+          </>
+        ) : (
+          'Off'
+        ),
+    },
+    {
       id: 'createdAt',
       label: 'Since',
+      labelled: true,
       renderCell: ({ createdAt }) => <DateText iso={createdAt} />,
     },
     {
       id: 'lastSignInAt',
       label: 'Last sign-in',
+      labelled: true,
       renderCell: ({ lastSignInAt }) =>
         lastSignInAt === null ? '—' : <DateText iso={lastSignInAt} withTime />,
     },

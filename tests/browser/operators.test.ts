@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
+import type { ServiceProcess } from '@tagwell/testkit/service-process';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
+import { makeOperator, newAddress, type Credentials } from '../support/accounts.ts';
+import { button, toast } from '../support/free-flow.ts';
+import { dashboardTitle, field, goToPage, rowWith, section } from '../support/operator-pages.ts';
+import { startReplica } from '../support/replica.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+let mail: MailServer;
+let sender: ServiceProcess;
+let owner: Credentials;
+beforeAll(async () => {
+  mail = await startMailServer();
+  scene = await openScene({ without: ['auth-worker'] });
+  sender = await startReplica(scene.system, 'auth-worker', { SMTP_URL: mail.url });
+  owner = await makeOperator(scene.system);
+});
+afterAll(async () => {
+  await sender.end('SIGTERM');
+  await scene.close();
+  await mail.stop();
+});
+
+const expected = [...expectedAnswers, /status of 40[03]/u];
+const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
+const periodMs = 30_000;
+
+async function linkTo(address: string): Promise<string> {
+  const { text = '' } = await mail.mailTo(address);
+  const { pathname, search } = new URL(
+    /https?:\/\/\S+\/admin\/set-password\S+/u.exec(text)?.[0] ?? '',
+  );
+  return pathname + search;
+}
+
+async function openOperators(page: Page): Promise<void> {
+  await signInContext(page.context(), '/api/admin/login', owner);
+  await page.goto('/admin/operators');
+  await seePage(page, 'Operators');
+}
+
+/** The names of the ways to other pages. */
+const waysOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Operator' }).getByRole('link').allTextContents();
+
+/** Switches the second factor on, and answers with its key and a recovery code. */
+async function switchOn(page: Page): Promise<{ key: string; recovery: string }> {
+  await goToPage(page, 'My sign-in');
+  await button(page, 'Set up').click();
+  await page.getByRole('img', { name: 'The key, for an authenticator app' }).waitFor();
+  expect(await accessibilityFaults(page, 'setting the second factor up')).toEqual([]);
+  const key = (await page.locator('dd code').textContent()) ?? '';
+  await field(page, 'Code').fill('000 00');
+  await button(page, 'Switch on').click();
+  await page.getByText('This code is not good, or was used before.').waitFor();
+  await field(page, 'Code').fill(codeAt(key, 0));
+  await button(page, 'Switch on').click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.count()).toBe(10);
+  expect(await accessibilityFaults(page, 'recovery codes')).toEqual([]);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await button(page, 'I’ve kept them').click();
+  await page.getByText('Recovery codes left').waitFor();
+  expect(await accessibilityFaults(page, 'the second factor on')).toEqual([]);
+  return { key, recovery };
+}
+
+function codeAt(key: string, steps: number): string {
+  const timestamp = Date.now() + steps * periodMs;
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
+}
+
+test('an owner invites somebody for the catalogue, who signs in with a code, on a phone', async () => {
+  const email = newAddress('keeper');
+  const keeper = { email, password: 'battery staple horse' };
+  await scene.visit({ ...phone, expected }, async ({ page }) => {
+    await openOperators(page);
+    await field(page, 'Email').fill(email);
+    await page.getByLabel('Role').selectOption('Catalogue');
+    await page.getByText('Nothing about customers.').waitFor();
+    await button(page, 'Invite').click();
+    await toast(page, 'Invitation Sent').waitFor();
+    await rowWith(page, 'Operators', email).getByText('Invited').waitFor();
+    expect(await accessibilityFaults(page, 'the operators')).toEqual([]);
+  });
+
+  const link = await linkTo(email);
+  await scene.visit({ ...phone, expected }, async ({ page, context }) => {
+    await page.goto(link);
+    await seePage(page, 'Welcome, operator');
+    await page.waitForURL('**/admin/set-password');
+    expect(await accessibilityFaults(page, 'a first password')).toEqual([]);
+    await page.getByLabel('New password', { exact: true }).fill(keeper.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(keeper.password);
+    await button(page, 'Save and start').click();
+    await seePage(page, dashboardTitle);
+    expect(await waysOf(page)).toEqual(['Overview', 'Catalogue', 'Objections', 'My sign-in']);
+    await page.getByRole('heading', { name: 'Usage per day' }).waitFor();
+    expect(await section(page, 'Premium Users').count()).toBe(0);
+
+    const { key, recovery } = await switchOn(page);
+    await button(page, 'Logout').click();
+    await fillSignIn(page, keeper);
+    await button(page, 'Sign in').click();
+    await field(page, 'Code').waitFor();
+    expect(await accessibilityFaults(page, 'asking for a code')).toEqual([]);
+    // Of the next time step: that of now may have been used to switch it on.
+    await field(page, 'Code').fill(codeAt(key, 1));
+    await button(page, 'Sign in').click();
+    await seePage(page, 'My sign-in');
+
+    await goToPage(page, 'Catalogue');
+    await page.getByRole('region', { name: 'People of the catalogue' }).waitFor();
+    expect((await context.request.get('/api/admin/premium-users')).status()).toBe(403);
+    await page.goto('/admin/people');
+    await seePage(page, 'Not part of your role');
+    expect(await accessibilityFaults(page, 'a page of another role')).toEqual([]);
+
+    await button(page, 'Logout').click();
+    await fillSignIn(page, keeper);
+    await button(page, 'Sign in').click();
+    await field(page, 'Code').fill(recovery);
+    await button(page, 'Sign in').click();
+    await seePage(page, 'Not part of your role');
+  });
+
+  await scene.visit({ ...phone, expected }, async ({ page: old, context }) => {
+    await openOperators(old);
+    await button(old, `Reset the second factor of ${email}`).click();
+    await old.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+    await toast(old, 'is off').waitFor();
+    await button(old, `Role of ${email}`).click();
+    const dialog = old.getByRole('alertdialog');
+    expect(await accessibilityFaults(old, 'another role')).toEqual([]);
+    await dialog.getByLabel('Role').selectOption('Support');
+    await dialog.getByRole('button', { name: 'Change the role' }).click();
+    await toast(old, 'has another role').waitFor();
+    await rowWith(old, 'Operators', email).getByText('Support').waitFor();
+
+    await scene.visit({ ...phone, expected }, async ({ page, context: theirs }) => {
+      await signInContext(theirs, '/api/admin/login', keeper);
+      await page.goto('/admin/audit');
+      await seePage(page, 'Audit');
+      await rowWith(page, 'Operators', 'make support').getByText(email).waitFor();
+
+      await button(old, `Remove ${email}`).click();
+      await old.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await toast(old, 'is removed').waitFor();
+      // The gateway remembers for some seconds that a session lives; the page asks on by itself.
+      await page.getByRole('heading', { level: 1, name: 'Operator', exact: true }).waitFor();
+    });
+    const own = await context.request.get('/api/admin/operators');
+    expect(await own.text()).not.toContain(email);
+  });
+});
+
+test('the last owner is told why they stay one', async () => {
+  await scene.visit({ ...phone, expected: [...expected, /status of 409/u] }, async ({ page }) => {
+    await openOperators(page);
+    await button(page, `Remove ${owner.email}`).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByText('You can’t do this to yourself.').waitFor();
+    expect(await accessibilityFaults(page, 'nobody removes themself')).toEqual([]);
+  });
+});
