@@ -108,13 +108,13 @@ describe('operators', () => {
     const body = { email: admin.email, password: admin.password };
     const answer = await auth.call('POST', '/api/admin/login', { body });
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ isAdmin: true });
+    expect(answer.body).toEqual({ isAdmin: true, role: 'owner' });
     for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/SameSite=Strict/u);
     const [session] = await auth.db('sessions').where({ subject_id: admin.id });
     expect(session.audience).toBe('admin');
 
     const status = (options = {}) => auth.call('GET', '/api/admin/status', options);
-    expect((await status({ admin: admin.id })).body).toEqual({ isAdmin: true });
+    expect((await status({ admin: admin.id })).body).toEqual({ isAdmin: true, role: 'owner' });
     expect((await status()).body).toEqual({ isAdmin: false });
 
     const out = { admin: admin.id, sessionId: session.id };

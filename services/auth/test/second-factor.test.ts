@@ -158,6 +158,13 @@ describe('signing in', () => {
     expect((await own('GET')).body).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
+  test('takes a recovery code when the key that sealed the secret has changed', async () => {
+    const { secret, recoveryCodes } = await switchOn();
+    await auth.db('admins').where({ id: operator.id }).update({ totp_secret: 'of-another-key' });
+    expect(codeOf(await signIn(codeAt(secret, 0)))).toBe('invalid_second_factor');
+    expect((await signIn(recoveryCodes[1])).status).toBe(200);
+  });
+
   test('counts wrong codes as failed attempts, and being asked for one not', async () => {
     const { secret } = await switchOn();
     for (let asked = 0; asked < 5; asked += 1) {
