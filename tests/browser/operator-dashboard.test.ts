@@ -195,8 +195,10 @@ test.each([
       [expect.stringMatching(/^Objections( \(\d+\))?$/u), '/admin/objections'],
       ['Queues', '/admin/queues'],
       ['Audit', '/admin/audit'],
+      ['Operators', '/admin/operators'],
+      ['My sign-in', '/admin/my-sign-in'],
     ]);
-    for (const name of ['People', 'Waitlist', 'Catalogue', 'Audit']) {
+    for (const name of ['People', 'Waitlist', 'Catalogue', 'Audit', 'Operators', 'My sign-in']) {
       await goToPage(page, name);
       expect(await nav.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
       const overflow = await page.evaluate(

@@ -49,7 +49,7 @@ describe('the audit', () => {
     const events = acts.map((payload) => eventOf(operatorActed, payload));
     await service.tell(...events, ...events.slice(0, 3));
     await service.handled(...events);
-    const { entries, total } = await audit();
+    const { entries, total } = await audit({ limit: '100' });
     expect(total).toBe(operatorActions.length);
     expect(entries).toEqual(
       acts.toReversed().map(({ subject, action, amount, at }) => ({
