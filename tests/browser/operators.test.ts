@@ -136,7 +136,7 @@ test('an owner invites somebody for the catalogue, who signs in with a code, on 
     await button(old, `Reset the second factor of ${email}`).click();
     await old.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
     await toast(old, 'is off').waitFor();
-    await button(old, `Role of ${email}`).click();
+    await button(old, `Change role of ${email}`).click();
     const dialog = old.getByRole('alertdialog');
     expect(await accessibilityFaults(old, 'another role')).toEqual([]);
     await dialog.getByLabel('Role').selectOption('Support');

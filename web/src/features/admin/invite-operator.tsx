@@ -1,12 +1,13 @@
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
+import styled from 'styled-components';
 import { emailProblem } from '../../shared/forms/field-rules.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
-import { Field, FieldPairs } from '../../shared/ui/field.tsx';
+import { Field } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
@@ -44,7 +45,7 @@ export function InviteOperator({ onRefused }: { onRefused: (error: unknown) => v
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack>
-        <FieldPairs>
+        <Pair>
           <Field
             label="Email"
             name="email"
@@ -59,7 +60,7 @@ export function InviteOperator({ onRefused }: { onRefused: (error: unknown) => v
             }}
           />
           <RoleField value={role} onChange={setRole} />
-        </FieldPairs>
+        </Pair>
         {failure && (
           <Notice tone="bad" role="alert">
             {failure}
@@ -78,3 +79,11 @@ export function InviteOperator({ onRefused }: { onRefused: (error: unknown) => v
     </form>
   );
 }
+
+const Pair = styled.div`
+  display: grid;
+  gap: var(--s4);
+  @media (width >= 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

@@ -1,6 +1,6 @@
 import type { SecondFactor, SecondFactorSetup } from '@tagwell/contracts/http/second-factor-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
@@ -35,18 +35,25 @@ export function MySignIn({ onRefused }: { onRefused: (error: unknown) => void })
     everyMs,
   });
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
+  const [hasKept, setKept] = useState(false);
   return (
     <Section id="second-factor" title="Second factor">
       {error !== null && <FetchFailure error={error} onRetry={refetch} />}
       {!data && error === null && <Skeleton label="Loading your sign-in" lines={4} />}
       {recoveryCodes && (
-        <RecoveryCodes codes={recoveryCodes} onKept={() => setRecoveryCodes(undefined)} />
+        <RecoveryCodes
+          codes={recoveryCodes}
+          onKept={() => {
+            setRecoveryCodes(undefined);
+            setKept(true);
+          }}
+        />
       )}
       {data && !recoveryCodes && data.since === null && (
         <SwitchOn onRefused={onRefused} onDone={setRecoveryCodes} />
       )}
       {data && !recoveryCodes && data.since !== null && (
-        <SwitchOff factor={data} since={data.since} onRefused={onRefused} />
+        <SwitchOff factor={data} since={data.since} takesFocus={hasKept} onRefused={onRefused} />
       )}
     </Section>
   );
@@ -70,10 +77,11 @@ function SwitchOn({ onRefused, onDone }: SwitchOnProps) {
         <Facts>
           <dt>Key</dt>
           <dd>
-            <Code>{setup.secret}</Code>
+            <Code>{inGroups(setup.secret)}</Code>
           </dd>
         </Facts>
         <CodeForm
+          takesFocus
           hint="The six digits that the app shows now."
           confirm="Switch on"
           confirming="Switching on..."
@@ -120,13 +128,15 @@ function SwitchOn({ onRefused, onDone }: SwitchOnProps) {
 }
 
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.focus(), []);
   return (
     <Stack>
       <Notice tone="ok" role="status">
         Your second factor is on. Keep these codes where you’d keep a key: each signs you in once
         without the app. They’re shown this once.
       </Notice>
-      <Codes aria-label="Recovery codes">
+      <Codes ref={list} tabIndex={-1} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
             <Code>{code}</Code>
@@ -143,10 +153,12 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
 interface SwitchOffProps {
   factor: SecondFactor;
   since: string;
+  /** It came in the place of the recovery codes. */
+  takesFocus: boolean;
   onRefused: (error: unknown) => void;
 }
 
-function SwitchOff({ factor, since, onRefused }: SwitchOffProps) {
+function SwitchOff({ factor, since, takesFocus, onRefused }: SwitchOffProps) {
   const queryClient = useQueryClient();
   return (
     <Stack>
@@ -160,6 +172,7 @@ function SwitchOff({ factor, since, onRefused }: SwitchOffProps) {
       </Facts>
       <Text>For new recovery codes, or another phone, switch it off and set it up again.</Text>
       <CodeForm
+        takesFocus={takesFocus}
         hint="From your app, or a recovery code."
         confirm="Switch off"
         confirming="Switching off..."
@@ -172,6 +185,9 @@ function SwitchOff({ factor, since, onRefused }: SwitchOffProps) {
     </Stack>
   );
 }
+
+/** Easier to type by hand; apps take it with the spaces. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/gu)?.join(' ');
 
 const Code = styled.code`
   font-size: var(--dense);

@@ -7,7 +7,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { LongText } from './columns.tsx';
 import { InviteOperator } from './invite-operator.tsx';
@@ -115,9 +115,10 @@ function columnsFor(
       id: 'role',
       label: 'Role',
       renderCell: (operator) => (
-        <>
-          {labelOf(operator)} {operator.isInvited && <Badge data-tone="warn">Invited</Badge>}
-        </>
+        <Row>
+          {labelOf(operator)}
+          {operator.isInvited && <Badge data-tone="warn">Invited</Badge>}
+        </Row>
       ),
     },
     {
@@ -126,12 +127,12 @@ function columnsFor(
       labelled: true,
       renderCell: (operator) =>
         operator.hasSecondFactor ? (
-          <>
-            On{' '}
+          <Row>
+            On
             <TextButton onClick={() => ask('second-factor', operator)}>
               Reset<VisuallyHidden> the second factor of {operator.email}</VisuallyHidden>
             </TextButton>
-          </>
+          </Row>
         ) : (
           'Off'
         ),
@@ -153,14 +154,14 @@ function columnsFor(
       id: 'acts',
       label: 'Actions',
       renderCell: (operator) => (
-        <>
+        <Row>
           <TextButton onClick={() => ask('role', operator)}>
-            Role<VisuallyHidden> of {operator.email}</VisuallyHidden>
-          </TextButton>{' '}
+            Change role<VisuallyHidden> of {operator.email}</VisuallyHidden>
+          </TextButton>
           <TextButton onClick={() => ask('removing', operator)}>
             Remove<VisuallyHidden> {operator.email}</VisuallyHidden>
           </TextButton>
-        </>
+        </Row>
       ),
     },
   ];
