@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { brand } from '@tagwell/contracts/brand';
-import { mailTemplates } from './mail-templates.ts';
+import { mailTemplates, operatorInvitationTemplate } from './mail-templates.ts';
 
 const facts = {
   firstName: `<img src="http://evil.test/x.png"> & 'Zoë'`,
@@ -41,6 +41,17 @@ test('only mails that need it carry the link', () => {
   expect(mailTemplates.invitation(facts).text).toContain(`\n${facts.passwordLink}\n`);
   expect(mailTemplates['password-reset'](facts).text).toContain(`\n${facts.passwordLink}\n`);
   expect(mailTemplates['password-changed'](facts).text).not.toContain('token');
+});
+
+test.each([
+  ['owner', 'everything here'],
+  ['support', 'the people who use it'],
+  ['catalogue', 'its catalogue'],
+] as const)('the invitation of an operator for %s says what they look after', (role, work) => {
+  const { text, html } = operatorInvitationTemplate(role, facts.passwordLink);
+  expect(text).toContain(`You’ll look after ${work}`);
+  expect(text).toContain(`\n${facts.passwordLink}\n`);
+  for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
 });
 
 function asText(html: string): string {
