@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { adminAnalyticsRoute } from '@tagwell/contracts/http/analytics-routes';
 import { until } from '@tagwell/testkit/until';
 import type { Locator, Page } from 'playwright-core';
 import { expectedAnswers, seePage } from '../support/account-pages.ts';
@@ -22,7 +23,7 @@ import {
   section,
 } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
-import { newVisitor } from '../support/visitor.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
 
 let scene: Scene;
 let operator: Credentials;
@@ -43,6 +44,12 @@ async function soon(page: Page, what: string, isSo: () => Promise<boolean>): Pro
   });
 }
 
+/** As the analytics service has it: what is done is counted a moment later. */
+async function countAnalyses(asOperator: Visitor): Promise<number> {
+  const { body } = await asOperator.call('GET', adminAnalyticsRoute.path);
+  return adminAnalyticsRoute.responses[200].body.parse(body).totalAnalyses;
+}
+
 /** Waits until a card shows this much. */
 const seeFigure = (page: Page, label: string, figure: number): Promise<void> =>
   soon(page, `${label} at ${figure}`, async () => (await figureOf(page, label)) === figure);
@@ -53,7 +60,13 @@ const seeSoon = (page: Page, what: Locator): Promise<void> =>
 test('what visitors do appears without a reload, and nothing else moves, least of all under the pointer', async () => {
   const [first, second] = [newAddress('first'), newAddress('second')];
   // A chart of nothing has no table.
+  const asOperator = await signIn(scene.system.url, '/api/admin/login', operator);
+  const before = await countAnalyses(asOperator);
   await (await newVisitor(scene.system.url)).analyze(samplePost);
+  await until(
+    'the analysis is counted',
+    async () => (await countAnalyses(asOperator)) > before || undefined,
+  );
   await scene.visit({ expected, clock: true }, async ({ page, context }) => {
     await openDashboard(page, context, operator);
     const [signups, analyses, users] = [
