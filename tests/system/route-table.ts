@@ -212,6 +212,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   deleteSignup: { params: nobody, status: 404 },
   listNotifications: ok,
   exportNotifications: ok,
+  exportAudit: ok,
   announceSignup: { status: 202 },
   deleteNotification: { params: nobody, status: 404 },
   listUsage: ok,

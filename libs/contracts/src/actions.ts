@@ -47,6 +47,7 @@ export const operatorActions = [
   'export_waitlist',
   'remove_signup',
   'export_notify_list',
+  'export_audit',
   'remove_from_notify_list',
   'announce_signup',
   'add_leader',

@@ -137,3 +137,39 @@ describe('GET /api/admin/export/waitlist', () => {
     expect((await download()).status).toBe(200);
   });
 });
+
+describe('GET /api/admin/export/audit', () => {
+  const exported = async (query = '') => {
+    const answer = await service.call('GET', `/api/admin/export/audit${query}`, { admin });
+    expect(answer.status).toBe(200);
+    return { rows: await readCsv(answer.body), total: answer.headers.get(totalCountHeader) };
+  };
+
+  test('holds the entries that are chosen, and is one itself', async () => {
+    const subject = crypto.randomUUID();
+    const entry = { operator_id: admin, action: 'add_credits', subject, amount: 3 };
+    const days = ['2026-02-03T04:05:06.007Z', '2026-02-04T00:00:00.000Z'];
+    await service
+      .db('audit_entries')
+      .insert(days.map((created_at, place) => ({ ...entry, amount: place, created_at })));
+    const chosen = '?kind=add_credits&from=2026-02-03&to=2026-02-03';
+    expect(await exported(chosen)).toEqual({
+      total: '1',
+      rows: [
+        {
+          Date: days[0],
+          'Operator ID': admin,
+          Action: 'add_credits',
+          Subject: subject,
+          Amount: '0',
+        },
+      ],
+    });
+    expect((await exported(`?operatorId=${crypto.randomUUID()}`)).rows).toEqual([]);
+    const { rows } = await exported('?kind=export_audit');
+    expect(rows).toHaveLength(2);
+    expect((await service.call('GET', '/api/admin/export/audit', { user: admin })).status).toBe(
+      401,
+    );
+  });
+});

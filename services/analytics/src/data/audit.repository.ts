@@ -1,6 +1,6 @@
 import type { OperatorAction } from '@tagwell/contracts/actions';
 import type { operatorActed } from '@tagwell/contracts/events/events';
-import type { listAuditRoute } from '@tagwell/contracts/http/analytics-routes';
+import type { exportAuditRoute, listAuditRoute } from '@tagwell/contracts/http/analytics-routes';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { addDays } from '../domain/days.ts';
@@ -43,27 +43,42 @@ export async function recordOperatorAct(
     .update({ invited_at: trx.raw('least(invited_at, ?::timestamptz)', [at]) });
 }
 
-const columns = ['id', 'operator_id', 'action', 'subject', 'amount', 'created_at'] as const;
+export const auditColumns = [
+  'id',
+  'operator_id',
+  'action',
+  'subject',
+  'amount',
+  'created_at',
+] as const;
 
 /** The action as it is stored and as it is shown. */
 const searchText = `action || ' ' || replace(action, '_', ' ') || ' ' || operator_id || ' '
   || lower(coalesce(subject, ''))`;
 
 type AuditQuery = ListQuery<'createdAt'> & Omit<z.infer<typeof listAuditRoute.query>, 'sort'>;
+export type AuditChoice = z.infer<typeof exportAuditRoute.query>;
 
 /** Coming and going: what an operator changes nothing with. */
 const visits: readonly OperatorAction[] = ['sign_in', 'sign_out'];
 
-/** Narrowed by kind, operator and days; searched by action, operator and subject. */
-export async function listAudit(db: Knex, query: AuditQuery): Promise<Page<AuditRow>> {
-  const { kind, operatorId, from, to } = query;
-  const found = db('audit_entries');
+/** Narrows the entries by kind, operator and days. */
+export function chooseAudit(
+  found: Knex.QueryBuilder,
+  { kind, operatorId, from, to }: AuditChoice,
+): void {
   if (kind === 'changes') void found.whereNotIn('action', visits);
   else if (kind !== 'all') void found.where({ action: kind });
   if (operatorId !== undefined) void found.where({ operator_id: operatorId });
   if (from !== undefined) void found.where('created_at', '>=', `${from}T00:00:00Z`);
   if (to !== undefined) void found.where('created_at', '<', `${addDays(to, 1)}T00:00:00Z`);
-  const listing = { found, columns, orderBy: 'created_at' };
+}
+
+/** Chosen, and searched by action, operator and subject. */
+export async function listAudit(db: Knex, query: AuditQuery): Promise<Page<AuditRow>> {
+  const found = db('audit_entries');
+  chooseAudit(found, query);
+  const listing = { found, columns: auditColumns, orderBy: 'created_at' };
   if (query.query === '') return pageOf<AuditRow>(listing, query);
   void found.whereRaw(`strpos(${searchText}, lower(?)) > 0`, [query.query]);
   return searchedPageOf<AuditRow>(listing, query);

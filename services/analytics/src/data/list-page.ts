@@ -82,10 +82,17 @@ export interface TableExport<Row> {
 
 const batchSize = 1_000;
 
+export interface ExportedList<Row> {
+  table: string;
+  columns: readonly (keyof Row & string)[];
+  /** Narrows it; all of it unless told. */
+  choose?: (found: Knex.QueryBuilder) => void;
+}
+
 /** All of a list as it is now: count and rows are of the same moment. It ends with the signal. */
 export async function openExport<Row>(
   db: Knex,
-  { table, columns }: { table: string; columns: readonly (keyof Row & string)[] },
+  { table, columns, choose = () => undefined }: ExportedList<Row>,
   signal: AbortSignal,
 ): Promise<TableExport<Row>> {
   const trx = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true });
@@ -93,8 +100,9 @@ export async function openExport<Row>(
   const close = () => void trx.rollback().catch(() => undefined);
   if (signal.aborted) close();
   signal.addEventListener('abort', close);
-  const counted: { total: string }[] = await trx(table).count({ total: '*' });
+  const counted: { total: string }[] = await trx(table).modify(choose).count({ total: '*' });
   const all = trx(table)
+    .modify(choose)
     .select([...columns])
     .orderBy(['created_at', 'id'])
     .toQuery();

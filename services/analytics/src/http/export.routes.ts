@@ -1,5 +1,6 @@
 import type { OperatorAction } from '@tagwell/contracts/actions';
 import {
+  exportAuditRoute,
   exportNotificationsRoute,
   exportWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
@@ -9,8 +10,14 @@ import type { RouteReply } from '@tagwell/service/route-io';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
-import { operatorAct, recordOperatorAct } from '../data/audit.repository.ts';
-import { openExport } from '../data/list-page.ts';
+import {
+  auditColumns,
+  type AuditRow,
+  chooseAudit,
+  operatorAct,
+  recordOperatorAct,
+} from '../data/audit.repository.ts';
+import { type ExportedList, openExport } from '../data/list-page.ts';
 import { notificationColumns, type NotificationRow } from '../data/notifications.repository.ts';
 import { waitlistColumns, type WaitlistRow } from '../data/waitlist.repository.ts';
 
@@ -22,9 +29,7 @@ export interface ExportRoutesTools {
 }
 
 /** One list as a file. */
-interface CsvFile<Row> {
-  table: string;
-  columns: readonly (keyof Row & string)[];
+interface CsvFile<Row> extends ExportedList<Row> {
   filename: string;
   heads: readonly string[];
   cellsOf: (row: Row) => string[];
@@ -61,6 +66,21 @@ const notifyFile: CsvFile<NotificationRow> = {
   action: 'export_notify_list',
 };
 
+const auditFile: CsvFile<AuditRow> = {
+  table: 'audit_entries',
+  columns: auditColumns,
+  filename: 'audit.csv',
+  heads: ['Date', 'Operator ID', 'Action', 'Subject', 'Amount'],
+  cellsOf: (row) => [
+    row.created_at.toISOString(),
+    row.operator_id,
+    row.action,
+    row.subject ?? '',
+    row.amount?.toString() ?? '',
+  ],
+  action: 'export_audit',
+};
+
 export function serveExport(app: Express, tools: ExportRoutesTools): void {
   const { identity } = tools;
   serveRoute(app, identity, exportWaitlistRoute, ({ caller, signal }) =>
@@ -69,6 +89,10 @@ export function serveExport(app: Express, tools: ExportRoutesTools): void {
   serveRoute(app, identity, exportNotificationsRoute, ({ caller, signal }) =>
     sendFile(tools, notifyFile, caller.admin.id, signal),
   );
+  serveRoute(app, identity, exportAuditRoute, ({ caller, query, signal }) => {
+    const choose = (found: Knex.QueryBuilder) => chooseAudit(found, query);
+    return sendFile(tools, { ...auditFile, choose }, caller.admin.id, signal);
+  });
 }
 
 async function sendFile<Row>(

@@ -11,6 +11,7 @@ import { Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { type AuditFilter, firstFilter, useAuditFilter } from './audit-filter.ts';
 import { activityColumns, inWords, LongText, personAddress, ShortId } from './columns.tsx';
 import { activity, analyticsFailure, audit, operatorNamesQuery } from './dashboard-api.ts';
+import { auditFile, DownloadList } from './download-list.tsx';
 import { emptyLists, ListView } from './list-view.tsx';
 import { useLive, useLiveList } from './live-queries.ts';
 import { Section } from './section.tsx';
@@ -55,7 +56,17 @@ export function AuditLog({ onRefused }: { onRefused: (error: unknown) => void })
 
   return (
     <Stack>
-      <Section id="operators" title="Operators">
+      <Section
+        id="operators"
+        title="Operators"
+        action={
+          <DownloadList
+            file={auditFile(filter)}
+            total={list.state.query === '' ? list.page.data?.total : undefined}
+            onRefused={onRefused}
+          />
+        }
+      >
         <ListView
           list={list}
           what="audit entries"

@@ -1,4 +1,5 @@
 import {
+  exportAuditRoute,
   exportNotificationsRoute,
   exportWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
@@ -11,11 +12,12 @@ import { sentenceFor } from '../../shared/http/api-error.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
+import type { AuditFilter } from './audit-filter.ts';
 import { exportList, type ExportProgress } from './export-list.ts';
 
 interface ListFile {
   label: string;
-  route: Parameters<typeof exportList>[0];
+  load: (onProgress: (done: ExportProgress) => void) => Promise<Blob>;
   filename: string;
   done: string;
   failed: string;
@@ -23,7 +25,7 @@ interface ListFile {
 
 export const waitlistFile: ListFile = {
   label: 'Download Waitlist CSV',
-  route: exportWaitlistRoute,
+  load: (onProgress) => exportList(exportWaitlistRoute, onProgress),
   filename: 'waitlist-signups.csv',
   done: 'Waitlist data downloaded successfully',
   failed: 'Failed to download waitlist data',
@@ -31,11 +33,20 @@ export const waitlistFile: ListFile = {
 
 export const notifyFile: ListFile = {
   label: 'Download CSV',
-  route: exportNotificationsRoute,
+  load: (onProgress) => exportList(exportNotificationsRoute, onProgress),
   filename: 'notify-list.csv',
   done: 'Notify list downloaded',
   failed: 'Couldn’t download the notify list',
 };
+
+/** The entries of the audit that are chosen. */
+export const auditFile = (query: Partial<AuditFilter>): ListFile => ({
+  label: 'Download CSV',
+  load: (onProgress) => exportList(exportAuditRoute, onProgress, { query }),
+  filename: 'audit.csv',
+  done: 'Audit downloaded',
+  failed: 'Couldn’t download the audit',
+});
 
 interface DownloadListProps {
   file: ListFile;
@@ -46,14 +57,14 @@ interface DownloadListProps {
 
 /** A whole list as a file, with what has come of it while it comes. */
 export function DownloadList({ file, total, onRefused }: DownloadListProps) {
-  const { label, route, filename, done, failed } = file;
+  const { label, load, filename, done, failed } = file;
   const [progress, setProgress] = useState<ExportProgress>();
   const { pending, run } = useAsyncAction();
 
   async function download(): Promise<void> {
     await run(
       async () => {
-        downloadBlob(await exportList(route, setProgress), filename);
+        downloadBlob(await load(setProgress), filename);
         toast({ title: 'Export Complete', description: done });
       },
       (error) => {

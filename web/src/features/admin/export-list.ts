@@ -1,4 +1,4 @@
-import { open, type ApiRoute } from '../../shared/http/call.ts';
+import { open, type ApiRoute, type InputOf } from '../../shared/http/call.ts';
 import { totalCountOf } from '../../shared/http/get-page.ts';
 
 export interface ExportProgress {
@@ -8,11 +8,12 @@ export interface ExportProgress {
 }
 
 /** Fetches a list as CSV, and tells after each piece how many rows have come. */
-export async function exportList(
-  route: ApiRoute<undefined, undefined, undefined, string>,
+export async function exportList<Query>(
+  route: ApiRoute<undefined, undefined, Query, string>,
   onProgress: (done: ExportProgress) => void,
+  ...[input]: InputOf<undefined, undefined, NoInfer<Query>>
 ): Promise<Blob> {
-  const response = await open(route);
+  const response = await open(route, input);
   const total = totalCountOf(response);
   const countRecords = createRecordCounter();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
