@@ -18,6 +18,7 @@ import {
   type Credentials,
 } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
+import { linkTo } from '../support/mail-links.ts';
 import { goToPage } from '../support/operator-pages.ts';
 import { startReplica } from '../support/replica.ts';
 import { openScene, type Scene } from '../support/scene.ts';
@@ -41,15 +42,6 @@ afterAll(async () => {
 
 const expected = expectedAnswers;
 const newPassword = 'three quiet words';
-
-/** The way that the newest mail to somebody leads, as an address of the system under test. */
-async function linkTo(address: string): Promise<string> {
-  const { text = '' } = await mail.mailTo(address);
-  const found = /https?:\/\/\S+\/reset-password\S+/u.exec(text)?.[0];
-  if (found === undefined) throw new Error('The mail has no link');
-  const { pathname, search, hash } = new URL(found);
-  return pathname + search + hash;
-}
 
 async function fillPassword(page: Page, password: string, again = password): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
@@ -77,7 +69,7 @@ test('an invited person goes from the mail to signed in, with five credits', asy
     await page.getByRole('cell', { name: email }).waitFor();
   });
 
-  const link = await linkTo(email);
+  const link = await linkTo(mail, email);
   await scene.visit({ expected }, async ({ page }) => {
     await page.goto(link);
     await seePage(page, 'Welcome to Tagwell');
@@ -111,7 +103,7 @@ test('a forgotten password is set anew with the link of a mail, which works once
       expect(await toast(elsewhere, 'Reset Email Sent').textContent()).toContain(
         'If an account with that email exists, a reset link has been sent.',
       );
-      link = await linkTo(cleo.email);
+      link = await linkTo(mail, cleo.email);
       await elsewhere.goto(link);
       await choosePassword(elsewhere, '12345');
       await toast(elsewhere, 'Weak Password').waitFor();

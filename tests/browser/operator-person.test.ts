@@ -11,6 +11,7 @@ import {
   type Credentials,
 } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
+import { linkTo } from '../support/mail-links.ts';
 import { openOperatorPage, section } from '../support/operator-pages.ts';
 import { startReplica } from '../support/replica.ts';
 import { openScene, type Scene } from '../support/scene.ts';
@@ -34,14 +35,6 @@ afterAll(async () => {
 const expected = expectedAnswers;
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
 
-async function linkTo(address: string, count: number): Promise<string> {
-  const { text = '' } = await mail.mailTo(address, count);
-  const { pathname, search, hash } = new URL(
-    /https?:\/\/\S+\/reset-password\S+/u.exec(text)?.[0] ?? '',
-  );
-  return pathname + search + hash;
-}
-
 test('an invitation is followed, sent again and withdrawn, on a phone', async () => {
   const email = newAddress('guest');
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
@@ -51,7 +44,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await button(page, 'Invite').click();
     await toast(page, 'Invitation Sent').waitFor();
-    const first = await linkTo(email, 1);
+    const first = await linkTo(mail, email, 1);
 
     await page.getByRole('searchbox').fill(email);
     await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
@@ -62,7 +55,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
 
     await button(page, 'Send again').click();
     await toast(page, 'Invitation sent again').waitFor();
-    const second = await linkTo(email, 2);
+    const second = await linkTo(mail, email, 2);
     await scene.visit({ expected }, async ({ page: guest }) => {
       await guest.goto(first);
       await seePage(guest, 'Welcome to Tagwell');
@@ -101,7 +94,7 @@ test('people of a file are looked through, then invited once, on a phone', async
     expect(await accessibilityFaults(page, 'people of a file')).toEqual([]);
     await button(page, 'Invite 1 person').click();
     await page.getByText('people.csv: 1 invited, 1 invited before, 1 with a problem.').waitFor();
-    await linkTo(fresh, 1);
+    await linkTo(mail, fresh, 1);
     await button(page, 'Done').click();
   });
 });

@@ -7,6 +7,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { makeOperator, newAddress, type Credentials } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
+import { linkTo } from '../support/mail-links.ts';
 import { dashboardTitle, field, goToPage, rowWith, section } from '../support/operator-pages.ts';
 import { startReplica } from '../support/replica.ts';
 import { openScene, type Scene } from '../support/scene.ts';
@@ -30,14 +31,6 @@ afterAll(async () => {
 const expected = [...expectedAnswers, /status of 40[03]/u];
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
 const periodMs = 30_000;
-
-async function linkTo(address: string): Promise<string> {
-  const { text = '' } = await mail.mailTo(address);
-  const { pathname, search } = new URL(
-    /https?:\/\/\S+\/admin\/set-password\S+/u.exec(text)?.[0] ?? '',
-  );
-  return pathname + search;
-}
 
 async function openOperators(page: Page): Promise<void> {
   await signInContext(page.context(), '/api/admin/login', owner);
@@ -91,7 +84,7 @@ test('an owner invites somebody for the catalogue, who signs in with a code, on 
     expect(await accessibilityFaults(page, 'the operators')).toEqual([]);
   });
 
-  const link = await linkTo(email);
+  const link = await linkTo(mail, email);
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
     await page.goto(link);
     await seePage(page, 'Welcome, operator');

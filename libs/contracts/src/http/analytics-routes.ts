@@ -96,6 +96,15 @@ export const listWaitlistRoute = defineRoute({
   problems: {},
 });
 
+const csvFile = {
+  200: {
+    description: 'The file',
+    body: z.string(),
+    mediaType: 'text/csv',
+    headers: ['Content-Disposition', totalCountHeader],
+  },
+};
+
 export const exportWaitlistRoute = defineRoute({
   id: 'exportWaitlist',
   method: 'get',
@@ -108,14 +117,7 @@ export const exportWaitlistRoute = defineRoute({
   params: nothing,
   body: nothing,
   query: nothing,
-  responses: {
-    200: {
-      description: 'The file',
-      body: z.string(),
-      mediaType: 'text/csv',
-      headers: ['Content-Disposition', totalCountHeader],
-    },
-  },
+  responses: csvFile,
   problems: {},
 });
 
@@ -164,14 +166,7 @@ export const exportNotificationsRoute = defineRoute({
   params: nothing,
   body: nothing,
   query: nothing,
-  responses: {
-    200: {
-      description: 'The file',
-      body: z.string(),
-      mediaType: 'text/csv',
-      headers: ['Content-Disposition', totalCountHeader],
-    },
-  },
+  responses: csvFile,
   problems: {},
 });
 
@@ -247,14 +242,7 @@ export const exportAuditRoute = defineRoute({
   params: nothing,
   body: nothing,
   query: z.object(auditChoice),
-  responses: {
-    200: {
-      description: 'The file',
-      body: z.string(),
-      mediaType: 'text/csv',
-      headers: ['Content-Disposition', totalCountHeader],
-    },
-  },
+  responses: csvFile,
   problems: {},
 });
 

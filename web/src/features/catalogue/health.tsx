@@ -64,18 +64,13 @@ function Parts({ health }: { health: CatalogueHealth }) {
         empty="Every topic that was asked for had people who fit well."
       >
         {missing.map(({ topic, name, asked, unserved, people }) => (
-          <li key={name}>
-            <div>
-              <bdi>{name}</bdi>
-              <Small>
-                {formatCount(unserved)} of {countOf(asked, 'post', 'posts')} without a good fit ·{' '}
-                {countOf(people, 'person', 'people')} in the catalogue
-              </Small>
-            </div>
-            <StepLink to={addressOf({ name: 'add', topic, back: 'health' })}>
-              Add a person<VisuallyHidden> for {name}</VisuallyHidden>
-            </StepLink>
-          </li>
+          <Entry
+            key={name}
+            name={name}
+            note={`${formatCount(unserved)} of ${countOf(asked, 'post', 'posts')} without a good fit · ${countOf(people, 'person', 'people')} in the catalogue`}
+            to={addressOf({ name: 'add', topic, back: 'health' })}
+            step="Add a person"
+          />
         ))}
       </Part>
       <Part
@@ -85,15 +80,13 @@ function Parts({ health }: { health: CatalogueHealth }) {
         empty="Nobody’s facts are older than a year."
       >
         {old.people.map(({ id, name, asOf }) => (
-          <li key={id}>
-            <div>
-              <bdi>{name}</bdi>
-              <Small>As of {formatMonth(asOf)}</Small>
-            </div>
-            <StepLink to={edit(id)}>
-              Check<VisuallyHidden> {name}</VisuallyHidden>
-            </StepLink>
-          </li>
+          <Entry
+            key={id}
+            name={name}
+            note={`As of ${formatMonth(asOf)}`}
+            to={edit(id)}
+            step="Check"
+          />
         ))}
       </Part>
       <Part
@@ -103,15 +96,13 @@ function Parts({ health }: { health: CatalogueHealth }) {
         empty="Nobody was suggested three times yet."
       >
         {often.map(({ id, name, share }) => (
-          <li key={id}>
-            <div>
-              <bdi>{name}</bdi>
-              <Small>In {Math.max(1, Math.round(share * 100))} % of the analyses</Small>
-            </div>
-            <StepLink to={edit(id)}>
-              Edit<VisuallyHidden> {name}</VisuallyHidden>
-            </StepLink>
-          </li>
+          <Entry
+            key={id}
+            name={name}
+            note={`In ${Math.max(1, Math.round(share * 100))} % of the analyses`}
+            to={edit(id)}
+            step="Edit"
+          />
         ))}
       </Part>
       <Part
@@ -121,14 +112,7 @@ function Parts({ health }: { health: CatalogueHealth }) {
         empty="Everybody was suggested at least once."
       >
         {never.people.map(({ id, name }) => (
-          <li key={id}>
-            <div>
-              <bdi>{name}</bdi>
-            </div>
-            <StepLink to={edit(id)}>
-              Edit<VisuallyHidden> {name}</VisuallyHidden>
-            </StepLink>
-          </li>
+          <Entry key={id} name={name} to={edit(id)} step="Edit" />
         ))}
       </Part>
       <Card aria-labelledby="did-it-work">
@@ -171,6 +155,31 @@ function Part({ id, title, lead, empty, children }: PartProps) {
       <Muted>{children.length === 0 ? empty : lead}</Muted>
       {children.length > 0 && <Items>{children}</Items>}
     </Card>
+  );
+}
+
+interface EntryProps {
+  name: string;
+  note?: string;
+  to: string;
+  /** What the link does with the entry. */
+  step: 'Add a person' | 'Check' | 'Edit';
+}
+
+function Entry({ name, note, to, step }: EntryProps) {
+  return (
+    <li>
+      <div>
+        <bdi>{name}</bdi>
+        {note !== undefined && <Small>{note}</Small>}
+      </div>
+      <StepLink to={to}>
+        {step}
+        <VisuallyHidden>
+          {step === 'Add a person' && ' for'} {name}
+        </VisuallyHidden>
+      </StepLink>
+    </li>
   );
 }
 
