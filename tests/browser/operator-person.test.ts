@@ -64,6 +64,13 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
     });
     await invitation.getByText('The link was opened. No password is set yet.').waitFor();
 
+    await button(page, 'Disable').click();
+    await invitation.getByText('Enable it before you send the invitation again.').waitFor();
+    expect(await button(page, 'Send again').isDisabled()).toBe(true);
+    expect(await accessibilityFaults(page, 'a disabled invitation')).toEqual([]);
+    await button(page, 'Enable').click();
+    await toast(page, 'can sign in again').waitFor();
+
     await button(page, 'Withdraw').click();
     const question = page.getByRole('alertdialog');
     expect(await accessibilityFaults(page, 'withdrawing')).toEqual([]);

@@ -7,6 +7,7 @@ import { problem } from '@tagwell/contracts/problem';
 import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import type { Answer } from '@tagwell/testkit/service-client';
+import { until } from '@tagwell/testkit/until';
 import { sessionOf, startAuth, type TestAuth } from './start-auth.ts';
 
 let mailServer: MailServer;
@@ -66,7 +67,11 @@ async function actsOn(id: string): Promise<unknown[]> {
 describe('an invitation', () => {
   test('is sent, opened and accepted, and the operator sees each', async () => {
     const { id, token } = await invite();
-    expect((await details(id)).invitation).toMatchObject({ state: 'sent', openedAt: null });
+    await until('the mail is told as sent', async () => {
+      const { invitation } = await details(id);
+      return invitation.state === 'sent' || undefined;
+    });
+    expect((await details(id)).invitation.openedAt).toBeNull();
     expect(await openLink(token)).toEqual({ isGood: true });
     const opened = await details(id);
     expect(opened).toMatchObject({ state: 'invited', invitation: { state: 'opened' } });
@@ -89,6 +94,22 @@ describe('an invitation', () => {
     await auth.db('password_reset_tokens').where({ user_id: id }).update({ expires_at: past });
     expect((await details(id)).invitation.state).toBe('expired');
     expect(await openLink(token)).toEqual({ isGood: false });
+  });
+
+  test('is told as sent once its mail is, neither on its way nor when it failed', async () => {
+    const { id } = await invite();
+    const mails = auth.db('mails').where({ user_id: id });
+    const seen = async () => {
+      const { state, sentAt } = (await details(id)).invitation;
+      return [state, sentAt !== null];
+    };
+    await until('the mail is told as sent', async () => (await seen())[0] === 'sent' || undefined);
+    expect(await seen()).toEqual(['sent', true]);
+    await mails.clone().update({ state: 'failed' });
+    expect(await seen()).toEqual(['failed', false]);
+    await mails.clone().update({ state: 'queued', finished_at: null });
+    expect(await seen()).toEqual(['sending', false]);
+    await mails.clone().update({ state: 'done', finished_at: new Date() });
   });
 
   test('is sent again with another link; the one before is no good', async () => {
@@ -152,6 +173,19 @@ describe('people of a file', () => {
     ).toHaveLength(1);
   });
 
+  test('get one mail each, though the file is sent several times at once', async () => {
+    const people = Array.from({ length: 5 }, () => guest(`${randomUUID()}@example.com`));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => bulk(people, true)));
+    const outcomes = answers.flat();
+    expect(outcomes.filter((outcome) => outcome === 'invited')).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === 'invited-before')).toHaveLength(15);
+    const invited = auth.db('users').whereIn(
+      'email',
+      people.map(({ email }) => email),
+    );
+    expect(await auth.db('mails').whereIn('user_id', invited.select('id'))).toHaveLength(5);
+  });
+
   test('are refused where one of them cannot be, or they are too many', async () => {
     expect(await bulk([guest('no address')], true)).toBe(400);
     expect(await bulk([{ ...guest('a@example.com'), lastName: ' ' }], true)).toBe(400);
@@ -189,6 +223,16 @@ describe('an account', () => {
     const { id, token } = await invite();
     await manage('PUT', id, '/disabled', { disabled: true });
     expect((await setPassword(token)).status).toBe(400);
+  });
+
+  test('that is disabled is mailed no link that would not work', async () => {
+    const { id } = await invite();
+    await manage('PUT', id, '/disabled', { disabled: true });
+    const resent = await manage('POST', id, '/invitation');
+    expect([resent.status, problem.parse(resent.body).code]).toEqual([403, 'account_disabled']);
+    expect(await auth.db('mails').where({ user_id: id })).toHaveLength(1);
+    await manage('PUT', id, '/disabled', { disabled: false });
+    expect((await manage('POST', id, '/invitation')).status).toBe(200);
   });
 
   test('is signed out everywhere', async () => {

@@ -63,7 +63,7 @@ export const resendInvitationRoute = defineRoute({
   description: 'The link before is no good any more.',
   body: nothing,
   responses: details,
-  problems: { not_found: 404, already_exists: 409 },
+  problems: { account_disabled: 403, not_found: 404, already_exists: 409 },
 });
 
 export const withdrawInvitationRoute = defineRoute({

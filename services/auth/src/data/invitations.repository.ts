@@ -19,35 +19,50 @@ export interface InvitedBy {
   waitlistSignupId: string | undefined;
 }
 
+export type PeopleInviter = (
+  user: NewUser,
+  link: NewLink,
+  options: { expiresAt: Date; by: InvitedBy | undefined },
+) => Promise<UserRow | undefined>;
+
 export interface InvitationsRepository {
   /**
    * Makes the account, or finds the one that has no password yet, and a mail with a link to set it.
-   * Undefined when the account has a password.
+   * Undefined when the account has a password or is disabled.
    */
-  invite: (
-    user: NewUser,
-    link: NewLink,
-    options: { expiresAt: Date; by: InvitedBy | undefined },
-  ) => Promise<UserRow | undefined>;
+  invite: PeopleInviter;
+  /** As `invite`, of somebody who has no account. Undefined when there is one, whatever its state. */
+  inviteNew: PeopleInviter;
   /** Makes an account that can sign in at once. False when there is one with this address. */
   createWithPassword: (user: NewUser, password: string) => Promise<boolean>;
 }
 
 export function createInvitationsRepository(db: Knex): InvitationsRepository {
   return {
-    invite: (invited, link, { expiresAt, by }) =>
-      db.transaction(async (trx) => {
-        const user = (await insertUser(trx, invited, null)) ?? (await rename(trx, invited));
-        if (user === undefined) return undefined;
-        await putLink(trx, user.id, link, { kind: 'invitation', expiresAt });
-        if (by !== undefined) {
-          await recordAct(trx, { ...by, action: 'invite_person', subject: user.id });
-        }
-        return user;
-      }),
+    invite: inviter(
+      db,
+      async (trx, invited) => (await insertUser(trx, invited, null)) ?? rename(trx, invited),
+    ),
+    inviteNew: inviter(db, (trx, invited) => insertUser(trx, invited, null)),
     createWithPassword: async (user, password) =>
       (await db.transaction((trx) => insertUser(trx, user, password))) !== undefined,
   };
+}
+
+function inviter(
+  db: Knex,
+  accountOf: (trx: Knex.Transaction, invited: NewUser) => Promise<UserRow | undefined>,
+): PeopleInviter {
+  return (invited, link, { expiresAt, by }) =>
+    db.transaction(async (trx) => {
+      const user = await accountOf(trx, invited);
+      if (user === undefined) return undefined;
+      await putLink(trx, user.id, link, { kind: 'invitation', expiresAt });
+      if (by !== undefined) {
+        await recordAct(trx, { ...by, action: 'invite_person', subject: user.id });
+      }
+      return user;
+    });
 }
 
 /** Undefined when the address is taken. The credits service grants the first credits on the event. */
@@ -77,7 +92,7 @@ async function rename(
   { email, firstName, lastName }: NewUser,
 ): Promise<UserRow | undefined> {
   const [user] = await trx(usersTable)
-    .where({ email: email.toLowerCase(), password: null })
+    .where({ email: email.toLowerCase(), password: null, disabled_at: null })
     .update({ first_name: firstName, last_name: lastName, updated_at: trx.fn.now() })
     .returning<UserRow[]>('*');
   return user;

@@ -11,7 +11,7 @@ export interface ManagedAccount {
   /** The one that is good, or was last. */
   link: { openedAt: Date | null; expiresAt: Date } | undefined;
   /** The last invitation; mails are forgotten after some days. */
-  mail: { state: MailRow['state']; createdAt: Date } | undefined;
+  mail: { state: MailRow['state']; finishedAt: Date | null } | undefined;
   sessions: number;
   lastSignInAt: Date | null;
 }
@@ -77,9 +77,9 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
     db(mailsTable)
       .where({ user_id: userId, kind: 'invitation' })
       .orderBy('created_at', 'desc')
-      .first<{ state: MailRow['state']; createdAt: Date } | undefined>({
+      .first<{ state: MailRow['state']; finishedAt: Date | null } | undefined>({
         state: 'state',
-        createdAt: 'created_at',
+        finishedAt: 'finished_at',
       }),
     db('sessions')
       .where(own)

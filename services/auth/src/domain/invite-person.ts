@@ -38,14 +38,31 @@ export async function invitePeople(
 ): Promise<{ email: string; outcome: InviteOutcome }[]> {
   const outcomes: { email: string; outcome: InviteOutcome }[] = [];
   for (const person of people) {
-    const known = await tools.users.findByEmail(person.email);
-    outcomes.push({ email: person.email, outcome: outcomeFor(known, send) });
-    if (known === undefined && send) await invitePerson(tools, person, asked);
+    const isInvited = send && (await inviteOnce(tools, person, asked));
+    const outcome = isInvited ? 'invited' : await outcomeFor(tools, person);
+    outcomes.push({ email: person.email, outcome });
   }
   return outcomes;
 }
 
-function outcomeFor(known: UserRow | undefined, send: boolean): InviteOutcome {
-  if (known !== undefined) return known.password === null ? 'invited-before' : 'member';
-  return send ? 'invited' : 'new';
+/** False where somebody has an account already, also when another request has just made it. */
+async function inviteOnce(
+  { invitations, users, cipher, nudgeRelay }: InvitePeopleTools,
+  person: NewUser,
+  { requestId, by }: { requestId: string; by: InvitedBy },
+): Promise<boolean> {
+  if ((await users.findByEmail(person.email)) !== undefined) return false;
+  const link = createLink(cipher, requestId);
+  const user = await invitations.inviteNew(person, link, { expiresAt: invitationEnd(), by });
+  if (user !== undefined) nudgeRelay();
+  return user !== undefined;
+}
+
+async function outcomeFor(
+  { users }: InvitePeopleTools,
+  { email }: NewUser,
+): Promise<InviteOutcome> {
+  const known = await users.findByEmail(email);
+  if (known === undefined) return 'new';
+  return known.password === null ? 'invited-before' : 'member';
 }

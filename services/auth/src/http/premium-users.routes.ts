@@ -42,6 +42,9 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
 
   serveRoute(app, identity, resendInvitationRoute, async ({ caller, params, requestId }) => {
     const { user } = await find(params.id);
+    if (user.disabled_at !== null) {
+      throw new AppError('account_disabled', texts.invitationDisabled);
+    }
     const { email, first_name: firstName, last_name: lastName } = user;
     const by = { operatorId: caller.admin.id, waitlistSignupId: undefined };
     await invitePerson(tools, { email, firstName, lastName }, { requestId, by });
@@ -90,7 +93,7 @@ function presentDetails(account: ManagedAccount): PremiumUserDetails {
     ...presentPremiumUser({ ...user, is_invited: !isAccepted }),
     invitation: {
       state: invitationState(account),
-      sentAt: timeOf(mail?.createdAt),
+      sentAt: mail?.state === 'done' ? timeOf(mail.finishedAt) : null,
       openedAt: isAccepted ? null : timeOf(link?.openedAt),
       acceptedAt: timeOf(user.accepted_at),
       expiresAt: isAccepted ? null : timeOf(link?.expiresAt),

@@ -2,13 +2,14 @@ import type {
   InvitationState,
   PremiumUserDetails,
 } from '@tagwell/contracts/http/premium-user-routes';
+import { texts } from '@tagwell/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useState } from 'react';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
-import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { Row, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { resendInvitation, showPerson, usePersonAct, withdrawInvitation } from './person-api.ts';
 
@@ -31,7 +32,7 @@ interface InvitationPartProps {
 
 /** What has become of an invitation; it can be sent again or withdrawn until it is accepted. */
 export function InvitationPart({ person, onRefused, onGone }: InvitationPartProps) {
-  const { id, name, email, invitation } = person;
+  const { id, name, email, invitation, disabledAt } = person;
   const queryClient = useQueryClient();
   const { pending, act } = usePersonAct(onRefused);
   const [asking, setAsking] = useState(false);
@@ -71,13 +72,16 @@ export function InvitationPart({ person, onRefused, onGone }: InvitationPartProp
       )}
       {invitation.state !== 'accepted' && (
         <Row>
-          <Button disabled={pending} onClick={() => void resend()}>
+          <Button disabled={pending || disabledAt !== null} onClick={() => void resend()}>
             Send again
           </Button>
           <Button disabled={pending} onClick={() => setAsking(true)}>
             Withdraw
           </Button>
         </Row>
+      )}
+      {invitation.state !== 'accepted' && disabledAt !== null && (
+        <Small>{texts.invitationDisabled}</Small>
       )}
       {asking && (
         <Suspense>
