@@ -94,6 +94,34 @@ test('a draft goes on on another device, and neither overwrites the other', asyn
   });
 });
 
+test('what somebody with an account writes in the free flow is the same draft everywhere', async () => {
+  const account = await newWriter('gil');
+  await scene.visit({ ...phone, expected: expectedAnswers }, async ({ page, context }) => {
+    await signIn(context, account);
+    await declareProfile(context);
+    // A page of the account tells the browser that somebody is signed in.
+    await openMyPosts(page);
+    await page.goto('/paste-post');
+    await write(page, 'What we learned from a year');
+    await page.reload();
+    await saved(page).waitFor();
+    expect(await accessibilityFaults(page, 'a draft in the free flow')).toEqual([]);
+
+    await page.goto('/premium-app');
+    await write(page, 'What we learned from a year of remote work');
+    await page.goto('/paste-post?text=Shared%20from%20my%20phone');
+    await toast(page, 'Your shared text is here').waitFor();
+    await saved(page).waitFor();
+
+    await openMyPosts(page);
+    await posts(page).nth(1).waitFor();
+    const kept = await posts(page).allInnerTexts();
+    expect(
+      kept.map((text) => ['Shared', 'remote work'].find((word) => text.includes(word))),
+    ).toEqual(['Shared', 'remote work']);
+  });
+});
+
 test('a finished post stays with whom it tags, is opened elsewhere, duplicated and deleted', async () => {
   const account = await newWriter('emil');
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
@@ -168,9 +196,12 @@ test('the day after, one click tells who answered, where the writer wants to be 
         await page.reload();
         await button(page, 'Ask me').click();
         await page.getByText('Who of the people you tagged answered?').waitFor();
+        await page.goto('/premium-app');
+        await page.getByText('Who of the people you tagged answered?').waitFor();
         expect(await accessibilityFaults(page, 'did it work')).toEqual([]);
         await button(page, 'Some').click();
         await toast(page, 'Thank you').waitFor();
+        await openMyPosts(page);
         await posts(page).getByText('Some answered').waitFor();
         expect(await page.getByRole('heading', { name: 'Did it work?' }).count()).toBe(0);
       },

@@ -3,7 +3,7 @@ import type { Analysis } from '@tagwell/contracts/http/analysis';
 import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
 import { useNavigate } from 'react-router-dom';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
-import { AskOutcome } from '../../features/posts/ask-outcome.tsx';
+import AskOutcome from '../../features/posts/ask-outcome.tsx';
 import { MyPosts } from '../../features/posts/my-posts.tsx';
 import { readPost } from '../../features/posts/posts-api.ts';
 import { reopenPost } from '../../features/premium/open-post.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
@@ -6,12 +6,16 @@ import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { readSharedText, useDraft } from '../../features/analyze/use-draft.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
+import { useUser } from '../../shared/session/user.ts';
 import { analysisFailure } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
+
+const FreeDraftKept = lazyPart(() => import('../../features/posts/free-draft-kept.tsx'));
 
 export function Component() {
   const [address] = useSearchParams();
@@ -23,6 +27,7 @@ export function Component() {
     if (shared !== undefined) void navigate('/paste-post', { replace: true });
   }, [shared, navigate]);
   const isStarting = useNavigation().location?.pathname === '/progress';
+  const user = useUser();
   const [failure] = useState(() => session.read(analysisFailure));
 
   const analysis = useOnceOnline([draft.post, ...draft.keywords].join('\n'), () => {
@@ -46,6 +51,13 @@ export function Component() {
         onPost={draft.changePost}
         onKeywords={draft.changeKeywords}
         onAnalyze={analysis.go}
+        keeping={
+          user && (
+            <Suspense>
+              <FreeDraftKept post={draft.post} onNewer={draft.takeNewer} />
+            </Suspense>
+          )
+        }
       />
       <PromoBanner
         to="/signup"

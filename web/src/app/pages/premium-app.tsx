@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
@@ -15,8 +15,9 @@ import {
 } from '../../features/premium-post/components/premium-post-form.tsx';
 import { keepForAnalysis, keepForImport, openRun } from '../../features/premium-post/open-run.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
-import { continueAt, premiumFailure } from '../../shared/storage/premium-run.ts';
+import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -24,6 +25,9 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
+
+/** Last on the page, so that nothing moves when it comes. */
+const AskOutcome = lazyPart(() => import('../../features/posts/ask-outcome.tsx'));
 
 export function loader(): null {
   openRun();
@@ -55,7 +59,14 @@ export function Component() {
           {profile.data === null && <ConnectionRequired />}
           {profile.data && <WritePost />}
         </Stack>
-        {profile.data && <RecentPosts onOpen={reopen} />}
+        {profile.data && (
+          <Stack $gap={6}>
+            <RecentPosts onOpen={reopen} />
+            <Suspense>
+              <AskOutcome />
+            </Suspense>
+          </Stack>
+        )}
       </Room>
     </PageFrame>
   );
@@ -66,7 +77,7 @@ function WritePost() {
   const navigate = useNavigate();
   const isStarting = useNavigation().location?.pathname === '/premium-processing';
   const [failure] = useState(() => session.read(premiumFailure));
-  const keeping = useKeptDraft(draft.post, draft.takeNewer);
+  const keeping = useKeptDraft(keptDraft, draft.post, draft.takeNewer);
 
   const analysis = useOnceOnline(draft.post, () => {
     keepForAnalysis(draft.post);

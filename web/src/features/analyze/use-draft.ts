@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { additionalKeywords, analysisJob, postContent } from '../../shared/storage/draft.ts';
+import {
+  additionalKeywords,
+  analysisJob,
+  keptFreeDraft,
+  postContent,
+} from '../../shared/storage/draft.ts';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellOfPost } from '../../shared/usage.ts';
 
@@ -31,10 +36,15 @@ export function useDraft(shared?: string) {
   const [restored, setRestored] = useState(post.trim() !== '');
 
   const takeShared = useEffectEvent((text: string) => {
+    if (post === text) return;
+    const restoreKept = leaveKept();
     changePost(text);
     setRestored(false);
-    if (post.trim() === '' || post === text) return;
-    offerUndo('Your shared text is here', 'Paste your draft again', () => changePost(post));
+    if (post.trim() === '') return;
+    offerUndo('Your shared text is here', 'Paste your draft again', () => {
+      restoreKept();
+      changePost(post);
+    });
   });
   useEffect(() => {
     if (shared !== undefined) takeShared(shared);
@@ -46,13 +56,31 @@ export function useDraft(shared?: string) {
     tellOfPost(post, next);
   }
 
+  /** Another text begins: the draft that stood here stays in the account as it is. */
+  function leaveKept(): () => void {
+    const kept = session.read(keptFreeDraft);
+    session.remove(keptFreeDraft);
+    return () => {
+      if (kept) session.write(keptFreeDraft, kept);
+    };
+  }
+
+  /** The same draft, as another device left it. */
+  function takeNewer(next: string): void {
+    changePost(next);
+    setRestored(false);
+    offerUndo('Your newest text is here', 'Paste your text again', () => changePost(post));
+  }
+
   function startFresh(): void {
     const job = session.read(analysisJob);
+    const restoreKept = leaveKept();
     changePost('');
     setKeywords([]);
     session.remove(analysisJob);
     setRestored(false);
     offerUndo('Draft cleared', 'Use the browser to paste your text again', () => {
+      restoreKept();
       changePost(post);
       setKeywords(keywords);
       if (job) session.write(analysisJob, job);
@@ -60,5 +88,13 @@ export function useDraft(shared?: string) {
     });
   }
 
-  return { post, keywords, restored, changePost, changeKeywords: setKeywords, startFresh };
+  return {
+    post,
+    keywords,
+    restored,
+    changePost,
+    changeKeywords: setKeywords,
+    takeNewer,
+    startFresh,
+  };
 }

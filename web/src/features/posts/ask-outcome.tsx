@@ -18,7 +18,7 @@ const answers: readonly { outcome: Outcome; label: string }[] = [
 ];
 
 /** The day after a post: one click tells who answered, where the writer wants to be asked. */
-export function AskOutcome() {
+export default function AskOutcome() {
   const queryClient = useQueryClient();
   const { data } = useQuery(outcomesQuery);
   const { pending, run } = useAsyncAction();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ApiError } from '../../shared/http/api-error.ts';
-import type { KeptDraft } from '../../shared/storage/premium-run.ts';
+import type { KeptDraft } from '../../shared/storage/draft.ts';
 import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
 
 const longMs = 1_000_000;

@@ -2,7 +2,7 @@ import { countCharacters } from '@tagwell/contracts/count-characters';
 import { limits } from '@tagwell/contracts/limits';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
-import type { KeptDraft } from '../../shared/storage/premium-run.ts';
+import type { KeptDraft } from '../../shared/storage/draft.ts';
 
 /** `none`: there is nothing that the account could keep. */
 export type Keeping = 'none' | 'saving' | 'kept' | { failed: unknown };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, sentenceFor } from '../../shared/http/api-error.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
-import { keptDraft, type KeptDraft } from '../../shared/storage/premium-run.ts';
+import { type Entry, session } from '../../shared/storage/browser-storage.ts';
+import type { KeptDraft } from '../../shared/storage/draft.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
 
@@ -11,14 +11,19 @@ const loadApi = () => import('./posts-api.ts');
 /**
  * Keeps the text of a field in the account. Answers how that stands.
  *
+ * @param entry where this tab keeps what the account has of it
  * @param onNewer another device went on with the draft that stands here unchanged: its text
  */
-export function useKeptDraft(post: string, onNewer: (text: string) => void): Keeping {
+export function useKeptDraft(
+  entry: Entry<KeptDraft>,
+  post: string,
+  onNewer: (text: string) => void,
+): Keeping {
   const [keeping, setKeeping] = useState<Keeping>('none');
   const [keeper] = useState(() =>
     createDraftKeeper({
-      read: () => session.read(keptDraft),
-      write: (draft) => session.write(keptDraft, draft),
+      read: () => session.read(entry),
+      write: (draft) => session.write(entry, draft),
       save: async (...draft) => (await loadApi()).saveDraft(...draft),
       tell: setKeeping,
       onApart: sayApart,
@@ -40,11 +45,11 @@ export function useKeptDraft(post: string, onNewer: (text: string) => void): Kee
   const takeNewer = useEffectEvent((before: KeptDraft, now: KeptDraft) => {
     // What was typed meanwhile is not overwritten: saving it finds the other one.
     if (post !== before.text) return;
-    session.write(keptDraft, now);
+    session.write(entry, now);
     if (now.text !== post) onNewer(now.text);
   });
   useEffect(() => {
-    const known = session.read(keptDraft);
+    const known = session.read(entry);
     if (known === undefined || known.revision === 0) return;
     const { id } = known;
     void loadApi()
@@ -57,7 +62,7 @@ export function useKeptDraft(post: string, onNewer: (text: string) => void): Kee
         // The next save finds out what became of it.
         () => undefined,
       );
-  }, []);
+  }, [entry]);
 
   return keeping;
 }

@@ -4,6 +4,16 @@ import { jsonEntry, textEntry } from './browser-storage.ts';
 
 export const postContent = textEntry('postContent');
 
+/** What an account has of the text in a field: an id and a revision, 0 before the first save. */
+export interface KeptDraft {
+  id: string;
+  revision: number;
+  text: string;
+}
+
+/** Of the post above, where somebody is signed in. */
+export const keptFreeDraft = jsonEntry('keptFreeDraft', readKeptDraft);
+
 export const additionalKeywords = jsonEntry('additionalKeywords', readTexts);
 
 /** One press of Analyze: its idempotency key, what was sent, and the id once it was accepted. */
@@ -43,6 +53,14 @@ export function readFailure(stored: unknown): AnalysisFailure | undefined {
 /** Answers about the session that outlive "Create Another Post". */
 export const promoDismissed = (banner: string) => textEntry(`promoDismissed:${banner}`);
 export const shareDismissed = textEntry('shareDismissed');
+
+export function readKeptDraft(stored: unknown): KeptDraft | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { id, revision, text } = stored;
+  if (typeof id !== 'string' || typeof revision !== 'number' || typeof text !== 'string')
+    return undefined;
+  return { id, revision, text };
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

@@ -1,27 +1,12 @@
-import { readFailure, readJob } from './draft.ts';
+import { readFailure, readJob, readKeptDraft } from './draft.ts';
 import { jsonEntry, session, textEntry } from './browser-storage.ts';
 
 /** What the pages of Premium keep in the session. */
 
 /** What stands in the post field, kept while it is typed. */
 export const premiumDraft = textEntry('premiumDraft');
-/** What the account has of the text in the field: an id and a revision, 0 before the first save. */
-export interface KeptDraft {
-  id: string;
-  revision: number;
-  text: string;
-}
-
+/** What the account has of it. */
 export const keptDraft = jsonEntry('keptDraft', readKeptDraft);
-
-function readKeptDraft(stored: unknown): KeptDraft | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  if (!('id' in stored) || !('revision' in stored) || !('text' in stored)) return undefined;
-  const { id, revision, text } = stored;
-  if (typeof id !== 'string' || typeof revision !== 'number' || typeof text !== 'string')
-    return undefined;
-  return { id, revision, text };
-}
 
 /** The post of the run under way, and when it began. */
 export const originalPostContent = textEntry('originalPostContent');

@@ -1,6 +1,6 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import { limits } from '@tagwell/contracts/limits';
-import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { useShellField } from '../../../shared/loading/shell-field.ts';
@@ -24,6 +24,8 @@ interface PostFormProps {
   onAnalyze: () => void;
   /** There is more on the page than the form: its button stays below it, on phones too. */
   partOfPage?: boolean;
+  /** Below the field: where its text is kept. */
+  keeping?: ReactNode;
 }
 
 export function PostForm(props: PostFormProps) {
@@ -36,6 +38,7 @@ export function PostForm(props: PostFormProps) {
     onKeywords,
     onAnalyze,
     partOfPage = false,
+    keeping,
   } = props;
   const postId = useId();
   const countId = useId();
@@ -74,6 +77,7 @@ export function PostForm(props: PostFormProps) {
               onChange={(event) => onPost(event.target.value)}
             />
             <Hint id={hintId}>{lengthHint(post)}</Hint>
+            {keeping}
           </div>
           <KeywordInput keywords={keywords} onChange={onKeywords} />
         </Stack>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'r
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { session } from '../../../shared/storage/browser-storage.ts';
-import { postContent } from '../../../shared/storage/draft.ts';
+import { keptFreeDraft, postContent } from '../../../shared/storage/draft.ts';
 import { keptDraft, lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
@@ -17,9 +17,7 @@ import { tellOfPost } from '../../../shared/usage.ts';
 
 /** The post being written, kept on every change; it begins with what was typed in the free flow. */
 export function usePremiumDraft() {
-  const [post, setPost] = useState(
-    () => session.read(premiumDraft) ?? session.read(postContent) ?? '',
-  );
+  const [post, setPost] = useState(() => session.read(premiumDraft) ?? takeFreeDraft());
   const [restored, setRestored] = useState(post.trim() !== '');
   const [last, setLast] = useState(() => session.read(lastPremiumPost));
 
@@ -66,6 +64,13 @@ export function usePremiumDraft() {
     takeNewer: (next: string) => showPost(next, 'Your newest text is here'),
     startFresh: () => replacePost('', 'Draft cleared'),
   };
+}
+
+/** What was typed in the free flow, as the same draft of the account. */
+function takeFreeDraft(): string {
+  const kept = session.read(keptFreeDraft);
+  if (kept && session.read(keptDraft) === undefined) session.write(keptDraft, kept);
+  return session.read(postContent) ?? '';
 }
 
 interface PremiumPostFormProps {
