@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
-import type { ServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import {
@@ -18,27 +16,16 @@ import {
   type Credentials,
 } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { linkTo } from '../support/mail-links.ts';
+import { linkTo, openMailScene, type MailScene } from '../support/mail-scene.ts';
 import { goToPage } from '../support/operator-pages.ts';
-import { startReplica } from '../support/replica.ts';
-import { openScene, type Scene } from '../support/scene.ts';
 
-let scene: Scene;
-let mail: MailServer;
-let sender: ServiceProcess;
+let scene: MailScene;
 let operator: Credentials;
 beforeAll(async () => {
-  // The shared product has no mail server: mail goes over a real one here.
-  mail = await startMailServer();
-  scene = await openScene({ without: ['auth-worker'] });
-  sender = await startReplica(scene.system, 'auth-worker', { SMTP_URL: mail.url });
+  scene = await openMailScene();
   operator = await makeOperator(scene.system);
 });
-afterAll(async () => {
-  await sender.end('SIGTERM');
-  await scene.close();
-  await mail.stop();
-});
+afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 const newPassword = 'three quiet words';
@@ -69,7 +56,7 @@ test('an invited person goes from the mail to signed in, with five credits', asy
     await page.getByRole('cell', { name: email }).waitFor();
   });
 
-  const link = await linkTo(mail, email);
+  const link = await linkTo(scene.mail, email);
   await scene.visit({ expected }, async ({ page }) => {
     await page.goto(link);
     await seePage(page, 'Welcome to Tagwell');
@@ -103,7 +90,7 @@ test('a forgotten password is set anew with the link of a mail, which works once
       expect(await toast(elsewhere, 'Reset Email Sent').textContent()).toContain(
         'If an account with that email exists, a reset link has been sent.',
       );
-      link = await linkTo(mail, cleo.email);
+      link = await linkTo(scene.mail, cleo.email);
       await elsewhere.goto(link);
       await choosePassword(elsewhere, '12345');
       await toast(elsewhere, 'Weak Password').waitFor();

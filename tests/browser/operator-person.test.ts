@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
-import type { ServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
@@ -11,26 +9,16 @@ import {
   type Credentials,
 } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { linkTo } from '../support/mail-links.ts';
+import { linkTo, openMailScene, type MailScene } from '../support/mail-scene.ts';
 import { openOperatorPage, section } from '../support/operator-pages.ts';
-import { startReplica } from '../support/replica.ts';
-import { openScene, type Scene } from '../support/scene.ts';
 
-let scene: Scene;
-let mail: MailServer;
-let sender: ServiceProcess;
+let scene: MailScene;
 let operator: Credentials;
 beforeAll(async () => {
-  mail = await startMailServer();
-  scene = await openScene({ without: ['auth-worker'] });
-  sender = await startReplica(scene.system, 'auth-worker', { SMTP_URL: mail.url });
+  scene = await openMailScene();
   operator = await makeOperator(scene.system);
 });
-afterAll(async () => {
-  await sender.end('SIGTERM');
-  await scene.close();
-  await mail.stop();
-});
+afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
@@ -44,7 +32,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await button(page, 'Invite').click();
     await toast(page, 'Invitation Sent').waitFor();
-    const first = await linkTo(mail, email, 1);
+    const first = await linkTo(scene.mail, email, 1);
 
     await page.getByRole('searchbox').fill(email);
     await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
@@ -55,7 +43,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
 
     await button(page, 'Send again').click();
     await toast(page, 'Invitation sent again').waitFor();
-    const second = await linkTo(mail, email, 2);
+    const second = await linkTo(scene.mail, email, 2);
     await scene.visit({ expected }, async ({ page: guest }) => {
       await guest.goto(first);
       await seePage(guest, 'Welcome to Tagwell');
@@ -101,7 +89,7 @@ test('people of a file are looked through, then invited once, on a phone', async
     expect(await accessibilityFaults(page, 'people of a file')).toEqual([]);
     await button(page, 'Invite 1 person').click();
     await page.getByText('people.csv: 1 invited, 1 invited before, 1 with a problem.').waitFor();
-    await linkTo(mail, fresh, 1);
+    await linkTo(scene.mail, fresh, 1);
     await button(page, 'Done').click();
   });
 });

@@ -1,32 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
-import type { ServiceProcess } from '@tagwell/testkit/service-process';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { makeOperator, newAddress, type Credentials } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { linkTo } from '../support/mail-links.ts';
+import { linkTo, openMailScene, type MailScene } from '../support/mail-scene.ts';
 import { dashboardTitle, field, goToPage, rowWith, section } from '../support/operator-pages.ts';
-import { startReplica } from '../support/replica.ts';
-import { openScene, type Scene } from '../support/scene.ts';
 
-let scene: Scene;
-let mail: MailServer;
-let sender: ServiceProcess;
+let scene: MailScene;
 let owner: Credentials;
 beforeAll(async () => {
-  mail = await startMailServer();
-  scene = await openScene({ without: ['auth-worker'] });
-  sender = await startReplica(scene.system, 'auth-worker', { SMTP_URL: mail.url });
+  scene = await openMailScene();
   owner = await makeOperator(scene.system);
 });
-afterAll(async () => {
-  await sender.end('SIGTERM');
-  await scene.close();
-  await mail.stop();
-});
+afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 40[03]/u];
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
@@ -84,7 +72,7 @@ test('an owner invites somebody for the catalogue, who signs in with a code, on 
     expect(await accessibilityFaults(page, 'the operators')).toEqual([]);
   });
 
-  const link = await linkTo(mail, email);
+  const link = await linkTo(scene.mail, email);
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
     await page.goto(link);
     await seePage(page, 'Welcome, operator');

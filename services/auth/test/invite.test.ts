@@ -256,7 +256,7 @@ describe('an operator has a mail sent again that failed', () => {
     expect(await actsOn(subject)).toMatchObject([{ operatorId: admin, action: 'change_queue' }]);
   });
 
-  test('never with a link that is good no more, nor after it would be', async () => {
+  test('never with a link that no longer works, nor after it would not', async () => {
     const [used, expired, good] = [await failedMail(), await failedMail(), await failedMail()];
     const linkOf = ({ userId }: typeof used) =>
       auth.db('password_reset_tokens').where({ user_id: userId });
@@ -269,7 +269,7 @@ describe('an operator has a mail sent again that failed', () => {
       const answer = await retry([mailId], mailId);
       expect(answer.body).toEqual({
         retried: [],
-        refusal: expect.stringMatching(/^The link in this mail is good no more/u),
+        refusal: expect.stringMatching(/^The link in this mail no longer works/u),
       });
       expect(await mailRow(mailId)).toMatchObject({ state: 'failed' });
       expect(await actsOn(mailId)).toEqual([]);
@@ -277,7 +277,7 @@ describe('an operator has a mail sent again that failed', () => {
     const all = [used, expired, good].map(({ mailId }) => mailId);
     expect((await retry(all, 'mail:retry-failed')).body).toEqual({
       retried: [good.mailId],
-      refusal: expect.stringMatching(/good no more/u),
+      refusal: expect.stringMatching(/no longer works/u),
     });
     expect(await mailRow(good.mailId)).toMatchObject({ state: 'queued', deadline_at: soon });
   });

@@ -50,7 +50,7 @@ export const objection = z
   .register(z.globalRegistry, { id: 'Objection' });
 export type Objection = z.infer<typeof objection>;
 
-/** Whom to suggest no more: whoever objected, or somebody of the catalogue. */
+/** Who is no longer to be suggested: whoever objected, or somebody of the catalogue. */
 export const doNotSuggestRequest = z
   .union([z.strictObject({ objectionId: z.uuid() }), z.strictObject({ leaderId })])
   .register(z.globalRegistry, { id: 'DoNotSuggestRequest' });

@@ -25,7 +25,7 @@ export interface StoredObjection {
   doNotSuggestId: string | null;
 }
 
-/** Whom to suggest no more, and the objection that asked for it. */
+/** Who is no longer to be suggested, and the objection that asked for it. */
 type NewEntry = Omit<DoNotSuggestEntry, 'id'> & { objectionId: string | null };
 
 export interface ObjectionsRepository {

@@ -16,7 +16,7 @@ export function isHandedOver({ kind, stage }: Pick<MailRow, 'kind' | 'stage'>): 
   return kind === 'signup-open' && stage === 'handed-over';
 }
 
-/** Has mails sent again that failed for good, except those whose links are good no more. */
+/** Has mails sent again that failed for good, except those whose links no longer work. */
 export async function retryMails(
   { mails, links, cipher, nudgeRelay }: RetryMailsTools,
   { operatorId, subject, ids }: RetryOrder,
@@ -67,5 +67,5 @@ function reasonFor(mail: MailRow | undefined): string {
   if (isHandedOver(mail)) {
     return 'It is not known whether this mail was sent, so it is not sent again.';
   }
-  return 'The link in this mail is good no more: it has expired, was used, or a newer one took its place. Invite the person again, or let them ask for a new link.';
+  return 'The link in this mail no longer works: it has expired, was used, or a newer one took its place. Invite the person again, or let them ask for a new link.';
 }

@@ -10,7 +10,7 @@ import { setSignedIn } from '../operator-only.tsx';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
 
 const invalidHeading = {
-  title: 'This link is good no more',
+  title: 'This link no longer works',
   lead: 'Each link works once, and for some days.',
   noIndex: true,
 };

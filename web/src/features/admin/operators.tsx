@@ -90,7 +90,7 @@ export function Operators({ onRefused }: { onRefused: (error: unknown) => void }
             title="Remove this operator?"
             text={
               operator.isInvited
-                ? `The link that was sent to ${operator.email} is good no more.`
+                ? `The link that was sent to ${operator.email} no longer works.`
                 : `${operator.email} is signed out everywhere, at once. What they did stays in the audit.`
             }
             remove={() => removeOperator(operator.id)}

@@ -91,7 +91,7 @@ export default function ImportLeaders({ back, onRefused }: ImportLeadersProps) {
         <Stack>
           <Text>
             A file as the export writes it. New people are added, known ones changed, and those
-            marked as retired are suggested no more. Whoever is not in the file stays as they are.
+            marked as retired are no longer suggested. Whoever is not in the file stays as they are.
             With one fault in it, nothing is changed.
           </Text>
           <Text>

@@ -97,7 +97,7 @@ const Acts = styled.div`
   gap: var(--s3);
 `;
 
-/** Name and headline in one line; what is cut off stands in the title. */
+/** Name and headline, in one line where they have room; what is cut off stands in the title. */
 function Who({ person }: { person: Leader }) {
   const { name, headline, retired, origin, doNotSuggestId } = person;
   return (
@@ -115,14 +115,14 @@ function Who({ person }: { person: Leader }) {
 
 const Person = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--s2);
+  gap: 0 var(--s2);
   strong {
     flex: none;
     font-weight: 600;
   }
   @media (width < 640px) {
-    flex-wrap: wrap;
     min-width: 0;
     > * {
       max-width: 100%;
@@ -134,6 +134,7 @@ const Person = styled.div`
 `;
 
 const Headline = styled.bdi`
+  flex: 1 1 6em;
   min-width: 0;
   overflow: hidden;
   color: var(--muted);

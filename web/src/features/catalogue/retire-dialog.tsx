@@ -19,7 +19,7 @@ interface RetireDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is suggested no more. Loaded on demand. */
+/** Asks before somebody is no longer suggested. Loaded on demand. */
 export default function RetireDialog({ person, onRetired, onRefused, onClose }: RetireDialogProps) {
   const { pending, failure, run } = useAsyncAction();
   const returnFocus = useReturnFocus();

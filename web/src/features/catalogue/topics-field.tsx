@@ -2,6 +2,7 @@ import type { Topic } from '@tagwell/contracts/http/leader';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '../../shared/ui/button.tsx';
+import { FieldGroup } from '../../shared/ui/field.tsx';
 import { Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { Input } from '../../shared/ui/textarea.tsx';
 import type { TypedTopic } from './leader-form.ts';
@@ -27,7 +28,7 @@ export function TopicsField({ all, chosen, problem, onChange }: TopicsFieldProps
   }
 
   return (
-    <Group ref={group}>
+    <FieldGroup ref={group}>
       <legend id={`${id}-label`}>Topics</legend>
       <TopicPicker
         topics={left}
@@ -68,21 +69,9 @@ export function TopicsField({ all, chosen, problem, onChange }: TopicsFieldProps
           })}
         </Chosen>
       )}
-    </Group>
+    </FieldGroup>
   );
 }
-
-const Group = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    padding: 0;
-    margin-bottom: var(--s2);
-    font: 600 var(--body) var(--family);
-  }
-`;
 
 const Chosen = styled.ul`
   display: grid;

@@ -23,7 +23,7 @@ export function OwnPeople({ people }: { people: People }) {
 
   async function remove(person: OwnPerson): Promise<void> {
     if (!(await people.drop(person))) return;
-    offerUndo(`${person.name} is deleted`, 'They are suggested no more', () => {
+    offerUndo(`${person.name} is deleted`, 'They are no longer suggested', () => {
       void people.addOwn({ name: person.name, ...person.own });
     });
   }

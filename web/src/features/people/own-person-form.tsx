@@ -8,7 +8,7 @@ import { TopicPicker } from '../../shared/forms/topic-picker.tsx';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
+import { Field, FieldGroup } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 
@@ -106,50 +106,38 @@ function TopicChoice({ all, chosen, problem, onChange }: TopicChoiceProps) {
   }
 
   return (
-    <Group ref={group}>
+    <FieldGroup ref={group}>
       <legend id={`${id}-label`}>Topics</legend>
-      {!isFull && (
-        <TopicPicker
-          topics={all.filter((topic) => !chosen.includes(topic.id))}
-          labelledBy={`${id}-label`}
-          describedBy={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
-          invalid={problem !== undefined}
-          onPick={(topic) => onChange([...chosen, topic.id])}
-        />
-      )}
-      {problem !== undefined && <Problem id={`${id}-problem`}>{problem}</Problem>}
-      <Small id={`${id}-hint`}>
-        They are suggested when a post is about these. Up to {limits.ownPersonTopics}.
-      </Small>
-      {chosen.length > 0 && (
-        <Chosen aria-label="Chosen topics">
-          {chosen.map((topic) => (
-            <li key={topic}>
-              {names.get(topic) ?? topic}
-              <TextButton onClick={() => remove(topic)}>
-                Remove<VisuallyHidden> {names.get(topic) ?? topic}</VisuallyHidden>
-              </TextButton>
-            </li>
-          ))}
-        </Chosen>
-      )}
-    </Group>
+      <Stack $gap={2}>
+        {!isFull && (
+          <TopicPicker
+            topics={all.filter((topic) => !chosen.includes(topic.id))}
+            labelledBy={`${id}-label`}
+            describedBy={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
+            invalid={problem !== undefined}
+            onPick={(topic) => onChange([...chosen, topic.id])}
+          />
+        )}
+        {problem !== undefined && <Problem id={`${id}-problem`}>{problem}</Problem>}
+        <Small id={`${id}-hint`}>
+          They are suggested when a post is about these. Up to {limits.ownPersonTopics}.
+        </Small>
+        {chosen.length > 0 && (
+          <Chosen aria-label="Chosen topics">
+            {chosen.map((topic) => (
+              <li key={topic}>
+                {names.get(topic) ?? topic}
+                <TextButton onClick={() => remove(topic)}>
+                  Remove<VisuallyHidden> {names.get(topic) ?? topic}</VisuallyHidden>
+                </TextButton>
+              </li>
+            ))}
+          </Chosen>
+        )}
+      </Stack>
+    </FieldGroup>
   );
 }
-
-const Group = styled.fieldset`
-  display: grid;
-  gap: var(--s2);
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    padding: 0;
-    margin-bottom: var(--s2);
-    font: 600 var(--body) var(--family);
-  }
-`;
 
 const Chosen = styled.ul`
   display: flex;

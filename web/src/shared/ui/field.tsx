@@ -56,6 +56,19 @@ const Hint = styled(Small)`
   margin-top: var(--s2);
 `;
 
+/** Several inputs that are one answer, under one name. */
+export const FieldGroup = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    margin-bottom: var(--s2);
+    font: 600 var(--body) var(--family);
+  }
+`;
+
 /** Fields two abreast where there is room; the last one takes the whole width. */
 export const FieldPairs = styled.div`
   display: grid;

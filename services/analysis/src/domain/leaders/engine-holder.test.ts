@@ -14,7 +14,8 @@ const knowsAll: PeopleMeanings = { known: new Map(), learn: () => Promise.resolv
 function hold({ known, learn }: PeopleMeanings = knowsAll) {
   const rows: StoredLeader[] = [];
   const objected: ListedDoNotSuggest[] = [];
-  const table = { version: 0, rows, objected, isBroken: false, isAway: false, reads: 0 };
+  const state = { isBroken: false, isAway: false, isUnanswered: false };
+  const table = { version: 0, rows, objected, reads: 0, ...state };
   const leaders: EngineHolderTools['leaders'] = {
     version: () => Promise.resolve(table.version),
     doNotSuggest: () =>
@@ -33,7 +34,8 @@ function hold({ known, learn }: PeopleMeanings = knowsAll) {
     leaders,
     shipped: [ada],
     meanings: { known, learn },
-    readAnswers: () => Promise.resolve(new Map()),
+    readAnswers: () =>
+      table.isUnanswered ? Promise.reject(new Error('no answers')) : Promise.resolve(new Map()),
     report: {
       loaded: ({ people, version, faults }) =>
         seen.push(`version ${version}: ${people} people, ${faults.length} left out`),
@@ -42,6 +44,18 @@ function hold({ known, learn }: PeopleMeanings = knowsAll) {
   });
   return { table, holder, seen };
 }
+
+test('who objected goes, even where nobody can tell who answers', async () => {
+  const { table, holder, seen } = hold();
+  await holder.refresh();
+  const { id: leaderId, name } = ada;
+  const entry = { id: 'x', name, profileUrl: null, leaderId, objectionId: null };
+  const objected = [{ ...entry, createdAt: new Date() }];
+  Object.assign(table, { version: 1, objected, isUnanswered: true });
+  await holder.refresh();
+  expect((await holder.current()).findLeader(ada.id)).toBeUndefined();
+  expect(seen).toContain('failed');
+});
 
 test('takes up a new version, and builds nothing without one', async () => {
   const { table, holder, seen } = hold();

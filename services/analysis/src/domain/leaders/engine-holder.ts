@@ -70,8 +70,7 @@ export function createEngineHolder({
       // Between two long pieces of work: running jobs have locks to renew.
       await letOthersRun();
       const people = activeLeaders(catalogue);
-      answered = answerRates(await readAnswers());
-      readAt = performance.now();
+      await rateAnswers();
       engine = build(people);
       known = version;
       void learnMeanings(people, version);
@@ -79,6 +78,16 @@ export function createEngineHolder({
     } catch (error) {
       report.failed();
       throw error;
+    }
+  }
+
+  /** They order equals only: what changed of the people does not wait for them. */
+  async function rateAnswers(): Promise<void> {
+    readAt = performance.now();
+    try {
+      answered = answerRates(await readAnswers());
+    } catch {
+      report.failed();
     }
   }
 
