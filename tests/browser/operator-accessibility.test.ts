@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventQueueOf } from '@tagwell/contracts/events/define-event';
 import { until } from '@tagwell/testkit/until';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults, accessibilityFaultsOf } from '../support/accessibility.ts';
 import { expectedAnswers, signInContext } from '../support/account-pages.ts';
@@ -35,6 +38,7 @@ beforeAll(async () => {
   const visitor = await joinWaitlist(scene.system.url, signup);
   await visitor.analyze(samplePost);
   await makeWelcomedUser(scene.system, 'listed');
+  await addDeadJob();
 });
 afterAll(() => scene.close());
 
@@ -106,6 +110,17 @@ test.each([
     expect(await accessibilityFaults(page, name)).toEqual([]);
   });
 });
+
+/** One that no consumer can read, so that the board has something to warn of. */
+async function addDeadJob(): Promise<void> {
+  const { REDIS_URL = '', REDIS_PREFIX = '' } = scene.system.environmentOf('gateway');
+  const connection = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
+  const queue = new Queue(eventQueueOf('credits'), { connection, prefix: REDIS_PREFIX });
+  const job = await queue.add('event', {}, { attempts: 1 });
+  await until('a failed job', async () => (await job.isFailed()) || undefined);
+  await queue.close();
+  connection.disconnect();
+}
 
 test.each([
   ['/admin/queues', 'events-analysis'],
