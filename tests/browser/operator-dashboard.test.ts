@@ -189,7 +189,7 @@ test('the cards are totals, the range says what it added, and the file has as ma
 });
 
 test.each([
-  [1280, 2 * 1024],
+  [1280, 2.5 * 1024],
   [390, 5 * 1024],
 ])('the way to every page of the operator is in sight at %d px', async (width, longest) => {
   await scene.visit({ expected, viewport: { width, height: 900 } }, async ({ page, context }) => {
