@@ -47,6 +47,9 @@ const tokenKey = { TOKEN_KEY: 'tokenKey' };
 /** Events carry who acted, sealed, from those who see it to the one that records it. */
 const usageKey = { USAGE_KEY: 'usageKey' };
 
+/** Whom people write to. */
+const supportSettings = ['SUPPORT_EMAIL', 'OPERATOR_EMAIL', 'MAIL_FROM'];
+
 export const processTable: readonly ProcessEntry[] = [
   {
     name: 'auth',
@@ -57,6 +60,7 @@ export const processTable: readonly ProcessEntry[] = [
     secrets: { ...sessionKeys, ...tokenKey },
     settings: [
       'SMTP_URL',
+      ...supportSettings,
       'LINKEDIN_CLIENT_ID',
       'LINKEDIN_CLIENT_SECRET',
       'LINKEDIN_PKCE',
@@ -158,9 +162,7 @@ export const processTable: readonly ProcessEntry[] = [
     asks: ['auth', 'analysis', 'analytics'],
     secrets: { ...sessionKeys, VISITOR_COOKIE_KEY: 'visitorCookieKey' },
     settings: [
-      'SUPPORT_EMAIL',
-      'OPERATOR_EMAIL',
-      'MAIL_FROM',
+      ...supportSettings,
       'TRUST_PROXY_HOPS',
       'ALLOWED_ORIGINS',
       'ANALYSES_PER_ADDRESS_PER_HOUR',

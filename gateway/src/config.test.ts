@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { serviceNames } from '@tagwell/contracts/http/define-route';
 import { readConfig } from '@tagwell/service/config';
-import { gatewayConfig, supportEmailOf } from './config.ts';
+import { supportEmailOf } from '@tagwell/service/support-email';
+import { gatewayConfig } from './config.ts';
 
 const key = 'k'.repeat(43);
 const complete = {

@@ -10,6 +10,7 @@ import {
   text,
   url,
 } from '@tagwell/service/config';
+import { supportEmailOf, supportEnvironment } from '@tagwell/service/support-email';
 import * as z from 'zod/mini';
 
 const commaList = z.pipe(
@@ -43,29 +44,6 @@ const readServices = z.transform((environment: NodeJS.ProcessEnv) => ({
   })),
 }));
 
-interface Addresses {
-  MODE: 'local' | 'production';
-  SUPPORT_EMAIL?: string | undefined;
-  OPERATOR_EMAIL?: string | undefined;
-  MAIL_FROM?: string | undefined;
-}
-
-/** Whom people write to: the support, else the operator, else the sender of our mail. */
-export function supportEmailOf({
-  MODE,
-  SUPPORT_EMAIL,
-  OPERATOR_EMAIL,
-  MAIL_FROM,
-}: Addresses): string | undefined {
-  // A sender may have a name before it: `Tagwell <hello@example.com>`.
-  const sender = /<([^<>]+)>\s*$/u.exec(MAIL_FROM ?? '')?.[1] ?? MAIL_FROM;
-  const set = [SUPPORT_EMAIL, OPERATOR_EMAIL, sender].find(
-    (address) => z.email().safeParse(address).success,
-  );
-  // The operator that an installation for trying it out comes with.
-  return set ?? (MODE === 'local' ? 'operator@tagwell.local' : undefined);
-}
-
 const settings = z
   .object({
     ...processEnvironment,
@@ -78,9 +56,7 @@ const settings = z
     /** Proxies in front of us whose X-Forwarded-For is true. */
     TRUST_PROXY_HOPS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(10)), 0),
     WEB_ROOT: text('the folder of the built web app'),
-    SUPPORT_EMAIL: z.optional(z.email('SUPPORT_EMAIL is not an e-mail address')),
-    OPERATOR_EMAIL: z.optional(z.string()),
-    MAIL_FROM: z.optional(z.string()),
+    ...supportEnvironment,
     VISITOR_COOKIE_KEY: secret('the key of the visitor cookie'),
     USER_SESSION_KEY: secret('the key of user sessions'),
     ADMIN_SESSION_KEY: secret('the key of operator sessions'),

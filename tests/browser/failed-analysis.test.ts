@@ -49,7 +49,7 @@ test('while the analysis service is down, its sentence is shown and nothing is l
     await writePost(page);
     await scene.system.process('analysis').end('SIGKILL');
     await button(page, 'Analyze Post').click();
-    await page.getByText('This part of Tagwell is not available right now.').first().waitFor();
+    await page.getByText('This part is not available right now.').first().waitFor();
     await button(page, 'Try again').waitFor();
     expect(await postField(page).inputValue()).toBe(samplePost);
     await page.reload();

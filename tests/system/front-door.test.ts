@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
 import { startReplica } from '../support/replica.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
@@ -134,7 +135,7 @@ test('while its service is down, a call is answered at once with a sentence, and
   expect(reply.status).toBe(503);
   expect(problem.parse(reply.body)).toMatchObject({
     code: 'service_unavailable',
-    message: 'This part of Tagwell is not available right now. Please try again in a moment.',
+    message: texts.partAway,
   });
   expect(reply.headers.get('retry-after')).toBe('2');
   await system.start('analysis');

@@ -201,6 +201,21 @@ export const routeTable: Record<RouteId, TableRow> = {
   changeRole: { params: nobody, body: () => ({ role: 'support' }), status: 404 },
   removeOperator: { params: nobody, status: 404 },
   resetSecondFactor: { params: nobody, status: 404 },
+  branding: ok,
+  brandingDetails: ok,
+  // It was never of this version.
+  changeBranding: {
+    body: () => ({
+      name: 'Acme Tags',
+      supportEmail: null,
+      privacyUrl: null,
+      termsUrl: null,
+      accentLight: null,
+      accentDark: null,
+      version: 1_000_000,
+    }),
+    status: 409,
+  },
   getSecondFactor: ok,
   setUpSecondFactor: ok,
   switchOnSecondFactor: { body: () => ({ code: '000000' }), status: 400 },

@@ -1,4 +1,5 @@
 import http, { type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { keepOwnCookies } from './clean-headers.ts';
@@ -54,11 +55,10 @@ function asProblem(error: unknown): AppError {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EHOSTUNREACH':
-      return new AppError(
-        'service_unavailable',
-        'This part of Tagwell is not available right now. Please try again in a moment.',
-        { headers: { 'retry-after': '2' }, cause: error },
-      );
+      return new AppError('service_unavailable', texts.partAway, {
+        headers: { 'retry-after': '2' },
+        cause: error,
+      });
     default:
       return new AppError('bad_gateway', 'The answer was cut off. Please try again.', {
         cause: error,

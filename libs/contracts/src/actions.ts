@@ -60,5 +60,6 @@ export const operatorActions = [
   'suggest_again',
   'answer_objection',
   'change_queue',
+  'change_branding',
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];

@@ -1,6 +1,6 @@
 /**
- * What the product is called and looks like outside its own pages, such as in mail. The colors are
- * those of the web's tokens.css; a test there compares them.
+ * What the product is called and looks like unless the installation says otherwise. The colors are
+ * those of the web's tokens.css; a test there compares them. Importable without zod.
  */
 export const brand = {
   name: 'Tagwell',
@@ -8,18 +8,32 @@ export const brand = {
     light: {
       bg: '#f6f6f9',
       surface: '#ffffff',
+      raised: '#ffffff',
+      sunken: '#ececf2',
       text: '#16171d',
       muted: '#555a67',
       accent: '#4044cf',
       'on-accent': '#ffffff',
+      'accent-soft': '#edeefc',
     },
     dark: {
       bg: '#0e0f13',
       surface: '#191b21',
+      raised: '#24272f',
+      sunken: '#2c3039',
       text: '#eff0f4',
       muted: '#adb2bf',
       accent: '#a8b0ff',
       'on-accent': '#11132c',
+      'accent-soft': '#303243',
     },
   },
 } as const;
+
+export type Theme = keyof typeof brand.colors;
+
+/** Stands for the name in texts that are written before it is known: headings, first paints. */
+export const nameToken = '{name}';
+
+export const withName = (text: string, name: string): string =>
+  text.replaceAll(nameToken, () => name);

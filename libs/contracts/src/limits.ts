@@ -42,6 +42,9 @@ export const limits = {
   passwordMaxBytes: 72,
   secondFactorMaxCharacters: 40,
   nameMaxCharacters: 100,
+  /** What an installation is called: it stands in the header of a phone. */
+  brandNameMaxCharacters: 40,
+  policyUrlMaxCharacters: 500,
   headlineMaxCharacters: 220,
   profileUrlMaxCharacters: 500,
   waitlistTextMaxCharacters: 255,

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
 import { userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
+import { texts } from '@tagwell/contracts/texts';
 import { AppError } from './app-error.ts';
 import { identityKey } from './identity.ts';
 import { callService } from './internal-calls.ts';
 import { closeServer, listen } from './listen.ts';
 import { sendProblem } from './problem.ts';
 
-const inGeneral = 'This part of Tagwell is not available right now. Please try again in a moment.';
+const inGeneral = texts.partAway;
 
 const fault = new AppError('internal', 'Something broke.');
 

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import type { InternalRoute } from '@tagwell/contracts/internal/define-internal-route';
 import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
 import type { Express } from 'express';
 import jwt from 'jsonwebtoken';
 import { AppError } from './app-error.ts';
@@ -57,11 +58,10 @@ export async function callService<Params, Body, Answer>(
     return route.answer.parse(await response.json());
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError(
-      'service_unavailable',
-      'This part of Tagwell is not available right now. Please try again in a moment.',
-      { headers: { [retryAfter]: '2' }, cause },
-    );
+    throw new AppError('service_unavailable', texts.partAway, {
+      headers: { [retryAfter]: '2' },
+      cause,
+    });
   }
 }
 

@@ -8,6 +8,7 @@ import {
   text,
   url,
 } from '@tagwell/service/config';
+import { supportEnvironment } from '@tagwell/service/support-email';
 import * as z from 'zod/mini';
 import { productionCost } from './domain/passwords/passwords.ts';
 
@@ -48,6 +49,7 @@ export const httpConfig = z
     ...mailEnvironment,
     ...tokenEnvironment,
     ...linkedinEnvironment,
+    ...supportEnvironment,
     IDENTITY_KEY: secret('the key the gateway signs callers with'),
     INTERNAL_KEY: secret('the key our own processes sign their calls with'),
     USER_SESSION_KEY: secret('the key of user sessions'),

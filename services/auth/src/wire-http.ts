@@ -1,3 +1,4 @@
+import { defaultBranding } from '@tagwell/contracts/http/branding';
 import {
   analysisUserDataRoute,
   analyticsUserDataRoute,
@@ -11,11 +12,13 @@ import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { callService } from '@tagwell/service/internal-calls';
 import { createMetrics } from '@tagwell/service/metrics';
+import { supportEmailOf } from '@tagwell/service/support-email';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
 import { createAccountsRepository } from './data/accounts.repository.ts';
 import { createSignInMetrics } from './data/auth-metrics.ts';
+import { createBrandingRepository } from './data/branding.repository.ts';
 import { createCredentialsRepository } from './data/credentials.repository.ts';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
 import { createLinkedInAttemptsRepository } from './data/linkedin-attempts.repository.ts';
@@ -38,6 +41,7 @@ import { useCode } from './domain/second-factor.ts';
 import { createSessions } from './domain/sessions.ts';
 import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
+import { serveBranding } from './http/branding.routes.ts';
 import { serveOperators } from './http/operators.routes.ts';
 import { serveMails, serveNames, serveSessions } from './http/internal.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
@@ -57,6 +61,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
 
   const cipher = createCipher(config.TOKEN_KEY);
   const secondFactors = createSecondFactorsRepository(db);
+  const branding = createBrandingRepository(db, defaultBranding(supportEmailOf(config)));
 
   const tools = {
     ...wireLimits(config, redis),
@@ -66,6 +71,8 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     premiumUsers: createPremiumUsersRepository(db),
     managedAccounts: createManagedAccountsRepository(db),
     operators: createOperatorsRepository(db),
+    branding,
+    installationName: async () => (await branding.current()).name,
     linkedinAttempts: createLinkedInAttemptsRepository(db),
     linkedin: createLinkedInRepository(db),
     linkedinClient: wireLinkedIn(config),
@@ -108,6 +115,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       serveAdmin(app, tools);
       serveOperators(app, tools);
       serveSecondFactor(app, tools);
+      serveBranding(app, tools, internal);
       servePremiumUsers(app, tools);
       serveSessions(app, internal, tools.sessions);
       serveNames(app, internal, tools.users);

@@ -1,3 +1,5 @@
+import { brand } from '@tagwell/contracts/brand';
+import { defaultBranding } from '@tagwell/contracts/http/branding';
 import { notificationAddressRoute } from '@tagwell/contracts/internal/auth-routes';
 import { sendMail } from '@tagwell/contracts/jobs';
 import { startConsumer } from '@tagwell/events/start-consumer';
@@ -12,6 +14,7 @@ import type { Probes } from '@tagwell/service/probes';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 import { createAdminsRepository } from './data/admins.repository.ts';
+import { createBrandingRepository } from './data/branding.repository.ts';
 import { createMailMetrics } from './data/auth-metrics.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './data/mailer.ts';
 import { createUsersRepository } from './data/users.repository.ts';
@@ -42,6 +45,8 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       db,
       users: createUsersRepository(db),
       admins: createAdminsRepository(db),
+      // Mails name an address for questions only where an owner has set one.
+      branding: createBrandingRepository(db, defaultBranding(undefined)),
       addressOf: askForAddress(config),
       cipher: createCipher(config.TOKEN_KEY),
       mailer,
@@ -87,7 +92,8 @@ function askForAddress(config: WorkerConfig): SendMailTools['addressOf'] {
 }
 
 function openMailer(config: WorkerConfig): Mailer {
-  const from = config.MAIL_FROM ?? `Tagwell <no-reply@${new URL(config.PUBLIC_URL).hostname}>`;
+  const from =
+    config.MAIL_FROM ?? `${brand.name} <no-reply@${new URL(config.PUBLIC_URL).hostname}>`;
   if (config.SMTP_URL !== undefined) return createSmtpMailer(config.SMTP_URL, from);
   if (config.MAIL_DIRECTORY === undefined) throw new Error('there is nowhere to send mail to');
   return createFileMailer(config.MAIL_DIRECTORY, from);

@@ -2,6 +2,7 @@ import { adminRoutes } from './admin-routes.ts';
 import { analysisRoutes } from './analysis-routes.ts';
 import { analyticsRoutes } from './analytics-routes.ts';
 import { authRoutes } from './auth-routes.ts';
+import { brandingRoutes } from './branding-routes.ts';
 import { catalogueHealthRoute } from './catalogue-health-route.ts';
 import { creditsRoutes } from './credits-routes.ts';
 import { importRoutes } from './import-routes.ts';
@@ -27,6 +28,7 @@ export const routes = [
   ...importRoutes,
   ...adminRoutes,
   ...operatorRoutes,
+  ...brandingRoutes,
   ...secondFactorRoutes,
   ...premiumUserRoutes,
   ...analyticsRoutes,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { branding } from '../http/branding.ts';
 import { credits } from '../http/credits.ts';
 import { nothing, type ServiceName } from '../http/define-route.ts';
 import { operatorRoles } from '../operator-roles.ts';
@@ -87,4 +88,14 @@ export const renewSessionRoute = defineInternalRoute({
   params: nothing,
   body: z.object({ audience: z.enum(['user', 'admin']), renewalToken: z.string() }),
   answer: z.object({ session: z.nullable(renewedSession) }),
+});
+
+/** What the installation is called and looks like, for whoever writes its pages. */
+export const installationBrandingRoute = defineInternalRoute({
+  method: 'get',
+  path: '/internal/branding',
+  service: 'auth',
+  params: nothing,
+  body: nothing,
+  answer: branding,
 });

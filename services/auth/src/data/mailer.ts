@@ -1,11 +1,16 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addressOf } from '@tagwell/service/support-email';
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
   /** Stays the same when a mail is sent again, so that mail programs show it once. */
   id: string;
   to: string;
+  /** The sender's, in place of the one that the address came with. */
+  fromName?: string | undefined;
+  /** Where answers go. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -73,10 +78,12 @@ export function createFileMailer(directory: string, from: string): Mailer {
   };
 }
 
-function envelope({ id, to, subject, text, html }: OutgoingMail, from: string) {
+function envelope(mail: OutgoingMail, from: string) {
+  const { id, to, fromName, replyTo, subject, text, html } = mail;
   return {
-    from,
+    from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
     to,
+    ...(replyTo !== undefined && { replyTo }),
     subject,
     text,
     html,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { brand } from '@tagwell/contracts/brand';
 import type { SecondFactorSetup } from '@tagwell/contracts/http/second-factor-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
@@ -16,6 +15,8 @@ export interface SecondFactorTools {
   secondFactors: SecondFactorsRepository;
   throttle: SignInThrottle;
   cipher: Cipher;
+  /** Authenticator apps tell installations apart by it. */
+  installationName: () => Promise<string>;
   nudgeRelay: () => void;
 }
 
@@ -28,14 +29,14 @@ const window = 1;
 
 /** A new secret, which counts once a code of it was given. */
 export async function setUpSecondFactor(
-  { secondFactors, cipher }: SecondFactorTools,
+  { secondFactors, cipher, installationName }: SecondFactorTools,
   adminId: string,
 ): Promise<SecondFactorSetup> {
   const { email } = await ownFactor(secondFactors, adminId);
   const secret = new Secret({ size: secretBytes });
   const begun = await secondFactors.begin(adminId, cipher.seal(secret.base32));
   if (!begun) throw isOn();
-  const totp = new TOTP({ issuer: brand.name, label: email, secret });
+  const totp = new TOTP({ issuer: await installationName(), label: email, secret });
   return { secret: secret.base32, uri: totp.toString() };
 }
 

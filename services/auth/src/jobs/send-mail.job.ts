@@ -1,4 +1,6 @@
+import { brand } from '@tagwell/contracts/brand';
 import { notificationMailed } from '@tagwell/contracts/events/events';
+import type { Branding } from '@tagwell/contracts/http/branding';
 import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs';
 import { publishEvent } from '@tagwell/events/outbox';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
@@ -9,7 +11,13 @@ import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { AdminsRepository } from '../data/admins.repository.ts';
-import { MailRefusedError, MailUnsureError, type Mailer } from '../data/mailer.ts';
+import type { BrandingRepository } from '../data/branding.repository.ts';
+import {
+  MailRefusedError,
+  MailUnsureError,
+  type Mailer,
+  type OutgoingMail,
+} from '../data/mailer.ts';
 import {
   mailsTable,
   type AccountMailKind,
@@ -28,6 +36,7 @@ export interface SendMailTools {
   db: Knex;
   users: UsersRepository;
   admins: AdminsRepository;
+  branding: Pick<BrandingRepository, 'current'>;
   /** Where to write to somebody who asked to be notified; undefined once that was removed. */
   addressOf: (notificationId: string) => Promise<string | undefined>;
   cipher: Cipher;
@@ -74,8 +83,9 @@ function write(
 async function inviteOperator(tools: SendMailTools, row: MailRow): Promise<ResultColumns> {
   const operator = row.admin_id === null ? undefined : await tools.admins.find(row.admin_id);
   if (operator === undefined) throw new JobFailedError('not_found', 'The operator was removed');
-  const content = operatorInvitationTemplate(operator.role, passwordLink(tools, row));
-  await send(tools, row.kind, { id: row.id, to: operator.email, ...content });
+  const look = await tools.branding.current();
+  const content = operatorInvitationTemplate(look, operator.role, passwordLink(tools, row));
+  await send(tools, row.kind, { id: row.id, to: operator.email, look, ...content });
   return { sealed_token: null };
 }
 
@@ -86,12 +96,14 @@ async function writeToUser(
 ): Promise<ResultColumns> {
   const user = row.user_id === null ? undefined : await tools.users.find(row.user_id);
   if (user === undefined) throw new JobFailedError('not_found', 'The account is gone');
+  const look = await tools.branding.current();
   const content = mailTemplates[kind]({
+    look,
     firstName: user.first_name,
     passwordLink: passwordLink(tools, row),
     forgotPasswordLink: new URL('/forgot-password', tools.publicUrl).href,
   });
-  await send(tools, kind, { id: row.id, to: user.email, ...content });
+  await send(tools, kind, { id: row.id, to: user.email, look, ...content });
   return { sealed_token: null };
 }
 
@@ -110,10 +122,11 @@ async function notifyOnce(
   }
   const to = notificationId === null ? undefined : await tools.addressOf(notificationId);
   if (to === undefined) throw new JobFailedError('not_found', 'The address was removed');
-  const content = signupOpenTemplate(new URL('/signup', tools.publicUrl).href);
+  const look = await tools.branding.current();
+  const content = signupOpenTemplate(look, new URL('/signup', tools.publicUrl).href);
   await steps.advance('handed-over', 50);
   try {
-    await send(tools, kind, { id, to, ...content });
+    await send(tools, kind, { id, to, look, ...content });
   } catch (error) {
     // Whatever the mail server said no to can be handed over again.
     if (!(error instanceof MailUnsureError)) await steps.advance('not-taken', 50);
@@ -145,10 +158,12 @@ async function tellMailed(
 async function send(
   { mailer, countMail }: SendMailTools,
   kind: MailKind,
-  mail: Parameters<Mailer['send']>[0],
+  { look, ...mail }: OutgoingMail & { look: Branding },
 ): Promise<void> {
+  // One that nobody has changed leaves the sender as the configuration has it.
+  const fromName = look.name === brand.name ? undefined : look.name;
   try {
-    await mailer.send(mail);
+    await mailer.send({ ...mail, fromName, replyTo: look.supportEmail ?? undefined });
     countMail(kind, 'sent');
   } catch (error) {
     countMail(kind, 'failed');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { contrast as contrastOf } from '@tagwell/contracts/accent-colors';
 import { brand } from '@tagwell/contracts/brand';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -11,21 +12,8 @@ const roles = new Map(
   ),
 );
 
-/** Relative luminance as WCAG 2.2 defines it. */
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(front: string, back: string, theme: 'light' | 'dark'): number {
-  const [a = 0, b = 0] = [front, back]
-    .map((role) => luminance(roles.get(role)?.[theme] ?? ''))
-    .toSorted((x, y) => y - x);
-  return (a + 0.05) / (b + 0.05);
-}
+const contrast = (front: string, back: string, theme: 'light' | 'dark') =>
+  contrastOf(roles.get(front)?.[theme] ?? '', roles.get(back)?.[theme] ?? '');
 
 const surfaces = ['bg', 'surface', 'raised', 'sunken', 'accent-soft'];
 const textPairs = [

@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { brand } from '@tagwell/contracts/brand';
+import { defaultBranding } from '@tagwell/contracts/http/branding';
 import { mailTemplates, operatorInvitationTemplate } from './mail-templates.ts';
 
+const look = defaultBranding(undefined);
 const facts = {
+  look,
   firstName: `<img src="http://evil.test/x.png"> & 'Zoë'`,
   passwordLink: 'https://tagwell.test/reset-password?token=abc&x=1',
   forgotPasswordLink: 'https://tagwell.test/forgot-password',
@@ -20,8 +23,10 @@ describe.each(['invitation', 'password-reset', 'password-changed'] as const)('%s
   test('wears the colors of the product, by day and by night', () => {
     const { light, dark } = brand.colors;
     expect(text.trim().endsWith(`\n\n${brand.name}`)).toBe(true);
-    for (const color of [...Object.values(light), ...Object.values(dark)]) {
-      expect(html).toContain(color);
+    for (const { bg, surface, text: ink, muted, accent, 'on-accent': onAccent } of [light, dark]) {
+      for (const color of [bg, surface, ink, muted, accent, onAccent]) {
+        expect(html).toContain(color);
+      }
     }
   });
 
@@ -48,10 +53,28 @@ test.each([
   ['support', 'the people who use it'],
   ['catalogue', 'its catalogue'],
 ] as const)('the invitation of an operator for %s says what they look after', (role, work) => {
-  const { text, html } = operatorInvitationTemplate(role, facts.passwordLink);
+  const { text, html } = operatorInvitationTemplate(look, role, facts.passwordLink);
   expect(text).toContain(`You’ll look after ${work}`);
   expect(text).toContain(`\n${facts.passwordLink}\n`);
   for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
+});
+
+test('an installation of its own name has its own mails', () => {
+  const own = {
+    ...look,
+    name: 'Ben & <Jo>',
+    supportEmail: 'help@acme.test',
+    accent: { light: '#7a1f5c', dark: '#ffb3de' },
+  };
+  const { subject, text, html } = mailTemplates.invitation({ ...facts, look: own });
+  expect(subject).toBe('Your invitation to Ben & <Jo>');
+  expect(text).not.toContain(brand.name);
+  expect(text).toContain('\n\nQuestions? Write to help@acme.test.\n\nBen & <Jo>\n');
+  for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
+  expect(html).not.toContain('<Jo>');
+  for (const color of ['#7a1f5c', '#ffb3de']) expect(html).toContain(color);
+  const { accent } = brand.colors.light;
+  expect(html).not.toContain(accent);
 });
 
 function asText(html: string): string {

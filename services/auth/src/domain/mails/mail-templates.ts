@@ -1,4 +1,6 @@
+import { type AccentRoles, accentRoles } from '@tagwell/contracts/accent-colors';
 import { brand } from '@tagwell/contracts/brand';
+import type { Branding } from '@tagwell/contracts/http/branding';
 import { limits } from '@tagwell/contracts/limits';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
@@ -6,6 +8,8 @@ import type { AccountMailKind } from '../../data/mails.repository.ts';
 import { invitationDays } from '../password-links.ts';
 
 export interface MailFacts {
+  /** Whose mail it is, and what that looks like. */
+  look: Branding;
   firstName: string;
   /** Sets a password; undefined for a mail that carries none. */
   passwordLink: string | undefined;
@@ -15,37 +19,37 @@ export interface MailFacts {
 
 /** The wording of every mail about an account. */
 export const mailTemplates: Record<AccountMailKind, (facts: MailFacts) => MailContent> = {
-  invitation: ({ firstName, passwordLink, forgotPasswordLink }) =>
-    layOutMail({
-      subject: 'Your invitation to Tagwell',
+  invitation: ({ look, firstName, passwordLink, forgotPasswordLink }) =>
+    layOutMail(look, {
+      subject: `Your invitation to ${look.name}`,
       firstName,
       opening: [
-        'Welcome to the private beta of Tagwell. Paste a LinkedIn post, and it suggests the people worth tagging and says why each one fits.',
+        `Welcome to the private beta of ${look.name}. Paste a LinkedIn post, and it suggests the people worth tagging and says why each one fits.`,
         `Your account comes with ${limits.startingCredits} premium credits. Choose a password, and you’re in:`,
       ],
       ...linkTo('Choose a password', passwordLink),
       closing: [
         `The link works once, within ${invitationDays} days. Need a new one? Ask for it here: ${forgotPasswordLink}`,
-        'You’re getting this because you were invited to Tagwell. Not expecting it? You can ignore this email: without a password nobody can sign in.',
+        `You’re getting this because you were invited to ${look.name}. Not expecting it? You can ignore this email: without a password nobody can sign in.`,
       ],
     }),
-  'password-reset': ({ firstName, passwordLink }) =>
-    layOutMail({
-      subject: 'Reset your Tagwell password',
+  'password-reset': ({ look, firstName, passwordLink }) =>
+    layOutMail(look, {
+      subject: `Reset your ${look.name} password`,
       firstName,
-      opening: ['You asked to reset your Tagwell password. Choose a new one here:'],
+      opening: [`You asked to reset your ${look.name} password. Choose a new one here:`],
       ...linkTo('Choose a new password', passwordLink),
       closing: [
         `The link works once, within ${limits.resetLinkMinutes} minutes. If you ask again, only the newest link works.`,
         'Didn’t ask for this? You can ignore this email: your password stays as it is.',
       ],
     }),
-  'password-changed': ({ firstName, forgotPasswordLink }) =>
-    layOutMail({
-      subject: 'Your Tagwell password was changed',
+  'password-changed': ({ look, firstName, forgotPasswordLink }) =>
+    layOutMail(look, {
+      subject: `Your ${look.name} password was changed`,
       firstName,
       opening: [
-        'The password of your Tagwell account was just changed, and every device was signed out.',
+        `The password of your ${look.name} account was just changed, and every device was signed out.`,
       ],
       closing: [
         'Was it you? Then there’s nothing to do.',
@@ -63,13 +67,14 @@ const work: Record<OperatorRole, string> = {
 
 /** To somebody who is to look after this installation. */
 export function operatorInvitationTemplate(
+  look: Branding,
   role: OperatorRole,
   passwordLink: string | undefined,
 ): MailContent {
-  return layOutMail({
-    subject: 'Help run Tagwell',
+  return layOutMail(look, {
+    subject: `Help run ${look.name}`,
     opening: [
-      `You’re invited to run Tagwell as an operator. You’ll look after ${work[role]}.`,
+      `You’re invited to run ${look.name} as an operator. You’ll look after ${work[role]}.`,
       'Choose a password, and you’re in:',
     ],
     ...linkTo('Choose a password', passwordLink),
@@ -81,9 +86,9 @@ export function operatorInvitationTemplate(
 }
 
 /** To somebody who asked to be notified, once. */
-export function signupOpenTemplate(signupLink: string): MailContent {
-  const { subject, opening, linkLabel, closing } = signupOpenMail;
-  return layOutMail({ subject, opening, ...linkTo(linkLabel, signupLink), closing });
+export function signupOpenTemplate(look: Branding, signupLink: string): MailContent {
+  const { subject, opening, linkLabel, closing } = signupOpenMail(look.name);
+  return layOutMail(look, { subject, opening, ...linkTo(linkLabel, signupLink), closing });
 }
 
 function linkTo(label: string, url: string | undefined) {
@@ -108,18 +113,25 @@ export interface MailParts {
 }
 
 /** One mail, twice: plain text, and HTML that loads nothing and tells nobody that it was read. */
-function layOutMail({ subject, firstName, opening, link, closing }: MailParts): MailContent {
+function layOutMail(
+  look: Branding,
+  { subject, firstName, opening, link, closing }: MailParts,
+): MailContent {
   const greeting = firstName === undefined ? 'Hello,' : `Hello ${firstName},`;
-  const lines = [greeting, ...opening, ...(link === undefined ? [] : [link.url]), ...closing];
+  const end = [
+    ...closing,
+    ...(look.supportEmail === null ? [] : [`Questions? Write to ${look.supportEmail}.`]),
+  ];
+  const lines = [greeting, ...opening, ...(link === undefined ? [] : [link.url]), ...end];
   const html = [
     ...[greeting, ...opening].map((text) => paragraph(text)),
-    ...(link === undefined ? [] : [button(link), paragraph(link.url, 'muted')]),
-    ...closing.map((text) => paragraph(text, 'muted')),
+    ...(link === undefined ? [] : [button(look, link), paragraph(link.url, 'muted')]),
+    ...end.map((text) => paragraph(text, 'muted')),
   ];
   return {
     subject,
-    text: `${[...lines, brand.name].join('\n\n')}\n`,
-    html: page(subject, html),
+    text: `${[...lines, look.name].join('\n\n')}\n`,
+    html: page(look, subject, html),
   };
 }
 
@@ -128,24 +140,26 @@ const { light, dark } = brand.colors;
 const paragraph = (text: string, tone: 'text' | 'muted' = 'text') =>
   `<p class="${tone}" style="margin:0 0 16px;overflow-wrap:anywhere;color:${light[tone]}">${escapeHtml(text)}</p>`;
 
-const buttonStyle = `display:inline-block;padding:12px 24px;border-radius:10px;font-weight:600;text-decoration:none;background:${light.accent};color:${light['on-accent']}`;
-
-const button = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>`;
+const button = ({ accent }: Branding, { label, url }: { label: string; url: string }) => {
+  const roles = accentRoles('light', accent.light);
+  const style = `display:inline-block;padding:12px 24px;border-radius:10px;font-weight:600;text-decoration:none;background:${roles.accent};color:${roles['on-accent']}`;
+  return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
+};
 
 /** A tag with its hole, drawn by borders: mail programs show no inline picture reliably. */
-const mark = `<span class="button" aria-hidden="true" style="display:inline-block;box-sizing:border-box;width:22px;height:22px;padding:4px;border-radius:4px 12px 4px 12px;vertical-align:-5px;background:${light.accent}"><span class="card" style="display:block;width:5px;height:5px;border-radius:5px;background:${light.surface}"></span></span>`;
+const mark = ({ accent }: Branding) =>
+  `<span class="button" aria-hidden="true" style="display:inline-block;box-sizing:border-box;width:22px;height:22px;padding:4px;border-radius:4px 12px 4px 12px;vertical-align:-5px;background:${accent.light}"><span class="card" style="display:block;width:5px;height:5px;border-radius:5px;background:${light.surface}"></span></span>`;
 
 /** Inline for programs that drop styles; the classes are for those that know dark mode. */
-const darkMode = `@media (prefers-color-scheme: dark) {
+const darkMode = (roles: AccentRoles) => `@media (prefers-color-scheme: dark) {
   .page { background: ${dark.bg} !important; }
   .card { background: ${dark.surface} !important; }
   .text { color: ${dark.text} !important; }
   .muted { color: ${dark.muted} !important; }
-  .button { background: ${dark.accent} !important; color: ${dark['on-accent']} !important; }
+  .button { background: ${roles.accent} !important; color: ${roles['on-accent']} !important; }
 }`;
 
-const page = (title: string, body: readonly string[]) =>
+const page = (look: Branding, title: string, body: readonly string[]) =>
   `<!doctype html>
 <html lang="en">
 <head>
@@ -153,11 +167,11 @@ const page = (title: string, body: readonly string[]) =>
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${darkMode}</style>
+<style>${darkMode(accentRoles('dark', look.accent.dark))}</style>
 </head>
 <body class="page" style="margin:0;padding:24px;background:${light.bg};font:16px/1.5 system-ui,sans-serif">
 <div class="card" style="max-width:512px;margin:0 auto;padding:32px;border-radius:14px;background:${light.surface}">
-<p class="text" style="margin:0 0 24px;font-size:18px;font-weight:600;color:${light.text}">${mark} ${brand.name}</p>
+<p class="text" style="margin:0 0 24px;font-size:18px;font-weight:600;color:${light.text}">${mark(look)} ${escapeHtml(look.name)}</p>
 ${body.join('\n')}
 </div>
 </body>

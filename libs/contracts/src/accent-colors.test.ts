@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { accentFault, accentRoles, accentVariables, contrast } from './accent-colors.ts';
+import { brand } from './brand.ts';
+
+const themes = ['light', 'dark'] as const;
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('#ffffff', '#777777')).toBe(contrast('#777777', '#ffffff'));
+});
+
+describe.each(themes)('in %s', (theme) => {
+  const { accent, surface, text, muted, ...own } = brand.colors[theme];
+
+  test('the product’s own accent can be read and has the companions of the token sheet', () => {
+    expect(accentFault(theme, accent)).toBeUndefined();
+    expect(accentRoles(theme, accent)).toEqual({
+      accent,
+      'on-accent': own['on-accent'],
+      'accent-soft': own['accent-soft'],
+    });
+  });
+
+  test('whatever the color, the one that is offered instead works, and other text can be read', () => {
+    for (const color of aGridOfColors()) {
+      const chosen = accentFault(theme, color)?.nearest ?? color;
+      expect([color, accentFault(theme, chosen)]).toEqual([color, undefined]);
+      const roles = accentRoles(theme, chosen);
+      expect(contrast(roles['on-accent'], chosen)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(chosen, surface)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(chosen, roles['accent-soft'])).toBeGreaterThanOrEqual(4.5);
+      for (const other of [text, muted]) {
+        expect(contrast(other, roles['accent-soft'])).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+});
+
+test('a color that can’t be read is refused with the pair and the nearest one that can', () => {
+  expect(accentFault('light', '#ffd84d')?.sentence).toBe(
+    'In the light theme, a link on a card is too hard to read: its contrast is 1.3 to 1, and 4.5 to 1 is needed. The nearest color that works is #7d6a26.',
+  );
+  expect(accentFault('dark', '#101060')?.sentence).toMatch(/^In the dark theme, a link on a card/u);
+  // Hardly too light: hardly anything is changed.
+  expect(accentFault('light', '#0077b5')?.nearest).toBe('#0071ac');
+});
+
+test('the variables of a page hold both themes', () => {
+  expect(accentVariables({ light: '#7a1f5c', dark: '#a8b0ff' })).toEqual([
+    ['--accent', 'light-dark(#7a1f5c, #a8b0ff)'],
+    ['--on-accent', 'light-dark(#ffffff, #11132c)'],
+    ['--accent-soft', 'light-dark(#f3ebf0, #303243)'],
+  ]);
+});
+
+/** A coarse grid over all colors. */
+function aGridOfColors(): string[] {
+  const levels = [0, 51, 102, 153, 204, 255].map((level) => level.toString(16).padStart(2, '0'));
+  return levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
+}
