@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { defaultBranding } from '@tagwell/contracts/http/branding';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { watchRedis } from '@tagwell/jobs/watch-stores';
@@ -8,8 +9,9 @@ import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';
 import { createProbeServer } from '@tagwell/service/probes';
 import type { ProcessContext } from '@tagwell/service/run-process';
+import { supportEmailOf } from '@tagwell/service/support-email';
 import { Gauge } from 'prom-client';
-import { type GatewayConfig, supportEmailOf } from './config.ts';
+import type { GatewayConfig } from './config.ts';
 import { answerClientError } from './http/client-error.ts';
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts';
 import { createRequestHandler } from './http/request-handler.ts';
@@ -24,6 +26,7 @@ import { reopenRowsAt } from './queues/reopen-rows.ts';
 import { analysisPeer, analyticsPeer, authPeer, serviceAddresses } from './services.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { watchSessions } from './sessions/watch-sessions.ts';
+import { createBrandingSource } from './web/branding.ts';
 import { loadFiles } from './web/files.ts';
 import { createSite } from './web/site.ts';
 
@@ -68,7 +71,11 @@ export async function wireGateway(
   const site = await createSite({
     webRoot: config.WEB_ROOT,
     publicUrl: config.PUBLIC_URL,
-    supportEmail: supportEmailOf(config),
+    branding: createBrandingSource(
+      authPeer(config),
+      defaultBranding(supportEmailOf(config)),
+      logger,
+    ),
     secure,
     health,
   });

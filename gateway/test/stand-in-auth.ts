@@ -1,6 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { loginRoute } from '@tagwell/contracts/http/auth-routes';
-import { liveSessionsRoute, renewSessionRoute } from '@tagwell/contracts/internal/auth-routes';
+import { type Branding, defaultBranding } from '@tagwell/contracts/http/branding';
+import {
+  installationBrandingRoute,
+  liveSessionsRoute,
+  renewSessionRoute,
+} from '@tagwell/contracts/internal/auth-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { AppError } from '@tagwell/service/app-error';
 import {
@@ -28,8 +33,10 @@ export interface StandInAuth extends StandInService {
   end: (session: SessionClaims) => void;
   /** How often each question was asked. */
   asked: { live: number; renew: number };
-  /** Whether it cannot say which sessions live, as while its database is away. */
-  failing: { sessions: boolean };
+  /** Whether it cannot say which sessions live, or what the branding is, as while its database is away. */
+  failing: { sessions: boolean; branding: boolean };
+  /** What the installation is called and looks like from now on. */
+  setBranding: (branding: Partial<Branding>) => void;
 }
 
 /** The auth service as the gateway knows it, with its sessions in memory. */
@@ -39,7 +46,8 @@ export async function startStandInAuth(): Promise<StandInAuth> {
   const live = new Set<string>();
   const renewals = new Map<string, SessionClaims>();
   const asked = { live: 0, renew: 0 };
-  const failing = { sessions: false };
+  const failing = { sessions: false, branding: false };
+  let branding = defaultBranding('help@tagwell.test');
   const checkDatabase = () => {
     if (failing.sessions) throw new AppError('service_unavailable', 'The database is away.');
   };
@@ -61,6 +69,10 @@ export async function startStandInAuth(): Promise<StandInAuth> {
       asked.live += 1;
       checkDatabase();
       return Promise.resolve({ sessionIds: body.sessionIds.filter((id) => live.has(id)) });
+    });
+    serveInternalRoute(app, internal, installationBrandingRoute, () => {
+      if (failing.branding) throw new AppError('service_unavailable', 'The database is away.');
+      return Promise.resolve(branding);
     });
     serveInternalRoute(app, internal, renewSessionRoute, ({ body }) => {
       asked.renew += 1;
@@ -98,5 +110,8 @@ export async function startStandInAuth(): Promise<StandInAuth> {
     end: ({ sessionId }) => void live.delete(sessionId),
     asked,
     failing,
+    setBranding: (changes) => {
+      branding = { ...branding, ...changes };
+    },
   };
 }

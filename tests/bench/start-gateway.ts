@@ -45,6 +45,7 @@ async function emptyWebRoot(): Promise<string> {
   const page = { title: 'Tagwell', description: 'Tagwell', shell: '', preloads: [] };
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title><!--title--></title>');
+  await writeFile(join(webRoot, 'manifest.webmanifest'), '{}');
   await writeFile(join(webRoot, 'pages.json'), JSON.stringify({ '*': page }));
   return webRoot;
 }

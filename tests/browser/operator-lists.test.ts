@@ -196,15 +196,16 @@ test('who left just an email is listed, written to once after a look at the mail
     await row.waitFor({ state: 'detached' });
 
     await button(page, 'Write to everyone who asked').click();
+    const announced = signupOpenMail('Tagwell');
     const dialog = page.getByRole('alertdialog', { name: 'Write to everyone who asked?' });
-    for (const words of [signupOpenMail.subject, ...signupOpenMail.closing]) {
-      await dialog.getByText(words).waitFor();
+    for (const line of [announced.subject, ...announced.closing]) {
+      await dialog.getByText(line).waitFor();
     }
     expect(await accessibilityFaults(page, 'the mail before it is sent')).toEqual([]);
     await dialog.getByRole('button', { name: /^Send [\d,]+ emails?$/u }).click();
     await toast(page, 'The mails are on their way').waitFor();
     const mail = await mailIn(scene.system.mailDirectory, first);
-    expect(mail.subject).toBe(signupOpenMail.subject);
+    expect(mail.subject).toBe(announced.subject);
     await rowWith(page, 'Notify me', first).getByText('Sent', { exact: true }).waitFor();
 
     await button(page, 'Write to everyone who asked').click();

@@ -1,12 +1,13 @@
+import { nameToken } from '@tagwell/contracts/brand';
 import type { Heading } from '../src/app/page-headings.ts';
 import { headings, type PageName } from './all-headings.ts';
 
-const product = 'Tagwell suggests whom to tag in your LinkedIn post, and says why.';
+const product = `${nameToken} suggests whom to tag in your LinkedIn post, and says why.`;
 
 /** What search engines show of each page. */
 const descriptions: Record<PageName, string> = {
   home: `${product} Real thought leaders, real reasons, your words untouched. Try it free.`,
-  'private-beta': `Tagwell is in private beta and by invitation. ${product}`,
+  'private-beta': `${nameToken} is in private beta and by invitation. ${product}`,
   'paste-post': `Paste your post and see who really speaks on its topics. ${product}`,
   progress: product,
   'select-leaders': product,
@@ -31,11 +32,12 @@ const descriptions: Record<PageName, string> = {
   'admin-catalogue': product,
   'admin-objections': product,
   'admin-operators': product,
+  'admin-branding': product,
   'admin-my-sign-in': product,
   'admin-set-password': product,
-  privacy: 'What Tagwell keeps about you, for how long, who sees it, and how to have it removed.',
-  terms: 'The short rules for using Tagwell while it is in private beta.',
-  object: 'Are you a public figure who would rather not be suggested by Tagwell? Tell us here.',
+  privacy: `What ${nameToken} keeps about you, for how long, who sees it, and how to have it removed.`,
+  terms: `The short rules for using ${nameToken} while it is in private beta.`,
+  object: `Are you a public figure who would rather not be suggested by ${nameToken}? Tell us here.`,
   'premium-processing': product,
   'premium-analysis': product,
   'premium-select-ai-leaders': product,
@@ -47,5 +49,5 @@ const descriptions: Record<PageName, string> = {
 
 export function pageTexts(page: PageName): { title: string; description: string } {
   const { title, tabTitle = title }: Heading = headings[page];
-  return { title: `${tabTitle} · Tagwell`, description: descriptions[page] };
+  return { title: `${tabTitle} · ${nameToken}`, description: descriptions[page] };
 }

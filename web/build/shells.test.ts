@@ -19,7 +19,7 @@ describe('the first-paint shell', () => {
 
   test.each(pages)('of %s comes with a title and a description', (page) => {
     const { title, description } = pageTexts(page);
-    expect(title).toMatch(/ · Tagwell$/u);
+    expect(title).toMatch(/ · \{name\}$/u);
     expect(description.length).toBeGreaterThan(20);
     expect(description.length).toBeLessThan(170);
   });

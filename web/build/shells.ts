@@ -1,4 +1,5 @@
-import { brandMark } from '../src/app/brand-mark.ts';
+import { nameToken } from '@tagwell/contracts/brand';
+import { brandMark } from '../src/shared/ui/brand-mark.ts';
 import { pageClass, type Heading } from '../src/app/page-headings.ts';
 import { sample } from '../src/features/beta-notice/sample.ts';
 import { shellFieldId } from '../src/shared/loading/shell-field.ts';
@@ -43,6 +44,7 @@ const bodies: Record<PageName, string> = {
   'admin-catalogue': block('s') + block('l'),
   'admin-objections': block('s') + block('l'),
   'admin-operators': block('l'),
+  'admin-branding': block('l').repeat(2),
   'admin-my-sign-in': block('m'),
   'admin-set-password': block('l'),
   privacy: block('l').repeat(2),
@@ -63,7 +65,7 @@ export function shellFor(page: PageName): string {
   const heading: Heading = headings[page];
   const { title, lead, eyebrow } = heading;
   return [
-    `<header class="bar"><a class="brand" href="/">${brandMark}<span>Tagwell</span></a></header>`,
+    `<header class="bar"><a class="brand" href="/">${brandMark}<span>${nameToken}</span></a></header>`,
     `<main class="${pageClass(heading)}" aria-busy="true">`,
     eyebrow ? `<p class="eyebrow">${eyebrow}</p>` : '',
     `<h1>${escape(title)}</h1><p class="lead">${escape(lead)}</p>`,

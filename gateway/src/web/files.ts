@@ -41,8 +41,8 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Files of the build that are read by us, not fetched by browsers. */
-const privateFiles = new Set(['index.html', 'pages.json']);
+/** Files of the build that the site reads, and serves in a form of its own if at all. */
+const privateFiles = new Set(['index.html', 'pages.json', 'manifest.webmanifest']);
 const cachedForEver = 'public, max-age=31536000, immutable';
 const cachedShortly = 'public, max-age=300';
 
@@ -84,7 +84,7 @@ async function loadFolder(
   const formOf = (name: string, file: string, encoding?: string): Form | undefined => {
     const body = bodies.get(file);
     if (body === undefined) return undefined;
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = etagOf(body);
     const kept = { 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' };
     const type = types[extname(name)] ?? 'application/octet-stream';
     const own = { 'content-type': type, 'content-length': body.length };
@@ -124,6 +124,10 @@ function send(request: IncomingMessage, response: ServerResponse, form: Form): v
   else response.end(form.body);
 }
 
-function knows(given: string | undefined, etag: string): boolean {
+export const etagOf = (body: Buffer | string): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** Whether the browser has what this tag is of. */
+export function knows(given: string | undefined, etag: string): boolean {
   return given?.split(',').some((tag) => tag.trim().replace(/^W\//u, '') === etag) ?? false;
 }

@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { accentVariables } from '@tagwell/contracts/accent-colors';
+import { withName } from '@tagwell/contracts/brand';
+import type { Branding } from '@tagwell/contracts/http/branding';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../queues/board-page.ts';
 
@@ -33,40 +36,44 @@ interface PageRequest {
   nonce: string;
   /** The browser brings a session, whatever that is worth: the page itself asks. */
   signedIn: boolean;
+  branding: Branding;
 }
 
 interface PageOptions {
   webRoot: string;
   /** The address people use: links that leave the page with somebody are absolute. */
   publicUrl: string;
-  supportEmail: string | undefined;
 }
 
 /** Reads the built web app once; a missing build is an error at start, not at the first visit. */
-export async function loadPages({ webRoot, publicUrl, supportEmail }: PageOptions): Promise<Pages> {
+export async function loadPages({ webRoot, publicUrl }: PageOptions): Promise<Pages> {
   const { template, stylesheet, scriptHash } = await loadTemplate(webRoot);
   const table = pageTable.parse(JSON.parse(await readFile(join(webRoot, 'pages.json'), 'utf8')));
-  const filled = new Map(
-    Object.entries(table).map(([path, entry]) => {
-      const around = { supportEmail, url: new URL(path === '*' ? '/' : path, publicUrl) };
-      const signedIn = fill(template, entry, around);
-      return [
-        path,
-        {
-          signedIn,
-          signedOut: entry.signedOut
-            ? fill(template, { ...entry, ...entry.signedOut }, around)
-            : signedIn,
-        },
-      ];
-    }),
-  );
-  const missing = fill(template, table['*'], { supportEmail, url: new URL(publicUrl) });
+  const writeAll = (branding: Branding) => {
+    const filled = new Map(
+      Object.entries(table).map(([path, entry]) => {
+        const around = { branding, url: new URL(path === '*' ? '/' : path, publicUrl) };
+        const signedIn = fill(template, entry, around);
+        return [
+          path,
+          {
+            signedIn,
+            signedOut: entry.signedOut
+              ? fill(template, { ...entry, ...entry.signedOut }, around)
+              : signedIn,
+          },
+        ];
+      }),
+    );
+    return { filled, missing: fill(template, table['*'], { branding, url: new URL(publicUrl) }) };
+  };
+  const writtenFor = keepLast(writeAll);
 
   return {
     stylesheet,
     scriptHash,
-    render: (path, { nonce, signedIn }) => {
+    render: (path, { nonce, signedIn, branding }) => {
+      const { filled, missing } = writtenFor(branding);
       const known = filled.get(path)?.[signedIn ? 'signedIn' : 'signedOut'];
       return {
         status: known === undefined ? 404 : 200,
@@ -76,7 +83,18 @@ export async function loadPages({ webRoot, publicUrl, supportEmail }: PageOption
   };
 }
 
-const nonceMarker = '{nonce}';
+/** Pages are written anew only when the branding is another: it hardly ever is. */
+function keepLast<Written>(write: (branding: Branding) => Written): typeof write {
+  let last: { key: string; written: Written } | undefined;
+  return (branding) => {
+    const key = JSON.stringify(branding);
+    if (last?.key !== key) last = { key, written: write(branding) };
+    return last.written;
+  };
+}
+
+/** Nothing that anybody enters can be it. */
+const nonceMarker = `{${randomUUID()}}`;
 const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/u;
 const appScripts = /<(?:link rel="modulepreload"|script type="module")/gu;
 /** The first paint needs no script of the app. */
@@ -96,7 +114,7 @@ async function loadTemplate(webRoot: string) {
   const script = await fileAt(firstScript.exec(html)?.[1]);
   const template = html
     .replaceAll(appScripts, (tag) => `${tag} ${afterPaint}`)
-    .replace(styleLink, () => `<style nonce="${nonceMarker}">${styles}</style>`)
+    .replace(styleLink, () => `<style nonce="${nonceMarker}">${styles}</style><!--colors-->`)
     .replace(firstScript, () => `<script>${script}</script>`)
     .replace('<!--nonce-->', `<meta property="csp-nonce" nonce="${nonceMarker}">`);
   const hash = createHash('sha256').update(script).digest('base64');
@@ -105,24 +123,44 @@ async function loadTemplate(webRoot: string) {
 
 interface Surroundings {
   url: URL;
-  supportEmail: string | undefined;
+  branding: Branding;
 }
 
-function fill(template: string, entry: Page, { url, supportEmail }: Surroundings): string {
+function fill(template: string, entry: Page, { url, branding }: Surroundings): string {
+  const name = escapeHtml(branding.name);
   const preloads = entry.preloads.map(
     (href) => `<link rel="modulepreload" ${afterPaint} href="${escapeHtml(href)}">`,
   );
   const parts: Record<string, string> = {
-    '<!--title-->': escapeHtml(entry.title),
-    '<!--description-->': escapeHtml(entry.description),
+    '<!--title-->': withName(escapeHtml(entry.title), name),
+    '<!--description-->': withName(escapeHtml(entry.description), name),
     '<!--url-->': escapeHtml(url.href),
     '<!--origin-->': escapeHtml(url.origin),
     '<!--preloads-->': preloads.join(''),
-    '<!--support-->':
-      supportEmail === undefined
-        ? ''
-        : `<meta name="support-email" content="${escapeHtml(supportEmail)}">`,
-    '<!--shell-->': entry.shell,
+    '<!--name-->': name,
+    '<!--branding-->': facts(branding),
+    '<!--colors-->': `<style nonce="${nonceMarker}">${colors(branding)}</style>`,
+    '<!--shell-->': withName(entry.shell, name),
   };
   return template.replaceAll(/<!--[a-z]+-->/gu, (marker) => parts[marker] ?? marker);
+}
+
+/** What the app reads of the branding: it asks nobody for it. */
+function facts({ name, supportEmail, privacyUrl, termsUrl }: Branding): string {
+  const link = (rel: string, href: string | null) =>
+    href === null ? '' : `<link rel="${rel}" href="${escapeHtml(href)}">`;
+  return [
+    `<meta name="application-name" content="${escapeHtml(name)}">`,
+    supportEmail === null
+      ? ''
+      : `<meta name="support-email" content="${escapeHtml(supportEmail)}">`,
+    link('privacy-policy', privacyUrl),
+    link('terms-of-service', termsUrl),
+  ].join('');
+}
+
+/** Behind the styles of the app, so that they win. */
+function colors({ accent }: Branding): string {
+  const variables = accentVariables(accent).map(([name, value]) => `${name}:${value}`);
+  return `:root{${variables.join(';')}}`;
 }

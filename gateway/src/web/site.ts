@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Branding } from '@tagwell/contracts/http/branding';
 import { AppError } from '@tagwell/service/app-error';
 import { cookieValue, sessionCookies } from '@tagwell/service/session-cookies';
 import type { Health } from '@tagwell/service/health';
@@ -10,12 +11,14 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import swaggerUi from 'swagger-ui-dist';
 import { pageHeaders, referenceHeaders } from './content-security.ts';
 import { createReference } from './openapi.ts';
+import { knows } from './files.ts';
+import { loadManifest, manifestPath, manifestType } from './manifest.ts';
 import { loadPages } from './pages.ts';
 
 export interface SiteOptions {
   webRoot: string;
   publicUrl: string;
-  supportEmail: string | undefined;
+  branding: () => Promise<Branding>;
   /** https only: Strict-Transport-Security is sent. */
   secure: boolean;
   health: Health;
@@ -26,7 +29,7 @@ const referenceFolder = fileURLToPath(new URL('reference', import.meta.url));
 
 /** What the gateway answers itself, but for files: pages, the API reference, liveness. */
 export async function createSite(options: SiteOptions): Promise<Express> {
-  const { secure, health } = options;
+  const { secure, health, branding } = options;
   const session = sessionCookies('user', secure);
   const pages = await loadPages(options);
   const reference = createReference(options.publicUrl, secure);
@@ -45,6 +48,14 @@ export async function createSite(options: SiteOptions): Promise<Express> {
 
   app.use('/assets', () => {
     throw new AppError('not_found', 'There is no such file');
+  });
+
+  const manifestFor = await loadManifest(options.webRoot);
+  app.get(manifestPath, async (request, response) => {
+    const { body, etag } = manifestFor(await branding());
+    response.set({ 'Cache-Control': 'no-cache', ETag: etag });
+    if (knows(request.headers['if-none-match'], etag)) response.status(304).end();
+    else response.type(manifestType).send(body);
   });
 
   app.get('/api/openapi.json', (_request, response) => void response.json(reference));
@@ -71,7 +82,7 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     },
     pageHeaders(secure, pages.scriptHash),
   );
-  app.use((request, response) => {
+  app.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new AppError('method_not_allowed', 'Pages can only be read', {
         headers: { allow: 'GET, HEAD' },
@@ -83,6 +94,7 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     const { status, html } = pages.render(request.path, {
       nonce: String(response.locals['nonce']),
       signedIn: cookieValue(request.headers.cookie, session.renewalName) !== undefined,
+      branding: await branding(),
     });
     response.status(status).set('Cache-Control', 'no-cache').type('html').send(html);
   });

@@ -34,6 +34,7 @@ export const pagePaths = [
   '/admin/catalogue',
   '/admin/objections',
   '/admin/operators',
+  '/admin/branding',
   '/admin/my-sign-in',
   '/admin/set-password',
   '/privacy',

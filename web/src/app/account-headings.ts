@@ -20,7 +20,7 @@ export const accountHeadings = {
     noIndex: true,
   },
   premium: {
-    title: 'Tagwell Premium',
+    title: '{name} Premium',
     lead: 'The people worth tagging may be in your own network already. Premium finds them.',
   },
   'premium-app': {
@@ -85,7 +85,7 @@ export const accountHeadings = {
   },
   'admin-catalogue': {
     title: 'Catalogue',
-    lead: 'Everyone Tagwell can suggest.',
+    lead: 'Everyone {name} can suggest.',
     wide: true,
     noIndex: true,
   },
@@ -98,6 +98,12 @@ export const accountHeadings = {
   'admin-operators': {
     title: 'Operators',
     lead: 'Who runs this installation, and what each of them may do.',
+    wide: true,
+    noIndex: true,
+  },
+  'admin-branding': {
+    title: 'Branding',
+    lead: 'What this installation is called and looks like, and whom people write to.',
     wide: true,
     noIndex: true,
   },
@@ -122,6 +128,6 @@ export const accountHeadings = {
   },
   object: {
     title: 'Ask not to be suggested',
-    lead: 'Tagwell suggests public figures to people who write posts. If you’d rather not be one of them, tell us here.',
+    lead: '{name} suggests public figures to people who write posts. If you’d rather not be one of them, tell us here.',
   },
 } satisfies Record<string, Heading>;

@@ -3,12 +3,13 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { shareLink } from '../features/share/share-link.ts';
+import { useBrand } from '../shared/brand.ts';
 import { lazyPart } from '../shared/loading/lazy-part.ts';
 import { useUser } from '../shared/session/user.ts';
-import { supportEmail } from '../shared/support-email.ts';
 import { chooseTheme, readTheme, type ThemeChoice } from '../shared/theme/theme-choice.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { ShareIcon } from '../shared/ui/icons.tsx';
+import { PolicyLink } from '../shared/ui/policy-link.tsx';
 import { Segmented } from '../shared/ui/segmented.tsx';
 
 /** Pages that everybody may open; any other address may hold a token, or leads a stranger nowhere. */
@@ -40,7 +41,7 @@ export function Footer() {
   const user = useUser();
   const { pathname } = useLocation();
   const [theme, setTheme] = useState<ThemeChoice>(readTheme);
-  const email = supportEmail();
+  const { supportEmail: email } = useBrand();
   return (
     <Bar>
       <Links>
@@ -48,8 +49,8 @@ export function Footer() {
         <Link to="/help">Help</Link>
         <Link to="/premium">Premium</Link>
         {email && <a href={`mailto:${email}`}>Contact</a>}
-        <Link to="/privacy">Privacy</Link>
-        <Link to="/terms">Terms</Link>
+        <PolicyLink to="privacy">Privacy</PolicyLink>
+        <PolicyLink to="terms">Terms</PolicyLink>
         <a href="/api/docs/">API</a>
       </Links>
       <GhostButton onClick={() => void shareLink(linkToShare(pathname))}>

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { useBrand } from '../shared/brand.ts';
 import { lazyPart } from '../shared/loading/lazy-part.ts';
 import { useUser } from '../shared/session/user.ts';
 import { Badge } from '../shared/ui/badge.tsx';
-import { brandMarkPath } from './brand-mark.ts';
+import { brandMarkPath } from '../shared/ui/brand-mark.ts';
 import { HeaderNav, NavLink } from './header-nav.tsx';
 
 const CreditsLink = lazyPart(() => import('./credits-link.tsx'));
@@ -53,13 +54,14 @@ function OperatorHeader() {
 }
 
 function Brand() {
+  const { name } = useBrand();
   return (
-    <Link to="/" className="brand" aria-label="Tagwell, home">
+    <Link to="/" className="brand" aria-label={`${name}, home`}>
       <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true">
         <path d={brandMarkPath} />
         <circle cx="8.1" cy="8.1" r="2.1" />
       </svg>
-      <span>Tagwell</span>
+      <span>{name}</span>
     </Link>
   );
 }

@@ -24,6 +24,7 @@ export const operatorPages: readonly OperatorPage[] = [
   { to: '/admin/queues', name: 'Queues', roles: supportRoles, isElsewhere: true },
   { to: '/admin/audit', name: 'Audit', roles: supportRoles },
   { to: '/admin/operators', name: 'Operators', roles: ['owner'] },
+  { to: '/admin/branding', name: 'Branding', roles: ['owner'] },
   { to: '/admin/my-sign-in', name: 'My sign-in', roles: operatorRoles },
 ];
 

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
+import { inItsName, tabTitleOf, useBrand } from '../shared/brand.ts';
 import { Card } from '../shared/ui/surfaces.tsx';
 import { pageClass, type Heading } from './page-headings.ts';
 
@@ -9,15 +10,16 @@ import { pageClass, type Heading } from './page-headings.ts';
  */
 export function PageFrame({ heading, children }: { heading: Heading; children: ReactNode }) {
   const { title, lead, eyebrow, tabTitle = title, noIndex } = heading;
+  const { name } = useBrand();
   useEffect(() => {
-    document.title = `${tabTitle} · Tagwell`;
-  }, [tabTitle]);
+    document.title = tabTitleOf(tabTitle);
+  }, [tabTitle, name]);
   return (
     <main id="content" tabIndex={-1} className={pageClass(heading)}>
       {noIndex && <meta name="robots" content="noindex" />}
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead">{lead}</p>
+      <h1 tabIndex={-1}>{inItsName(title)}</h1>
+      <p className="lead">{inItsName(lead)}</p>
       {children}
     </main>
   );

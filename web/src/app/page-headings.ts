@@ -1,4 +1,7 @@
-/** What stands at the head of each page: in the app, and in the shell painted before it. */
+/**
+ * What stands at the head of each page: in the app, and in the shell painted before it. `{name}` stands
+ * for that of the installation.
+ */
 export interface Heading {
   title: string;
   lead: string;
@@ -30,7 +33,7 @@ export const untaggedLeads = {
 export const headings = {
   home: {
     title: 'Know whom to tag before you post',
-    lead: 'Paste your post, and Tagwell finds the experts worth tagging, with the reason for each.',
+    lead: 'Paste your post, and {name} finds the experts worth tagging, with the reason for each.',
     hero: true,
   },
   'private-beta': {

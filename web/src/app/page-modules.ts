@@ -22,6 +22,7 @@ export const publicPages = {
   '/admin/catalogue': 'admin-catalogue',
   '/admin/objections': 'admin-objections',
   '/admin/operators': 'admin-operators',
+  '/admin/branding': 'admin-branding',
   '/admin/my-sign-in': 'admin-my-sign-in',
   '/admin/set-password': 'admin-set-password',
   '/privacy': 'privacy',

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { supportEmail } from '../shared/support-email.ts';
+import { brand } from '@tagwell/contracts/brand';
+import { useBrand } from '../shared/brand.ts';
 import { TextAnchor } from '../shared/ui/button.tsx';
 import { H2, Stack } from '../shared/ui/surfaces.tsx';
 
@@ -23,14 +24,33 @@ export function Chapter({
   );
 }
 
+interface OwnPolicyProps {
+  title: string;
+  /** Undefined where the built-in page is all there is. */
+  url: string | undefined;
+}
+
+/** Where the installation says more than the built-in page, which is about the software. */
+export function OwnPolicy({ title, url }: OwnPolicyProps) {
+  if (url === undefined) return null;
+  return (
+    <Chapter title={title}>
+      <p>
+        Read it at <Address href={url}>{url}</Address>. What follows is how the software works.
+      </p>
+    </Chapter>
+  );
+}
+
 /** Who answers for this installation. */
 export function WhoRunsThis() {
-  const email = supportEmail();
+  const { name, supportEmail: email } = useBrand();
+  const software = `${brand.name}${name === brand.name ? ' is' : ','} software that anybody can run.`;
   return (
     <Chapter title="Who runs this">
       <p>
-        Tagwell is software that anybody can run. Whoever runs the installation you are using is
-        responsible for what it keeps.{' '}
+        {name === brand.name ? software : `${name} runs on ${software}`} Whoever runs the
+        installation you are using is responsible for what it keeps.{' '}
         {email ? (
           <>
             Write to them at <Address href={`mailto:${email}`}>{email}</Address>.

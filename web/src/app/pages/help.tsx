@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { supportEmail } from '../../shared/support-email.ts';
+import { useBrand } from '../../shared/brand.ts';
+import { PolicyLink } from '../../shared/ui/policy-link.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
 /** What people ask before they trust a tool with their post. */
 export function Component() {
-  const email = supportEmail();
+  const { supportEmail: email } = useBrand();
   return (
     <PageFrame heading={headings.help}>
       <Sections>
@@ -40,7 +41,7 @@ export function Component() {
           <p>
             Your post is kept for a limited time so that you can come back to it, then deleted. Your
             imported connections are yours alone and go when you delete them. Nothing is ever posted
-            in your name. <Link to="/privacy">Privacy</Link> has the details, and{' '}
+            in your name. <PolicyLink to="privacy">Privacy</PolicyLink> has the details, and{' '}
             <Link to="/account">your account</Link> has a copy of your data and a way to delete it.
           </p>
         </section>

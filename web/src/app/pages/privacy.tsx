@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom';
+import { useBrand } from '../../shared/brand.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { Chapter, Chapters, WhoRunsThis } from '../policy.tsx';
+import { Chapter, Chapters, OwnPolicy, WhoRunsThis } from '../policy.tsx';
 
 /** What README.md promises of privacy, for the people it is about. */
 export function Component() {
+  const { privacyUrl } = useBrand();
   return (
     <PageFrame heading={accountHeadings.privacy}>
       <Chapters>
+        <OwnPolicy title="Our own privacy policy" url={privacyUrl} />
         <WhoRunsThis />
         <Posts />
         <Cookies />
@@ -71,6 +74,7 @@ function Cookies() {
 }
 
 function Accounts() {
+  const { name } = useBrand();
   return (
     <Chapter title="Your account and the waitlist">
       <p>
@@ -80,7 +84,7 @@ function Accounts() {
       </p>
       <p>
         On <Link to="/account">your account page</Link> you can export everything as one file, or
-        delete the account. Deleting removes what every part of Tagwell keeps about you. The book of
+        delete the account. Deleting removes what every part of {name} keeps about you. The book of
         credits keeps its numbers, which then point to nobody. Backups last as long as the
         installation keeps them.
       </p>
@@ -113,10 +117,11 @@ function Connections() {
 }
 
 function Catalogue() {
+  const { name } = useBrand();
   return (
     <Chapter id="catalogue" title="The people we suggest">
       <p>
-        Tagwell suggests public figures from a catalogue: name, headline in our own words, topics,
+        {name} suggests public figures from a catalogue: name, headline in our own words, topics,
         languages, region, roughly how many followers and how often they post, and for some a link
         to their LinkedIn profile. These are public professional facts, with the month they are
         from. Follower counts and posting rhythms are estimates.

@@ -18,7 +18,7 @@ import { readStateText } from '../after-sign-in.ts';
 const redirectMs = 3000;
 const invalidHeading = { title: 'Invalid Reset Link', lead: texts.resetLinkInvalid, noIndex: true };
 const welcomeHeading = {
-  title: 'Welcome to Tagwell',
+  title: 'Welcome to {name}',
   lead: 'Choose a password, and you’re in.',
   noIndex: true,
 };

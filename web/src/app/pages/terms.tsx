@@ -1,16 +1,19 @@
-import { Link } from 'react-router-dom';
+import { useBrand } from '../../shared/brand.ts';
+import { PolicyLink } from '../../shared/ui/policy-link.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { Chapter, Chapters, WhoRunsThis } from '../policy.tsx';
+import { Chapter, Chapters, OwnPolicy, WhoRunsThis } from '../policy.tsx';
 
-/** How Tagwell may be used. */
+/** How the product may be used. */
 export function Component() {
+  const { name, termsUrl } = useBrand();
   return (
     <PageFrame heading={accountHeadings.terms}>
       <Chapters>
+        <OwnPolicy title="Our own terms" url={termsUrl} />
         <Chapter title="A private beta">
           <p>
-            Tagwell is being tried out. It may change, be slow, or be away for a while, and it comes
+            {name} is being tried out. It may change, be slow, or be away for a while, and it comes
             without a guarantee. Keep your own copy of what matters to you.
           </p>
         </Chapter>
@@ -25,7 +28,7 @@ export function Component() {
           <ul>
             <li>Tag people because the post concerns them, and only a few.</li>
             <li>Upload only your own LinkedIn connections.</li>
-            <li>Do not use Tagwell to bother anybody or to collect data about people.</li>
+            <li>Do not use {name} to bother anybody or to collect data about people.</li>
             <li>
               Do not try to overload it or to reach what belongs to others. There are limits on how
               much one person can ask for.
@@ -41,7 +44,7 @@ export function Component() {
         <WhoRunsThis />
         <Chapter title="What we keep">
           <p>
-            The <Link to="/privacy">privacy page</Link> says it.
+            The <PolicyLink to="privacy">privacy page</PolicyLink> says it.
           </p>
         </Chapter>
       </Chapters>

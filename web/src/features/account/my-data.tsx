@@ -1,6 +1,7 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { deleteUserRoute, exportUserRoute } from '@tagwell/contracts/http/auth-routes';
 import { Suspense, useState } from 'react';
+import { inItsName } from '../../shared/brand.ts';
 import { downloadJson } from '../../shared/format/download.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { call } from '../../shared/http/call.ts';
@@ -69,7 +70,9 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         <Suspense>
           <TypedQuestion
             title="Delete your account?"
-            text="Your profile, your credits, your analyses and your imported network are deleted for good, in every part of Tagwell."
+            text={inItsName(
+              'Your profile, your credits, your analyses and your imported network are deleted for good, in every part of {name}.',
+            )}
             word="delete"
             keep="Keep my account"
             confirm="Delete my account"

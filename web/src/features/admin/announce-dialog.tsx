@@ -1,6 +1,7 @@
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { readBrand } from '../../shared/brand.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
@@ -25,6 +26,7 @@ interface AnnounceDialogProps {
 
 /** The mail as it will be, to how many, and the question whether to send it. Loaded on demand. */
 export default function AnnounceDialog({ onDone, onRefused, onClose }: AnnounceDialogProps) {
+  const mail = signupOpenMail(readBrand().name);
   const { data: count } = useQuery(unwrittenQuery);
   const { pending, failure, run } = useAsyncAction();
   const returnFocus = useReturnFocus();
@@ -55,15 +57,15 @@ export default function AnnounceDialog({ onDone, onRefused, onClose }: AnnounceD
       onCloseAutoFocus={returnFocus}
     >
       <Preview aria-label="The email">
-        <strong>{signupOpenMail.subject}</strong>
+        <strong>{mail.subject}</strong>
         <p>Hello,</p>
-        {signupOpenMail.opening.map((line) => (
+        {mail.opening.map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p>
-          <u>{signupOpenMail.linkLabel}</u>
+          <u>{mail.linkLabel}</u>
         </p>
-        {signupOpenMail.closing.map((line) => (
+        {mail.closing.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </Preview>

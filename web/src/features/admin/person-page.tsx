@@ -1,6 +1,7 @@
 import type { PremiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { readBrand } from '../../shared/brand.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -161,7 +162,7 @@ function Access({ person, onRefused, onGone }: PartsProps) {
             text={
               <>
                 The profile, credits, posts, analyses and network of <bdi>{name}</bdi> are deleted
-                for good, in every part of Tagwell.
+                for good, in every part of {readBrand().name}.
               </>
             }
             word={email}

@@ -1,13 +1,15 @@
-import { supportEmail } from '../../shared/support-email.ts';
+import { useBrand } from '../../shared/brand.ts';
+import { mailTo } from '../../shared/format/mail-to.ts';
 import { ButtonAnchor, ButtonLink } from '../../shared/ui/button.tsx';
 import { Row, Text } from '../../shared/ui/surfaces.tsx';
 
 /** Who may come in during the private beta, and how. */
 export function BetaText() {
+  const { supportEmail } = useBrand();
   return (
     <Text>
       Signup is closed during the private beta. Existing users sign in. New here?{' '}
-      {supportEmail() === undefined
+      {supportEmail === undefined
         ? 'Join the waitlist.'
         : 'Contact us for an invitation, or join the waitlist.'}{' '}
       The free flow is open to everyone.
@@ -21,13 +23,11 @@ interface BetaActionsProps {
 }
 
 export function BetaActions({ free = false }: BetaActionsProps) {
-  const email = supportEmail();
+  const { name, supportEmail: email } = useBrand();
   return (
     <Row>
       <ButtonLink to="/login">Sign In</ButtonLink>
-      {email && (
-        <ButtonAnchor href={`mailto:${email}?subject=Tagwell%20invitation`}>Contact</ButtonAnchor>
-      )}
+      {email && <ButtonAnchor href={mailTo(email, `${name} invitation`)}>Contact</ButtonAnchor>}
       {free && <ButtonLink to="/paste-post">Try it free</ButtonLink>}
     </Row>
   );

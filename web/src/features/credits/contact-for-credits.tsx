@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
-import { supportEmail } from '../../shared/support-email.ts';
+import { useBrand } from '../../shared/brand.ts';
+import { mailTo } from '../../shared/format/mail-to.ts';
 import { Button, PrimaryAnchor } from '../../shared/ui/button.tsx';
 import { CopyIcon } from '../../shared/ui/icons.tsx';
 import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
@@ -9,7 +10,7 @@ import { toast } from '../../shared/ui/toast-store.ts';
 
 /** How to get more credits: by mail, for which the address also stands as text. */
 export function ContactForCredits() {
-  const email = supportEmail();
+  const { name, supportEmail: email } = useBrand();
   const [copied, setCopied] = useState(false);
   if (email === undefined) {
     return <Text>Ask the owner of this installation to add credits to your account.</Text>;
@@ -30,7 +31,7 @@ export function ContactForCredits() {
   return (
     <Stack>
       <div>
-        <PrimaryAnchor href={`mailto:${email}?subject=Tagwell%20Premium%20upgrade`}>
+        <PrimaryAnchor href={mailTo(email, `${name} Premium upgrade`)}>
           Contact for Premium Upgrade
         </PrimaryAnchor>
       </div>

@@ -4,6 +4,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { readBrand } from '../../shared/brand.ts';
 import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -50,7 +51,7 @@ export function AddPerson({ people }: { people: People }) {
     <Card aria-labelledby="add-somebody">
       <H2 id="add-somebody">Add somebody</H2>
       <Stack>
-        <Muted>A person you like to tag, whether Tagwell knows them or not.</Muted>
+        <Muted>A person you like to tag, whether {readBrand().name} knows them or not.</Muted>
         <form ref={form} role="search" hidden={isAdding} noValidate onSubmit={onSubmit}>
           <Field
             label="Name"
@@ -97,11 +98,12 @@ function Found({ name, people, onAdd }: FoundProps) {
   return (
     <Stack $gap={3}>
       <Small role="status">
+        {readBrand().name} knows{' '}
         {found.length === 0
-          ? 'Tagwell knows nobody of that name.'
+          ? 'nobody of that name.'
           : found.length === 1
-            ? 'Tagwell knows one person of that name.'
-            : `Tagwell knows ${found.length} people of that name.`}
+            ? 'one person of that name.'
+            : `${found.length} people of that name.`}
       </Small>
       {found.length > 0 && (
         <PeopleItems>

@@ -2,6 +2,7 @@ import type { Outcome, PostSummary } from '@tagwell/contracts/http/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styled from 'styled-components';
+import { inItsName, readBrand } from '../../shared/brand.ts';
 import { sentenceFor } from '../../shared/http/api-error.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
@@ -42,7 +43,7 @@ export default function AskOutcome() {
     }
     offerUndo(
       'You won’t be asked again',
-      'Tagwell orders people without it',
+      inItsName('{name} orders people without it'),
       () => void allow(true),
     );
   }
@@ -59,8 +60,8 @@ export default function AskOutcome() {
       {data.asks === null ? (
         <Stack $gap={3}>
           <Muted>
-            May Tagwell ask you, a day after a post, whether the people you tagged answered? It
-            orders people who fit alike. Operators see sums, never whose post it was.
+            May {readBrand().name} ask you, a day after a post, whether the people you tagged
+            answered? It orders people who fit alike. Operators see sums, never whose post it was.
           </Muted>
           <Row>
             <Button disabled={pending} onClick={() => void allow(true)}>

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { readBrand } from '../../shared/brand.ts';
 import { shareUrl } from '../../shared/format/linkedin-links.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { dialogActions, dialogPanel, dialogScrim } from '../../shared/ui/dialog-look.ts';
@@ -14,7 +15,7 @@ interface ShareDialogProps {
 }
 
 function shareText(): string {
-  return `I found out whom to tag in my post with Tagwell. It says why for each person. ${window.location.origin}`;
+  return `I found out whom to tag in my post with ${readBrand().name}. It says why for each person. ${window.location.origin}`;
 }
 
 /** Loaded on demand, when its time comes. */

@@ -1,3 +1,4 @@
+import { readBrand } from '../../shared/brand.ts';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 
@@ -5,7 +6,7 @@ import { toast } from '../../shared/ui/toast-store.ts';
 export async function shareLink(url: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share({ title: 'Tagwell', url });
+      await navigator.share({ title: readBrand().name, url });
       return;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;

@@ -1,5 +1,6 @@
 import type { JobHead } from '@tagwell/contracts/jobs';
 import { useEffect, useState } from 'react';
+import { tabTitleOf } from '../brand.ts';
 
 /** The tab shows the reported percent and what runs, and "Ready" when the job is done. */
 export function useRunningTitle(
@@ -9,7 +10,7 @@ export function useRunningTitle(
   const percent = job?.percent ?? 0;
   const done = job?.state === 'done';
   useEffect(() => {
-    document.title = done ? 'Ready · Tagwell' : `${percent}% · ${what} · Tagwell`;
+    document.title = tabTitleOf(done ? 'Ready' : `${percent}% · ${what}`);
   }, [percent, done, what]);
 }
 

@@ -1,3 +1,4 @@
+import { readBrand } from '../../../shared/brand.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
@@ -22,7 +23,7 @@ export function NetworkMissing(props: NetworkMissingProps) {
         <H2>Your connections could not be searched this time</H2>
         <Stack>
           <Text>
-            They are safe, but the part of Tagwell that knows them did not answer.{' '}
+            They are safe, but the part of {readBrand().name} that knows them did not answer.{' '}
             {hasLeaders && 'Go on with thought leaders alone, or '}
             {hasLeaders ? 'analyze' : 'Analyze'} the post again: that costs no credit.
           </Text>

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tagwell/testkit/until';
+import { type StandInAuth, startStandInAuth } from './stand-in-auth.ts';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+
+let auth: StandInAuth;
+let gateway: TestGateway;
+beforeAll(async () => {
+  auth = await startStandInAuth();
+  gateway = await startGateway({ ...auth.settings, SUPPORT_EMAIL: 'help@tagwell.test' });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await auth.stop();
+});
+
+const htmlOf = async (path: string, from = gateway) =>
+  (await fetch(new URL(path, from.url))).text();
+/** A replica remembers what it knows for a moment. */
+const pageWith = (path: string, words: string) =>
+  until(`a page with ${words}`, async () => {
+    const html = await htmlOf(path);
+    return html.includes(words) ? html : undefined;
+  });
+const manifest = (headers: Record<string, string> = {}) =>
+  fetch(new URL('/manifest.webmanifest', gateway.url), { headers });
+
+test('unless somebody changes it, pages are called and look as the software does', async () => {
+  const html = await htmlOf('/premium');
+  expect(html).toContain('<title>Tagwell Premium · Tagwell</title>');
+  expect(html).toContain('<meta name="support-email" content="help@tagwell.test">');
+  expect(html).toContain('<h1>Tagwell Premium</h1>');
+  expect(html).toContain('--accent:light-dark(#4044cf, #a8b0ff)');
+  expect(html).not.toMatch(/\{name\}|rel="(?:privacy-policy|terms-of-service)"/u);
+  expect(await (await manifest()).json()).toMatchObject({
+    name: 'Tagwell',
+    start_url: '/paste-post',
+  });
+});
+
+test('a change shows within seconds, in every page and in what is installed', async () => {
+  const etag = (await manifest()).headers.get('etag') ?? '';
+  expect((await manifest({ 'if-none-match': etag })).status).toBe(304);
+
+  auth.setBranding({
+    name: 'Acme $& Tags',
+    supportEmail: 'help@acme.test',
+    privacyUrl: 'https://acme.test/privacy?a=1&b=2',
+    accent: { light: '#7a1f5c', dark: '#ffb3de' },
+  });
+  const html = await pageWith('/premium', 'Acme $&amp; Tags Premium · Acme $&amp; Tags');
+  expect(html).toContain('<h1>Acme $&amp; Tags Premium</h1>');
+  expect(html).toContain('<meta name="support-email" content="help@acme.test">');
+  expect(html).toContain(
+    '<link rel="privacy-policy" href="https://acme.test/privacy?a=1&amp;b=2">',
+  );
+  expect(html).toContain('--accent:light-dark(#7a1f5c, #ffb3de)');
+  expect(html).not.toContain('Tagwell');
+  expect(await htmlOf('/no-such-page')).toContain('Acme $&amp; Tags');
+
+  const named = await manifest({ 'if-none-match': etag });
+  expect(named.status).toBe(200);
+  expect(named.headers.get('content-type')).toMatch(/^application\/manifest\+json/u);
+  expect(await named.json()).toMatchObject({ name: 'Acme $& Tags', short_name: 'Acme $& Tags' });
+});
+
+test('no name breaks out of the page, and only the styles of the page’s own nonce are in it', async () => {
+  auth.setBranding({
+    name: `</title><script>alert(1)</script>"'{name}`,
+    supportEmail: 'a"><script>@acme.test',
+  });
+  const html = await pageWith('/', '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;');
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('a"><script>');
+  const nonces = [...html.matchAll(/<style nonce="([^"]+)"/gu)].map(([, nonce]) => nonce);
+  expect(nonces).toHaveLength(2);
+  expect(new Set(nonces).size).toBe(1);
+  const answer = await fetch(new URL('/', gateway.url));
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`'nonce-${/<style nonce="([^"]+)"/u.exec(await answer.text())?.[1]}'`);
+  expect(policy).not.toContain('unsafe-inline');
+});
+
+test('while nobody knows, pages stay as they were, and a gateway that never knew has the defaults', async () => {
+  auth.setBranding({ name: 'Still Acme', supportEmail: null });
+  await pageWith('/', 'Still Acme');
+  auth.failing.branding = true;
+  auth.setBranding({ name: 'Unheard' });
+  const lonely = await startGateway({ SUPPORT_EMAIL: 'help@tagwell.test' });
+  const html = await htmlOf('/', lonely);
+  expect(html).toContain('<meta name="application-name" content="Tagwell">');
+  expect(html).toContain('content="help@tagwell.test"');
+  await lonely.stop();
+  expect(await htmlOf('/')).toContain('Still Acme');
+  auth.failing.branding = false;
+  await pageWith('/', 'Unheard');
+});
