@@ -26,6 +26,7 @@ import { reopenRowsAt } from './queues/reopen-rows.ts';
 import { analysisPeer, analyticsPeer, authPeer, serviceAddresses } from './services.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { watchSessions } from './sessions/watch-sessions.ts';
+import { brandedNames } from './web/branded-files.ts';
 import { createBrandingSource } from './web/branding.ts';
 import { loadFiles } from './web/files.ts';
 import { createSite } from './web/site.ts';
@@ -108,7 +109,7 @@ export async function wireGateway(
       sessions,
       rateLimits,
       services,
-      serveFile: await loadFiles(config.WEB_ROOT),
+      serveFile: await loadFiles(config.WEB_ROOT, brandedNames),
       site,
       queueAdmin: createQueueDesk({
         sessions,

@@ -55,12 +55,15 @@ test('a change shows within seconds, in every page and in what is installed', as
     '<link rel="privacy-policy" href="https://acme.test/privacy?a=1&amp;b=2">',
   );
   expect(html).toContain('--accent:light-dark(#7a1f5c, #ffb3de)');
-  expect(html).not.toContain('Tagwell');
+  expect(html).not.toMatch(/Tagwell|share\.png/u);
   expect(await htmlOf('/no-such-page')).toContain('Acme $&amp; Tags');
 
   const named = await manifest({ 'if-none-match': etag });
   expect(named.status).toBe(200);
   expect(named.headers.get('content-type')).toMatch(/^application\/manifest\+json/u);
+  const icon = await fetch(new URL('/favicon.svg', gateway.url));
+  expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await icon.text()).toContain('fill="#7a1f5c"');
   expect(await named.json()).toMatchObject({ name: 'Acme $& Tags', short_name: 'Acme $& Tags' });
 });
 

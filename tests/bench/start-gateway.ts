@@ -46,6 +46,7 @@ async function emptyWebRoot(): Promise<string> {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title><!--title--></title>');
   await writeFile(join(webRoot, 'manifest.webmanifest'), '{}');
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
   await writeFile(join(webRoot, 'pages.json'), JSON.stringify({ '*': page }));
   return webRoot;
 }

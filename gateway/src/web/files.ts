@@ -25,7 +25,7 @@ interface StoredFile {
   gzip: Form | undefined;
 }
 
-const types: Record<string, string> = {
+export const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -41,23 +41,25 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Files of the build that the site reads, and serves in a form of its own if at all. */
-const privateFiles = new Set(['index.html', 'pages.json', 'manifest.webmanifest']);
+/** Files of the build that are read by us, not fetched by browsers. */
+const privateFiles = ['index.html', 'pages.json'];
 const cachedForEver = 'public, max-age=31536000, immutable';
 const cachedShortly = 'public, max-age=300';
 
 /**
  * Reads the files of the built web app, a few megabytes, with what is sent before them. A file costs
- * then little more than its bytes, and nothing is waited for.
+ * then little more than its bytes, and nothing is waited for. Those that are served `elsewhere` are
+ * left out.
  */
-export async function loadFiles(webRoot: string): Promise<ServeFile> {
+export async function loadFiles(webRoot: string, elsewhere: readonly string[]): Promise<ServeFile> {
+  const leftOut = new Set([...privateFiles, ...elsewhere]);
   const files = new Map<string, StoredFile>();
   for (const [folder, cacheControl] of [
     ['', cachedShortly],
     ['assets', cachedForEver],
   ] as const) {
     for (const [name, file] of await loadFolder(join(webRoot, folder), cacheControl)) {
-      if (folder === '' && privateFiles.has(name)) continue;
+      if (folder === '' && leftOut.has(name)) continue;
       files.set(`${folder === '' ? '' : `/${folder}`}/${name}`, file);
     }
   }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accentVariables } from '@tagwell/contracts/accent-colors';
-import { withName } from '@tagwell/contracts/brand';
+import { brand, withName } from '@tagwell/contracts/brand';
 import type { Branding } from '@tagwell/contracts/http/branding';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../queues/board-page.ts';
@@ -135,7 +135,7 @@ function fill(template: string, entry: Page, { url, branding }: Surroundings): s
     '<!--title-->': withName(escapeHtml(entry.title), name),
     '<!--description-->': withName(escapeHtml(entry.description), name),
     '<!--url-->': escapeHtml(url.href),
-    '<!--origin-->': escapeHtml(url.origin),
+    '<!--picture-->': branding.name === brand.name ? picture(url.origin) : noPicture,
     '<!--preloads-->': preloads.join(''),
     '<!--name-->': name,
     '<!--branding-->': facts(branding),
@@ -144,6 +144,17 @@ function fill(template: string, entry: Page, { url, branding }: Surroundings): s
   };
   return template.replaceAll(/<!--[a-z]+-->/gu, (marker) => parts[marker] ?? marker);
 }
+
+/** What a link to us is shown with: our name stands in it. */
+const picture = (origin: string): string =>
+  [
+    `<meta property="og:image" content="${escapeHtml(origin)}/share.png">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta property="og:image:alt" content="A post with three words marked and the people who speak on them beside it">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
+const noPicture = '<meta name="twitter:card" content="summary">';
 
 /** What the app reads of the branding: it asks nobody for it. */
 function facts({ name, supportEmail, privacyUrl, termsUrl }: Branding): string {

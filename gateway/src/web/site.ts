@@ -9,10 +9,9 @@ import type { Health } from '@tagwell/service/health';
 import { requestIdHeader, sendProblem } from '@tagwell/service/problem';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import swaggerUi from 'swagger-ui-dist';
+import { loadBrandedFiles } from './branded-files.ts';
 import { pageHeaders, referenceHeaders } from './content-security.ts';
 import { createReference } from './openapi.ts';
-import { knows } from './files.ts';
-import { loadManifest, manifestPath, manifestType } from './manifest.ts';
 import { loadPages } from './pages.ts';
 
 export interface SiteOptions {
@@ -50,13 +49,9 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     throw new AppError('not_found', 'There is no such file');
   });
 
-  const manifestFor = await loadManifest(options.webRoot);
-  app.get(manifestPath, async (request, response) => {
-    const { body, etag } = manifestFor(await branding());
-    response.set({ 'Cache-Control': 'no-cache', ETag: etag });
-    if (knows(request.headers['if-none-match'], etag)) response.status(304).end();
-    else response.type(manifestType).send(body);
-  });
+  for (const [path, serve] of await loadBrandedFiles(options.webRoot)) {
+    app.get(path, async (request, response) => serve(await branding(), request, response));
+  }
 
   app.get('/api/openapi.json', (_request, response) => void response.json(reference));
   const docs = (await readFile(join(referenceFolder, 'page.html'), 'utf8')).replace(

@@ -115,6 +115,7 @@ function ColorField({ theme, byDefault, onColor, problem, ...field }: ColorField
 
 const Fields = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
   @media (width >= 640px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -58,6 +58,7 @@ export function BrandingPreview({ branding }: { branding: Branding }) {
 
 const Panels = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
   figure {
     min-width: 0;

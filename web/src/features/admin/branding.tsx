@@ -80,7 +80,7 @@ function BrandingEditor(props: BrandingProps & { details: BrandingDetails }) {
             onChange={editor.change}
           />
         </Section>
-        <Section id="branding-preview" title="Preview" note="Not saved until you save it.">
+        <Section id="branding-preview" title="Preview" note="As pages look once it is saved.">
           <BrandingPreview
             branding={{
               ...brandingOf(settings, defaults),
