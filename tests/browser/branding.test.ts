@@ -120,7 +120,7 @@ test('everybody meets it at once, on a phone too: pages, links and mail', async 
     await seePage(page, 'Help');
     await wordmark(page, 'Acme Tags').waitFor();
     const mark = page.locator('.bar .brand path');
-    const fill = () => mark.evaluate((path) => getComputedStyle(path).fill);
+    const fill = () => mark.evaluate((shape) => getComputedStyle(shape).fill);
     expect(await fill()).toBe('rgb(122, 31, 92)');
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await fill()).toBe('rgb(255, 179, 222)');

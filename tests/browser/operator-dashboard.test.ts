@@ -209,6 +209,7 @@ test.each([
       ['Queues', '/admin/queues'],
       ['Audit', '/admin/audit'],
       ['Operators', '/admin/operators'],
+      ['Branding', '/admin/branding'],
       ['My sign-in', '/admin/my-sign-in'],
     ]);
     for (const name of ['People', 'Waitlist', 'Catalogue', 'Audit', 'Operators', 'My sign-in']) {

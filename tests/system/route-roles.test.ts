@@ -34,6 +34,8 @@ const ownersAlone: readonly RouteId[] = [
   'changeRole',
   'removeOperator',
   'resetSecondFactor',
+  'brandingDetails',
+  'changeBranding',
 ];
 const everybodys: readonly RouteId[] = [
   'adminAnalytics',
