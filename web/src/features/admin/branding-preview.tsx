@@ -26,7 +26,7 @@ export function BrandingPreview({ branding }: { branding: Branding }) {
                   <path d={brandMarkPath} />
                   <circle cx="8.1" cy="8.1" r="2.1" />
                 </svg>
-                <BrandName>{branding.name}</BrandName>
+                <span>{branding.name}</span>
               </span>
               <Badge data-tone="accent">Premium</Badge>
             </div>
@@ -83,11 +83,6 @@ const Panel = styled.div<{ $roles: AccentRoles }>`
   border-radius: var(--r-card);
   background: var(--bg);
   color: var(--text);
-`;
-
-const BrandName = styled.span`
-  min-width: 0;
-  overflow-wrap: anywhere;
 `;
 
 const Body = styled.div`
