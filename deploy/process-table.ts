@@ -70,6 +70,7 @@ export const processTable: readonly ProcessEntry[] = [
       'SIGN_IN_FAILURES_PER_ADDRESS',
       'SIGN_IN_WINDOW_MINUTES',
       'RESET_REQUESTS_PER_HOUR',
+      'WEBHOOK_ALLOW_PRIVATE',
     ],
   },
   {
@@ -77,10 +78,10 @@ export const processTable: readonly ProcessEntry[] = [
     role: 'worker',
     entry: 'services/auth/src/worker.ts',
     service: 'auth',
-    queues: ['mail', 'events-auth'],
+    queues: ['mail', 'webhooks', 'events-auth'],
     asks: ['analytics'],
     secrets: tokenKey,
-    settings: ['SMTP_URL', 'MAIL_FROM'],
+    settings: ['SMTP_URL', 'MAIL_FROM', 'WEBHOOK_ALLOW_PRIVATE'],
   },
   {
     name: 'credits',

@@ -210,6 +210,7 @@ test.each([
       ['Audit', '/admin/audit'],
       ['Operators', '/admin/operators'],
       ['Branding', '/admin/branding'],
+      ['Notices', '/admin/notices'],
       ['My sign-in', '/admin/my-sign-in'],
     ]);
     for (const name of ['People', 'Waitlist', 'Catalogue', 'Audit', 'Operators', 'My sign-in']) {

@@ -39,6 +39,12 @@ const ownersAlone: readonly RouteId[] = [
 ];
 const everybodys: readonly RouteId[] = [
   'adminAnalytics',
+  'getNotices',
+  'changeNotices',
+  'saveWebhook',
+  'removeWebhook',
+  'replaceWebhookSecret',
+  'testNotice',
   'getSecondFactor',
   'setUpSecondFactor',
   'switchOnSecondFactor',

@@ -216,6 +216,13 @@ export const routeTable: Record<RouteId, TableRow> = {
     }),
     status: 409,
   },
+  getNotices: ok,
+  changeNotices: { body: () => ({ byMail: [], byWebhook: [], slowSeconds: 30 }), status: 200 },
+  saveWebhook: { body: () => ({ url: 'https://hooks.example.com/tagwell' }), status: 200 },
+  removeWebhook: ok,
+  // There is no webhook.
+  replaceWebhookSecret: { status: 404 },
+  testNotice: { body: () => ({ by: 'mail' }), status: 202 },
   getSecondFactor: ok,
   setUpSecondFactor: ok,
   switchOnSecondFactor: { body: () => ({ code: '000000' }), status: 400 },

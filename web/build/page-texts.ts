@@ -33,6 +33,7 @@ const descriptions: Record<PageName, string> = {
   'admin-objections': product,
   'admin-operators': product,
   'admin-branding': product,
+  'admin-notices': product,
   'admin-my-sign-in': product,
   'admin-set-password': product,
   privacy: `What ${nameToken} keeps about you, for how long, who sees it, and how to have it removed.`,

@@ -45,6 +45,7 @@ const bodies: Record<PageName, string> = {
   'admin-objections': block('s') + block('l'),
   'admin-operators': block('l'),
   'admin-branding': block('l').repeat(2),
+  'admin-notices': block('l').repeat(2),
   'admin-my-sign-in': block('m'),
   'admin-set-password': block('l'),
   privacy: block('l').repeat(2),

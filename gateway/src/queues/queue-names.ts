@@ -6,7 +6,7 @@ import {
   retryMailsRoute,
   type RetryRoute,
 } from '@tagwell/contracts/internal/retry-routes';
-import { analyzePost, importConnections, sendMail } from '@tagwell/contracts/jobs';
+import { analyzePost, deliverWebhook, importConnections, sendMail } from '@tagwell/contracts/jobs';
 
 /** How jobs are had run again whose rows say that they failed. */
 export interface RowRetry {
@@ -57,6 +57,14 @@ const jobQueues: readonly Omit<KnownQueue, 'kind'>[] = [
     retry: {
       route: retryMailsRoute,
       rowIn: (payload) => sendMail.payload.safeParse(payload).data?.mailId,
+    },
+  },
+  {
+    name: deliverWebhook.queue,
+    description:
+      'Notices on their way to the webhooks of operators. One that failed was tried five times within two hours; Notices says how it ended.',
+    retry: {
+      impossible: 'A notice is old news by now. Mend the webhook, and send a test from Notices.',
     },
   },
 ];

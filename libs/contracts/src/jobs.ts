@@ -83,3 +83,16 @@ export const sendMail = defineJob<SendMailPayload>({
   maxStarts: 10,
   backoffMs: 2_000,
 });
+
+export const deliverWebhookPayload = z.object({ deliveryId: z.uuid() });
+export type DeliverWebhookPayload = z.infer<typeof deliverWebhookPayload>;
+
+/** Five tries in about two hours; what is older is better read on the pages. */
+export const deliverWebhook = defineJob<DeliverWebhookPayload>({
+  name: 'deliver-webhook',
+  queue: 'webhooks',
+  payload: deliverWebhookPayload,
+  deadlineMs: 4 * 60 * 60_000,
+  maxStarts: 5,
+  backoffMs: 8 * 60_000,
+});

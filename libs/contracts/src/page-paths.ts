@@ -35,6 +35,7 @@ export const pagePaths = [
   '/admin/objections',
   '/admin/operators',
   '/admin/branding',
+  '/admin/notices',
   '/admin/my-sign-in',
   '/admin/set-password',
   '/privacy',

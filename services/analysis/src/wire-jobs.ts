@@ -1,4 +1,5 @@
 import {
+  analysesSlow,
   analysisCompleted,
   analysisFailed,
   operatorActed,
@@ -43,7 +44,7 @@ export function wireJobs(
 
   const queue = openQueue(analyzePost.queue, redis, prefix, logger);
   onShutdown('queue', queue.close);
-  const events = [operatorActed, analysisCompleted, analysisFailed, visitorActed];
+  const events = [operatorActed, analysisCompleted, analysisFailed, analysesSlow, visitorActed];
   const queues = new Map([[analyzePost.queue, queue]]);
   const { nudge } = startPublisher({ context, db, redis, prefix, registry, events, queues });
   const stopReconciler = startReconciler<AnalyzePostPayload, AnalysisRow>({

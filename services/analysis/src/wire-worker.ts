@@ -32,6 +32,7 @@ import { eventHandlers } from './events/handlers.ts';
 import { type AnalyzePostTools, analyzePostJob } from './jobs/analyze-post.job.ts';
 import { forgetOldPosts } from './jobs/forget-old-posts.ts';
 import { preventStarvation } from './jobs/prevent-starvation.ts';
+import { watchAnalysisTime } from './jobs/watch-analysis-time.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
 
 /** Only an upgrade leaves anything to tell. */
@@ -85,6 +86,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
   });
   onShutdown('telling who asked', stopAnnouncing);
   onShutdown('forgetting', forgetOldPosts(kept, config.RETENTION_DAYS, logger));
+  onShutdown('watching the analysis time', watchAnalysisTime(db, logger));
   startConsumer({
     context,
     startAfter: schema.complete,

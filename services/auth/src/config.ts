@@ -29,6 +29,14 @@ const tokenEnvironment = {
   TOKEN_KEY: secret('the key that seals tokens in the database'),
 };
 
+const webhookEnvironment = {
+  /** Notices may be sent to this machine and to private networks. */
+  WEBHOOK_ALLOW_PRIVATE: z.pipe(
+    z._default(z.enum(['true', 'false']), 'false'),
+    z.transform((value) => value === 'true'),
+  ),
+};
+
 const analyticsEnvironment = {
   ANALYTICS_URL: url('the address of the analytics service'),
   ANALYTICS_INTERNAL_KEY: secret('the key to ask the analytics service with'),
@@ -50,6 +58,7 @@ export const httpConfig = z
     ...tokenEnvironment,
     ...linkedinEnvironment,
     ...supportEnvironment,
+    ...webhookEnvironment,
     IDENTITY_KEY: secret('the key the gateway signs callers with'),
     INTERNAL_KEY: secret('the key our own processes sign their calls with'),
     USER_SESSION_KEY: secret('the key of user sessions'),
@@ -98,6 +107,7 @@ export const workerConfig = z
     ...mailEnvironment,
     ...tokenEnvironment,
     ...analyticsEnvironment,
+    ...webhookEnvironment,
     PUBLIC_URL: url('the public address'),
     /** Such as `Tagwell <hello@example.com>`; else no-reply at the public address. */
     MAIL_FROM: z.optional(text('the sender of our mail')),

@@ -26,6 +26,8 @@ import { createLinkedInClient, type LinkedInClient } from './data/linkedin-clien
 import { createLinkedInRepository } from './data/linkedin.repository.ts';
 import { createManagedAccountsRepository } from './data/managed-accounts.repository.ts';
 import { createMailsRepository } from './data/mails.repository.ts';
+import { createNoticeSettingsRepository } from './data/notice-settings.repository.ts';
+import { addTest } from './data/notices.repository.ts';
 import { createOperatorsRepository } from './data/operators.repository.ts';
 import { createPasswordLinksRepository } from './data/password-links.repository.ts';
 import { createPremiumUsersRepository } from './data/premium-users.repository.ts';
@@ -34,6 +36,7 @@ import { createSecondFactorsRepository } from './data/second-factors.repository.
 import { createSessionsRepository } from './data/sessions.repository.ts';
 import { createSignInThrottle, noThrottle, type SignInThrottle } from './data/sign-in-throttle.ts';
 import { createUsersRepository } from './data/users.repository.ts';
+import { webhookRulesOf } from './data/webhook-client.ts';
 import type { AskForUserData } from './domain/export-account.ts';
 import { createHashGate } from './domain/passwords/hash-gate.ts';
 import { createPasswordHasher } from './domain/passwords/passwords.ts';
@@ -42,6 +45,7 @@ import { createSessions } from './domain/sessions.ts';
 import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveBranding } from './http/branding.routes.ts';
+import { serveNotices } from './http/notices.routes.ts';
 import { serveOperators } from './http/operators.routes.ts';
 import { serveMails, serveNames, serveSessions } from './http/internal.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
@@ -79,6 +83,9 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     credentials: createCredentialsRepository(db),
     links: createPasswordLinksRepository(db),
     mails: createMailsRepository(db),
+    notices: createNoticeSettingsRepository(db),
+    addTest: (adminId: string, by: 'mail' | 'webhook') => addTest(db, adminId, by),
+    webhookRules: webhookRulesOf(config),
     invitations: createInvitationsRepository(db),
     accounts: createAccountsRepository(db),
     sessions: createSessions({
@@ -115,6 +122,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       serveAdmin(app, tools);
       serveOperators(app, tools);
       serveSecondFactor(app, tools);
+      serveNotices(app, tools);
       serveBranding(app, tools, internal);
       servePremiumUsers(app, tools);
       serveSessions(app, internal, tools.sessions);

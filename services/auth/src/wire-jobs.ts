@@ -4,7 +4,12 @@ import {
   userCreated,
   userDeleted,
 } from '@tagwell/contracts/events/events';
-import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs';
+import {
+  deliverWebhook,
+  type DeliverWebhookPayload,
+  sendMail,
+  type SendMailPayload,
+} from '@tagwell/contracts/jobs';
 import { createReconcilerMetrics, startReconciler } from '@tagwell/events/reconciler';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { openQueue } from '@tagwell/jobs/queue';
@@ -18,6 +23,12 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
 import { type MailRow, mailsTable, priorityOf } from './data/mails.repository.ts';
+import {
+  deliveriesTable,
+  deliveryPriority,
+  type DeliveryRow,
+} from './data/webhook-deliveries.repository.ts';
+import { deliveryFailed } from './jobs/deliver-webhook.job.ts';
 import { mailFailed, tellMailFailed } from './jobs/send-mail.job.ts';
 
 export const service = 'auth';
@@ -43,8 +54,10 @@ export function wireJobs(
   const redis = connectRedis(config.REDIS_URL, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
 
-  const queue = openQueue(sendMail.queue, redis, config.REDIS_PREFIX, logger);
-  onShutdown('queue', queue.close);
+  const mails = openQueue(sendMail.queue, redis, config.REDIS_PREFIX, logger);
+  onShutdown('mail queue', mails.close);
+  const webhooks = openQueue(deliverWebhook.queue, redis, config.REDIS_PREFIX, logger);
+  onShutdown('webhook queue', webhooks.close);
   const relay = startPublisher({
     context,
     db,
@@ -52,21 +65,37 @@ export function wireJobs(
     prefix: config.REDIS_PREFIX,
     registry,
     events: [userCreated, userDeleted, operatorActed, notificationMailed],
-    queues: new Map([[sendMail.queue, queue]]),
+    queues: new Map([
+      [sendMail.queue, mails],
+      [deliverWebhook.queue, webhooks],
+    ]),
   });
-  const stopReconciler = startReconciler<SendMailPayload, MailRow>({
+  const metrics = createReconcilerMetrics(registry);
+  const stopMails = startReconciler<SendMailPayload, MailRow>({
     db,
     table: mailsTable,
     definition: sendMail,
-    queue,
+    queue: mails,
     logger,
-    metrics: createReconcilerMetrics(registry),
+    metrics,
     payloadOf: (row) => ({ mailId: row.id }),
     priorityOf,
     overdue: mailFailed,
     onFailed: tellMailFailed,
   });
-  onShutdown('reconciler', stopReconciler);
+  onShutdown('reconciler of mails', stopMails);
+  const stopWebhooks = startReconciler<DeliverWebhookPayload, DeliveryRow>({
+    db,
+    table: deliveriesTable,
+    definition: deliverWebhook,
+    queue: webhooks,
+    logger,
+    metrics,
+    payloadOf: (row) => ({ deliveryId: row.id }),
+    priorityOf: () => deliveryPriority,
+    overdue: deliveryFailed,
+  });
+  onShutdown('reconciler of webhooks', stopWebhooks);
 
   const migrations = new URL('../migrations/', import.meta.url);
   const { health, schema } = watchStores({ context, role, db, migrations, redis, registry });

@@ -1,7 +1,7 @@
 import { brand } from '@tagwell/contracts/brand';
 import { defaultBranding } from '@tagwell/contracts/http/branding';
 import { notificationAddressRoute } from '@tagwell/contracts/internal/auth-routes';
-import { sendMail } from '@tagwell/contracts/jobs';
+import { deliverWebhook, sendMail } from '@tagwell/contracts/jobs';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/job-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
@@ -18,12 +18,16 @@ import { createBrandingRepository } from './data/branding.repository.ts';
 import { createMailMetrics } from './data/auth-metrics.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './data/mailer.ts';
 import { createUsersRepository } from './data/users.repository.ts';
+import { createWebhookClient, webhookRulesOf } from './data/webhook-client.ts';
 import { eventHandlers } from './events/handlers.ts';
+import { deliverWebhookJob } from './jobs/deliver-webhook.job.ts';
 import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
 import { sweepExpired } from './jobs/sweep-expired.ts';
+import { tellGathered } from './jobs/tell-gathered.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
 const mailConcurrency = 4;
+const webhookConcurrency = 4;
 const addressTimeoutMs = 5_000;
 
 /** Everything the worker process is made of. */
@@ -34,11 +38,13 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   const mailer = openMailer(config);
   onShutdown('mail server', () => mailer.close());
   onShutdown('sweeping', sweepExpired(db, logger));
+  onShutdown('telling what was gathered', tellGathered(db, logger));
 
   const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
   onShutdown('worker connection', () => redis.disconnect());
   const prefix = config.REDIS_PREFIX;
   const jobMetrics = createJobMetrics(metrics.registry);
+  const cipher = createCipher(config.TOKEN_KEY);
   const stopMails = runWorker({
     definition: sendMail,
     handle: sendMailJob({
@@ -48,7 +54,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       // Mails name an address for questions only where an owner has set one.
       branding: createBrandingRepository(db, defaultBranding(undefined)),
       addressOf: askForAddress(config),
-      cipher: createCipher(config.TOKEN_KEY),
+      cipher,
       mailer,
       publicUrl: config.PUBLIC_URL,
       countMail: createMailMetrics(metrics.registry),
@@ -61,6 +67,22 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     startAfter: schema.complete,
   });
   onShutdown('mail worker', stopMails);
+  const stopWebhooks = runWorker({
+    definition: deliverWebhook,
+    handle: deliverWebhookJob({
+      db,
+      cipher,
+      callWebhook: createWebhookClient(webhookRulesOf(config)),
+      publicUrl: config.PUBLIC_URL,
+    }),
+    redis,
+    prefix,
+    concurrency: webhookConcurrency,
+    logger,
+    metrics: jobMetrics,
+    startAfter: schema.complete,
+  });
+  onShutdown('webhook worker', stopWebhooks);
   startConsumer({
     context,
     startAfter: schema.complete,

@@ -107,6 +107,11 @@ export const accountHeadings = {
     wide: true,
     noIndex: true,
   },
+  'admin-notices': {
+    title: 'Notices',
+    lead: 'What you’re told of when something needs you, and where.',
+    noIndex: true,
+  },
   'admin-my-sign-in': {
     title: 'My sign-in',
     lead: 'What keeps others out of your operator account.',

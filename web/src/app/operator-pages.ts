@@ -25,6 +25,7 @@ export const operatorPages: readonly OperatorPage[] = [
   { to: '/admin/audit', name: 'Audit', roles: supportRoles },
   { to: '/admin/operators', name: 'Operators', roles: ['owner'] },
   { to: '/admin/branding', name: 'Branding', roles: ['owner'] },
+  { to: '/admin/notices', name: 'Notices', roles: operatorRoles },
   { to: '/admin/my-sign-in', name: 'My sign-in', roles: operatorRoles },
 ];
 

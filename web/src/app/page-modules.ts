@@ -23,6 +23,7 @@ export const publicPages = {
   '/admin/objections': 'admin-objections',
   '/admin/operators': 'admin-operators',
   '/admin/branding': 'admin-branding',
+  '/admin/notices': 'admin-notices',
   '/admin/my-sign-in': 'admin-my-sign-in',
   '/admin/set-password': 'admin-set-password',
   '/privacy': 'privacy',

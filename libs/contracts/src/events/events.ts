@@ -50,7 +50,7 @@ export const networkImported = defineEvent({
 export const networkImportFailed = defineEvent({
   name: 'network.import-failed',
   payload: z.object({ userId: z.uuid(), importId: z.uuid(), tookMs }),
-  consumers: ['analytics'],
+  consumers: ['analytics', 'auth'],
 });
 
 /** Nobody listens yet but the record of what happened. */
@@ -86,7 +86,19 @@ export const analysisCompleted = defineEvent({
 export const analysisFailed = defineEvent({
   name: 'analysis.failed.v2',
   payload: endedAnalysis,
-  consumers: ['analytics'],
+  consumers: ['analytics', 'auth'],
+});
+
+/** Told once a minute while it is more than the least that an operator can be told of. */
+export const analysesSlow = defineEvent({
+  name: 'analyses.slow',
+  payload: z.object({
+    /** The 95th percentile of the last quarter of an hour, of analyses that were done. */
+    p95Ms: tookMs,
+    /** How many there were. */
+    analyses: z.int().check(z.minimum(1)),
+  }),
+  consumers: ['auth'],
 });
 
 /** Told by earlier releases only, as the others of a first version below. */

@@ -10,6 +10,7 @@ import { leaderRoutes } from './leader-routes.ts';
 import { linkedinRoutes } from './linkedin-routes.ts';
 import { objectionRoutes } from './objection-routes.ts';
 import { outcomeRoutes } from './outcome-routes.ts';
+import { noticeRoutes } from './notice-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { postsRoutes } from './posts-routes.ts';
@@ -30,6 +31,7 @@ export const routes = [
   ...operatorRoutes,
   ...brandingRoutes,
   ...secondFactorRoutes,
+  ...noticeRoutes,
   ...premiumUserRoutes,
   ...analyticsRoutes,
   ...leaderRoutes,

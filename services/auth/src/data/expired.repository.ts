@@ -25,6 +25,8 @@ export async function removeExpired(db: Knex): Promise<Record<string, number>> {
           .whereRaw('links.created_at <= mails.created_at'),
       )
       .update({ sealed_token: null }),
+    // With their mails and calls.
+    notices: await db('notices').where('created_at', '<', before(mailDays)).delete(),
     mails: await db(mailsTable)
       .whereIn('state', ['done', 'failed'])
       .where('created_at', '<', before(mailDays))

@@ -11,7 +11,9 @@ export const mailsTable = 'mails';
 
 /** To the owner of an account. */
 export type AccountMailKind = 'invitation' | 'password-reset' | 'password-changed';
-export type MailKind = AccountMailKind | 'operator-invitation' | 'signup-open';
+/** To an operator who wants to be told of something. */
+export type NoticeMailKind = 'operator-notice' | 'webhook-off';
+export type MailKind = AccountMailKind | NoticeMailKind | 'operator-invitation' | 'signup-open';
 
 export interface MailRow extends JobRow {
   kind: MailKind;
@@ -20,17 +22,21 @@ export interface MailRow extends JobRow {
   admin_id: string | null;
   /** Of somebody who asked to be notified: the analytics service has the address. */
   notification_id: string | null;
+  notice_id: string | null;
   /** What the link carries, sealed. */
   sealed_token: string | null;
 }
 
-export type NewMail = {
+interface OfRequest {
   sealedToken?: string;
   requestId: string;
-} & (
-  | { kind: AccountMailKind; userId: string; adminId?: never }
-  | { kind: 'operator-invitation'; adminId: string; userId?: never }
-);
+}
+
+export type NewMail =
+  | (OfRequest & { kind: AccountMailKind; userId: string })
+  | (OfRequest & { kind: 'operator-invitation'; adminId: string })
+  | { kind: 'operator-notice'; adminId: string; noticeId: string }
+  | { kind: 'webhook-off'; adminId: string };
 
 export interface MailsRepository {
   find: (id: string) => Promise<MailRow | undefined>;
@@ -81,18 +87,17 @@ function endOfResetLink(trx: Knex.Transaction): Knex.Raw {
 }
 
 /** Stores a mail and its job in the caller's transaction. Answers with the mail's id. */
-export async function queueMail(
-  trx: Knex.Transaction,
-  { kind, userId, adminId, sealedToken, requestId }: NewMail,
-): Promise<string> {
+export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<string> {
   const id = randomUUID();
+  const { kind } = mail;
   await trx(mailsTable).insert({
     id,
     kind,
-    user_id: userId ?? null,
-    admin_id: adminId ?? null,
-    sealed_token: sealedToken ?? null,
-    request_id: requestId,
+    user_id: 'userId' in mail ? mail.userId : null,
+    admin_id: 'adminId' in mail ? mail.adminId : null,
+    notice_id: 'noticeId' in mail ? mail.noticeId : null,
+    sealed_token: ('sealedToken' in mail ? mail.sealedToken : undefined) ?? null,
+    request_id: 'requestId' in mail ? mail.requestId : null,
     state: 'queued',
     deadline_at: kind === 'password-reset' ? endOfResetLink(trx) : waitingDeadline(trx),
   });

@@ -47,13 +47,14 @@ export interface Balance {
   version: number;
 }
 
-/** Keeps the newest balance told; events may come out of order. */
+/** Keeps the newest balance told; events may come out of order. Answers whether this is the newest. */
 export async function projectCredits(
   trx: Knex.Transaction,
   { userId, balance, version }: Balance,
-): Promise<void> {
-  await trx(usersTable)
+): Promise<boolean> {
+  const projected = await trx(usersTable)
     .where({ id: userId })
     .where('credits_version', '<', version)
     .update({ premium_credits: balance, credits_version: version });
+  return projected === 1;
 }

@@ -45,7 +45,7 @@ export async function retryMails(
 
 function needsNoLink(mail: MailRow): boolean {
   if (mail.kind === 'signup-open') return !isHandedOver(mail);
-  return mail.kind === 'password-changed';
+  return ['password-changed', 'operator-notice', 'webhook-off'].includes(mail.kind);
 }
 
 /** Undefined where there is none to be had: the token was let go, or sealed with another key. */

@@ -1,13 +1,30 @@
-import { creditsChanged, notificationDue } from '@tagwell/contracts/events/events';
+import {
+  analysesSlow,
+  analysisFailed,
+  creditsChanged,
+  networkImportFailed,
+  notificationDue,
+} from '@tagwell/contracts/events/events';
 import { type EventHandler, onEvent } from '@tagwell/events/event-handler';
 import { queueNotification } from '../data/mails.repository.ts';
+import { noteHappening } from '../data/notices.repository.ts';
 import { projectCredits } from '../data/users.repository.ts';
 
 /** What this service does about each event of the others. */
 export function eventHandlers(): EventHandler[] {
   return [
-    // Pages show this balance before the credits service has answered.
-    onEvent(creditsChanged, projectCredits),
+    onEvent(creditsChanged, async (trx, change) => {
+      // Pages show this balance before the credits service has answered.
+      const isNewest = await projectCredits(trx, change);
+      const { userId, balance, amount, reason } = change;
+      const isEmptied = balance === 0 && amount < 0 && reason !== 'closed';
+      if (isNewest && isEmptied) await noteHappening(trx, { kind: 'balance-empty', userId });
+    }),
     onEvent(notificationDue, (trx, { notificationId }) => queueNotification(trx, notificationId)),
+    onEvent(analysisFailed, (trx) => noteHappening(trx, { kind: 'job-failed' })),
+    onEvent(networkImportFailed, (trx) => noteHappening(trx, { kind: 'job-failed' })),
+    onEvent(analysesSlow, (trx, { p95Ms }) =>
+      noteHappening(trx, { kind: 'analysis-slow', tookMs: p95Ms }),
+    ),
   ];
 }

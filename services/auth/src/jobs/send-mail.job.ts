@@ -10,7 +10,8 @@ import { runAttempt, type JobEffect, type ResultColumns } from '@tagwell/jobs/ru
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import type { Cipher } from '@tagwell/service/cipher';
-import type { AdminsRepository } from '../data/admins.repository.ts';
+import { noticeKindsOf } from '@tagwell/contracts/notice-kinds';
+import type { AdminRow, AdminsRepository } from '../data/admins.repository.ts';
 import type { BrandingRepository } from '../data/branding.repository.ts';
 import {
   MailRefusedError,
@@ -25,11 +26,14 @@ import {
   type MailRow,
 } from '../data/mails.repository.ts';
 import type { UsersRepository } from '../data/users.repository.ts';
+import { recordNoticeMail } from '../data/notice-settings.repository.ts';
+import { findNotice, noteHappening } from '../data/notices.repository.ts';
 import {
   mailTemplates,
   operatorInvitationTemplate,
   signupOpenTemplate,
 } from '../domain/mails/mail-templates.ts';
+import { noticeTemplate, webhookOffTemplate } from '../domain/mails/notice-mails.ts';
 import { isHandedOver } from '../domain/retry-mails.ts';
 
 export interface SendMailTools {
@@ -59,13 +63,25 @@ export function sendMailJob(
       definition: sendMail,
       work,
       id: work.payload.mailId,
-      perform: async (row, steps) => write(tools, row, steps),
+      perform: async (row, steps) => {
+        try {
+          return await write(tools, row, steps);
+        } catch (error) {
+          if (isRefusal(error)) await steps.advance(refusedStage, 50);
+          throw error;
+        }
+      },
       givenUp: mailFailed,
       onFailed: tellMailFailed,
     });
 }
 
-function write(
+/** The mail server said no for good. */
+const refusedStage = 'refused';
+const isRefusal = (error: unknown) =>
+  error instanceof JobFailedError && error.cause instanceof MailRefusedError;
+
+async function write(
   tools: SendMailTools,
   row: StartedRow<MailRow>,
   steps: JobSteps,
@@ -75,18 +91,52 @@ function write(
       return notifyOnce(tools, row, steps);
     case 'operator-invitation':
       return inviteOperator(tools, row);
+    case 'operator-notice':
+      return tellOperator(tools, row);
+    case 'webhook-off': {
+      const { email } = await findOperator(tools, row);
+      const look = await tools.branding.current();
+      const content = webhookOffTemplate(look, tools.publicUrl);
+      await send(tools, row.kind, { id: row.id, to: email, look, ...content });
+      return {};
+    }
     default:
       return writeToUser(tools, row, row.kind);
   }
 }
 
 async function inviteOperator(tools: SendMailTools, row: MailRow): Promise<ResultColumns> {
-  const operator = row.admin_id === null ? undefined : await tools.admins.find(row.admin_id);
-  if (operator === undefined) throw new JobFailedError('not_found', 'The operator was removed');
+  const operator = await findOperator(tools, row);
   const look = await tools.branding.current();
   const content = operatorInvitationTemplate(look, operator.role, passwordLink(tools, row));
   await send(tools, row.kind, { id: row.id, to: operator.email, look, ...content });
   return { sealed_token: null };
+}
+
+async function findOperator(
+  { admins }: SendMailTools,
+  { admin_id: id }: MailRow,
+): Promise<AdminRow> {
+  const operator = id === null ? undefined : await admins.find(id);
+  if (operator === undefined) throw new JobFailedError('not_found', 'The operator was removed');
+  return operator;
+}
+
+async function tellOperator(tools: SendMailTools, row: MailRow): Promise<JobEffect> {
+  const { id: adminId, email, role } = await findOperator(tools, row);
+  const { id, kind, notice_id: noticeId } = row;
+  const notice = noticeId === null ? undefined : await findNotice(tools.db, noticeId);
+  if (notice === undefined) throw new JobFailedError('not_found', 'The notice is gone');
+  if (notice.kind !== 'test' && !noticeKindsOf(role).includes(notice.kind)) {
+    throw new JobFailedError('forbidden', 'The operator has another role by now');
+  }
+  const look = await tools.branding.current();
+  const content = noticeTemplate(look, notice, tools.publicUrl);
+  await send(tools, kind, { id, to: email, look, ...content });
+  return async (trx) => {
+    await recordNoticeMail(trx, adminId, true);
+    return {};
+  };
 }
 
 async function writeToUser(
@@ -138,11 +188,17 @@ async function notifyOnce(
   };
 }
 
-/** For an operator, how a mail to somebody who asked to be notified ended badly. */
+/** For operators: that a mail failed, and how one to somebody who asked to be notified did. */
 export const tellMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
   // The row that the attempt began with may have been handed over since.
   const row: MailRow = await trx(mailsTable).where({ id }).first();
   await tellMailed(trx, row, isHandedOver(row) ? 'unsure' : 'failed');
+  const { kind, stage, error_code: code, user_id: userId, admin_id: adminId } = row;
+  if (kind === 'operator-notice' && adminId !== null) await recordNoticeMail(trx, adminId, false);
+  // A notice about a notice would be followed by another.
+  if (kind === 'operator-notice' || kind === 'webhook-off') return;
+  if (stage === refusedStage) await noteHappening(trx, { kind: 'mail-refused', userId });
+  else if (code !== 'not_found') await noteHappening(trx, { kind: 'job-failed' });
 };
 
 async function tellMailed(

@@ -113,7 +113,7 @@ export interface MailParts {
 }
 
 /** One mail, twice: plain text, and HTML that loads nothing and tells nobody that it was read. */
-function layOutMail(
+export function layOutMail(
   look: Branding,
   { subject, firstName, opening, link, closing }: MailParts,
 ): MailContent {

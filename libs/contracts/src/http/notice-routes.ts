@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { noticeKinds, webhookOutcomes } from '../notice-kinds.ts';
+import { operatorRoles } from '../operator-roles.ts';
+import { texts } from '../texts.ts';
+import { message } from './account.ts';
+import { defineRoute, nothing } from './define-route.ts';
+
+const kinds = z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length));
+const at = z.iso.datetime();
+
+const webhook = z.object({
+  url: z.string(),
+  /** A notice is on its way, or waits to be tried again. */
+  isWaiting: z.boolean(),
+  /** Null before the first call. */
+  last: z.nullable(
+    z.object({
+      at,
+      outcome: z.enum(webhookOutcomes),
+      /** Of HTTP; null where nothing answered. */
+      status: z.nullable(z.int()),
+    }),
+  ),
+  /** Since when every call failed. */
+  failingSince: z.nullable(at),
+  /** Since when it is switched off, because it kept failing. */
+  offSince: z.nullable(at),
+});
+
+const noticeSettings = z
+  .object({
+    /** Where mails go. */
+    email: z.string(),
+    /** What the operator's role can be told of. */
+    kinds,
+    byMail: kinds,
+    byWebhook: kinds,
+    slowSeconds: z.int(),
+    mail: z.object({
+      isWaiting: z.boolean(),
+      last: z.nullable(z.object({ at, isDelivered: z.boolean() })),
+    }),
+    webhook: z.nullable(webhook),
+  })
+  .register(z.globalRegistry, { id: 'NoticeSettings' });
+export type NoticeSettings = z.infer<typeof noticeSettings>;
+
+const changeNotices = z
+  .strictObject({
+    byMail: kinds,
+    byWebhook: kinds,
+    slowSeconds: z
+      .int({ error: texts.slowSecondsOutOfRange })
+      .check(
+        z.minimum(limits.slowSecondsMin, texts.slowSecondsOutOfRange),
+        z.maximum(limits.slowSecondsMax, texts.slowSecondsOutOfRange),
+      ),
+  })
+  .register(z.globalRegistry, { id: 'ChangeNotices' });
+export type ChangeNotices = z.infer<typeof changeNotices>;
+
+const saveWebhook = z
+  .strictObject({
+    url: z
+      .string({ error: texts.webhookUrlInvalid })
+      .check(
+        z.trim(),
+        z.maxLength(limits.webhookUrlMaxCharacters, texts.webhookUrlInvalid),
+        z.refine(isWebhookUrl, { error: texts.webhookUrlInvalid }),
+      ),
+  })
+  .register(z.globalRegistry, { id: 'SaveWebhook' });
+
+function isWebhookUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null && /^https?:$/u.test(url.protocol) && url.username + url.password + url.hash === ''
+  );
+}
+
+const webhookSecret = z
+  .object({ secret: z.string() })
+  .register(z.globalRegistry, { id: 'WebhookSecret' });
+
+const own = {
+  service: 'auth',
+  access: 'admin',
+  roles: operatorRoles,
+  params: nothing,
+  query: nothing,
+} as const;
+const asItIsNow = { description: 'As it is now', body: noticeSettings };
+
+export const getNoticesRoute = defineRoute({
+  ...own,
+  id: 'getNotices',
+  method: 'get',
+  path: '/api/admin/notices',
+  summary: 'What you are told of, and how the last notices went',
+  body: nothing,
+  responses: { 200: asItIsNow },
+  problems: {},
+});
+
+export const changeNoticesRoute = defineRoute({
+  ...own,
+  id: 'changeNotices',
+  method: 'put',
+  path: '/api/admin/notices',
+  summary: 'Choose what you are told of by mail and by webhook',
+  description:
+    'At most one message per kind and hour; what happens meanwhile is told with a count.',
+  body: changeNotices,
+  responses: { 200: asItIsNow },
+  problems: {},
+  requestExample: { byMail: ['analysis-slow'], byWebhook: [], slowSeconds: 30 },
+});
+
+export const saveWebhookRoute = defineRoute({
+  ...own,
+  id: 'saveWebhook',
+  method: 'put',
+  path: '/api/admin/notices/webhook',
+  summary: 'Set the address that notices are sent to, or switch it on again',
+  description:
+    'Notices are sent there by POST, as JSON with `id`, `kind`, `time`, `count` and `link`, signed in `Tagwell-Signature`. The address needs https and must be in the public network.',
+  body: saveWebhook,
+  responses: {
+    200: {
+      description: 'As it is now',
+      body: z.object({
+        notices: noticeSettings,
+        /** Of the first address, told this once; null when there is one already. */
+        secret: z.nullable(z.string()),
+      }),
+    },
+  },
+  problems: {},
+  requestExample: { url: 'https://hooks.example.com/tagwell' },
+});
+
+export const removeWebhookRoute = defineRoute({
+  ...own,
+  id: 'removeWebhook',
+  method: 'delete',
+  path: '/api/admin/notices/webhook',
+  summary: 'Remove the address and its secret',
+  body: nothing,
+  responses: { 200: asItIsNow },
+  problems: {},
+});
+
+export const replaceWebhookSecretRoute = defineRoute({
+  ...own,
+  id: 'replaceWebhookSecret',
+  method: 'post',
+  path: '/api/admin/notices/webhook/secret',
+  summary: 'A new secret for the signatures; the one before signs nothing any more',
+  body: nothing,
+  responses: { 200: { description: 'Told this once', body: webhookSecret } },
+  problems: { not_found: 404 },
+});
+
+export const testNoticeRoute = defineRoute({
+  ...own,
+  id: 'testNotice',
+  method: 'post',
+  path: '/api/admin/notices/test',
+  summary: 'Send yourself a test notice',
+  body: z
+    .strictObject({ by: z.enum(['mail', 'webhook']) })
+    .register(z.globalRegistry, { id: 'TestNotice' }),
+  responses: { 202: { description: 'On its way', body: message } },
+  problems: { not_found: 404, rate_limited: 429 },
+  requestExample: { by: 'mail' },
+});
+
+export const noticeRoutes = [
+  getNoticesRoute,
+  changeNoticesRoute,
+  saveWebhookRoute,
+  removeWebhookRoute,
+  replaceWebhookSecretRoute,
+  testNoticeRoute,
+] as const;

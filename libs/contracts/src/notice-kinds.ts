@@ -1,0 +1,36 @@
+import { type OperatorRole, operatorRoles, supportRoles } from './operator-roles.ts';
+
+/** What operators can be told of. Importable without zod. */
+export const noticeKinds = [
+  'job-failed',
+  'mail-refused',
+  'balance-empty',
+  'analysis-slow',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Who may know of it: whoever has the page where one acts. */
+const rolesOfKind: Record<NoticeKind, readonly OperatorRole[]> = {
+  'job-failed': supportRoles,
+  'mail-refused': supportRoles,
+  'balance-empty': supportRoles,
+  'analysis-slow': operatorRoles,
+};
+
+export function noticeKindsOf(role: OperatorRole): NoticeKind[] {
+  return noticeKinds.filter((kind) => rolesOfKind[kind].includes(role));
+}
+
+export const rolesOfNotice = (kind: NoticeKind): readonly OperatorRole[] => rolesOfKind[kind];
+
+/** How a call of a webhook can end. Importable without zod. */
+export const webhookOutcomes = [
+  'delivered',
+  /** Answered with another status than 2xx. */
+  'refused',
+  'unreachable',
+  'timed-out',
+  /** Its address is none of the public network. */
+  'private-address',
+] as const;
+export type WebhookOutcome = (typeof webhookOutcomes)[number];

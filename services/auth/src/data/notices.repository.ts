@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@tagwell/contracts/limits';
+import { type NoticeKind, noticeKindsOf, rolesOfNotice } from '@tagwell/contracts/notice-kinds';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import type { ToldKind } from '@tagwell/contracts/webhook-notice';
+import type { Knex } from 'knex';
+import { queueMail } from './mails.repository.ts';
+import { recordAct } from './record-act.ts';
+import { queueDelivery } from './webhook-deliveries.repository.ts';
+
+/** A message to an operator, by whichever ways it goes. */
+export interface Notice {
+  id: string;
+  adminId: string;
+  kind: ToldKind;
+  count: number;
+  /** Whom all of it is about; null for more than one, or nobody. */
+  userId: string | null;
+  /** The longest time that was measured. */
+  worstMs: number | null;
+  createdAt: Date;
+}
+
+export interface Happening {
+  kind: NoticeKind;
+  userId?: string | null;
+  /** Is told to whoever has set a lower limit. */
+  tookMs?: number;
+}
+
+/**
+ * Something happened that operators may want to know: told at once to each whom nothing of its kind
+ * was told within the hour, gathered for the others.
+ */
+export async function noteHappening(trx: Knex.Transaction, happening: Happening): Promise<void> {
+  const { kind, userId = null, tookMs = null } = happening;
+  const isWanted = trx.raw(
+    `(? = ANY (by_mail)
+      OR ? = ANY (by_webhook) AND webhook_url IS NOT NULL AND webhook_off_since IS NULL)`,
+    [kind, kind],
+  );
+  const told = trx('notice_settings as settings')
+    .join('admins', 'admins.id', 'settings.admin_id')
+    .whereIn('admins.role', rolesOfNotice(kind))
+    .whereNotNull('admins.password')
+    .where(isWanted)
+    .whereRaw('coalesce(?::int > slow_seconds * 1000, true)', [tookMs])
+    // Two events lock the rows in the same order.
+    .orderBy('admins.id')
+    .select('admins.id', trx.raw('?, 1, ?::uuid, ?::int', [kind, userId, tookMs]));
+  await trx.raw(
+    `INSERT INTO gathered_notices AS known (admin_id, kind, count, user_id, worst_ms) ?
+     ON CONFLICT (admin_id, kind) DO UPDATE SET
+       count = known.count + 1,
+       user_id = CASE WHEN known.count = 0 OR known.user_id = excluded.user_id
+                 THEN excluded.user_id END,
+       worst_ms = greatest(known.worst_ms, excluded.worst_ms)`,
+    [told],
+  );
+  await tellDue(trx, kind);
+}
+
+interface DueRow {
+  admin_id: string;
+  kind: NoticeKind;
+  count: number;
+  user_id: string | null;
+  worst_ms: number | null;
+  role: OperatorRole;
+  by_mail: string[];
+  by_webhook: string[];
+  has_webhook: boolean;
+}
+
+/** At once; the others wait for their turn. */
+export const toldAtOnce = 100;
+
+/**
+ * Tells what was gathered and may be told: an hour after the message before. Several workers may at
+ * once, each takes its own. Answers with how many there were.
+ */
+export async function tellDue(trx: Knex.Transaction, kind?: NoticeKind): Promise<number> {
+  const due: DueRow[] = await trx('gathered_notices as gathered')
+    .join('notice_settings as settings', 'settings.admin_id', 'gathered.admin_id')
+    .join('admins', 'admins.id', 'gathered.admin_id')
+    .where('count', '>', 0)
+    .whereRaw(`coalesce(told_at <= now() - interval '1 hour', true)`)
+    .where((query) => void (kind === undefined || query.where({ kind })))
+    .orderBy(['gathered.admin_id', 'kind'])
+    .limit(toldAtOnce)
+    .forUpdate('gathered')
+    .skipLocked()
+    .select(
+      'gathered.*',
+      'admins.role',
+      'by_mail',
+      'by_webhook',
+      trx.raw('webhook_url IS NOT NULL AND webhook_off_since IS NULL AS has_webhook'),
+    );
+  for (const row of due) {
+    const isTold = await tell(trx, row);
+    await trx('gathered_notices')
+      .where({ admin_id: row.admin_id, kind: row.kind })
+      .update({
+        count: 0,
+        user_id: null,
+        worst_ms: null,
+        ...(isTold && { told_at: trx.fn.now() }),
+      });
+  }
+  return due.length;
+}
+
+/** False where the operator no longer wants to know, or no longer may. */
+async function tell(trx: Knex.Transaction, row: DueRow): Promise<boolean> {
+  const { kind, role, admin_id: adminId, count, user_id: userId, worst_ms: worstMs } = row;
+  const mayKnow = noticeKindsOf(role).includes(kind);
+  const byMail = mayKnow && row.by_mail.includes(kind);
+  const byWebhook = mayKnow && row.has_webhook && row.by_webhook.includes(kind);
+  if (!byMail && !byWebhook) return false;
+  await addNotice(trx, { adminId, kind, count, userId, worstMs }, { byMail, byWebhook });
+  return true;
+}
+
+async function addNotice(
+  trx: Knex.Transaction,
+  { adminId, kind, count, userId, worstMs }: Omit<Notice, 'id' | 'createdAt'>,
+  { byMail, byWebhook }: { byMail: boolean; byWebhook: boolean },
+): Promise<void> {
+  const id = randomUUID();
+  const people = { user_id: userId, admin_id: adminId };
+  await trx('notices').insert({ id, kind, count, worst_ms: worstMs, ...people });
+  if (byMail) await queueMail(trx, { kind: 'operator-notice', adminId, noticeId: id });
+  if (byWebhook) await queueDelivery(trx, id);
+}
+
+/** Sends one that is about nothing, unless there were too many of them within the hour. */
+export function addTest(db: Knex, adminId: string, by: 'mail' | 'webhook'): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    await trx('admins').where({ id: adminId }).forNoKeyUpdate().first('id');
+    const earlier: unknown[] = await trx('notices')
+      .where({ admin_id: adminId, kind: 'test' })
+      .whereRaw(`created_at > now() - interval '1 hour'`)
+      .limit(limits.testNoticesPerHour)
+      .select('id');
+    if (earlier.length === limits.testNoticesPerHour) return false;
+    const test = { adminId, kind: 'test', count: 1, userId: null, worstMs: null } as const;
+    await addNotice(trx, test, { byMail: by === 'mail', byWebhook: by === 'webhook' });
+    await recordAct(trx, { operatorId: adminId, action: 'test_notice' });
+    return true;
+  });
+}
+
+const noticeColumns = {
+  id: 'notices.id',
+  adminId: 'notices.admin_id',
+  kind: 'notices.kind',
+  count: 'notices.count',
+  userId: 'notices.user_id',
+  worstMs: 'notices.worst_ms',
+  createdAt: 'notices.created_at',
+};
+
+export function findNotice(db: Knex, id: string): Promise<Notice | undefined> {
+  return db('notices').where({ id }).first<Notice | undefined>(noticeColumns);
+}
+
+/** Where the call of a notice goes, and whether it still may. */
+export interface WebhookTarget extends Notice {
+  role: OperatorRole;
+  sealedUrl: string | null;
+  sealedSecret: string | null;
+  offSince: Date | null;
+}
+
+export function findTarget(db: Knex, noticeId: string): Promise<WebhookTarget | undefined> {
+  return db('notices')
+    .join('notice_settings as settings', 'settings.admin_id', 'notices.admin_id')
+    .join('admins', 'admins.id', 'notices.admin_id')
+    .where('notices.id', noticeId)
+    .first<WebhookTarget | undefined>({
+      ...noticeColumns,
+      role: 'admins.role',
+      sealedUrl: 'settings.webhook_url',
+      sealedSecret: 'settings.webhook_secret',
+      offSince: 'settings.webhook_off_since',
+    });
+}

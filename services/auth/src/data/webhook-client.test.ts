@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { isPublicAddress, lookupPublic, namesPrivateAddress } from './public-address.ts';
+import { createWebhookClient, faultOf } from './webhook-client.ts';
+
+const open = { allowsHttp: true, allowsPrivate: true };
+let server: Server;
+let base: string;
+let calls = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    calls += 1;
+    if (request.url === '/silent') return;
+    if (request.url === '/moved') response.setHeader('location', '/fine');
+    response.writeHead(request.url === '/moved' ? 302 : 204).end();
+  });
+  base = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await closeServer(server);
+});
+
+const call = (path: string, rules = open, limitMs?: number) =>
+  createWebhookClient(
+    rules,
+    limitMs,
+  )({ url: base + path, body: '{}', headers: {}, signal: new AbortController().signal });
+
+describe('a webhook', () => {
+  test('answers with its status, and a redirect is an answer like another', async () => {
+    calls = 0;
+    expect(await call('/fine')).toEqual({ outcome: 'delivered', status: 204 });
+    expect(await call('/moved')).toEqual({ outcome: 'refused', status: 302 });
+    expect(calls).toBe(2);
+  });
+
+  test('that stays silent is given up', async () => {
+    expect(await call('/silent', open, 50)).toEqual({ outcome: 'timed-out', status: null });
+  });
+
+  test('in a private network is not called, whatever leads there', async () => {
+    calls = 0;
+    const shut = { allowsHttp: true, allowsPrivate: false };
+    expect(await call('/fine', shut)).toEqual({ outcome: 'private-address', status: null });
+    // By a name that only the resolver knows to be of this machine.
+    const find = promisify(lookupPublic);
+    await expect(find('localhost', {})).rejects.toThrow('not in the public network');
+    expect(calls).toBe(0);
+  });
+
+  test('needs https but on a machine for trying out', () => {
+    const url = new URL('http://hooks.example.com/');
+    expect(faultOf(url, { allowsHttp: false, allowsPrivate: true })).toBe('no-https');
+    expect(faultOf(url, open)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['93.184.216.34', true],
+  ['2606:2800:220:1:248:1893:25c8:1946', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.31.255.255', false],
+  ['192.168.0.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['::1', false],
+  ['fe80::1%eth0', false],
+  ['fd00::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['2002:7f00:1::', false],
+])('the address %s is public: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+test.each(['http://2130706433/', 'http://[::1]/', 'http://0x7f.1/', 'http://app.localhost/'])(
+  '%s names this machine',
+  (address) => {
+    expect(namesPrivateAddress(new URL(address))).toBe(true);
+  },
+);

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { deliverWebhook } from '@tagwell/contracts/jobs';
+import { limits } from '@tagwell/contracts/limits';
+import type { WebhookOutcome } from '@tagwell/contracts/notice-kinds';
+import { putInOutbox } from '@tagwell/events/outbox';
+import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
+import type { Knex } from 'knex';
+import { queueMail } from './mails.repository.ts';
+
+export const deliveriesTable = 'webhook_deliveries';
+export const deliveryPriority = 1;
+
+export interface DeliveryRow extends JobRow {
+  notice_id: string;
+}
+
+export interface CallResult {
+  outcome: WebhookOutcome;
+  /** Of HTTP; null where nothing answered. */
+  status: number | null;
+}
+
+/** Stores a call of the webhook and its job in the caller's transaction. */
+export async function queueDelivery(trx: Knex.Transaction, noticeId: string): Promise<void> {
+  const id = randomUUID();
+  await trx(deliveriesTable).insert({
+    id,
+    notice_id: noticeId,
+    state: 'queued',
+    deadline_at: waitingDeadline(trx),
+  });
+  await putInOutbox(trx, {
+    definition: deliverWebhook,
+    jobId: id,
+    enqueueNo: 1,
+    payload: { deliveryId: id },
+    priority: deliveryPriority,
+  });
+}
+
+/** Keeps how a call ended. A webhook that has failed for days is switched off, and its operator told. */
+export async function recordCall(
+  db: Knex,
+  { adminId, sealedUrl }: { adminId: string; sealedUrl: string },
+  { outcome, status }: CallResult,
+): Promise<void> {
+  const failingSince = db.raw('coalesce(webhook_failing_since, now())');
+  await db.transaction(async (trx) => {
+    // Of an address that was replaced meanwhile nothing is kept.
+    const own = trx('notice_settings').where({ admin_id: adminId, webhook_url: sealedUrl });
+    await own.clone().update({
+      webhook_last_at: trx.fn.now(),
+      webhook_last_outcome: outcome,
+      webhook_last_status: status,
+      webhook_failing_since: outcome === 'delivered' ? null : failingSince,
+    });
+    const switchedOff = await own
+      .where({ webhook_off_since: null })
+      .whereRaw(`webhook_failing_since <= now() - ? * interval '1 day'`, [
+        limits.webhookFailureDays,
+      ])
+      .update({ webhook_off_since: trx.fn.now() });
+    if (switchedOff > 0) await queueMail(trx, { kind: 'webhook-off', adminId });
+  });
+}

@@ -1,0 +1,115 @@
+import {
+  changeNoticesRoute,
+  getNoticesRoute,
+  type NoticeSettings,
+  removeWebhookRoute,
+  replaceWebhookSecretRoute,
+  saveWebhookRoute,
+  testNoticeRoute,
+} from '@tagwell/contracts/http/notice-routes';
+import { noticeKindsOf } from '@tagwell/contracts/notice-kinds';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
+import type { Cipher } from '@tagwell/service/cipher';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type { NoticeSettingsRepository } from '../data/notice-settings.repository.ts';
+import { faultOf, type WebhookRules } from '../data/webhook-client.ts';
+import { newWebhookSecret } from '../domain/webhooks.ts';
+
+interface NoticesTools {
+  identity: Identity;
+  notices: NoticeSettingsRepository;
+  /** False when there were too many within the hour. */
+  addTest: (adminId: string, by: 'mail' | 'webhook') => Promise<boolean>;
+  webhookRules: WebhookRules;
+  cipher: Cipher;
+  nudgeRelay: () => void;
+}
+
+/** What an operator wants to be told of, and where to. Everybody has only their own. */
+export function serveNotices(app: Express, tools: NoticesTools): void {
+  const { identity, notices, addTest, webhookRules, cipher, nudgeRelay } = tools;
+
+  async function asItIsNow(adminId: string): Promise<NoticeSettings> {
+    const kept = await notices.find(adminId);
+    if (kept === undefined) throw new AppError('unauthenticated', texts.signInFirst);
+    if (kept.webhook === null) return { ...kept, webhook: null };
+    const { sealedUrl, ...webhook } = kept.webhook;
+    const url = openUrl(cipher, sealedUrl);
+    return { ...kept, webhook: url === undefined ? null : { url, ...webhook } };
+  }
+
+  serveRoute(app, identity, getNoticesRoute, async ({ caller }) => ({
+    status: 200,
+    body: await asItIsNow(caller.admin.id),
+  }));
+
+  serveRoute(app, identity, changeNoticesRoute, async ({ caller, body }) => {
+    const { id, role } = caller.admin;
+    const byMail = ownKinds(role, body.byMail);
+    const byWebhook = ownKinds(role, body.byWebhook);
+    await notices.change(id, { ...body, byMail, byWebhook });
+    nudgeRelay();
+    return { status: 200, body: await asItIsNow(id) };
+  });
+
+  serveRoute(app, identity, saveWebhookRoute, async ({ caller, body }) => {
+    const url = new URL(body.url);
+    const fault = faultOf(url, webhookRules);
+    if (fault !== undefined) {
+      const sentence = fault === 'no-https' ? texts.webhookUrlInvalid : texts.webhookPrivate;
+      throw new AppError('invalid_request', sentence, {
+        errors: [{ path: 'url', message: sentence }],
+      });
+    }
+    const secret = newWebhookSecret();
+    const { id } = caller.admin;
+    const isNew = await notices.saveWebhook(id, cipher.seal(url.href), cipher.seal(secret));
+    nudgeRelay();
+    return {
+      status: 200,
+      body: { notices: await asItIsNow(id), secret: isNew ? secret : null },
+    };
+  });
+
+  serveRoute(app, identity, removeWebhookRoute, async ({ caller }) => {
+    await notices.removeWebhook(caller.admin.id);
+    nudgeRelay();
+    return { status: 200, body: await asItIsNow(caller.admin.id) };
+  });
+
+  serveRoute(app, identity, replaceWebhookSecretRoute, async ({ caller }) => {
+    const secret = newWebhookSecret();
+    const isReplaced = await notices.replaceSecret(caller.admin.id, cipher.seal(secret));
+    if (!isReplaced) throw noWebhook();
+    nudgeRelay();
+    return { status: 200, body: { secret } };
+  });
+
+  serveRoute(app, identity, testNoticeRoute, async ({ caller, body: { by } }) => {
+    const { id } = caller.admin;
+    if (by === 'webhook' && (await asItIsNow(id)).webhook === null) throw noWebhook();
+    if (!(await addTest(id, by))) throw new AppError('rate_limited', texts.tooManyTests);
+    nudgeRelay();
+    return { status: 202, body: { message: 'On its way' } };
+  });
+}
+
+/** A role that has changed since the page was loaded asks for no more than it may know. */
+function ownKinds<Kind extends string>(role: OperatorRole, wanted: readonly Kind[]): Kind[] {
+  const own: readonly string[] = noticeKindsOf(role);
+  return [...new Set(wanted)].filter((kind) => own.includes(kind));
+}
+
+const noWebhook = () => new AppError('not_found', texts.noWebhook);
+
+/** Undefined for one that was sealed with another key: it has to be set again. */
+function openUrl(cipher: Cipher, sealed: string): string | undefined {
+  try {
+    return cipher.open(sealed);
+  } catch {
+    return undefined;
+  }
+}
