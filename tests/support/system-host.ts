@@ -18,6 +18,8 @@ const startingSystem = startSystem({
   settings: {
     RATE_LIMITS: 'off',
     SUPPORT_EMAIL: 'owner@tagwell.test',
+    // Their receivers are on this machine.
+    WEBHOOK_ALLOW_PRIVATE: 'true',
     // Tests hold jobs between two stages.
     STAGES_TOGETHER_MS: '0',
   },

@@ -13,7 +13,7 @@ const anywhere = [{ ipBlock: { cidr: '0.0.0.0/0' } }];
 /** Who calls out of the cluster, and to which ports. */
 const callsOut: Readonly<Record<string, readonly number[]>> = {
   auth: [443],
-  'auth-worker': [465, 587],
+  'auth-worker': [443, 465, 587],
   'analysis-worker': [443],
 };
 
