@@ -1,3 +1,4 @@
+import { limits } from './limits.ts';
 import { type OperatorRole, operatorRoles, supportRoles } from './operator-roles.ts';
 
 /** What operators can be told of. Importable without zod. */
@@ -34,3 +35,12 @@ export const webhookOutcomes = [
   'private-address',
 ] as const;
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
+
+/** Sentences of this part alone: the first page does without them. */
+export const noticeTexts = {
+  slowSecondsOutOfRange: `Please enter a whole number between ${limits.slowSecondsMin} and ${limits.slowSecondsMax}`,
+  webhookUrlInvalid: 'Please enter an address that begins with https://, without a password in it',
+  noWebhook: 'There is no webhook. Please save its address first.',
+  tooManyTests: `At most ${limits.testNoticesPerHour} tests an hour. Please try again later.`,
+  webhookPrivate: 'This address is not in the public network. Please enter another.',
+} as const;

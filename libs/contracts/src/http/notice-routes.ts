@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
-import { noticeKinds, webhookOutcomes } from '../notice-kinds.ts';
+import { noticeKinds, noticeTexts, webhookOutcomes } from '../notice-kinds.ts';
 import { operatorRoles } from '../operator-roles.ts';
-import { texts } from '../texts.ts';
 import { message } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
@@ -51,10 +50,10 @@ const changeNotices = z
     byMail: kinds,
     byWebhook: kinds,
     slowSeconds: z
-      .int({ error: texts.slowSecondsOutOfRange })
+      .int({ error: noticeTexts.slowSecondsOutOfRange })
       .check(
-        z.minimum(limits.slowSecondsMin, texts.slowSecondsOutOfRange),
-        z.maximum(limits.slowSecondsMax, texts.slowSecondsOutOfRange),
+        z.minimum(limits.slowSecondsMin, noticeTexts.slowSecondsOutOfRange),
+        z.maximum(limits.slowSecondsMax, noticeTexts.slowSecondsOutOfRange),
       ),
   })
   .register(z.globalRegistry, { id: 'ChangeNotices' });
@@ -63,11 +62,11 @@ export type ChangeNotices = z.infer<typeof changeNotices>;
 const saveWebhook = z
   .strictObject({
     url: z
-      .string({ error: texts.webhookUrlInvalid })
+      .string({ error: noticeTexts.webhookUrlInvalid })
       .check(
         z.trim(),
-        z.maxLength(limits.webhookUrlMaxCharacters, texts.webhookUrlInvalid),
-        z.refine(isWebhookUrl, { error: texts.webhookUrlInvalid }),
+        z.maxLength(limits.webhookUrlMaxCharacters, noticeTexts.webhookUrlInvalid),
+        z.refine(isWebhookUrl, { error: noticeTexts.webhookUrlInvalid }),
       ),
   })
   .register(z.globalRegistry, { id: 'SaveWebhook' });

@@ -7,7 +7,7 @@ import {
   saveWebhookRoute,
   testNoticeRoute,
 } from '@tagwell/contracts/http/notice-routes';
-import { noticeKindsOf } from '@tagwell/contracts/notice-kinds';
+import { noticeKindsOf, noticeTexts } from '@tagwell/contracts/notice-kinds';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
@@ -59,7 +59,8 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
     const url = new URL(body.url);
     const fault = faultOf(url, webhookRules);
     if (fault !== undefined) {
-      const sentence = fault === 'no-https' ? texts.webhookUrlInvalid : texts.webhookPrivate;
+      const sentence =
+        fault === 'no-https' ? noticeTexts.webhookUrlInvalid : noticeTexts.webhookPrivate;
       throw new AppError('invalid_request', sentence, {
         errors: [{ path: 'url', message: sentence }],
       });
@@ -91,7 +92,7 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
   serveRoute(app, identity, testNoticeRoute, async ({ caller, body: { by } }) => {
     const { id } = caller.admin;
     if (by === 'webhook' && (await asItIsNow(id)).webhook === null) throw noWebhook();
-    if (!(await addTest(id, by))) throw new AppError('rate_limited', texts.tooManyTests);
+    if (!(await addTest(id, by))) throw new AppError('rate_limited', noticeTexts.tooManyTests);
     nudgeRelay();
     return { status: 202, body: { message: 'On its way' } };
   });
@@ -103,7 +104,7 @@ function ownKinds<Kind extends string>(role: OperatorRole, wanted: readonly Kind
   return [...new Set(wanted)].filter((kind) => own.includes(kind));
 }
 
-const noWebhook = () => new AppError('not_found', texts.noWebhook);
+const noWebhook = () => new AppError('not_found', noticeTexts.noWebhook);
 
 /** Undefined for one that was sealed with another key: it has to be set again. */
 function openUrl(cipher: Cipher, sealed: string): string | undefined {

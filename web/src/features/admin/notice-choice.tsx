@@ -1,7 +1,6 @@
 import type { ChangeNotices, NoticeSettings } from '@tagwell/contracts/http/notice-routes';
 import { limits } from '@tagwell/contracts/limits';
-import type { NoticeKind } from '@tagwell/contracts/notice-kinds';
-import { texts } from '@tagwell/contracts/texts';
+import { type NoticeKind, noticeTexts } from '@tagwell/contracts/notice-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
@@ -63,7 +62,9 @@ export function NoticeChoice({ notices, onRefused }: NoticeChoiceProps) {
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const wanted = wantedOf(draft);
-    if (report({ slowSeconds: wanted === undefined ? texts.slowSecondsOutOfRange : undefined })) {
+    if (
+      report({ slowSeconds: wanted === undefined ? noticeTexts.slowSecondsOutOfRange : undefined })
+    ) {
       return;
     }
     if (wanted === undefined) return;
