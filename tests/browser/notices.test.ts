@@ -68,10 +68,10 @@ test('an operator is told of an empty balance by mail and webhook, set up on a p
     const empty = page.getByRole('group', { name: 'A balance is empty' });
     await empty.getByLabel('By email').check();
     await empty.getByLabel('By webhook').check();
-    await page.getByLabel('Seconds that are slow').fill('0');
+    await page.getByLabel('Seconds an analysis may take').fill('0');
     await button(page, 'Save Changes').click();
     await page.getByText('Please enter a whole number between 1 and 600').waitFor();
-    await page.getByLabel('Seconds that are slow').fill('45');
+    await page.getByLabel('Seconds an analysis may take').fill('45');
     await button(page, 'Save Changes').click();
     await toast(page, 'Saved').waitFor();
     await page.reload();

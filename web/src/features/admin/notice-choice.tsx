@@ -107,7 +107,7 @@ export function NoticeChoice({ notices, onRefused }: NoticeChoiceProps) {
         ))}
         {notices.webhook === null && <Small>Save a webhook below to be told by it.</Small>}
         <Field
-          label="Seconds that are slow"
+          label="Seconds an analysis may take"
           type="number"
           inputMode="numeric"
           min={limits.slowSecondsMin}
