@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { composeFreePost, composeNamedPost, mention, suggestedTag } from './compose-post.ts';
+import {
+  composeFreePost,
+  composeNamedPost,
+  composePremiumPost,
+  mention,
+  suggestedTag,
+} from './compose-post.ts';
 
 describe('composeFreePost', () => {
   test('leaves the text as it is and adds a blank line, the hashtag and the mentions', () => {
@@ -36,4 +42,17 @@ test('with real names, who has something said of them has a line, and the others
     'My post.\n\n#Tagwell\ncc @Ana Roe, who speaks on hiring\ncc @Bo Li @Cy Day',
   );
   expect(composeNamedPost('My post.', [])).toBe('My post.');
+});
+
+test('an organization comes after the people, with its name as it is', () => {
+  expect(composeFreePost('My post.', ['Ana Roe'], ['Johnson & Johnson'])).toBe(
+    'My post.\n\n#Tagwell @Ana Roe @Johnson & Johnson',
+  );
+  expect(composeFreePost('My post.', [], ['3M'])).toBe('My post.\n\n#Tagwell @3M');
+  const lines = { hashtag: false, organizations: ['AT&T', 'MD Anderson Cancer Center'] };
+  expect(composePremiumPost('My post.', ['Ana Roe'], [], lines)).toBe(
+    'My post.\n\nThought leaders: @anaroe\nOrganizations: @att @mdandersoncancercenter',
+  );
+  const people = [{ name: 'Bo Li' }, { name: 'AT&T', isOrganization: true }];
+  expect(composeNamedPost('My post.', people)).toBe('My post.\n\n#Tagwell\ncc @Bo Li @AT&T');
 });

@@ -34,6 +34,11 @@ export const limits = {
   peopleFound: 8,
   /** How a post begins, in a list. */
   excerptCharacters: 280,
+  /** Organizations found in a post, suggested for it, and tagged by it. */
+  organizationsNamed: 5,
+  organizationsSuggested: 3,
+  organizationsToChoose: 3,
+  organizationNameMaxCharacters: 100,
   /** People whom a finished post can name. */
   peopleInPost: 20,
   jsonBodyBytes: 32 * 1024,

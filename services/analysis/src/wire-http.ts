@@ -8,10 +8,11 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
 import { createAnalysesRepository } from './data/analyses.repository.ts';
-import { loadCatalogue } from './data/catalogue-files.ts';
+import { loadCatalogue, loadOrganizations } from './data/catalogue-files.ts';
 import { createLeadersRepository } from './data/leaders.repository.ts';
 import { createObjectionsRepository } from './data/objections.repository.ts';
 import { askBalance } from './data/other-services.ts';
+import { createOrganizationsRepository } from './data/organizations.repository.ts';
 import { createOutcomesRepository } from './data/outcomes.repository.ts';
 import { createPeopleRepository } from './data/people.repository.ts';
 import { createPostsRepository } from './data/posts.repository.ts';
@@ -20,6 +21,7 @@ import { serveAnalyses } from './http/analyses.routes.ts';
 import { serveAnalysesToServices } from './http/internal.routes.ts';
 import { serveLeaders } from './http/leaders.routes.ts';
 import { serveObjections } from './http/objections.routes.ts';
+import { serveOrganizations } from './http/organizations.routes.ts';
 import { serveOutcomes } from './http/outcomes.routes.ts';
 import { servePeople } from './http/people.routes.ts';
 import { servePosts } from './http/posts.routes.ts';
@@ -41,6 +43,10 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
   const leaders = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };
   const view = createCatalogueView(leaders);
   const objections = createObjectionsRepository(db);
+  const organizations = {
+    shipped: await loadOrganizations(),
+    repository: createOrganizationsRepository(db),
+  };
   const isLimited = config.RATE_LIMITS === 'on';
   return createHttpApp({
     logger,
@@ -65,6 +71,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
       servePeople(app, { people, view, identity });
       serveLeaders(app, { ...leaders, db, objections, outcomes, identity, nudgeRelay, view });
       serveObjections(app, { objections, leaders: leaders.leaders, identity, nudgeRelay, view });
+      serveOrganizations(app, { ...organizations, identity, nudgeRelay });
       serveAnalysesToServices(app, {
         analyses,
         posts,

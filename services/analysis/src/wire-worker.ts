@@ -13,11 +13,12 @@ import type { Knex } from 'knex';
 import { modelSettings, type WorkerConfig } from './config.ts';
 import { createAnalysesRepository } from './data/analyses.repository.ts';
 import { announceAsked } from './data/announce-analyses.ts';
-import { loadCatalogue } from './data/catalogue-files.ts';
+import { loadCatalogue, loadOrganizations } from './data/catalogue-files.ts';
 import { createLeadersRepository } from './data/leaders.repository.ts';
 import { createModelClient } from './data/model-client.ts';
 import { createObjectionsRepository } from './data/objections.repository.ts';
 import { createWritersNetwork } from './data/other-services.ts';
+import { createOrganizationsRepository } from './data/organizations.repository.ts';
 import { createOutcomesRepository } from './data/outcomes.repository.ts';
 import { createPeopleRepository } from './data/people.repository.ts';
 import { createPostsRepository } from './data/posts.repository.ts';
@@ -140,6 +141,10 @@ async function wireEngine(
     leaders: createLeadersRepository(db),
     shipped: await loadCatalogue(),
     meanings: createPeopleMeanings(encoder, onFailed),
+    organizations: {
+      shipped: await loadOrganizations(),
+      doNotSuggest: createOrganizationsRepository(db).doNotSuggest,
+    },
     readAnswers: createOutcomesRepository(db).answersOfLeaders,
     report: createCatalogueReport(registry, logger),
   });

@@ -163,6 +163,20 @@ describe('a finished post', () => {
     expect((await list(user)).posts).toHaveLength(1);
   });
 
+  test('keeps which organizations it tags, and none where it tags none', async () => {
+    const user = randomUUID();
+    const analysisId = await analyzed(user);
+    const organizations = [{ id: 'ibm', name: 'IBM' }];
+    const done = read(await finish(user, analysisId, { organizations }));
+    expect(done.finished?.organizations).toEqual(organizations);
+    expect((await list(user)).posts).toMatchObject([
+      { tagged: ['Ana Lima'], taggedOrganizations: ['IBM'] },
+    ]);
+    expect(read(await finish(user, analysisId)).finished).not.toHaveProperty('organizations');
+    const four = [1, 2, 3, 4].map((n) => ({ id: `o${n}`, name: `O${n}` }));
+    expect((await finish(user, analysisId, { organizations: four })).status).toBe(400);
+  });
+
   test('leaves a draft that was changed elsewhere as it is', async () => {
     const [user, id] = [randomUUID(), randomUUID()];
     await save(user, id, 0);

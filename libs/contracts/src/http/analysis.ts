@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 import { jobHead } from '../jobs.ts';
+import { organizationsOfPost } from './organization.ts';
 import { problemCode } from '../problem.ts';
 
 const keyword = text().check(
@@ -132,6 +133,8 @@ export const analysisResult = z
     otherReadings: z.optional(z.array(otherReading)),
     /** People of the catalogue whom the post names: they are not suggested again. */
     alreadyNamed: z.optional(z.array(z.string())),
+    /** Tags of companies and institutions; absent where there are none, and in analyses of before. */
+    organizations: z.optional(organizationsOfPost),
     /** The writer's connections could not be searched this time: only leaders are suggested. */
     networkUnavailable: z.optional(z.boolean()),
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { followerBands, leaderLimits, postingRhythms, regions } from '../leader-facts.ts';
 
 /** One line of text that looks like what it is. */
-const visible = z.regex(
+export const visible = z.regex(
   /^[^\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/u,
   'Must be one line without control characters',
 );
@@ -13,6 +13,11 @@ export const leaderId = z
     z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'Must be lower-case words joined by "-"'),
     z.maxLength(100),
   );
+
+/** Topic id to how much somebody stands for it, above 0 up to 1. */
+export const topicWeights = z
+  .record(z.string(), z.number().check(z.gt(0), z.maximum(1)))
+  .check(z.refine((topics) => Object.keys(topics).length > 0, 'Name at least one topic'));
 
 const facts = {
   name: z
@@ -31,10 +36,7 @@ const facts = {
       z.maxLength(leaderLimits.headlineMaxCharacters),
       visible,
     ),
-  /** Topic id to how much the person stands for it, above 0 up to 1. */
-  topics: z
-    .record(z.string(), z.number().check(z.gt(0), z.maximum(1)))
-    .check(z.refine((topics) => Object.keys(topics).length > 0, 'Name at least one topic')),
+  topics: topicWeights,
   /** Subjects that the person is publicly known for, in the words that people use. */
   knownFor: z._default(
     z

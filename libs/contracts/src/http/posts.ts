@@ -33,6 +33,16 @@ export const taggedPerson = z
   .register(z.globalRegistry, { id: 'TaggedPerson' });
 export type TaggedPerson = z.infer<typeof taggedPerson>;
 
+/** Which organization a finished post names, by the id that the analysis gave. */
+const taggedOrganization = z
+  .object({ id: shortText, name: shortText })
+  .register(z.globalRegistry, { id: 'TaggedOrganization' });
+export type TaggedOrganization = z.infer<typeof taggedOrganization>;
+
+const taggedOrganizations = z.optional(
+  z.array(taggedOrganization).check(z.maxLength(limits.organizationsToChoose)),
+);
+
 /** How the people of a premium post were chosen. */
 const way = z.enum(['two-steps', 'one-list']);
 
@@ -41,6 +51,8 @@ export const finishPostRequest = z
     /** As it was copied. */
     text: postText,
     people: z.array(taggedPerson).check(z.maxLength(limits.peopleInPost)),
+    /** Absent where there are none; posts of before have none. */
+    organizations: taggedOrganizations,
     way,
     /** The draft that it was finished from, if nobody has changed it since. */
     draft: z.optional(z.strictObject({ id: z.uuid(), revision })),
@@ -73,7 +85,13 @@ export const keptPost = z
     createdAt: z.iso.datetime(),
     /** Present when `state` is `finished`. */
     finished: z.optional(
-      z.object({ analysisId: z.uuid(), text: z.string(), people: z.array(taggedPerson), way }),
+      z.object({
+        analysisId: z.uuid(),
+        text: z.string(),
+        people: z.array(taggedPerson),
+        organizations: taggedOrganizations,
+        way,
+      }),
     ),
   })
   .register(z.globalRegistry, { id: 'KeptPost' });
@@ -87,6 +105,8 @@ export const postSummary = z
     excerpt: z.string(),
     /** Names of the people whom a finished post tags. */
     tagged: z.array(z.string()),
+    /** Names of the organizations, where it tags any. */
+    taggedOrganizations: z.optional(z.array(z.string())),
   })
   .register(z.globalRegistry, { id: 'PostSummary' });
 export type PostSummary = z.infer<typeof postSummary>;

@@ -9,6 +9,7 @@ import { importRoutes } from './import-routes.ts';
 import { leaderRoutes } from './leader-routes.ts';
 import { linkedinRoutes } from './linkedin-routes.ts';
 import { objectionRoutes } from './objection-routes.ts';
+import { organizationRoutes } from './organization-routes.ts';
 import { outcomeRoutes } from './outcome-routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
@@ -35,6 +36,7 @@ export const routes = [
   ...premiumUserRoutes,
   ...analyticsRoutes,
   ...leaderRoutes,
+  ...organizationRoutes,
   catalogueHealthRoute,
   ...objectionRoutes,
 ] as const;

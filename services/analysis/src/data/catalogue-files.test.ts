@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { CatalogueLeader } from '../domain/catalogue.ts';
-import { loadCatalogue } from './catalogue-files.ts';
+import { parseOrganizations } from '../domain/organizations/organization-catalogue.ts';
+import { loadCatalogue, loadOrganizations } from './catalogue-files.ts';
 
 describe('the catalogue that ships', () => {
   let leaders: CatalogueLeader[] = [];
@@ -25,5 +26,30 @@ describe('the catalogue that ships', () => {
   test('links to LinkedIn profiles only', () => {
     const links = leaders.flatMap(({ profileUrl }) => profileUrl ?? []);
     expect(links.filter((link) => !link.startsWith('https://www.linkedin.com/in/'))).toEqual([]);
+  });
+});
+
+describe('the organizations that ship', () => {
+  test('are at least 300 of every kind, for most topics', async () => {
+    const organizations = await loadOrganizations();
+    expect(organizations.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(organizations.map(({ kind }) => kind)).size).toBe(6);
+    const topics = new Set(organizations.flatMap((one) => Object.keys(one.topics)));
+    expect(topics.size).toBeGreaterThanOrEqual(300);
+  });
+
+  test('a fault is told with its place, and nothing is read', async () => {
+    const [first, second] = await loadOrganizations();
+    expect(first).toBeDefined();
+    const faulty = () =>
+      parseOrganizations([
+        first,
+        { ...second, id: first?.id, aliases: [first?.name], topics: { nonsense: 1 } },
+        { ...second, followers: '10M+' },
+      ]);
+    expect(faulty).toThrow(/unknown topic "nonsense"/u);
+    expect(faulty).toThrow(`id ${first?.id} is that of ${first?.id}`);
+    expect(faulty).toThrow(`${first?.name.toLowerCase()} is that of`);
+    expect(faulty).toThrow(/Entry 3: .*followers/u);
   });
 });

@@ -3,6 +3,7 @@ import type {
   FinishPostRequest,
   Outcome,
   SavePostRequest,
+  TaggedOrganization,
   TaggedPerson,
 } from '@tagwell/contracts/http/posts';
 import { limits } from '@tagwell/contracts/limits';
@@ -21,6 +22,7 @@ export interface PostRow {
   analysis_id: string | null;
   finished_text: string | null;
   people: TaggedPerson[] | null;
+  organizations: TaggedOrganization[] | null;
   way: FinishPostRequest['way'] | null;
   outcome: Outcome | null;
   created_at: Date;
@@ -145,7 +147,7 @@ async function finish(
   trx: Knex.Transaction,
   userId: string,
   analysisId: string,
-  { text, people, way, draft }: FinishPostRequest,
+  { text, people, organizations, way, draft }: FinishPostRequest,
 ): Promise<Kept> {
   const analysis = await trx<AnalysisRow>(analysesTable)
     .where({ id: analysisId, user_id: userId, kind: 'premium', state: 'done' })
@@ -158,6 +160,7 @@ async function finish(
     analysis_id: analysisId,
     finished_text: text,
     people: JSON.stringify(people),
+    organizations: organizations === undefined ? null : JSON.stringify(organizations),
     way,
     updated_at: now(trx),
     revision: trx.raw('revision + 1'),

@@ -76,7 +76,8 @@ const presentHead = ({ id, state, paid, updated_at, outcome }: StoredPost) => ({
 
 /** The one way from a row to what its writer sees. */
 export function presentPost(row: StoredPost): KeptPost {
-  const { text, keywords, revision, created_at, analysis_id, finished_text, people, way } = row;
+  const { text, keywords, revision, created_at, analysis_id, finished_text } = row;
+  const { people, organizations, way } = row;
   return {
     ...presentHead(row),
     text,
@@ -84,7 +85,15 @@ export function presentPost(row: StoredPost): KeptPost {
     revision,
     createdAt: created_at.toISOString(),
     ...(analysis_id !== null && finished_text !== null && people !== null && way !== null
-      ? { finished: { analysisId: analysis_id, text: finished_text, people, way } }
+      ? {
+          finished: {
+            analysisId: analysis_id,
+            text: finished_text,
+            people,
+            ...(organizations !== null && { organizations }),
+            way,
+          },
+        }
       : {}),
   };
 }
@@ -95,6 +104,9 @@ export function presentSummary(row: StoredPost): PostSummary {
     // Cut between the halves of an emoji it would not be a text.
     excerpt: row.text.trim().slice(0, limits.excerptCharacters).toWellFormed(),
     tagged: (row.people ?? []).map(({ name }) => name),
+    ...(row.organizations !== null && {
+      taggedOrganizations: row.organizations.map(({ name }) => name),
+    }),
   };
 }
 

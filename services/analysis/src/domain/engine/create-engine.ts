@@ -4,7 +4,12 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { loadTopicModel, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { type KnownMeanings, readMeaningFile } from '@tagwell/topics/meaning/meaning';
 import { tokenize } from '@tagwell/topics/tokenize';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization';
 import type { CatalogueLeader, Suggestible } from '../catalogue.ts';
+import {
+  createOrganizationFinder,
+  type FindOrganizations,
+} from './organizations/organizations-of-post.ts';
 import { findOtherReadings } from './rank/other-readings.ts';
 import { presentLeader } from './rank/present-leader.ts';
 import { type RankedLeader, rankLeaders } from './rank/rank-leaders.ts';
@@ -55,6 +60,8 @@ export interface EngineKnowledge {
   meanings?: KnownMeanings | undefined;
   /** By id how often people answered when they were tagged, 0..1, where writers told. */
   answered?: ReadonlyMap<string, number> | undefined;
+  /** Which may be found and suggested; none unless told. */
+  organizations?: readonly OrganizationEntry[] | undefined;
 }
 
 export function createEngine(
@@ -63,15 +70,25 @@ export function createEngine(
     model = shippedModel(),
     meanings = shippedMeanings(),
     answered = new Map(),
+    organizations = [],
   }: EngineKnowledge = {},
 ): Engine {
-  return engineOver(buildLeaderIndex(catalogue, meanings, answered), model);
+  return engineOver(
+    buildLeaderIndex(catalogue, meanings, answered),
+    model,
+    createOrganizationFinder(organizations),
+  );
 }
 
-function engineOver(index: LeaderIndex, model: TopicModel): Engine {
+function engineOver(
+  index: LeaderIndex,
+  model: TopicModel,
+  organizationsOf: FindOrganizations,
+): Engine {
   return {
     peopleCount: index.leaders.length,
-    including: (people, meanings) => engineOver(addPeople(index, people, meanings), model),
+    including: (people, meanings) =>
+      engineOver(addPeople(index, people, meanings), model, organizationsOf),
     readPost: (input) => readPost(input, index.names),
     extractTopics: (reading) => extractTopics(model, reading),
     searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
@@ -99,6 +116,7 @@ function engineOver(index: LeaderIndex, model: TopicModel): Engine {
       const moreLeaders = people
         .slice(limits.leadersReturned)
         .filter(({ id }) => !elsewhere.has(id));
+      const organizations = organizationsOf({ post, reading, topics });
       return {
         extractedTopics: topics.topics.map(({ name, relevance }) => ({
           name,
@@ -115,6 +133,7 @@ function engineOver(index: LeaderIndex, model: TopicModel): Engine {
         ...(nobody === null ? {} : { nobody }),
         ...(alreadyNamed.length > 0 ? { alreadyNamed } : {}),
         ...(otherReadings.length > 0 ? { otherReadings } : {}),
+        ...(organizations === undefined ? {} : { organizations }),
       };
     },
   };

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { LeadersRepository, StoredLeader } from '../../data/leaders.repository.ts';
 import type { Answers } from '../../data/outcomes.repository.ts';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { createEngine, type Engine } from '../engine/create-engine.ts';
 import type { DoNotSuggestEntry } from './do-not-suggest.ts';
@@ -20,6 +21,11 @@ export interface EngineHolderTools {
   };
   shipped: readonly CatalogueLeader[];
   meanings: PeopleMeanings;
+  organizations: {
+    shipped: readonly OrganizationEntry[];
+    /** Ids of those that are neither found nor suggested. */
+    doNotSuggest: () => Promise<ReadonlySet<string>>;
+  };
   /** By id how often people were tagged and answered, where writers told. */
   readAnswers: () => Promise<ReadonlyMap<string, Answers>>;
   report: CatalogueReport;
@@ -52,6 +58,7 @@ export function createEngineHolder({
   leaders,
   shipped,
   meanings,
+  organizations,
   readAnswers,
   report,
 }: EngineHolderTools): EngineHolder {
@@ -59,6 +66,7 @@ export function createEngineHolder({
   let known: number | undefined;
   let answered: ReadonlyMap<string, number> = new Map();
   let readAt = -Infinity;
+  let activeOrganizations: readonly OrganizationEntry[] = [];
 
   async function refresh(): Promise<void> {
     try {
@@ -66,6 +74,8 @@ export function createEngineHolder({
       const version = await leaders.version();
       if (version === known && performance.now() - readAt < answersEveryMs) return;
       const doNotSuggest = await leaders.doNotSuggest();
+      const leftOut = await organizations.doNotSuggest();
+      activeOrganizations = organizations.shipped.filter(({ id }) => !leftOut.has(id));
       const catalogue = overlayCatalogue(shipped, await storedPeople(doNotSuggest), doNotSuggest);
       // Between two long pieces of work: running jobs have locks to renew.
       await letOthersRun();
@@ -115,7 +125,11 @@ export function createEngineHolder({
   }
 
   function build(people: readonly CatalogueLeader[]): Engine {
-    return createEngine(people, { meanings: meanings.known, answered });
+    return createEngine(people, {
+      meanings: meanings.known,
+      answered,
+      organizations: activeOrganizations,
+    });
   }
 
   return { current, refresh };

@@ -22,6 +22,12 @@ interface Reason {
   gain: number;
 }
 
+/** Whom a sentence is about. */
+type Explained = Pick<Suggestible, 'topics' | 'posts'> & {
+  /** How the sentence begins, where not as for people. */
+  verb?: string;
+};
+
 /**
  * One plain sentence why this person fits this post, and the phrases it rests on. A weak fit is
  * called one.
@@ -29,7 +35,7 @@ interface Reason {
  * @param subjects the writer's words that the person is known for
  */
 export function explainMatch(
-  leader: Suggestible,
+  leader: Explained,
   topics: readonly PostTopic[],
   subjects: readonly string[],
   isGood: boolean,
@@ -44,7 +50,7 @@ export function explainMatch(
   };
 }
 
-function reasonsOf(leader: Suggestible, topics: readonly PostTopic[]): Reason[] {
+function reasonsOf(leader: Explained, topics: readonly PostTopic[]): Reason[] {
   const reasons = topics.flatMap((topic): Reason[] => {
     let best: Reason | undefined;
     for (const [own, weight] of Object.entries(leader.topics)) {
@@ -63,7 +69,7 @@ function reasonsOf(leader: Suggestible, topics: readonly PostTopic[]): Reason[] 
 
 /** 'Writes about remote work and hiring, which you mention with "time to hire".' */
 function sentenceFor(
-  leader: Suggestible,
+  leader: Explained,
   topics: readonly PostTopic[],
   reasons: readonly Reason[],
   subjects: readonly string[],
@@ -91,7 +97,8 @@ function sentenceFor(
 }
 
 /** Of a writer's own people nothing is known but what the writer said. */
-function verbOf({ posts }: Suggestible): string {
+function verbOf({ posts, verb }: Explained): string {
+  if (verb !== undefined) return verb;
   if (posts === undefined) return 'On your list for';
   return frequentPosters.includes(posts) ? 'Writes about' : 'Speaks on';
 }
@@ -129,7 +136,7 @@ function quotesOf(reasons: readonly Reason[], known: readonly string[]): string[
 
 /** Each phrase once, with the topic of the person that it led to. */
 function matchesOf(
-  leader: Suggestible,
+  leader: Explained,
   reasons: readonly Reason[],
   subjects: readonly string[],
 ): TopicMatch[] {
@@ -157,14 +164,14 @@ function throughOf(phrase: string, reasons: readonly Reason[], main: string): st
   return (said ?? reasons[0])?.through ?? main;
 }
 
-function mainTopicIds({ topics }: Suggestible): string[] {
+function mainTopicIds({ topics }: Explained): string[] {
   return Object.entries(topics)
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, 2)
     .map(([id]) => id);
 }
 
-function mainTopics(leader: Suggestible): string[] {
+function mainTopics(leader: Explained): string[] {
   return mainTopicIds(leader).map((id) => inProse(nameOf(id)));
 }
 

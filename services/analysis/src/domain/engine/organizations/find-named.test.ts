@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { loadOrganizations } from '../../../data/catalogue-files.ts';
+import {
+  findNamedOrganizations,
+  indexOrganizations,
+  type OrganizationNames,
+} from './find-named.ts';
+
+let names: OrganizationNames;
+beforeAll(async () => {
+  names = indexOrganizations(await loadOrganizations());
+});
+const namedIn = (post: string): string[] =>
+  findNamedOrganizations(names, post).map(({ id, written }) => `${id}: ${written}`);
+
+describe('findNamedOrganizations', () => {
+  test.each([
+    ['We build on IBM and Microsoft.', ['ibm: IBM', 'microsoft: Microsoft']],
+    ['Our talks with Johnson & Johnson went well', ['johnson-johnson: Johnson & Johnson']],
+    ['Moody’s says so, AWS does not', ['moodys: Moody’s', 'amazon-web-services: AWS']],
+    ['A lesson from Google DeepMind', ['google-deepmind: Google DeepMind']],
+    ['Thank you @ibm and #OpenAI', ['ibm: @ibm', 'openai: #OpenAI']],
+    ['I teach at Code.org, see https://code.org/ibm', ['code-org: Code.org']],
+  ])('names with their capitals, the longest first: %s', (post, found) => {
+    expect(namedIn(post)).toEqual(found);
+  });
+
+  test.each([
+    ['I joined Apple in May', ['apple: Apple']],
+    ['The iPhone made Apple what it is', ['apple: Apple']],
+    ['What Target shoppers taught me', ['target: Target']],
+    ['At Slack we write', ['slack: Slack']],
+    ['Put it into the Slack channel', ['slack: Slack']],
+    ['Meta CEO Mark Zuckerberg said it', ['meta: Meta']],
+    ['With love from @meta', ['meta: @meta']],
+    ['Thanks #Target', ['target: #Target']],
+  ])('an everyday word where something tells: %s', (post, found) => {
+    expect(namedIn(post)).toEqual(found);
+  });
+
+  test.each([
+    'Apple pie is what my mother bakes.',
+    'Target the right people. Slack off later. Meta discussions help nobody.',
+    'How To Hit Every Target This Year',
+    'Our #target for #meta learning',
+    'AT APPLE WE TRUST',
+    'Henry Ford sold cars.',
+    'Oxford University Press sent me a book',
+    'ibm in small letters, Microsofts, an IBMer',
+    'Mail me: jane@ibm.com or www.microsoft.com/IBM',
+  ])('none where it may be a word, a person or a part of another name: %s', (post) => {
+    expect(namedIn(post)).toEqual([]);
+  });
+
+  test('each once, five at most', () => {
+    const post = 'IBM, IBM, OpenAI, Microsoft, GitHub, Deloitte and Accenture';
+    expect(namedIn(post)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,89 @@
+import type {
+  OrganizationEntry,
+  SuggestedOrganization,
+} from '@tagwell/contracts/http/organization';
+import { limits, scoreBands } from '@tagwell/contracts/limits';
+import { findTopic, widen } from '@tagwell/topics/topics';
+import { explainMatch } from '../rank/explain-match.ts';
+import { rotation } from '../rank/rotation.ts';
+import { isProperPost, type PostReading } from '../read/read-post.ts';
+import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
+
+/** 100 would say that none could fit better. */
+const ceiling = 98;
+/** The best topic says most; how much of the post it is says the rest. */
+const bestShare = 0.75;
+/** Topics of a post that an organization should be known for, the most relevant ones. */
+const mainTopics = 3;
+/** From this relevance on a topic is one of those that the post is about. */
+const mainFrom = 0.5;
+/** Known for a part of the topic, which fits a post about all of it a little less. */
+const partWeight = 0.8;
+
+interface Measured {
+  organization: OrganizationEntry;
+  /** 0..1: how likely a reader would agree. */
+  chance: number;
+  /** Its own topic that fits best. */
+  through: string;
+}
+
+/** Up to three that are known for what a post is about, the likeliest first; none that hardly fits. */
+export function suggestOrganizations(
+  organizations: readonly OrganizationEntry[],
+  reading: PostReading,
+  { topics, nobody, untaggable }: ExtractedTopics,
+  named: ReadonlySet<string>,
+): SuggestedOrganization[] {
+  if (nobody !== null || !isProperPost(reading)) return [];
+  const known = topics.filter(({ id }) => id !== null);
+  const turnOf = rotation(`${reading.words}:${known[0]?.name ?? ''}`);
+  // Who adds a keyword wants tags, whatever the post is.
+  const willing = reading.keywords.length > 0 ? 1 : 1 - untaggable;
+  return organizations
+    .filter(({ id }) => !named.has(id))
+    .flatMap((organization) => measure(organization, known))
+    .map((one) => ({ ...one, matchScore: Math.round(ceiling * one.chance * willing) }))
+    .filter(({ matchScore }) => matchScore >= scoreBands.good)
+    .toSorted(
+      (a, b) =>
+        b.matchScore - a.matchScore || turnOf(b.organization.id) - turnOf(a.organization.id),
+    )
+    .slice(0, limits.organizationsSuggested)
+    .map(({ organization, matchScore, through }) => ({
+      id: organization.id,
+      name: organization.name,
+      headline: organization.headline,
+      matchScore,
+      relevance: explainMatch({ ...organization, verb: 'Known for' }, topics, [], true).relevance,
+      topic: findTopic(through)?.name ?? through,
+    }));
+}
+
+/** Nothing for one that is known for none of the post's topics. */
+function measure(organization: OrganizationEntry, topics: readonly PostTopic[]): Measured[] {
+  const own = Object.entries(organization.topics);
+  let best = { gain: 0, through: '' };
+  const gains = topics.map(({ id, relevance }) => {
+    let most = 0;
+    for (const [through, weight] of own) {
+      const fits =
+        through === id
+          ? weight
+          : id !== null && widen(through).includes(id)
+            ? weight * partWeight
+            : 0;
+      most = Math.max(most, fits);
+      if (fits * relevance > best.gain) best = { gain: fits * relevance, through };
+    }
+    return most * relevance;
+  });
+  if (best.gain === 0) return [];
+  const main = topics
+    .slice(0, mainTopics)
+    .filter(({ relevance }, place) => place === 0 || relevance >= mainFrom);
+  const all = main.reduce((sum, { relevance }) => sum + relevance, 0);
+  const covered = gains.slice(0, main.length).reduce((sum, gain) => sum + gain, 0);
+  const chance = bestShare * best.gain + (1 - bestShare) * (covered / all);
+  return [{ organization, chance, through: best.through }];
+}
