@@ -27,6 +27,9 @@ const catalogue: readonly RouteId[] = [
   'listDoNotSuggest',
   'doNotSuggest',
   'suggestAgain',
+  'listOrganizations',
+  'doNotSuggestOrganization',
+  'suggestOrganizationAgain',
 ];
 const ownersAlone: readonly RouteId[] = [
   'operators',

@@ -171,6 +171,9 @@ export const routeTable: Record<RouteId, TableRow> = {
   listDoNotSuggest: ok,
   doNotSuggest: { body: () => ({ leaderId: 'nobody-known' }), status: 404 },
   suggestAgain: { params: () => ({ id: crypto.randomUUID() }), status: 200 },
+  listOrganizations: ok,
+  doNotSuggestOrganization: { params: () => ({ id: 'nobody-known' }), status: 404 },
+  suggestOrganizationAgain: { params: () => ({ id: 'nobody-known' }), status: 404 },
 
   joinWaitlist: { body: () => ({ name: 'Nia Wu', workEmail: 'nia@example.com' }), status: 201 },
   reportUsage: { body: () => ({ action: 'share_post' }), status: 204 },

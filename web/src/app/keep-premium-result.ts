@@ -2,6 +2,7 @@ import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { keepResult, premiumRun } from '../features/analyze/analysis-run.ts';
 import type { AnalysisJob } from '../shared/storage/draft.ts';
 import {
+  chosenOrganizations,
   postForResults,
   premiumCopiedPost,
   premiumTagTicks,
@@ -23,5 +24,6 @@ export function keepPremiumResult(job: AnalysisJob, analysis: Analysis): void {
     premiumCopiedPost,
     premiumTagTicks,
     putAside,
+    chosenOrganizations,
   );
 }

@@ -3,7 +3,7 @@ import { regions } from '../leader-facts.ts';
 import { limits } from '../limits.ts';
 import { leaderId, topicWeights, visible } from './leader.ts';
 
-export const organizationKinds = [
+const organizationKinds = [
   'company',
   'university',
   'non-profit',
@@ -11,7 +11,6 @@ export const organizationKinds = [
   'standards-body',
   'media',
 ] as const;
-export type OrganizationKind = (typeof organizationKinds)[number];
 
 const line = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), visible);

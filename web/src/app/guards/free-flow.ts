@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { postProblem, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { stillOffered } from '../../features/tagging/choice.ts';
+import { readOrganizations } from '../../features/tagging/organizations.ts';
 import { fitsWell, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import {
@@ -75,7 +76,7 @@ function requireChoice() {
   if (!leaders || (leaders.length === 0 && !nobodyFound)) {
     return goBack('Nobody chosen yet', 'Analyze your post, then choose whom to tag.');
   }
-  return { post, leaders };
+  return { post, leaders, organizations: readOrganizations(result) };
 }
 
 function requireCopied() {
@@ -87,5 +88,6 @@ function requireCopied() {
     toast({ title: 'Nothing copied yet', description: 'Copy your finished post here first.' });
     return redirect('/copy-page');
   }
-  return { text, leaders: session.read(selectedThoughtLeaders) ?? [] };
+  const leaders = session.read(selectedThoughtLeaders) ?? [];
+  return { text, leaders, organizations: readOrganizations(session.read(analysisResult)) };
 }

@@ -11,6 +11,7 @@ import {
   toChoose,
   type SplitPeople,
 } from '../../features/premium/selection.ts';
+import { addedOrganizations, readOrganizations } from '../../features/tagging/organizations.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { originalPostContent } from '../../shared/storage/premium-run.ts';
@@ -92,6 +93,8 @@ export interface PremiumData {
   otherLanguage: boolean;
   /** Whom the post names already. */
   alreadyNamed: AnalysisResult['alreadyNamed'];
+  /** Pages that the post can tag beside people. */
+  organizations: AnalysisResult['organizations'];
   /** The writer's connections could not be searched. */
   networkUnavailable: boolean;
   origin: AnalysisOrigin;
@@ -109,6 +112,7 @@ function requirePremiumResults(): PremiumData | Response {
   const people = splitPeople(results, session.read(putAside));
   const networkUnavailable = results.networkUnavailable === true;
   const { extractedTopics: topics, nobody, otherReadings: readings, alreadyNamed } = results;
+  const { organizations } = results;
   const otherLanguage = results.otherLanguage === true;
   return {
     post,
@@ -117,6 +121,7 @@ function requirePremiumResults(): PremiumData | Response {
     nobody,
     readings,
     alreadyNamed,
+    organizations,
     otherLanguage,
     networkUnavailable,
     origin,
@@ -143,5 +148,11 @@ function requirePremiumChoice() {
   if (!post?.trim() || !selection) {
     return goHome('Nobody chosen yet', 'Choose whom to tag first: reopen your post below.');
   }
-  return { post, analysisId, selection };
+  const organizations = readOrganizations(data);
+  return {
+    post,
+    analysisId,
+    selection: { ...selection, organizations: addedOrganizations(organizations) },
+    organizations,
+  };
 }

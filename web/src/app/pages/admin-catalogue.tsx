@@ -26,6 +26,12 @@ const headings: Record<View['name'], Heading> = {
     wide: true,
     noIndex: true,
   },
+  organizations: {
+    title: 'Organizations',
+    lead: 'Companies and institutions that posts name, or can tag beside people.',
+    wide: true,
+    noIndex: true,
+  },
   import: {
     title: 'Import people',
     lead: 'Many people at once: export the catalogue, edit the file, and bring it back.',

@@ -1,6 +1,7 @@
-import { composeFreePost, mention } from '@tagwell/contracts/compose-post';
+import { composeFreePost, mention, organizationMention } from '@tagwell/contracts/compose-post';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
+import { addedOrganizations } from '../../features/tagging/organizations.ts';
 import { copiedPost, editDraft, editedPost, tagTicks } from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { tellUsage } from '../../shared/usage.ts';
@@ -14,15 +15,28 @@ const edits = { saved: editedPost, draft: editDraft };
 export const loader = freeGuards['/copy-page'];
 
 export function Component() {
-  const { post, leaders } = useLoaderData<FreePageData<'/copy-page'>>();
+  const { post, leaders, organizations } = useLoaderData<FreePageData<'/copy-page'>>();
   const navigate = useNavigate();
   const names = leaders.map(({ name }) => name);
+  const pages = addedOrganizations(organizations);
   return (
-    <PageFrame heading={leaders.length > 0 ? heading : { ...heading, lead: untaggedLeads.copy }}>
+    <PageFrame
+      heading={
+        leaders.length + organizations.length > 0
+          ? heading
+          : { ...heading, lead: untaggedLeads.copy }
+      }
+    >
       <FinishedPostView
-        composed={composeFreePost(post, names)}
-        people={leaders}
-        tagOf={({ name }) => mention(name)}
+        composed={composeFreePost(
+          post,
+          names,
+          pages.map(({ name }) => name),
+        )}
+        tags={[
+          ...leaders.map(({ id, name }) => ({ id, name, tag: mention(name) })),
+          ...pages.map(({ id, name }) => ({ id, name, tag: organizationMention(name) })),
+        ]}
         edits={edits}
         copyLabel="Copy Post"
         onBack={() => void navigate('/select-leaders')}

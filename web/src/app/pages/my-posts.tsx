@@ -9,10 +9,11 @@ import { readPost } from '../../features/posts/posts-api.ts';
 import { reopenPost } from '../../features/premium/open-post.ts';
 import { finishedSelection, keepChoice, splitPeople } from '../../features/premium/selection.ts';
 import { composeInStyle, readTagStyle } from '../../features/premium/tags.ts';
+import { addedOrganizations, readOrganizations } from '../../features/tagging/organizations.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { keptDraft, premiumDraft } from '../../shared/storage/premium-run.ts';
-import { premiumEditedPost } from '../../shared/storage/results.ts';
+import { chosenOrganizations, premiumEditedPost } from '../../shared/storage/results.ts';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -27,6 +28,11 @@ export function Component() {
     const analysis = await getOwnAnalysis(post.finished.analysisId);
     keepPeople(post.finished);
     const path = reopenPost(analysis);
+    const pages = post.finished.organizations ?? [];
+    session.write(
+      chosenOrganizations,
+      pages.map((page) => page.id),
+    );
     keepWords(analysis, post.finished.text, accountId);
     await navigate(path);
   }
@@ -66,6 +72,8 @@ function keepPeople({ analysisId, people, way }: Finished): void {
 function keepWords({ id, postContent, result }: Analysis, text: string, accountId?: string): void {
   const selection = result && finishedSelection(id, splitPeople(result));
   if (!selection) return;
-  const base = normalizePost(composeInStyle(postContent, selection, readTagStyle(accountId)));
+  const organizations = addedOrganizations(readOrganizations(result));
+  const style = readTagStyle(accountId);
+  const base = normalizePost(composeInStyle(postContent, { ...selection, organizations }, style));
   if (text !== base) session.write(premiumEditedPost, { base, text });
 }

@@ -14,6 +14,7 @@ import { keepForAnalysis, keepForImport } from '../../features/premium-post/open
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { choiceProblem, toChoose, withoutPerson } from '../../features/premium/selection.ts';
 import { taggedBefore } from '../../features/premium/tags.ts';
+import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
@@ -144,6 +145,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
             }}
           />
         )}
+        {isLast && <ChooseOrganizations result={result} />}
       </Stack>
       <ActionBar>
         <Button onClick={() => void navigate(step.back)}>Back</Button>

@@ -1,4 +1,9 @@
-import { mention, suggestedTag } from '@tagwell/contracts/compose-post';
+import {
+  mention,
+  organizationMention,
+  organizationTag,
+  suggestedTag,
+} from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
@@ -11,6 +16,7 @@ import {
   commentInStyle,
   composeInStyle,
   keepTagStyle,
+  pageTagIn,
   readTagStyle,
   restyleEdit,
   tagIn,
@@ -19,6 +25,7 @@ import { FirstComment } from '../../features/tagging/components/first-comment.ts
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../features/tagging/finished-post.ts';
+import { organizationsIn } from '../../features/tagging/organizations.ts';
 import { loadAhead } from '../../shared/loading/guarded-import.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import {
@@ -55,7 +62,8 @@ const choosing = {
 export const loader = forSignedIn(premiumGuards['/premium-results']);
 
 export function Component() {
-  const { post, analysisId, selection } = useLoaderData<PremiumPageData<'/premium-results'>>();
+  const { post, analysisId, selection, organizations } =
+    useLoaderData<PremiumPageData<'/premium-results'>>();
   const navigate = useNavigate();
   const accountId = useUser()?.id;
   const { credits, paid, failure, pay } = usePayment(analysisId);
@@ -70,6 +78,13 @@ export function Component() {
     people.filter(({ name }) =>
       [mention(name), suggestedTag(name)].some((tag) => isTagged(text, tag)),
     );
+  const pagesIn = (text: string) =>
+    style.inComment
+      ? organizations
+      : organizationsIn(text, organizations, (name) => [
+          organizationMention(name),
+          organizationTag(name),
+        ]);
   const [style, setStyle] = useState(() => readTagStyle(accountId));
   // Whom the post does not name, the first comment does.
   const named = (text: string) => (style.inComment ? people : tagged(text));
@@ -77,7 +92,11 @@ export function Component() {
     const others = (chosen: readonly ThoughtLeader[]) =>
       chosen.filter((person) => !isTagged(text, tagIn(style, person)));
     const { leaders, network } = selection;
-    return commentInStyle({ leaders: others(leaders), network: others(network) }, style);
+    const pages = selection.organizations.filter(
+      ({ name }) => !isTagged(text, pageTagIn(style, name)),
+    );
+    const left = { leaders: others(leaders), network: others(network), organizations: pages };
+    return commentInStyle(left, style);
   };
   const [pressed, setPressed] = useState<keyof TagStyle>();
 
@@ -105,7 +124,13 @@ export function Component() {
         kept.map(({ name }) => name),
       );
     }
-    finished.keep({ text, people: kept, way: selection.way });
+    const pages = pagesIn(text).map(({ id, name }) => ({ id, name }));
+    finished.keep({
+      text,
+      people: kept,
+      ...(pages.length > 0 && { organizations: pages }),
+      way: selection.way,
+    });
     toast({ title: 'Copied!', description: 'Complete optimized post copied to clipboard' });
   }
 
@@ -114,8 +139,18 @@ export function Component() {
       <FinishedPostView
         key={JSON.stringify(style)}
         composed={composeInStyle(post, selection, style)}
-        people={people}
-        tagOf={(person) => tagIn(style, person)}
+        tags={[
+          ...people.map((person) => ({
+            id: person.id,
+            name: person.name,
+            tag: tagIn(style, person),
+          })),
+          ...selection.organizations.map(({ id, name }) => ({
+            id,
+            name,
+            tag: pageTagIn(style, name),
+          })),
+        ]}
         edits={edits}
         copyLabel={paid ? 'Copy again, free' : 'Copy Complete Post'}
         allow={pay}
@@ -128,7 +163,7 @@ export function Component() {
                 {failure.outOfCredits && <Link to="/out-of-credits">Get more credits</Link>}
               </Notice>
             )}
-            {people.length > 0 && (
+            {people.length + selection.organizations.length > 0 && (
               <TagStyleChoice style={style} pressed={pressed} onChange={changeStyle} />
             )}
           </>
@@ -144,6 +179,7 @@ export function Component() {
               <TagChecklist
                 text={copied}
                 people={named(copied)}
+                organizations={pagesIn(copied)}
                 inComment={style.inComment}
                 noteOf={noteOf}
                 ticks={ticks}

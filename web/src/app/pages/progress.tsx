@@ -4,7 +4,11 @@ import { AnalysisProgress } from '../../features/analyze/components/analysis-pro
 import { freePlan } from '../../features/analyze/stage-view.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
-import { putAside, selectedThoughtLeaders } from '../../shared/storage/results.ts';
+import {
+  chosenOrganizations,
+  putAside,
+  selectedThoughtLeaders,
+} from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -20,7 +24,7 @@ export function Component() {
   const analysis = useRunToEnd(freeRun, job, {
     onDone: (done) => {
       keepResult(freeRun, job, done);
-      session.remove(selectedThoughtLeaders, putAside);
+      session.remove(selectedThoughtLeaders, putAside, chosenOrganizations);
     },
     onLeave: () => void navigate('/select-leaders', { replace: true }),
     onFailed: () => void navigate('/paste-post', { replace: true }),

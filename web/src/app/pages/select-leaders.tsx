@@ -7,6 +7,7 @@ import { prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import { stillOffered } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
+import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
@@ -119,6 +120,11 @@ export function Component() {
         post={post}
         onChoose={choose}
       />
+      {result.organizations && (
+        <Below>
+          <ChooseOrganizations result={result} />
+        </Below>
+      )}
       <ActionBar>
         <Button onClick={() => void navigate('/paste-post')}>Back</Button>
         <ActionEnd>
@@ -134,4 +140,8 @@ export function Component() {
 
 const Above = styled(Stack)`
   margin-bottom: var(--s5);
+`;
+
+const Below = styled.div`
+  margin-top: var(--s5);
 `;

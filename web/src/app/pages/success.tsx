@@ -1,10 +1,11 @@
-import { mention } from '@tagwell/contracts/compose-post';
+import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../features/tagging/finished-post.ts';
+import { organizationsIn } from '../../features/tagging/organizations.ts';
 import { tagTicks } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -19,18 +20,24 @@ const heading = headings.success;
 export const loader = freeGuards['/success'];
 
 export function Component() {
-  const { text, leaders } = useLoaderData<FreePageData<'/success'>>();
+  const { text, leaders, organizations } = useLoaderData<FreePageData<'/success'>>();
   const navigate = useNavigate();
   const { ticks, tick } = useTicks(tagTicks);
   const [hasOpenedLinkedIn, setOpenedLinkedIn] = useState(false);
   const [isPostLost, setPostLost] = useState(false);
   const people = leaders.filter(({ name }) => isTagged(text, mention(name)));
+  const pages = organizationsIn(text, organizations, (name) => [organizationMention(name)]);
 
   return (
-    <PageFrame heading={people.length > 0 ? heading : { ...heading, lead: untaggedLeads.success }}>
+    <PageFrame
+      heading={
+        people.length + pages.length > 0 ? heading : { ...heading, lead: untaggedLeads.success }
+      }
+    >
       <TagChecklist
         text={text}
         people={people}
+        organizations={pages}
         ticks={ticks}
         onTick={tick}
         onOpen={() => setOpenedLinkedIn(true)}

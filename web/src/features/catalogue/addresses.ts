@@ -59,12 +59,13 @@ export function useChoice(): [Choice, (choice: Choice) => void] {
 /** From where a form was opened, and where it leads back to. */
 type From = { back?: 'health' | undefined };
 
-/** What the page shows: the list, a form for somebody new or known, the import, or the health. */
+/** What the page shows: a list, a form for somebody new or known, the import, or the health. */
 export type View =
-  | { name: 'list' | 'import' | 'health' }
+  | { name: 'list' | (typeof plainViews)[number] }
   | ({ name: 'add'; topic?: string | undefined } & From)
   | ({ name: 'edit'; id: string } & From);
 
+const plainViews = ['import', 'health', 'organizations'] as const;
 const [viewName, personName, topicName, backName] = ['view', 'person', 'topic', 'back'];
 
 export function readView(address: URLSearchParams): View {
@@ -73,7 +74,7 @@ export function readView(address: URLSearchParams): View {
   if (id !== null && id !== '') return { name: 'edit', id, back };
   const view = address.get(viewName);
   if (view === 'add') return { name: 'add', topic: address.get(topicName) ?? undefined, back };
-  return { name: view === 'import' || view === 'health' ? view : 'list' };
+  return { name: plainViews.find((name) => name === view) ?? 'list' };
 }
 
 /** The address of a view; the list behind it stays as it was. */

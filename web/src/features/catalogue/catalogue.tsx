@@ -17,6 +17,7 @@ import { LeadersList } from './leaders-list.tsx';
 const EditLeader = lazyPart(() => import('./edit-leader.tsx'));
 const ImportLeaders = lazyPart(() => import('./import-leaders.tsx'));
 const Health = lazyPart(() => import('./health.tsx'));
+const Organizations = lazyPart(() => import('./organizations.tsx'));
 
 interface CatalogueProps {
   kept: KeptForm | undefined;
@@ -49,6 +50,7 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
           <Row>
             <PrimaryLink to={addressOf({ name: 'add' })}>Add a person</PrimaryLink>
             <ButtonLink to={addressOf({ name: 'import' })}>Import</ButtonLink>
+            <ButtonLink to={addressOf({ name: 'organizations' })}>Organizations</ButtonLink>
             <ButtonLink to={addressOf({ name: 'health' })}>Health</ButtonLink>
             <ExportButtons onRefused={onRefused} />
           </Row>
@@ -59,6 +61,12 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
       return (
         <Suspense fallback={<Skeleton label="Loading the import" lines={4} />}>
           <ImportLeaders back={back} onRefused={onRefused} />
+        </Suspense>
+      );
+    case 'organizations':
+      return (
+        <Suspense fallback={<Skeleton label="Loading the organizations" lines={8} />}>
+          <Organizations back={back} onRefused={onRefused} />
         </Suspense>
       );
     case 'health':

@@ -117,7 +117,8 @@ function useActions(onOpen: MyPostsProps['onOpen']) {
 const outcomeWords = { nobody: 'Nobody answered', some: 'Some answered', all: 'All answered' };
 
 function PostRow({ post, act }: { post: PostSummary; act: Act }) {
-  const { state, paid, excerpt, tagged, updatedAt, outcome } = post;
+  const { state, paid, excerpt, updatedAt, outcome } = post;
+  const tagged = [...post.tagged, ...(post.taggedOrganizations ?? [])];
   const isDraft = state === 'draft';
   return (
     <Item>

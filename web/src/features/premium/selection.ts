@@ -91,6 +91,8 @@ export function keepChoice(
 export interface Selection {
   leaders: ThoughtLeader[];
   network: ThoughtLeader[];
+  /** Whose names the post has to be given; those that it has itself are none of these. */
+  organizations?: readonly { id: string; name: string }[];
 }
 
 /** How the people of a finished post were chosen. */

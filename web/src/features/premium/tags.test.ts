@@ -55,6 +55,21 @@ test('the post in each style', () => {
   );
 });
 
+test('organizations come last, in each style and in an edited post', () => {
+  const all = { ...people, organizations: [{ id: 'jj', name: 'Johnson & Johnson' }] };
+  const inHandles = composeInStyle(post, all, handles);
+  expect(inHandles).toBe(
+    'My post.\n\n#Tagwell\nThought leaders: @anaroe\nFrom my network: @boli\nOrganizations: @johnsonjohnson',
+  );
+  expect(composeInStyle(post, all, bare)).toBe(
+    'My post.\n\n#Tagwell\ncc @Ana Roe @Bo Li @Johnson & Johnson',
+  );
+  const edit = { base: inHandles, text: 'Mine, with @johnsonjohnson.' };
+  expect(restyleEdit(edit, post, all, [handles, bare])?.text).toBe(
+    'Mine, with @Johnson & Johnson.',
+  );
+});
+
 test('names of the first comment stand in a text of their own', () => {
   const style = { ...lines, inComment: true };
   expect(composeInStyle(post, people, style)).toBe('My post.\n\n#Tagwell');

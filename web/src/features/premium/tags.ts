@@ -2,6 +2,8 @@ import {
   composeNamedPost,
   composePremiumPost,
   mention,
+  organizationMention,
+  organizationTag,
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
 import { normalizePost } from '@tagwell/contracts/count-characters';
@@ -31,19 +33,30 @@ export function forgetTagStyle(accountId: string): void {
 export const tagIn = ({ realNames }: TagStyle, { name }: Pick<ThoughtLeader, 'name'>): string =>
   realNames ? mention(name) : suggestedTag(name);
 
+/** What stands for an organization. */
+export const pageTagIn = ({ realNames }: TagStyle, name: string): string =>
+  realNames ? organizationMention(name) : organizationTag(name);
+
 export function composeInStyle(post: string, people: Selection, style: TagStyle): string {
-  if (people.leaders.length + people.network.length === 0) return post;
+  const pages = people.organizations ?? [];
+  if (people.leaders.length + people.network.length + pages.length === 0) return post;
   if (style.inComment) return style.hashtag ? `${post.trimEnd()}\n\n${productHashtag}` : post;
-  const namesOf = (chosen: readonly ThoughtLeader[]) => chosen.map(({ name }) => name);
+  const namesOf = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name);
   if (!style.realNames) {
-    return composePremiumPost(post, namesOf(people.leaders), namesOf(people.network), style);
+    return composePremiumPost(post, namesOf(people.leaders), namesOf(people.network), {
+      ...style,
+      organizations: namesOf(pages),
+    });
   }
   return composeNamedPost(
     post,
-    [...people.leaders, ...people.network].map((person) => ({
-      name: person.name,
-      about: style.reasons ? aboutPerson(person) : undefined,
-    })),
+    [
+      ...[...people.leaders, ...people.network].map((person) => ({
+        name: person.name,
+        about: style.reasons ? aboutPerson(person) : undefined,
+      })),
+      ...pages.map(({ name }) => ({ name, isOrganization: true })),
+    ],
     style,
   );
 }
@@ -87,9 +100,13 @@ export function restyleEdit(
     return { base: after, text: edit.text.replace(oldLines, () => newLines) };
   }
   // The longest first, so that @ana does not change within @anabel.
-  const tags = [...people.leaders, ...people.network]
-    .map((person) => [tagIn(from, person), tagIn(to, person)] as const)
-    .toSorted(([a], [b]) => b.length - a.length);
+  const pages = people.organizations ?? [];
+  const tags = [
+    ...[...people.leaders, ...people.network].map(
+      (person) => [tagIn(from, person), tagIn(to, person)] as const,
+    ),
+    ...pages.map(({ name }) => [pageTagIn(from, name), pageTagIn(to, name)] as const),
+  ].toSorted(([a], [b]) => b.length - a.length);
   const text = tags.reduce((all, [tag, next]) => all.replaceAll(tag, () => next), edit.text);
   return { base: after, text: to.hashtag === from.hashtag ? text : withHashtag(text, to.hashtag) };
 }

@@ -65,3 +65,14 @@ test('the writer’s own words end before the lines of tags', () => {
   expect(endOfOwnWords(composePremiumPost(post, ['Ana Roe'], []))).toBe(post.length);
   expect(endOfOwnWords(post)).toBe(post.length);
 });
+
+test('an organization leaves its line for the text', () => {
+  const text = composePremiumPost('Thanks to', ['Ana Roe'], [], {
+    hashtag: true,
+    organizations: ['Johnson & Johnson'],
+  });
+  const end = 'Thanks to'.length;
+  expect(placeTag(text, [end, end], '@johnsonjohnson').text).toBe(
+    'Thanks to @johnsonjohnson\n\n#Tagwell\nThought leaders: @anaroe',
+  );
+});

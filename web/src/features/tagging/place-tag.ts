@@ -7,7 +7,7 @@ export interface EditedText {
 /** A line that names somebody and says why: it goes with the name. */
 const reasonLine = (tag: string) => new RegExp(String.raw`\n?^cc ${escape(tag)}, .*$`, 'mu');
 /** What is left of a line whose last name has gone. */
-const emptyLine = /\n?^(?:cc|Thought leaders:|From my network:)$/gmu;
+const emptyLine = /\n?^(?:cc|Thought leaders:|From my network:|Organizations:)$/gmu;
 
 /**
  * Puts a tag in place of what is selected, from the start to the end, and takes it away where it stood
@@ -30,7 +30,8 @@ export function placeTag(
 /** Where the writer's own words end, and the lines that we wrote begin. */
 export function endOfOwnWords(text: string): number {
   return (
-    /\n\n(?:#Tagwell\b|Thought leaders:|From my network:|cc @)/u.exec(text)?.index ?? text.length
+    /\n\n(?:#Tagwell\b|Thought leaders:|From my network:|Organizations:|cc @)/u.exec(text)?.index ??
+    text.length
   );
 }
 

@@ -5,6 +5,10 @@ export function peopleSearchUrl(name: string): string {
   return `https://www.linkedin.com/search/results/people/?keywords=${encodeURIComponent(name)}`;
 }
 
+export function companySearchUrl(name: string): string {
+  return `https://www.linkedin.com/search/results/companies/?keywords=${encodeURIComponent(name)}`;
+}
+
 /** LinkedIn's share window takes a URL only; the card comes from the page's own tags. */
 export function shareUrl(pageUrl: string): string {
   return `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(pageUrl)}`;

@@ -39,6 +39,7 @@ const runEntries = [
   { key: 'premiumAnalysisOrigin' },
   { key: 'selectedAILeaders' },
   { key: 'selectedNetworkPeople' },
+  { key: 'chosenOrganizations' },
   { key: 'postForResults' },
   { key: 'premiumEditedPost' },
   { key: 'premiumEditDraft' },

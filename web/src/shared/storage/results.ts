@@ -28,6 +28,8 @@ export const selectedThoughtLeaders = checkedEntry(
   'selectedThoughtLeaders',
   z.array(thoughtLeader),
 );
+/** Ids of organizations that the post is to tag, in either flow. */
+export const chosenOrganizations = checkedEntry('chosenOrganizations', texts);
 /** Ids of people whom the writer does not want listed for this post, in either flow. */
 export const putAside = checkedEntry('putAside', texts);
 export const editedPost = checkedEntry('editedPost', edited);

@@ -6,10 +6,11 @@ import { namesOf } from './organization-catalogue.ts';
 
 /** An organization as operators see it. */
 export function presentOrganization(
-  { tellingWords: _, aliases = [], ...entry }: OrganizationEntry,
+  { id, name, aliases = [], kind, headline, topics, region, asOf }: OrganizationEntry,
   doNotSuggest: ReadonlySet<string>,
 ): Organization {
-  return { ...entry, aliases, doNotSuggest: doNotSuggest.has(entry.id) };
+  const isMarked = doNotSuggest.has(id);
+  return { id, name, aliases, kind, headline, topics, region, asOf, doNotSuggest: isMarked };
 }
 
 /** One page of those that a query asks for, and how many they are in all. */

@@ -9,16 +9,16 @@ import { Card, Row, Small } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { endOfOwnWords, placeTag } from '../place-tag.ts';
 
-export interface TaggedPerson {
+export interface Tag {
   id: string;
   name: string;
-  /** What stands for the person in the text, such as "@Jane Doe". */
+  /** What stands for them in the text, such as "@Jane Doe". */
   tag: string;
 }
 
 interface EditPostProps {
   /** Who can be named where the cursor is. */
-  people: readonly TaggedPerson[];
+  tags: readonly Tag[];
   /** The saved text. */
   text: string;
   /** What stood in the editor before a reload, if anything. */
@@ -28,14 +28,14 @@ interface EditPostProps {
   onCancel: (draft: string) => void;
 }
 
-export function EditPost({ people, text, draft, onChange, onSave, onCancel }: EditPostProps) {
+export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: EditPostProps) {
   const fieldId = useId();
   const countId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [placed, setPlaced] = useState<string>();
   useEffect(() => focusAt(field.current, endOfOwnWords(field.current?.value ?? '')), []);
 
-  function place({ name, tag }: TaggedPerson): void {
+  function place({ name, tag }: Tag): void {
     if (!field.current) return;
     const { selectionStart, selectionEnd } = field.current;
     const next = placeTag(draft, [selectionStart, selectionEnd], tag);
@@ -72,16 +72,12 @@ export function EditPost({ people, text, draft, onChange, onSave, onCancel }: Ed
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {people.length > 0 && (
+      {tags.length > 0 && (
         <Names role="group" aria-label="Name people in your text">
           <Small>Click into your text, then choose whom to name there.</Small>
-          {people.map((person) => (
-            <Button
-              key={person.id}
-              aria-label={`Name ${person.name} here`}
-              onClick={() => place(person)}
-            >
-              <bdi>{person.tag}</bdi>
+          {tags.map((one) => (
+            <Button key={one.id} aria-label={`Name ${one.name} here`} onClick={() => place(one)}>
+              <bdi>{one.tag}</bdi>
             </Button>
           ))}
           <Small role="status">{placed && `${placed} now stands in your text.`}</Small>

@@ -1,5 +1,4 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
 import { type ReactNode, useId, useRef } from 'react';
 import styled from 'styled-components';
@@ -14,14 +13,13 @@ import { PostBody, PostText } from '../../../shared/ui/post-text.tsx';
 import { Card, H2, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { type EditStore, isTagged, useFinishedPost } from '../finished-post.ts';
 import { ManualCopy, useCopying } from './copying.tsx';
-import { EditPost } from './edit-post.tsx';
+import { EditPost, type Tag } from './edit-post.tsx';
 
 interface FinishedPostViewProps {
   /** The post with its people, before any change by hand. */
   composed: string;
-  people: readonly ThoughtLeader[];
-  /** What stands for a person in the text, such as "@Jane Doe". */
-  tagOf: (person: ThoughtLeader) => string;
+  /** Whom it names, with what stands for them in the text, such as "@Jane Doe". */
+  tags: readonly Tag[];
   edits: EditStore;
   copyLabel: string;
   /** What has to happen before the text may go to the clipboard; a rejection stops the copy. */
@@ -41,11 +39,11 @@ interface FinishedPostViewProps {
 }
 
 export function FinishedPostView(props: FinishedPostViewProps) {
-  const { composed, people, tagOf, edits, copyLabel, onBack, onCopied } = props;
+  const { composed, tags, edits, copyLabel, onBack, onCopied } = props;
   const { finished, draft, changeDraft, save, discard } = useFinishedPost(composed, edits);
   const { text, olderEdit } = finished;
   const { copying, manual, copy, forgetManual } = useCopying(text, props.allow, onCopied);
-  const mentions = people.map((person) => tagOf(person).slice(1));
+  const mentions = tags.map(({ tag }) => tag.slice(1));
   const editButton = useRef<HTMLButtonElement>(null);
   const over = countCharacters(text) - limits.postMaxCharacters;
 
@@ -56,7 +54,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
   if (draft !== undefined) {
     return (
       <EditPost
-        people={people.map((person) => ({ ...person, tag: tagOf(person) }))}
+        tags={tags}
         text={text}
         draft={draft}
         onChange={changeDraft}
@@ -99,7 +97,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
             <H2>As readers first see it</H2>
             <PostPreview text={text} names={mentions} max={limits.postMaxCharacters} />
           </section>
-          <TagsInPost people={people} tagOf={tagOf} text={text} elsewhere={props.elsewhere} />
+          <TagsInPost tags={tags} text={text} elsewhere={props.elsewhere} />
         </Stack>
       </SideBySide>
       <ActionBar>
@@ -158,26 +156,24 @@ const Foot = styled(Row)`
 `;
 
 interface TagsInPostProps {
-  people: readonly ThoughtLeader[];
-  /** What stands for a person in the text, such as "@Jane Doe". */
-  tagOf: (person: ThoughtLeader) => string;
+  tags: readonly Tag[];
   text: string;
   elsewhere: string | undefined;
 }
 
-/** Which of the chosen people the post still names. */
-function TagsInPost({ people, tagOf, text, elsewhere }: TagsInPostProps) {
-  if (people.length === 0) return null;
+/** Whom of those chosen the post still names. */
+function TagsInPost({ tags, text, elsewhere }: TagsInPostProps) {
+  if (tags.length === 0) return null;
   return (
     <section aria-label="People in your post">
       <H3 as="h2">People in your post</H3>
       <List>
-        {people.map((person) => {
-          const tagged = isTagged(text, tagOf(person));
+        {tags.map(({ id, name, tag }) => {
+          const tagged = isTagged(text, tag);
           return (
-            <li key={person.id} data-tagged={tagged || elsewhere !== undefined}>
+            <li key={id} data-tagged={tagged || elsewhere !== undefined}>
               {tagged || elsewhere ? <CheckIcon /> : <CloseIcon />}
-              <bdi>{person.name}</bdi>
+              <bdi>{name}</bdi>
               {!tagged && <Small as="span">{elsewhere ?? 'no longer in the text'}</Small>}
             </li>
           );

@@ -1,29 +1,18 @@
-import { mention } from '@tagwell/contracts/compose-post';
+import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import styled, { css } from 'styled-components';
-import { copyText } from '../../../shared/clipboard/copy-text.ts';
-import { peopleSearchUrl } from '../../../shared/format/linkedin-links.ts';
-import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
-import { CopyIcon, ExternalIcon } from '../../../shared/ui/icons.tsx';
-import {
-  Card,
-  H2,
-  Muted,
-  Row,
-  Small,
-  Stack,
-  Text,
-  VisuallyHidden,
-  visuallyHidden,
-} from '../../../shared/ui/surfaces.tsx';
-import { toast } from '../../../shared/ui/toast-store.ts';
+import styled from 'styled-components';
+import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/linkedin-links.ts';
+import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
+import type { OfferedOrganization } from '../organizations.ts';
 import { CopyAgain, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
+import { TagRow } from './tag-row.tsx';
 
 interface TagChecklistProps {
   text: string;
   /** The names are pasted below the post once it stands. */
   inComment?: boolean;
   people: readonly ThoughtLeader[];
+  organizations?: readonly OfferedOrganization[];
   /** What else is worth knowing of a person before tagging. */
   noteOf?: (person: ThoughtLeader) => string | undefined;
   ticks: readonly string[];
@@ -37,25 +26,39 @@ interface TagChecklistProps {
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
 export function TagChecklist(props: TagChecklistProps) {
   const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
-  const { inComment = false } = props;
-  const title = people.length > 0 ? 'Turn the names into real tags' : 'Take it to LinkedIn';
-  const done = people.length > 0 && people.every(({ id }) => ticks.includes(id));
-  const tagging = people.length > 0 && (
+  const { inComment = false, organizations = [] } = props;
+  const all = [...people, ...organizations];
+  const title = all.length > 0 ? 'Turn the names into real tags' : 'Take it to LinkedIn';
+  const done = all.length > 0 && all.every(({ id }) => ticks.includes(id));
+  const tagging = all.length > 0 && (
     <li key="tag">
       <Stack $gap={3}>
         <Text>
           <strong>{inComment ? 'Paste the first comment.' : 'Tag each person.'}</strong> Delete the
           pasted name, type @ and the name, pick the person from the list, and check that it turns
-          bold.
+          bold.{organizations.length > 0 && ' For an organization, pick its page.'}
         </Text>
         <Rows>
           {people.map((person) => (
             <TagRow
               key={person.id}
-              person={person}
+              {...person}
+              tag={mention(person.name)}
+              searchUrl={peopleSearchUrl(person.name)}
               note={noteOf?.(person)}
               ticked={ticks.includes(person.id)}
               onTick={() => onTick(person.id)}
+            />
+          ))}
+          {organizations.map((organization) => (
+            <TagRow
+              key={organization.id}
+              {...organization}
+              tag={organizationMention(organization.name)}
+              searchUrl={companySearchUrl(organization.name)}
+              note={pageNote(organization)}
+              ticked={ticks.includes(organization.id)}
+              onTick={() => onTick(organization.id)}
             />
           ))}
         </Rows>
@@ -86,7 +89,7 @@ export function TagChecklist(props: TagChecklistProps) {
         </li>
         {inComment ? [posting, tagging] : [tagging, posting]}
       </Steps>
-      {people.length > 0 && (
+      {all.length > 0 && (
         <Small>Why by hand? LinkedIn links a name only when you pick it from its own list.</Small>
       )}
     </Card>
@@ -147,135 +150,9 @@ const Done = styled.p`
   }
 `;
 
-interface TagRowProps {
-  person: ThoughtLeader;
-  /** What else is worth knowing before tagging. */
-  note?: string | undefined;
-  ticked: boolean;
-  onTick: () => void;
+/** Its name stands in the writer's own words, or was added. */
+function pageNote({ written }: OfferedOrganization): string {
+  return written === undefined
+    ? 'An organization: pick its page.'
+    : `An organization: in your text, replace “${written}” by its page.`;
 }
-
-/** One person to tag: the real name to type, what tells namesakes apart, and a tick. */
-function TagRow({ person, note, ticked, onTick }: TagRowProps) {
-  return (
-    <Shell data-tag-row>
-      <label>
-        <input type="checkbox" checked={ticked} onChange={onTick} />
-        <span>
-          <strong dir="auto">{person.name}</strong>
-          <Muted as="span" dir="auto">
-            {person.headline}
-          </Muted>
-          {note && <Small>{note}</Small>}
-          <VisuallyHidden>, tagged</VisuallyHidden>
-        </span>
-      </label>
-      <Buttons>
-        <SmallButton onClick={() => void copyName(person.name)}>
-          <CopyIcon /> <Label>Copy name</Label>
-          <VisuallyHidden> of {person.name}</VisuallyHidden>
-        </SmallButton>
-        <SmallLink href={peopleSearchUrl(person.name)} target="_blank" rel="noreferrer">
-          <Label>Find on LinkedIn</Label> <ExternalIcon />
-          <VisuallyHidden>: {person.name} (opens in a new tab)</VisuallyHidden>
-        </SmallLink>
-      </Buttons>
-    </Shell>
-  );
-}
-
-async function copyName(name: string): Promise<void> {
-  const text = mention(name);
-  if ((await copyText(text)) === 'copied') toast({ title: 'Name copied', description: text });
-  else
-    toast({ title: 'Copy failed', description: `Type ${text} instead.`, variant: 'destructive' });
-}
-
-const Shell = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s3);
-  padding: var(--s3) var(--s4);
-  border: 1px solid var(--border);
-  border-radius: var(--r-button);
-  label {
-    display: flex;
-    flex: 1;
-    gap: var(--s3);
-    align-items: flex-start;
-    min-height: 28px;
-    cursor: pointer;
-  }
-  label > span {
-    display: grid;
-    min-width: 0;
-  }
-  input {
-    display: grid;
-    flex: none;
-    place-items: center;
-    appearance: none;
-    width: 24px;
-    height: 24px;
-    margin: 0;
-    border: 2px solid var(--control);
-    border-radius: var(--r-chip);
-    background: var(--surface);
-  }
-  input:checked {
-    border-color: var(--ok);
-    background: var(--ok);
-    &::before {
-      content: '';
-      width: 12px;
-      height: 6px;
-      margin-top: -3px;
-      border: solid var(--ok-bg);
-      border-width: 0 0 2.4px 2.4px;
-      transform: rotate(-45deg);
-    }
-  }
-  @media (forced-colors: active) {
-    input {
-      appearance: auto;
-    }
-  }
-  &:has(input:checked) {
-    background: var(--ok-bg);
-    border-color: var(--ok-bg);
-  }
-`;
-
-const Buttons = styled(Row)`
-  flex: none;
-  flex-wrap: nowrap;
-  gap: var(--s2);
-`;
-
-/** On a phone the picture alone; the words stay for who hears them. */
-const small = css`
-  min-height: 38px;
-  padding-block: 0;
-  font: 600 var(--dense) var(--family);
-  @media (width < 640px) {
-    width: 44px;
-    min-height: 44px;
-    padding: 0;
-    justify-content: center;
-  }
-`;
-
-const SmallButton = styled(Button)`
-  ${small}
-`;
-
-const SmallLink = styled(ButtonAnchor)`
-  ${small}
-`;
-
-const Label = styled.span`
-  @media (width < 640px) {
-    ${visuallyHidden}
-  }
-`;

@@ -40,7 +40,7 @@ export function isMeant(
   const before = sentence.before.match(wordOrSign) ?? [];
   const after = sentence.after.match(wordOrSign) ?? [];
   const [next = ''] = after;
-  if (/^ /u.test(sentence.after) && otherNames.has(next)) return false;
+  if (sentence.after.startsWith(' ') && otherNames.has(next)) return false;
   if (!needsTelling) return true;
   const previous = before.at(-1) ?? '';
   if (tellingBefore.has(previous.toLowerCase())) return true;

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import {
+  declareProfile,
+  expectedAnswers,
+  seePage,
+  signInContext,
+} from '../support/account-pages.ts';
+import { makeOperator, makeWelcomedUser } from '../support/accounts.ts';
+import { button, reachSelection, toast } from '../support/free-flow.ts';
+import { bringNetwork, chooseFirst, reachLeaders } from '../support/premium-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const post =
+  'Two years ago our team went fully remote. Remote work changed how we hire: writing beats meetings, and IBM taught us to keep notes that newcomers can read.';
+const permissions = ['clipboard-read', 'clipboard-write'];
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const organizations = (page: Page) => page.getByRole('region', { name: 'Organizations' });
+const options = (page: Page) => organizations(page).getByRole('checkbox');
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** The first that the post does not name. */
+async function chooseSuggested(page: Page): Promise<string> {
+  const option = organizations(page).getByRole('listitem').filter({ hasText: 'Known for' }).first();
+  await option.getByRole('checkbox').check();
+  return (await option.locator('strong').textContent()) ?? '';
+}
+
+test('the page of a company is tagged beside people, on a phone', async () => {
+  await scene.visit({ ...phone, permissions }, async ({ page }) => {
+    await reachSelection(page, post);
+    await organizations(page).getByText('You name it in your post: tag its page?').waitFor();
+    expect(await options(page).and(page.locator(':checked')).count()).toBe(0);
+    expect(await accessibilityFaults(page, 'organizations to choose')).toEqual([]);
+    await organizations(page).getByRole('checkbox', { name: /^IBM/u }).check();
+    const name = await chooseSuggested(page);
+    await page.reload();
+    await organizations(page).getByText('2 of 3 chosen').waitFor();
+    await button(page, 'Next').click();
+
+    await seePage(page, 'Copy your post');
+    await page.getByRole('region', { name: 'People in your post' }).getByText(name).waitFor();
+    await button(page, 'Copy Post').click();
+    await page.waitForURL('**/success');
+    const copied = await clipboard(page);
+    expect(copied).toContain(`@${name}`);
+    expect(copied.match(/IBM/gu)).toHaveLength(1);
+    await page.getByText('in your text, replace “IBM” by its page').waitFor();
+    const find = page.getByRole('link', { name: new RegExp(`Find on LinkedIn.*${name}`, 'u') });
+    expect(await find.getAttribute('href')).toContain('/search/results/companies/');
+    expect(await accessibilityFaults(page, 'pages to pick')).toEqual([]);
+
+    await page.goto('/select-leaders');
+    await organizations(page)
+      .getByRole('checkbox', { name: new RegExp(`^${name}`, 'u') })
+      .uncheck();
+    await button(page, 'Next').click();
+    await seePage(page, 'Copy your post');
+    expect(await page.locator('article, main').first().textContent()).not.toContain(`@${name}`);
+  });
+});
+
+test('a premium post keeps which organizations it tags', async () => {
+  const account = await makeWelcomedUser(scene.system, 'orga');
+  await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', account);
+    await declareProfile(context);
+    await bringNetwork(context, 6);
+    await reachLeaders(page, post);
+    expect(await organizations(page).count()).toBe(0);
+    await chooseFirst(page, 2);
+    await button(page, 'Continue').click();
+    await page.waitForURL('**/premium-select-network');
+    await chooseFirst(page, 3);
+    const name = await chooseSuggested(page);
+    await button(page, 'Generate Final Post').click();
+    await page.waitForURL('**/premium-results');
+    const handle = `Organizations: @${name.toLowerCase().replaceAll(/[^\p{L}\p{N}-]/gu, '')}`;
+    await button(page, 'Copy Complete Post').click();
+    await toast(page, 'Copied!').waitFor();
+    expect(await clipboard(page)).toContain(handle);
+    await page.getByText('An organization: pick its page.').waitFor();
+    await page.goto('/my-posts');
+    const kept = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem').first();
+    await kept.getByText(name).waitFor();
+    await kept.getByRole('button', { name: /^Open/u }).click();
+    await page.waitForURL('**/premium-results');
+    await page.getByText(handle).first().waitFor();
+  });
+});
+
+test('an operator leaves an organization out, and takes that back', async () => {
+  const operator = await makeOperator(scene.system);
+  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
+    await signInContext(context, '/api/admin/login', operator);
+    await page.goto('/admin/catalogue');
+    await page.getByRole('link', { name: 'Organizations' }).click();
+    await seePage(page, 'Organizations');
+    await page.getByLabel('Find by name, headline or topic').fill('Doist');
+    await button(page, 'Do not suggest Doist').click();
+    await toast(page, 'Doist is never suggested').waitFor();
+    await page.getByText('None matches that.').waitFor();
+    expect(await accessibilityFaults(page, 'organizations of the catalogue')).toEqual([]);
+    await page.getByText('Never', { exact: true }).click();
+    await button(page, 'Suggest again Doist').click();
+    await toast(page, 'Doist may be suggested').waitFor();
+  });
+});

@@ -1,0 +1,142 @@
+import styled, { css } from 'styled-components';
+import { copyText } from '../../../shared/clipboard/copy-text.ts';
+import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
+import { CopyIcon, ExternalIcon } from '../../../shared/ui/icons.tsx';
+import { Muted, Row, Small, VisuallyHidden, visuallyHidden } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+
+interface TagRowProps {
+  name: string;
+  headline: string;
+  /** What is typed on LinkedIn. */
+  tag: string;
+  searchUrl: string;
+  /** What else is worth knowing before tagging. */
+  note?: string | undefined;
+  ticked: boolean;
+  onTick: () => void;
+}
+
+/** Somebody to tag: the real name to type, what tells namesakes apart, and a tick. */
+export function TagRow({ name, headline, tag, searchUrl, note, ticked, onTick }: TagRowProps) {
+  return (
+    <Shell data-tag-row>
+      <label>
+        <input type="checkbox" checked={ticked} onChange={onTick} />
+        <span>
+          <strong dir="auto">{name}</strong>
+          <Muted as="span" dir="auto">
+            {headline}
+          </Muted>
+          {note && <Small>{note}</Small>}
+          <VisuallyHidden>, tagged</VisuallyHidden>
+        </span>
+      </label>
+      <Buttons>
+        <SmallButton onClick={() => void copyName(tag)}>
+          <CopyIcon /> <Label>Copy name</Label>
+          <VisuallyHidden> of {name}</VisuallyHidden>
+        </SmallButton>
+        <SmallLink href={searchUrl} target="_blank" rel="noreferrer">
+          <Label>Find on LinkedIn</Label> <ExternalIcon />
+          <VisuallyHidden>: {name} (opens in a new tab)</VisuallyHidden>
+        </SmallLink>
+      </Buttons>
+    </Shell>
+  );
+}
+
+async function copyName(text: string): Promise<void> {
+  if ((await copyText(text)) === 'copied') toast({ title: 'Name copied', description: text });
+  else
+    toast({ title: 'Copy failed', description: `Type ${text} instead.`, variant: 'destructive' });
+}
+
+const Shell = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  padding: var(--s3) var(--s4);
+  border: 1px solid var(--border);
+  border-radius: var(--r-button);
+  label {
+    display: flex;
+    flex: 1;
+    gap: var(--s3);
+    align-items: flex-start;
+    min-height: 28px;
+    cursor: pointer;
+  }
+  label > span {
+    display: grid;
+    min-width: 0;
+  }
+  input {
+    display: grid;
+    flex: none;
+    place-items: center;
+    appearance: none;
+    width: 24px;
+    height: 24px;
+    margin: 0;
+    border: 2px solid var(--control);
+    border-radius: var(--r-chip);
+    background: var(--surface);
+  }
+  input:checked {
+    border-color: var(--ok);
+    background: var(--ok);
+    &::before {
+      content: '';
+      width: 12px;
+      height: 6px;
+      margin-top: -3px;
+      border: solid var(--ok-bg);
+      border-width: 0 0 2.4px 2.4px;
+      transform: rotate(-45deg);
+    }
+  }
+  @media (forced-colors: active) {
+    input {
+      appearance: auto;
+    }
+  }
+  &:has(input:checked) {
+    background: var(--ok-bg);
+    border-color: var(--ok-bg);
+  }
+`;
+
+const Buttons = styled(Row)`
+  flex: none;
+  flex-wrap: nowrap;
+  gap: var(--s2);
+`;
+
+/** On a phone the picture alone; the words stay for who hears them. */
+const small = css`
+  min-height: 38px;
+  padding-block: 0;
+  font: 600 var(--dense) var(--family);
+  @media (width < 640px) {
+    width: 44px;
+    min-height: 44px;
+    padding: 0;
+    justify-content: center;
+  }
+`;
+
+const SmallButton = styled(Button)`
+  ${small}
+`;
+
+const SmallLink = styled(ButtonAnchor)`
+  ${small}
+`;
+
+const Label = styled.span`
+  @media (width < 640px) {
+    ${visuallyHidden}
+  }
+`;
