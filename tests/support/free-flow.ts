@@ -69,8 +69,9 @@ export async function reachSuccess(page: Page): Promise<void> {
 
 /** The real names of the people on the page, in order. */
 export async function namesOn(page: Page): Promise<string[]> {
-  await page.getByRole('checkbox').first().waitFor();
-  const boxes = await page.getByRole('checkbox').all();
+  const people = page.locator('fieldset').getByRole('checkbox');
+  await people.first().waitFor();
+  const boxes = await people.all();
   return Promise.all(boxes.map((box) => box.evaluate(readName)));
 }
 

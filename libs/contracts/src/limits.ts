@@ -62,13 +62,6 @@ export const limits = {
   invitesPerFile: 500,
   invitesPerRequest: 50,
   resetLinkMinutes: 30,
-  /** Seconds over which an operator can want to be told of the analysis time. */
-  slowSecondsMin: 1,
-  slowSecondsMax: 600,
-  webhookUrlMaxCharacters: 500,
-  /** Days of failures after which a webhook is switched off. */
-  webhookFailureDays: 3,
-  testNoticesPerHour: 10,
   idempotencyKeyMaxCharacters: 128,
   /** How long a waiting request waits for its job before it answers 202. */
   waitForJobMs: 25_000,

@@ -1,4 +1,3 @@
-import { limits } from './limits.ts';
 import { type OperatorRole, operatorRoles, supportRoles } from './operator-roles.ts';
 
 /** What operators can be told of. Importable without zod. */
@@ -36,11 +35,21 @@ export const webhookOutcomes = [
 ] as const;
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
 
+export const noticeLimits = {
+  /** Seconds over which an operator can want to be told of the analysis time. */
+  slowSecondsMin: 1,
+  slowSecondsMax: 600,
+  webhookUrlMaxCharacters: 500,
+  /** Days of failures after which a webhook is switched off. */
+  webhookFailureDays: 3,
+  testNoticesPerHour: 10,
+} as const;
+
 /** Sentences of this part alone: the first page does without them. */
 export const noticeTexts = {
-  slowSecondsOutOfRange: `Please enter a whole number between ${limits.slowSecondsMin} and ${limits.slowSecondsMax}`,
+  slowSecondsOutOfRange: `Please enter a whole number between ${noticeLimits.slowSecondsMin} and ${noticeLimits.slowSecondsMax}`,
   webhookUrlInvalid: 'Please enter an address that begins with https://, without a password in it',
   noWebhook: 'There is no webhook. Please save its address first.',
-  tooManyTests: `At most ${limits.testNoticesPerHour} tests an hour. Please try again later.`,
+  tooManyTests: `At most ${noticeLimits.testNoticesPerHour} tests an hour. Please try again later.`,
   webhookPrivate: 'This address is not in the public network. Please enter another.',
 } as const;

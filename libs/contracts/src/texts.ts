@@ -60,11 +60,5 @@ export const texts = {
   ownPersonTwice: (name: string) => `You have added ${name} already.`,
   knownPerson: (name: string) => `We know ${name} already. Make them a favorite instead.`,
   partAway: 'This part is not available right now. Please try again in a moment.',
-  brandNameMissing: 'Please enter a name',
-  brandNameTooLong: `A name must be at most ${limits.brandNameMaxCharacters} characters`,
-  brandNameInvalid: 'A name is one line, without hidden characters',
-  policyUrlInvalid: 'Please enter an address that begins with https://',
-  colorInvalid: 'Please enter a color such as #4044cf',
-  brandingChanged: 'Another owner has changed this meanwhile. Look at it as it is now.',
   analysisFailed: 'Analysis failed. Please try again.',
 } as const;

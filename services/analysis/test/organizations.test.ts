@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
-import { organization, type Organization } from '@tagwell/contracts/http/organization';
+import { organization, type Organization } from '@tagwell/contracts/http/organization-entry';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { until } from '@tagwell/testkit/until';

@@ -3,8 +3,8 @@ import { isPageFor, operatorPages } from './operator-pages.ts';
 
 test.each([
   ['owner', operatorPages.map(({ name }) => name)],
-  ['support', ['Overview', 'People', 'Waitlist', 'Queues', 'Audit', 'My sign-in']],
-  ['catalogue', ['Overview', 'Catalogue', 'Objections', 'My sign-in']],
+  ['support', ['Overview', 'People', 'Waitlist', 'Queues', 'Audit', 'Notices', 'My sign-in']],
+  ['catalogue', ['Overview', 'Catalogue', 'Objections', 'Notices', 'My sign-in']],
 ] as const)('the pages of %s', (role, names) => {
   const shown = operatorPages.filter(({ to }) => isPageFor(to, role)).map(({ name }) => name);
   expect(shown).toEqual(names);

@@ -3,8 +3,17 @@ import { accentFault } from '../accent-colors.ts';
 import { brand, type Theme } from '../brand.ts';
 import { limits } from '../limits.ts';
 import { text } from '../text.ts';
-import { texts } from '../texts.ts';
 import { emailAddress } from './account.ts';
+
+/** Sentences of this part alone: the first page does without them. */
+export const brandingTexts = {
+  brandNameMissing: 'Please enter a name',
+  brandNameTooLong: `A name must be at most ${limits.brandNameMaxCharacters} characters`,
+  brandNameInvalid: 'A name is one line, without hidden characters',
+  policyUrlInvalid: 'Please enter an address that begins with https://',
+  colorInvalid: 'Please enter a color such as #4044cf',
+  brandingChanged: 'Another owner has changed this meanwhile. Look at it as it is now.',
+} as const;
 
 /** What this installation is called and looks like, and whom people write to. */
 export const branding = z
@@ -24,19 +33,22 @@ export type Branding = z.infer<typeof branding>;
 /** One line that a person can see: no control, format or unassigned characters. */
 const visible = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 
-const brandName = z.string({ error: texts.brandNameMissing }).check(
+const brandName = z.string({ error: brandingTexts.brandNameMissing }).check(
   z.trim(),
-  z.minLength(1, { error: texts.brandNameMissing, abort: true }),
-  z.regex(visible, { error: texts.brandNameInvalid }),
+  z.minLength(1, { error: brandingTexts.brandNameMissing, abort: true }),
+  z.regex(visible, { error: brandingTexts.brandNameInvalid }),
   z.refine((name) => Array.from(name).length <= limits.brandNameMaxCharacters, {
-    error: texts.brandNameTooLong,
+    error: brandingTexts.brandNameTooLong,
   }),
 );
 
-const policyUrl = text({ error: texts.policyUrlInvalid }).check(
+const policyUrl = text({ error: brandingTexts.policyUrlInvalid }).check(
   z.trim(),
-  z.maxLength(limits.policyUrlMaxCharacters, { error: texts.policyUrlInvalid, abort: true }),
-  z.refine(isHttpsAddress, { error: texts.policyUrlInvalid }),
+  z.maxLength(limits.policyUrlMaxCharacters, {
+    error: brandingTexts.policyUrlInvalid,
+    abort: true,
+  }),
+  z.refine(isHttpsAddress, { error: brandingTexts.policyUrlInvalid }),
 );
 
 function isHttpsAddress(typed: string): boolean {
@@ -45,10 +57,10 @@ function isHttpsAddress(typed: string): boolean {
 }
 
 const accentOf = (theme: Theme) =>
-  z.string({ error: texts.colorInvalid }).check(
+  z.string({ error: brandingTexts.colorInvalid }).check(
     z.trim(),
     z.toLowerCase(),
-    z.regex(/^#[0-9a-f]{6}$/u, { error: texts.colorInvalid, abort: true }),
+    z.regex(/^#[0-9a-f]{6}$/u, { error: brandingTexts.colorInvalid, abort: true }),
     z.refine((color) => accentFault(theme, color) === undefined, {
       error: ({ input }) =>
         typeof input === 'string' ? accentFault(theme, input)?.sentence : undefined,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '../limits.ts';
-import { noticeKinds, noticeTexts, webhookOutcomes } from '../notice-kinds.ts';
+import { noticeKinds, noticeTexts, webhookOutcomes, noticeLimits } from '../notice-kinds.ts';
 import { operatorRoles } from '../operator-roles.ts';
 import { message } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
@@ -52,8 +51,8 @@ const changeNotices = z
     slowSeconds: z
       .int({ error: noticeTexts.slowSecondsOutOfRange })
       .check(
-        z.minimum(limits.slowSecondsMin, noticeTexts.slowSecondsOutOfRange),
-        z.maximum(limits.slowSecondsMax, noticeTexts.slowSecondsOutOfRange),
+        z.minimum(noticeLimits.slowSecondsMin, noticeTexts.slowSecondsOutOfRange),
+        z.maximum(noticeLimits.slowSecondsMax, noticeTexts.slowSecondsOutOfRange),
       ),
   })
   .register(z.globalRegistry, { id: 'ChangeNotices' });
@@ -65,7 +64,7 @@ const saveWebhook = z
       .string({ error: noticeTexts.webhookUrlInvalid })
       .check(
         z.trim(),
-        z.maxLength(limits.webhookUrlMaxCharacters, noticeTexts.webhookUrlInvalid),
+        z.maxLength(noticeLimits.webhookUrlMaxCharacters, noticeTexts.webhookUrlInvalid),
         z.refine(isWebhookUrl, { error: noticeTexts.webhookUrlInvalid }),
       ),
   })

@@ -3,7 +3,7 @@ import { catalogueRoles } from '../operator-roles.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { leaderId } from './leader.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
-import { organization } from './organization.ts';
+import { organization } from './organization-entry.ts';
 
 const one = {
   service: 'analysis',

@@ -1,5 +1,5 @@
 import { analysesSlow } from '@tagwell/contracts/events/events';
-import { limits } from '@tagwell/contracts/limits';
+import { noticeLimits } from '@tagwell/contracts/notice-kinds';
 import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import { analysesTable } from './analyses.repository.ts';
@@ -32,7 +32,7 @@ export async function tellSlowAnalyses(db: Knex): Promise<void> {
         trx.raw('count(*)::int AS analyses'),
       );
     if (p95Ms === null || analyses < fewestAnalyses) return;
-    if (p95Ms <= limits.slowSecondsMin * 1000) return;
+    if (p95Ms <= noticeLimits.slowSecondsMin * 1000) return;
     await publishEvent(trx, analysesSlow, { p95Ms, analyses });
   });
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { OrganizationEntry } from '@tagwell/contracts/http/organization';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { parseCatalogue, type CatalogueLeader } from '../domain/catalogue.ts';
 import { parseOrganizations } from '../domain/organizations/organization-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
-import type { OrganizationEntry } from '@tagwell/contracts/http/organization';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import {
   doNotSuggestOrganizationRoute,
   listOrganizationsRoute,

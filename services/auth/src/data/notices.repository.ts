@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@tagwell/contracts/limits';
-import { type NoticeKind, noticeKindsOf, rolesOfNotice } from '@tagwell/contracts/notice-kinds';
+import {
+  type NoticeKind,
+  noticeKindsOf,
+  rolesOfNotice,
+  noticeLimits,
+} from '@tagwell/contracts/notice-kinds';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import type { ToldKind } from '@tagwell/contracts/webhook-notice';
 import type { Knex } from 'knex';
@@ -141,9 +145,9 @@ export function addTest(db: Knex, adminId: string, by: 'mail' | 'webhook'): Prom
     const earlier: unknown[] = await trx('notices')
       .where({ admin_id: adminId, kind: 'test' })
       .whereRaw(`created_at > now() - interval '1 hour'`)
-      .limit(limits.testNoticesPerHour)
+      .limit(noticeLimits.testNoticesPerHour)
       .select('id');
-    if (earlier.length === limits.testNoticesPerHour) return false;
+    if (earlier.length === noticeLimits.testNoticesPerHour) return false;
     const test = { adminId, kind: 'test', count: 1, userId: null, worstMs: null } as const;
     await addNotice(trx, test, { byMail: by === 'mail', byWebhook: by === 'webhook' });
     await recordAct(trx, { operatorId: adminId, action: 'test_notice' });

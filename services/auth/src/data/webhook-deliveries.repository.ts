@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deliverWebhook } from '@tagwell/contracts/jobs';
-import { limits } from '@tagwell/contracts/limits';
-import type { WebhookOutcome } from '@tagwell/contracts/notice-kinds';
+import { type WebhookOutcome, noticeLimits } from '@tagwell/contracts/notice-kinds';
 import { putInOutbox } from '@tagwell/events/outbox';
 import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';
@@ -57,7 +56,7 @@ export async function recordCall(
     const switchedOff = await own
       .where({ webhook_off_since: null })
       .whereRaw(`webhook_failing_since <= now() - ? * interval '1 day'`, [
-        limits.webhookFailureDays,
+        noticeLimits.webhookFailureDays,
       ])
       .update({ webhook_off_since: trx.fn.now() });
     if (switchedOff > 0) await queueMail(trx, { kind: 'webhook-off', adminId });

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Branding, BrandingDetails } from '@tagwell/contracts/http/branding';
+import {
+  type Branding,
+  type BrandingDetails,
+  brandingTexts,
+} from '@tagwell/contracts/http/branding';
 import {
   brandingDetailsRoute,
   brandingRoute,
   changeBrandingRoute,
 } from '@tagwell/contracts/http/branding-routes';
 import { installationBrandingRoute } from '@tagwell/contracts/internal/auth-routes';
-import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Logger } from '@tagwell/service/logger';
@@ -53,7 +56,8 @@ export function serveBranding(app: Express, tools: BrandingTools, internal: Iden
     const { version, ...settings } = body;
     const adminId = caller.admin.id;
     const changed = await branding.change(settings, version, adminId);
-    if (changed === undefined) throw new AppError('changed_meanwhile', texts.brandingChanged);
+    if (changed === undefined)
+      throw new AppError('changed_meanwhile', brandingTexts.brandingChanged);
     nudgeRelay();
     logger.info({ requestId, adminId, version: changed.version }, 'branding changed');
     return { status: 200, body: present(changed) };

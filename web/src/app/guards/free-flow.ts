@@ -1,7 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { postProblem, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { stillOffered } from '../../features/tagging/choice.ts';
-import { readOrganizations } from '../../features/tagging/organizations.ts';
 import { fitsWell, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import {
@@ -76,7 +75,7 @@ function requireChoice() {
   if (!leaders || (leaders.length === 0 && !nobodyFound)) {
     return goBack('Nobody chosen yet', 'Analyze your post, then choose whom to tag.');
   }
-  return { post, leaders, organizations: readOrganizations(result) };
+  return { post, leaders };
 }
 
 function requireCopied() {
@@ -88,6 +87,5 @@ function requireCopied() {
     toast({ title: 'Nothing copied yet', description: 'Copy your finished post here first.' });
     return redirect('/copy-page');
   }
-  const leaders = session.read(selectedThoughtLeaders) ?? [];
-  return { text, leaders, organizations: readOrganizations(session.read(analysisResult)) };
+  return { text, leaders: session.read(selectedThoughtLeaders) ?? [] };
 }

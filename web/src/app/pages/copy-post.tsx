@@ -1,8 +1,15 @@
 import { composeFreePost, mention, organizationMention } from '@tagwell/contracts/compose-post';
+import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
-import { addedOrganizations } from '../../features/tagging/organizations.ts';
-import { copiedPost, editDraft, editedPost, tagTicks } from '../../shared/storage/results.ts';
+import { addedOrganizations, readOrganizations } from '../../features/tagging/organizations.ts';
+import {
+  analysisResult,
+  copiedPost,
+  editDraft,
+  editedPost,
+  tagTicks,
+} from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { tellUsage } from '../../shared/usage.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
@@ -15,9 +22,10 @@ const edits = { saved: editedPost, draft: editDraft };
 export const loader = freeGuards['/copy-page'];
 
 export function Component() {
-  const { post, leaders, organizations } = useLoaderData<FreePageData<'/copy-page'>>();
+  const { post, leaders } = useLoaderData<FreePageData<'/copy-page'>>();
   const navigate = useNavigate();
   const names = leaders.map(({ name }) => name);
+  const [organizations] = useState(() => readOrganizations(session.read(analysisResult)));
   const pages = addedOrganizations(organizations);
   return (
     <PageFrame

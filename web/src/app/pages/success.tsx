@@ -5,8 +5,9 @@ import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../features/tagging/finished-post.ts';
-import { organizationsIn } from '../../features/tagging/organizations.ts';
-import { tagTicks } from '../../shared/storage/results.ts';
+import { organizationsIn, readOrganizations } from '../../features/tagging/organizations.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import { analysisResult, tagTicks } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { freeFlow, startAnotherPost } from '../start-another-post.ts';
@@ -20,12 +21,13 @@ const heading = headings.success;
 export const loader = freeGuards['/success'];
 
 export function Component() {
-  const { text, leaders, organizations } = useLoaderData<FreePageData<'/success'>>();
+  const { text, leaders } = useLoaderData<FreePageData<'/success'>>();
   const navigate = useNavigate();
   const { ticks, tick } = useTicks(tagTicks);
   const [hasOpenedLinkedIn, setOpenedLinkedIn] = useState(false);
   const [isPostLost, setPostLost] = useState(false);
   const people = leaders.filter(({ name }) => isTagged(text, mention(name)));
+  const [organizations] = useState(() => readOrganizations(session.read(analysisResult)));
   const pages = organizationsIn(text, organizations, (name) => [organizationMention(name)]);
 
   return (

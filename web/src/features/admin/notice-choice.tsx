@@ -1,6 +1,5 @@
 import type { ChangeNotices, NoticeSettings } from '@tagwell/contracts/http/notice-routes';
-import { limits } from '@tagwell/contracts/limits';
-import { type NoticeKind, noticeTexts } from '@tagwell/contracts/notice-kinds';
+import { type NoticeKind, noticeTexts, noticeLimits } from '@tagwell/contracts/notice-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
@@ -110,8 +109,8 @@ export function NoticeChoice({ notices, onRefused }: NoticeChoiceProps) {
           label="Seconds an analysis may take"
           type="number"
           inputMode="numeric"
-          min={limits.slowSecondsMin}
-          max={limits.slowSecondsMax}
+          min={noticeLimits.slowSecondsMin}
+          max={noticeLimits.slowSecondsMax}
           value={draft.slowSeconds}
           problem={problems.slowSeconds}
           onChange={({ target }) => {
@@ -151,8 +150,8 @@ function wantedOf({ slowSeconds: typed, ...chosen }: Draft): ChangeNotices | und
   const fits =
     typed.trim() !== '' &&
     Number.isInteger(slowSeconds) &&
-    slowSeconds >= limits.slowSecondsMin &&
-    slowSeconds <= limits.slowSecondsMax;
+    slowSeconds >= noticeLimits.slowSecondsMin &&
+    slowSeconds <= noticeLimits.slowSecondsMax;
   return fits ? { ...chosen, slowSeconds } : undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { NoticeSettings } from '@tagwell/contracts/http/notice-routes';
-import { limits } from '@tagwell/contracts/limits';
-import type { WebhookOutcome } from '@tagwell/contracts/notice-kinds';
+import { type WebhookOutcome, noticeLimits } from '@tagwell/contracts/notice-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
@@ -82,7 +81,7 @@ export function WebhookPart({ webhook, onRefused }: WebhookPartProps) {
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={limits.webhookUrlMaxCharacters}
+          maxLength={noticeLimits.webhookUrlMaxCharacters}
           placeholder="https://hooks.example.com/tagwell"
           value={url}
           problem={problems.url}
@@ -164,13 +163,13 @@ function LastCall({ webhook }: { webhook: NonNullable<NoticeSettings['webhook']>
       {offSince !== null && (
         <Notice tone="bad">
           Switched off on <DateText iso={offSince} />: it took no notice for{' '}
-          {limits.webhookFailureDays} days.
+          {noticeLimits.webhookFailureDays} days.
         </Notice>
       )}
       {offSince === null && failingSince !== null && (
         <Notice tone="warn">
-          Failing since <DateText iso={failingSince} withTime />. After {limits.webhookFailureDays}{' '}
-          days it is switched off.
+          Failing since <DateText iso={failingSince} withTime />. After{' '}
+          {noticeLimits.webhookFailureDays} days it is switched off.
         </Notice>
       )}
       {isWaiting && <Small>A notice is on its way.</Small>}

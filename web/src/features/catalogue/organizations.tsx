@@ -1,5 +1,5 @@
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
-import type { Organization } from '@tagwell/contracts/http/organization';
+import type { Organization } from '@tagwell/contracts/http/organization-entry';
 import {
   doNotSuggestOrganizationRoute,
   listOrganizationsRoute,

@@ -4,7 +4,7 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { loadTopicModel, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { type KnownMeanings, readMeaningFile } from '@tagwell/topics/meaning/meaning';
 import { tokenize } from '@tagwell/topics/tokenize';
-import type { OrganizationEntry } from '@tagwell/contracts/http/organization';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { CatalogueLeader, Suggestible } from '../catalogue.ts';
 import {
   createOrganizationFinder,

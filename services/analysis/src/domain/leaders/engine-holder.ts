@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { LeadersRepository, StoredLeader } from '../../data/leaders.repository.ts';
 import type { Answers } from '../../data/outcomes.repository.ts';
-import type { OrganizationEntry } from '@tagwell/contracts/http/organization';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { createEngine, type Engine } from '../engine/create-engine.ts';
 import type { DoNotSuggestEntry } from './do-not-suggest.ts';

@@ -1,4 +1,4 @@
-import type { Organization, OrganizationEntry } from '@tagwell/contracts/http/organization';
+import type { Organization, OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { OrganizationsQuery } from '@tagwell/contracts/http/organization-routes';
 import { findTopic } from '@tagwell/topics/topics';
 import { foldText } from '../leaders/person-keys.ts';

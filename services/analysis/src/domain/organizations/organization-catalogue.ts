@@ -1,4 +1,7 @@
-import { organizationEntry, type OrganizationEntry } from '@tagwell/contracts/http/organization';
+import {
+  organizationEntry,
+  type OrganizationEntry,
+} from '@tagwell/contracts/http/organization-entry';
 import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import { foldText } from '../leaders/person-keys.ts';

@@ -1,6 +1,5 @@
 import type { Branding } from '@tagwell/contracts/http/branding';
-import { limits } from '@tagwell/contracts/limits';
-import type { NoticeKind } from '@tagwell/contracts/notice-kinds';
+import { type NoticeKind, noticeLimits } from '@tagwell/contracts/notice-kinds';
 import type { Notice } from '../../data/notices.repository.ts';
 import { linkOf } from '../webhooks.ts';
 import { layOutMail, type MailContent } from './mail-templates.ts';
@@ -73,7 +72,7 @@ export function webhookOffTemplate(look: Branding, publicUrl: string): MailConte
   return layOutMail(look, {
     subject: 'Your webhook is switched off',
     opening: [
-      `Your webhook took none of the notices for ${limits.webhookFailureDays} days, so it is switched off.`,
+      `Your webhook took none of the notices for ${noticeLimits.webhookFailureDays} days, so it is switched off.`,
       'Notices by mail go on. Save the address again to switch it on:',
     ],
     link: { label: 'Go to your notices', url: noticesPage(publicUrl) },

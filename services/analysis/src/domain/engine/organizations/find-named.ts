@@ -1,4 +1,5 @@
-import type { NamedOrganization, OrganizationEntry } from '@tagwell/contracts/http/organization';
+import type { NamedOrganization } from '@tagwell/contracts/http/organization';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { limits } from '@tagwell/contracts/limits';
 import { tokenize } from '@tagwell/topics/tokenize';
 import { namesOf } from '../../organizations/organization-catalogue.ts';

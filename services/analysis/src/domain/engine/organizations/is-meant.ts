@@ -1,4 +1,4 @@
-import type { OrganizationEntry } from '@tagwell/contracts/http/organization';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { isFunctionWord } from '../read/common-words.ts';
 
 /** Behind a name these make another one: "Oxford University Press". */

@@ -1,4 +1,5 @@
-import type { OrganizationEntry, OrganizationsOfPost } from '@tagwell/contracts/http/organization';
+import type { OrganizationsOfPost } from '@tagwell/contracts/http/organization';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/post-topic.ts';
 import { findNamedOrganizations, indexOrganizations } from './find-named.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { OrganizationEntry } from '@tagwell/contracts/http/organization';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { scoreBands } from '@tagwell/contracts/limits';
 import type { PostTopic } from '../topics/post-topic.ts';
 import { createEngine } from '../create-engine.ts';

@@ -1,7 +1,5 @@
-import type {
-  OrganizationEntry,
-  SuggestedOrganization,
-} from '@tagwell/contracts/http/organization';
+import type { SuggestedOrganization } from '@tagwell/contracts/http/organization';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { findTopic, widen } from '@tagwell/topics/topics';
 import { explainMatch } from '../rank/explain-match.ts';
