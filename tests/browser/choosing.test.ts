@@ -37,7 +37,7 @@ test('three people start chosen, each with a score, a reason and more; a choice 
     expect(await search.getAttribute('href')).toMatch(/^https:\/\/www\.linkedin\.com\/search\//u);
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
 
-    for (const box of await page.getByRole('checkbox').all()) {
+    for (const box of await page.getByRole('group').getByRole('checkbox').all()) {
       expect(await box.isChecked()).toBe(true);
       await box.uncheck();
     }
@@ -147,7 +147,7 @@ test('where nobody fits well the page says so, and the post goes on without tags
     }));
     await page.getByText('We found nobody for this post').waitFor();
     await page.getByText('We read English best.').waitFor();
-    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByRole('group').getByRole('checkbox').count()).toBe(0);
     await button(page, 'Show 2 others').click();
     expect(await namesOn(page)).toEqual(['Eli Stone', 'Fay Wood']);
     await button(page, 'Next').click();

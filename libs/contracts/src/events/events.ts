@@ -49,7 +49,13 @@ export const networkImported = defineEvent({
 /** The network before it stays as it was. Not told of an import that asks whether it may shrink one. */
 export const networkImportFailed = defineEvent({
   name: 'network.import-failed',
-  payload: z.object({ userId: z.uuid(), importId: z.uuid(), tookMs }),
+  payload: z.object({
+    userId: z.uuid(),
+    importId: z.uuid(),
+    tookMs,
+    /** The file was no export that can be read: nothing that an operator could mend. */
+    isFilesFault: z.optional(z.boolean()),
+  }),
   consumers: ['analytics', 'auth'],
 });
 

@@ -22,7 +22,9 @@ export function eventHandlers(): EventHandler[] {
     }),
     onEvent(notificationDue, (trx, { notificationId }) => queueNotification(trx, notificationId)),
     onEvent(analysisFailed, (trx) => noteHappening(trx, { kind: 'job-failed' })),
-    onEvent(networkImportFailed, (trx) => noteHappening(trx, { kind: 'job-failed' })),
+    onEvent(networkImportFailed, async (trx, { isFilesFault }) => {
+      if (isFilesFault !== true) await noteHappening(trx, { kind: 'job-failed' });
+    }),
     onEvent(analysesSlow, (trx, { p95Ms }) =>
       noteHappening(trx, { kind: 'analysis-slow', tookMs: p95Ms }),
     ),

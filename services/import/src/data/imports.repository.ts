@@ -101,7 +101,8 @@ export async function announceFailure(trx: Knex.Transaction, row: ImportRow): Pr
   const ended = await trx<ImportRow>(importsTable).where({ id: importId }).first('error_code');
   if (ended?.error_code === 'import_would_shrink') return;
   const tookMs = await elapsedMs(trx, row);
-  await publishEvent(trx, networkImportFailed, { userId, importId, tookMs });
+  const isFilesFault = ended?.error_code === 'unreadable_export';
+  await publishEvent(trx, networkImportFailed, { userId, importId, tookMs, isFilesFault });
 }
 
 function isAnotherRunning(error: unknown): boolean {

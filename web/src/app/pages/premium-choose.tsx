@@ -74,6 +74,9 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
     { legend: network?.(needed) ?? '', people: network ? people.network : [] },
   ].filter((group) => group.people.length > 0);
 
+  const choosesPeople = leaders !== undefined || groups.length > 0;
+  const organizations = isLast && <ChooseOrganizations result={result} />;
+
   function choose(picked: ThoughtLeader[]): void {
     setChosen(picked);
     step.write(analysisId, picked);
@@ -107,7 +110,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
         <Other>{step.other}</Other>
       </Above>
       <Stack $gap={5}>
-        {(leaders || groups.length > 0) && (
+        {choosesPeople && (
           <ChoosePeople
             groups={groups}
             nobody={
@@ -128,6 +131,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
               <PersonWishes person={person} people={wishes} onNever={() => never(person)} />
             )}
             onChoose={choose}
+            below={organizations}
           />
         )}
         {noNetwork && (
@@ -145,7 +149,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
             }}
           />
         )}
-        {isLast && <ChooseOrganizations result={result} />}
+        {!choosesPeople && organizations}
       </Stack>
       <ActionBar>
         <Button onClick={() => void navigate(step.back)}>Back</Button>

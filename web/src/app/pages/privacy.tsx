@@ -126,6 +126,10 @@ function Catalogue() {
         to their LinkedIn profile. These are public professional facts, with the month they are
         from. Follower counts and posting rhythms are estimates.
       </p>
+      <p>
+        It also has organizations: name, kind, what they do in one line, topics and region. What you
+        choose of them is kept with your post, like the people you tag.
+      </p>
       <p id="object">
         You are one of them and would rather not be? Tell us. Once you are on our list, no new
         analysis suggests you from the catalogue, and no import or later version of it brings you

@@ -119,12 +119,8 @@ export function Component() {
         limit={limit}
         post={post}
         onChoose={choose}
+        below={<ChooseOrganizations result={result} />}
       />
-      {result.organizations && (
-        <Below>
-          <ChooseOrganizations result={result} />
-        </Below>
-      )}
       <ActionBar>
         <Button onClick={() => void navigate('/paste-post')}>Back</Button>
         <ActionEnd>
@@ -140,8 +136,4 @@ export function Component() {
 
 const Above = styled(Stack)`
   margin-bottom: var(--s5);
-`;
-
-const Below = styled.div`
-  margin-top: var(--s5);
 `;

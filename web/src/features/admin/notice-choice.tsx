@@ -17,7 +17,7 @@ import { changeNotices, showNotices } from './notices-api.ts';
 const kindTexts: Record<NoticeKind, { label: string; hint: string }> = {
   'job-failed': {
     label: 'A job failed',
-    hint: 'An analysis, an import or an email failed for good.',
+    hint: 'An analysis or an import failed for good, or an email that no server refused.',
   },
   'mail-refused': {
     label: 'An email was refused',

@@ -20,7 +20,7 @@ type Result = Pick<AnalysisResult, 'organizations'>;
 export function offeredOrganizations({ organizations }: Result): OfferedOrganization[] {
   const { named = [], suggested = [] } = organizations ?? {};
   return [
-    ...named.map((one) => ({ ...one, why: 'You name it in your post: tag its page?' })),
+    ...named.map((one) => ({ ...one, why: `You name ${one.written}. Tag its page?` })),
     ...suggested.map(({ id, name, headline, relevance: why }) => ({ id, name, headline, why })),
   ];
 }

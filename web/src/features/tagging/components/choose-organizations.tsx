@@ -1,10 +1,20 @@
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { session } from '../../../shared/storage/browser-storage.ts';
 import { chosenOrganizations } from '../../../shared/storage/results.ts';
-import { Card, H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
+import {
+  CardBody,
+  CardBox,
+  CardHeadline,
+  CardLabel,
+  CardName,
+  CardReason,
+  CardShell,
+} from '../../../shared/ui/choice-card.tsx';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { H2, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import {
   offeredOrganizations,
@@ -32,56 +42,70 @@ export function ChooseOrganizations({ result }: { result: Pick<AnalysisResult, '
   }
 
   return (
-    <Card as="section" aria-labelledby="organizations">
-      <H2 id="organizations">Organizations</H2>
-      <Muted>If you want to, tag up to {most} pages beside people.</Muted>
-      <Options>
+    <Apart aria-labelledby="organizations">
+      <Stack $gap={3}>
+        <div>
+          <Title id="organizations">Organizations</Title>
+          <Small>Tag their pages too, if you like: up to {most}.</Small>
+        </div>
         {offered.map((organization) => (
-          <li key={organization.id}>
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen.includes(organization.id)}
-                onChange={() => toggle(organization)}
-              />
-              <span>
-                <strong dir="auto">{organization.name}</strong>
-                <Muted as="span" dir="auto">
-                  {organization.headline}
-                </Muted>
-                <Small as="span">{organization.why}</Small>
-              </span>
-            </label>
-          </li>
+          <OrganizationCard
+            key={organization.id}
+            organization={organization}
+            selected={chosen.includes(organization.id)}
+            onToggle={() => toggle(organization)}
+          />
         ))}
-      </Options>
-      <Small role="status">{chosen.length > 0 && `${chosen.length} of ${most} chosen`}</Small>
-    </Card>
+        <Small role="status">{chosen.length > 0 && `${chosen.length} of ${most} chosen`}</Small>
+      </Stack>
+    </Apart>
   );
 }
 
-const Options = styled.ul`
-  display: grid;
-  gap: var(--s1);
-  margin: var(--s2) 0 0;
-  padding: 0;
-  list-style: none;
-  label {
-    display: flex;
-    gap: var(--s3);
-    align-items: flex-start;
-    padding: var(--s2) 0;
-    cursor: pointer;
-  }
-  label > span {
-    display: grid;
-    min-width: 0;
-  }
-  input {
-    flex: none;
-    width: 24px;
-    height: 24px;
-    margin: 0;
-    accent-color: var(--accent);
-  }
+interface OrganizationCardProps {
+  organization: OfferedOrganization;
+  selected: boolean;
+  onToggle: () => void;
+}
+
+function OrganizationCard({ organization, selected, onToggle }: OrganizationCardProps) {
+  const id = useId();
+  return (
+    <Shell data-selected={selected} data-compact>
+      <CardLabel>
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={onToggle}
+          aria-labelledby={`${id}name`}
+          aria-describedby={`${id}headline ${id}why`}
+        />
+        <CardBox aria-hidden="true">
+          <CheckIcon />
+        </CardBox>
+        <CardBody>
+          <CardName id={`${id}name`} dir="auto">
+            {organization.name}
+          </CardName>
+          <CardHeadline id={`${id}headline`} dir="auto" title={organization.headline}>
+            {organization.headline}
+          </CardHeadline>
+          <CardReason id={`${id}why`}>{organization.why}</CardReason>
+        </CardBody>
+      </CardLabel>
+    </Shell>
+  );
+}
+
+const Apart = styled.section`
+  padding-top: var(--s5);
+  border-top: 1px solid var(--border);
+`;
+
+const Title = styled(H2)`
+  margin: 0 0 var(--s1);
+`;
+
+const Shell = styled(CardShell)`
+  padding-bottom: var(--s3);
 `;

@@ -25,6 +25,8 @@ interface ChoosePeopleProps {
   /** What the post may be about rather, with people for it. */
   readings?: readonly OtherReading[] | undefined;
   chosen: ThoughtLeader[];
+  /** What follows the people. */
+  below?: ReactNode;
   /** How many may be chosen: as many as there are, at most the flow's limit. */
   limit: number;
   post: string;
@@ -86,6 +88,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
         {readings.length > 0 && (
           <OtherReadings {...choosing} alone={people.length === 0} readings={readings} />
         )}
+        {props.below}
       </Stack>
       <Aside>
         <Card aria-label="Your post">

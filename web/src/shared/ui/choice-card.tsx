@@ -1,0 +1,95 @@
+import styled from 'styled-components';
+
+/** The parts of a card that is the label of its own checkbox. */
+
+export const CardShell = styled.div`
+  position: relative;
+  border: 1px solid var(--border);
+  border-radius: var(--r-card);
+  background: var(--surface);
+  box-shadow: var(--shadow-1);
+  &:hover {
+    border-color: var(--control);
+  }
+  &[data-selected='true'] {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    box-shadow: inset 0 0 0 1px var(--accent);
+  }
+  &:has(input:focus-visible) {
+    outline: 3px solid var(--accent);
+    outline-offset: 2px;
+  }
+`;
+
+export const CardLabel = styled.label`
+  display: flex;
+  gap: var(--s3);
+  padding: var(--s3) var(--s4) 0;
+  cursor: pointer;
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+`;
+
+export const CardBox = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  margin-top: 8px;
+  [data-compact='true'] & {
+    margin-top: 0;
+  }
+  border: 2px solid var(--control);
+  border-radius: var(--r-chip);
+  background: var(--surface);
+  color: var(--on-accent);
+  svg {
+    opacity: 0;
+    width: 18px;
+    height: 18px;
+    stroke-width: 2.4;
+  }
+  input:checked + & {
+    border-color: var(--accent);
+    background: var(--accent);
+    svg {
+      opacity: 1;
+    }
+  }
+`;
+
+export const CardBody = styled.span`
+  display: block;
+  flex: 1;
+  min-width: 0;
+`;
+
+export const CardName = styled.strong`
+  font: 600 var(--lead) var(--family);
+`;
+
+/* One line, two on a phone; the rest is in its title and under "More". */
+export const CardHeadline = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 1;
+  color: var(--muted);
+  font: var(--dense) var(--family);
+  @media (width < 640px) {
+    -webkit-line-clamp: 2;
+  }
+  :has([aria-expanded='true']) > label & {
+    -webkit-line-clamp: none;
+  }
+`;
+
+export const CardReason = styled.span`
+  display: block;
+  margin-top: var(--s1);
+  font: var(--dense) var(--family);
+`;
