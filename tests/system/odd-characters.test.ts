@@ -17,6 +17,7 @@ const fillings: Record<string, unknown> = {
   additionalKeywords: ['hiring'],
   knownFor: ['job ads'],
   linkedinProfile: 'https://www.linkedin.com/in/nia-wu',
+  organizations: [{ id: 'doist', name: 'Doist' }],
   profileUrl: 'https://www.linkedin.com/in/nia-wu',
 };
 
