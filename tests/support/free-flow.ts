@@ -69,7 +69,9 @@ export async function reachSuccess(page: Page): Promise<void> {
 
 /** The real names of the people on the page, in order. */
 export async function namesOn(page: Page): Promise<string[]> {
-  const people = page.locator('fieldset').getByRole('checkbox');
+  const people = page
+    .getByRole('checkbox')
+    .and(page.locator(':not([aria-labelledby="organizations"] *)'));
   await people.first().waitFor();
   const boxes = await people.all();
   return Promise.all(boxes.map((box) => box.evaluate(readName)));
