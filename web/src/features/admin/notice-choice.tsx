@@ -17,7 +17,7 @@ import { changeNotices, showNotices } from './notices-api.ts';
 const kindTexts: Record<NoticeKind, { label: string; hint: string }> = {
   'job-failed': {
     label: 'A job failed',
-    hint: 'An analysis or an import failed for good, or an email that no server refused.',
+    hint: 'An analysis or an import failed for good, or an email could not be sent.',
   },
   'mail-refused': {
     label: 'An email was refused',
