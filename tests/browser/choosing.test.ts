@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mention } from '@tagwell/contracts/compose-post';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import {
   button,
@@ -55,6 +56,27 @@ test('three people start chosen, each with a score, a reason and more; a choice 
     await page.getByText('1 of 3 selected', { exact: true }).waitFor();
     expect(await page.getByRole('checkbox').first().isChecked()).toBe(true);
     expect(await page.getByRole('checkbox').nth(1).isChecked()).toBe(false);
+  });
+});
+
+test('whom the post names is shown and counts as a tag, also on a phone', async () => {
+  const viewport = { width: 390, height: 844 };
+  await scene.visit({ viewport }, async ({ page }) => {
+    await reachSelection(page, `${samplePost}\n\nWith @Ana Maria Bell and @tombecker.`);
+    await page
+      .getByText('Already in your post: Ana Maria Bell, @tombecker. They count as tags.')
+      .waitFor();
+    await page.getByText('1 of 1 selected', { exact: true }).waitFor();
+    const [first = '', second = ''] = await namesOn(page);
+    await page.getByText(second, { exact: true }).click();
+    await toast(page, 'You have 1').waitFor();
+    await page.getByText(first, { exact: true }).click();
+    await page.getByText(second, { exact: true }).click();
+    await page.getByText('1 of 1 selected', { exact: true }).waitFor();
+    expect(await accessibilityFaults(page, 'names in the post')).toEqual([]);
+    await button(page, 'Next').click();
+    await page.getByText(mention(second)).waitFor();
+    expect(await page.getByText(mention(first)).count()).toBe(0);
   });
 });
 

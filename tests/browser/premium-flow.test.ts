@@ -134,6 +134,24 @@ test('five from one list is the other way, also on a phone', async () => {
   });
 });
 
+test('a connection whom the post names counts, and is not suggested', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'eve');
+    await bringNetwork(context, 12);
+    await reachLeaders(page, `${samplePost}\n\nAna Example 0 and @ana-bell know.`);
+    await page.getByText('@ana-bell, Ana Example 0. They count as tags.').waitFor();
+    await chooseFirst(page, 1);
+    await button(page, 'Continue').click();
+    await seePage(page, 'Choose From Your Network');
+    expect(await namesOn(page)).not.toContain('Ana Example 0');
+    await chooseFirst(page, 2);
+    await page.getByText('2 of 2 selected', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'choose three from one list' }).click();
+    await page.getByText('0 of 3 selected', { exact: true }).waitFor();
+    await page.getByText('choose in two steps: one leader, then two people you know').waitFor();
+  });
+});
+
 test('without a network the flow goes on without, or leads to the import', async () => {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'dev');

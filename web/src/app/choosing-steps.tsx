@@ -1,6 +1,6 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { limits } from '@tagwell/contracts/limits';
 import type { PagePath } from '@tagwell/contracts/page-paths';
+import type { PeopleToChoose } from '@tagwell/contracts/people-to-choose';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -21,11 +21,11 @@ export interface ChoosingStep {
   /** In place of the heading's, where no leader is suggested. */
   leadWithoutLeaders?: string;
   /** The link to the other way to choose. */
-  other: ReactNode;
+  other: (asked: PeopleToChoose) => ReactNode;
   back: PagePath;
   next: { label: string; to: PagePath };
-  /** How many to choose; fewer where there are not as many. */
-  asked: number;
+  /** Which number of people is asked for; fewer where there are not as many. */
+  asked: keyof PeopleToChoose;
   /** Leaders are chosen here: what stands above them. */
   leaders?: (needed: number) => string;
   /** Connections are chosen here. */
@@ -38,9 +38,11 @@ export interface ChoosingStep {
   leaveOther?: (analysisId: string) => void;
 }
 
-const fromOneList = (
+const inWords = ['none', 'one', 'two', 'three', 'four', 'five'];
+
+const fromOneList = ({ people }: PeopleToChoose) => (
   <>
-    Or <Link to="/premium-select-leaders">choose five from one list</Link>.
+    Or <Link to="/premium-select-leaders">choose {inWords[people]} from one list</Link>.
   </>
 );
 
@@ -63,7 +65,7 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
     other: fromOneList,
     back: '/premium-app',
     next: { label: 'Continue', to: '/premium-select-network' },
-    asked: limits.leadersToChoose,
+    asked: 'leaders',
     leaders: (needed) => `AI leaders, choose ${needed}`,
     read: (analysisId, people) => readSelection(analysisId, people).leaders,
     write: writeLeaders,
@@ -73,7 +75,7 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
     other: fromOneList,
     back: '/premium-select-ai-leaders',
     next: { label: 'Generate Final Post', to: '/premium-results' },
-    asked: limits.connectionsToChoose,
+    asked: 'connections',
     network: (needed) => `People you know, choose ${needed}`,
     chosenBefore: (analysisId, people) => readSelection(analysisId, people).leaders.length,
     read: (analysisId, people) => readSelection(analysisId, people).network,
@@ -82,15 +84,16 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
   },
   '/premium-select-leaders': {
     heading: premiumHeadings['premium-select-leaders'],
-    other: (
+    other: ({ leaders, connections }) => (
       <>
-        Or <Link to="/premium-select-ai-leaders">choose in two steps</Link>: two leaders, then three
-        people you know.
+        Or <Link to="/premium-select-ai-leaders">choose in two steps</Link>: {inWords[leaders]}{' '}
+        {leaders === 1 ? 'leader' : 'leaders'}, then {inWords[connections]}{' '}
+        {connections === 1 ? 'person' : 'people'} you know.
       </>
     ),
     back: '/premium-app',
     next: { label: 'Continue', to: '/premium-results' },
-    asked: limits.peopleToChoose,
+    asked: 'people',
     leaders: () => 'Recommended',
     network: () => 'From Your Network',
     read: (_analysisId, people) => readFive(people),

@@ -131,7 +131,7 @@ export const analysisResult = z
     nobody: z.optional(nobodyReason),
     /** "If your post is rather about …": shown apart, never among the suggested. */
     otherReadings: z.optional(z.array(otherReading)),
-    /** People of the catalogue whom the post names: they are not suggested again. */
+    /** Whom the post names, mentions as they are written: not suggested, and counted as tags. */
     alreadyNamed: z.optional(z.array(z.string())),
     /** Tags of companies and institutions; absent where there are none, and in analyses of before. */
     organizations: z.optional(organizationsOfPost),

@@ -41,3 +41,29 @@ test('other people offered are neither the writer nor one of the connections sho
   ).toEqual([['Sales', ['Cy Poe']]]);
   expect(moreLeaders?.map(({ name }) => name)).toEqual(['Eve Noe']);
 });
+
+test('a connection whom the post names is told, once, and makes the post tag one fewer', () => {
+  const leaders = ['Ada Roe', 'Bo Doe'].map(shown);
+  const connections = ['Cy', 'Dee', 'Eve', 'Flo'].map((firstName) => ({
+    id: firstName,
+    firstName,
+    lastName: 'Quill',
+    position: 'Lawyer',
+    company: '',
+    connectedOn: '',
+    profileUrl: null,
+    asOf: '2026-01',
+  }));
+  const found = (alreadyNamed?: string[]) =>
+    presentPremium(
+      { post: 'Thank you, Flo Quill!', favoriteNames: [] },
+      { extractedTopics: [], thoughtLeaders: leaders, optimizedPost: '', alreadyNamed },
+      { searched: 4, candidates: connections, names: [] },
+      ['Cy', 'Dee', 'Eve'].map((id) => ({ id, matchScore: 80, relevance: '', matches: [] })),
+    );
+  expect(found()).toMatchObject({
+    alreadyNamed: ['Flo Quill'],
+    optimizedPost: expect.stringMatching(/: @adaroe\n.*: @cyquill @deequill @evequill$/u),
+  });
+  expect(found(['@floquill', 'Gus Hill']).alreadyNamed).toEqual(['@floquill', 'Gus Hill']);
+});

@@ -1,9 +1,11 @@
 import { composePremiumPost, suggestedTag } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult, OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
-import { limits, scoreBands } from '@tagwell/contracts/limits';
-import { createPersonFinder } from './engine/network/name-finder.ts';
+import { scoreBands } from '@tagwell/contracts/limits';
+import { peopleToChoose } from '@tagwell/contracts/people-to-choose';
+import { createNameFinder, createPersonFinder } from './engine/network/name-finder.ts';
 import type { RankedConnection } from './engine/network/rank-network.ts';
+import { mentionKey } from './engine/read/name-index.ts';
 import type { FoundConnections } from './suggest-connections.ts';
 
 /** Leaders first, then connections; the post names as many of each as the premium flow asks for. */
@@ -25,6 +27,8 @@ export function presentPremium(
   const isKnown = createPersonFinder([...names, ...connections.map(({ name }) => name)]);
   const strangers = (people: readonly ThoughtLeader[]) =>
     people.filter(({ name }) => !isKnown({ firstName: name, lastName: '' }));
+  const alreadyNamed = withConnections(found.alreadyNamed, candidates, post);
+  const toChoose = peopleToChoose(alreadyNamed);
   const fitting = leaders.filter(({ matchScore }) => matchScore >= scoreBands.good);
   return {
     ...found,
@@ -35,11 +39,24 @@ export function presentPremium(
       : { otherReadings: readingsOf(found.otherReadings, strangers) }),
     optimizedPost: composePremiumPost(
       post,
-      namesOf(fitting, limits.leadersToChoose),
-      namesOf(connections, limits.connectionsToChoose),
+      namesOf(fitting, toChoose.leaders),
+      namesOf(connections, toChoose.connections),
     ),
+    ...(alreadyNamed.length > 0 ? { alreadyNamed } : {}),
     ...(unavailable === true ? { networkUnavailable: true } : {}),
   };
+}
+
+/** Whom the post names, and connections of the writer that only they would know for one. */
+function withConnections(
+  named: readonly string[] = [],
+  candidates: readonly NetworkCandidate[],
+  post: string,
+): string[] {
+  const isNamed = createNameFinder(post);
+  const told = new Set(named.map(mentionKey));
+  const others = candidates.filter(isNamed).map(fullName);
+  return [...named, ...others.filter((name) => !told.has(mentionKey(name)))];
 }
 
 /** Other readings offer neither the writer nor somebody who stands among the connections. */
@@ -55,7 +72,7 @@ function readingsOf(
 
 function presentConnection(person: NetworkCandidate, match: RankedConnection): ThoughtLeader {
   const { position, company, connectedOn, profileUrl, asOf } = person;
-  const name = `${person.firstName} ${person.lastName}`.trim();
+  const name = fullName(person);
   return {
     id: `connection-${person.id}`,
     name,
@@ -72,6 +89,10 @@ function presentConnection(person: NetworkCandidate, match: RankedConnection): T
     isFromNetwork: true,
     connection: { position, company, connectedOn },
   };
+}
+
+function fullName({ firstName, lastName }: NetworkCandidate): string {
+  return `${firstName} ${lastName}`.trim();
 }
 
 function namesOf(people: readonly ThoughtLeader[], count: number): string[] {

@@ -1,5 +1,4 @@
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
-import { limits } from '@tagwell/contracts/limits';
 import { redirect } from 'react-router-dom';
 import { premiumRun } from '../../features/analyze/analysis-run.ts';
 import { postProblem, prepareJob } from '../../features/analyze/analysis-input.ts';
@@ -132,8 +131,9 @@ function requirePremiumResults(): PremiumData | Response {
 function requireLeadersChosen(): PremiumData | Response {
   const data = requirePremiumResults();
   if (data instanceof Response) return data;
-  const { leaders } = readSelection(data.origin.analysisId, data.people);
-  if (leaders.length >= toChoose(limits.leadersToChoose, data.people.leaders)) return data;
+  const { people } = data;
+  const { leaders } = readSelection(data.origin.analysisId, people);
+  if (leaders.length >= toChoose(people.asked.leaders, people.leaders)) return data;
   toast({ title: 'One step before', description: 'Choose the thought leaders first.' });
   return redirect('/premium-select-ai-leaders');
 }

@@ -61,8 +61,9 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const never = useNever(chosen, choose, wishes);
   const onPutAside = usePutAside(chosen, choose, never);
   const asksFor = [...(leaders ? people.leaders : []), ...(network ? people.network : [])];
-  const needed = toChoose(step.asked, asksFor);
-  const limit = toChoose(step.asked, leaders ? [...asksFor, ...people.others] : asksFor);
+  const asked = people.asked[step.asked];
+  const needed = toChoose(asked, asksFor);
+  const limit = toChoose(asked, leaders ? [...asksFor, ...people.others] : asksFor);
   const chosenBefore = step.chosenBefore?.(analysisId, people) ?? 0;
   const isLast = next.to === '/premium-results';
   const hasNobody = chosenBefore + needed + chosen.length === 0;
@@ -107,7 +108,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
           </Notice>
         )}
         <AnalysisRecap topics={topics} found={found} alreadyNamed={result.alreadyNamed} />
-        <Other>{step.other}</Other>
+        <Other>{step.other(people.asked)}</Other>
       </Above>
       <Stack $gap={5}>
         {choosesPeople && (

@@ -1,5 +1,6 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
+import { peopleToChoose } from '@tagwell/contracts/people-to-choose';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -33,10 +34,10 @@ export function Component() {
   const [aside, setAside] = useState(() => session.read(putAside) ?? []);
   const { first: people, others } = lineUp(result, { most: limits.freeLeaders, putAside: aside });
   const choosable = [...people, ...others, ...ofOtherReadings(result)];
-  const limit = Math.min(limits.freeLeaders, choosable.length);
+  const limit = Math.min(peopleToChoose(result.alreadyNamed).freeLeaders, choosable.length);
   const [chosen, setChosen] = useState(() => {
     const stored = session.read(selectedThoughtLeaders);
-    return stored ? stillOffered(stored, choosable) : people;
+    return stored ? stillOffered(stored, choosable) : people.slice(0, limit);
   });
   const stale = origin !== undefined && origin.postContent !== post;
 
@@ -56,7 +57,7 @@ export function Component() {
     const next = lineUp(result, { most: limits.freeLeaders, putAside: ids }).first;
     const newcomers = next.filter(({ id }) => people.every((known) => known.id !== id));
     const without = chosen.filter(({ id }) => id !== person.id);
-    if (without.length < chosen.length) choose([...without, ...newcomers]);
+    if (without.length < chosen.length) choose([...without, ...newcomers].slice(0, limit));
     keepAside(ids);
     offerUndo(`${person.name} is put aside`, 'They stand among the others', () => {
       keepAside(aside);

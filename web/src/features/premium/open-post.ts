@@ -1,5 +1,4 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
-import { limits } from '@tagwell/contracts/limits';
 import {
   clearRun,
   originalPostContent,
@@ -51,7 +50,7 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
     return '/premium-results';
   }
   // Where nobody is suggested, the first step says why.
-  const needed = Math.max(1, toChoose(limits.leadersToChoose, people.leaders));
+  const needed = Math.max(1, toChoose(people.asked.leaders, people.leaders));
   return kept.leaders.length >= needed ? '/premium-select-network' : '/premium-select-ai-leaders';
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { peopleToChoose } from '@tagwell/contracts/people-to-choose';
 import { leader } from '../../shared/testing/leader.ts';
 import {
   choiceProblem,
@@ -100,7 +101,8 @@ describe('selection', () => {
   );
   const network = ['Fay', 'Gus', 'Hal', 'Ida'].map((name) => leader(name, { isFromNetwork: true }));
   const others = [leader('Jo')];
-  const people = { leaders, network, others };
+  const asked = peopleToChoose();
+  const people = { leaders, network, others, asked };
   const id = 'an-analysis';
   const names = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name);
 
@@ -145,6 +147,17 @@ describe('selection', () => {
   });
 
   describe('a finished selection', () => {
+    test('has fewer people beside those whom the post names', () => {
+      const beside = { ...people, asked: peopleToChoose(['Kim Lo', '@lu']) };
+      writeLeaders(id, leaders.slice(0, 1));
+      writeNetwork(id, network.slice(0, 1));
+      expect(finishedSelection(id, beside)).toBeUndefined();
+      writeNetwork(id, network.slice(0, 2));
+      expect(finishedSelection(id, beside)).toMatchObject({ way: 'two-steps' });
+      writeFive(id, leaders.slice(0, 3));
+      expect(finishedSelection(id, beside)).toMatchObject({ way: 'one-list' });
+    });
+
     test('is exactly two leaders and three connections', () => {
       writeLeaders(id, leaders.slice(0, 2));
       writeNetwork(id, network.slice(0, 2));
@@ -170,7 +183,7 @@ describe('selection', () => {
       writeLeaders(id, [...leaders.slice(0, 1), ...others]);
       writeNetwork(id, network.slice(0, 3));
       expect(names(finishedSelection(id, people)?.leaders ?? [])).toEqual(['Ana', 'Jo']);
-      const only = { leaders: [], network: [], others };
+      const only = { ...people, leaders: [], network: [] };
       writeNetwork(id, []);
       writeLeaders(id, []);
       expect(finishedSelection(id, only)).toBeUndefined();
@@ -181,10 +194,10 @@ describe('selection', () => {
     });
 
     test('asks for as many as there are, and never for nobody at all', () => {
-      const few = { leaders: leaders.slice(0, 1), network: [], others: [] };
+      const few = { ...people, leaders: leaders.slice(0, 1), network: [], others: [] };
       writeLeaders(id, few.leaders);
       expect(finishedSelection(id, few)).toMatchObject({ leaders: few.leaders, network: [] });
-      expect(finishedSelection(id, { leaders: [], network: [], others: [] })).toBeUndefined();
+      expect(finishedSelection(id, { ...few, leaders: [] })).toBeUndefined();
     });
   });
 });

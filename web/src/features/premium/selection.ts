@@ -1,5 +1,6 @@
 import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
+import { peopleToChoose, type PeopleToChoose } from '@tagwell/contracts/people-to-choose';
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { local, session } from '../../shared/storage/browser-storage.ts';
 import { keptChoices, type KeptChoice } from '../../shared/storage/premium-memory.ts';
@@ -15,6 +16,8 @@ export interface Suggested {
   network: ThoughtLeader[];
   /** Who come next, and people of other readings: to choose from, and never asked for. */
   others: ThoughtLeader[];
+  /** How many the post may tag beside those whom it names. */
+  asked: PeopleToChoose;
 }
 
 export interface SplitPeople extends Suggested {
@@ -28,7 +31,7 @@ export interface SplitPeople extends Suggested {
  * @param putAside ids of leaders whom the writer does not want listed
  */
 export function splitPeople(
-  result: Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'otherReadings'>,
+  result: Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'otherReadings' | 'alreadyNamed'>,
   putAside: readonly string[] = [],
 ): SplitPeople {
   const leaders = lineUp(result, { most: limits.leadersReturned, putAside });
@@ -38,6 +41,7 @@ export function splitPeople(
     more: leaders.others,
     network: network.slice(0, limits.networkReturned),
     others: [...leaders.others, ...ofOtherReadings(result)],
+    asked: peopleToChoose(result.alreadyNamed),
   };
 }
 
@@ -102,7 +106,7 @@ export interface FinishedSelection extends Selection {
 
 export function readSelection(
   analysisId: string,
-  { leaders, network, others }: Suggested,
+  { leaders, network, others }: Omit<Suggested, 'asked'>,
 ): Selection {
   const kept = readChoice(analysisId);
   return {
@@ -122,7 +126,7 @@ export function writeNetwork(analysisId: string, chosen: readonly ThoughtLeader[
 }
 
 /** The alternative: five from one list. */
-export function readFive({ leaders, network, others }: Suggested): ThoughtLeader[] {
+export function readFive({ leaders, network, others }: Omit<Suggested, 'asked'>): ThoughtLeader[] {
   const stored = session.read(selectedThoughtLeaders) ?? [];
   return [...leaders, ...others, ...network].filter((person) =>
     stored.some(({ id }) => id === person.id),
@@ -147,14 +151,14 @@ export function finishedSelection(
 ): FinishedSelection | undefined {
   const all = [...people.leaders, ...people.network];
   const five = readFive(people);
-  if (five.length > 0 && five.length >= toChoose(limits.peopleToChoose, all)) {
+  if (five.length > 0 && five.length >= toChoose(people.asked.people, all)) {
     return { ...split(five), way: 'one-list' };
   }
   const selection = readSelection(analysisId, people);
   const { leaders, network } = selection;
   const enough =
-    leaders.length >= toChoose(limits.leadersToChoose, people.leaders) &&
-    network.length >= toChoose(limits.connectionsToChoose, people.network);
+    leaders.length >= toChoose(people.asked.leaders, people.leaders) &&
+    network.length >= toChoose(people.asked.connections, people.network);
   return enough && leaders.length + network.length > 0
     ? { ...selection, way: 'two-steps' }
     : undefined;

@@ -1,6 +1,7 @@
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
+import { peopleToChoose } from '@tagwell/contracts/people-to-choose';
 import { loadTopicModel, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { type KnownMeanings, readMeaningFile } from '@tagwell/topics/meaning/meaning';
 import { tokenize } from '@tagwell/topics/tokenize';
@@ -14,6 +15,7 @@ import { findOtherReadings } from './rank/other-readings.ts';
 import { presentLeader } from './rank/present-leader.ts';
 import { type RankedLeader, rankLeaders } from './rank/rank-leaders.ts';
 import { findNamedPeople } from './read/name-index.ts';
+import { findPeopleInPost } from './read/people-in-post.ts';
 import { isProse, type PostReading, readPost } from './read/read-post.ts';
 import { addPeople } from './search/add-people.ts';
 import { buildLeaderIndex, type LeaderIndex } from './search/leader-index.ts';
@@ -100,9 +102,6 @@ function engineOver(
         const leader = index.leadersById.get(ranked.id);
         return leader === undefined ? [] : [presentFor(reading, presentLeader(leader, ranked))];
       });
-      const alreadyNamed = reading.namedPeople.flatMap(
-        (id) => index.leadersById.get(id)?.name ?? [],
-      );
       const thoughtLeaders = people.slice(0, limits.leadersReturned);
       const fitting = thoughtLeaders.filter(({ matchScore }) => matchScore >= scoreBands.good);
       const nobody = thoughtLeaders.length > 0 ? null : (topics.nobody ?? 'nothing-found');
@@ -117,6 +116,15 @@ function engineOver(
         .slice(limits.leadersReturned)
         .filter(({ id }) => !elsewhere.has(id));
       const organizations = organizationsOf({ post, reading, topics });
+      // Under a loss not even whom the post names is to be counted.
+      const alreadyNamed =
+        topics.nobody === 'grief'
+          ? []
+          : findPeopleInPost(post, {
+              names: index.names,
+              nameOf: (id) => index.leadersById.get(id)?.name,
+              notPeople: organizations?.named.map(({ written }) => written) ?? [],
+            });
       return {
         extractedTopics: topics.topics.map(({ name, relevance }) => ({
           name,
@@ -126,7 +134,7 @@ function engineOver(
         ...(moreLeaders.length > 0 ? { moreLeaders } : {}),
         optimizedPost: composeFreePost(
           post,
-          fitting.slice(0, limits.freeLeaders).map(({ name }) => name),
+          fitting.slice(0, peopleToChoose(alreadyNamed).freeLeaders).map(({ name }) => name),
         ),
         postKind: topics.kind,
         ...(isProse(reading) && !reading.isEnglish ? { otherLanguage: true } : {}),

@@ -6,7 +6,7 @@ import { Chip, Chips } from '../../../shared/ui/surfaces.tsx';
 interface AnalysisRecapProps {
   topics: readonly ExtractedTopic[];
   found: AnalysisFindings;
-  /** Whom the post names already. */
+  /** Whom the post names already: so many fewer are chosen. */
   alreadyNamed: readonly string[] | undefined;
 }
 
@@ -34,7 +34,7 @@ export function AnalysisRecap({ topics, found, alreadyNamed = [] }: AnalysisReca
       {facts.length > 0 && <Facts>{facts.join(' · ')}</Facts>}
       {alreadyNamed.length > 0 && (
         <Facts>
-          Already in your post: <bdi>{alreadyNamed.join(', ')}</bdi>
+          Already in your post: <bdi>{alreadyNamed.join(', ')}</bdi>. They count as tags.
         </Facts>
       )}
     </Line>

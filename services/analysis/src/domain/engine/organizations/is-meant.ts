@@ -1,10 +1,7 @@
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { isFunctionWord } from '../read/common-words.ts';
+import { otherNames } from '../read/people-in-post.ts';
 
-/** Behind a name these make another one: "Oxford University Press". */
-const otherNames = new Set(
-  'Press Hospital Stadium Arena Street Avenue Airport Park Award Prize'.split(' '),
-);
 /** Right before a name: what people do at and to organizations. */
 const tellingBefore = new Set('at join joins joined joining @ #'.split(' '));
 /** Near a name: what only organizations have. */

@@ -11,6 +11,9 @@ interface IndexedName {
 export interface NameIndex {
   byFirstWord: ReadonlyMap<string, IndexedName[]>;
   byMention: ReadonlyMap<string, string>;
+  /** First names, with how many people have them, and the last words of names. */
+  firstNames: ReadonlyMap<string, number>;
+  lastNames: ReadonlySet<string>;
 }
 
 export interface NamedPerson {
@@ -22,6 +25,8 @@ export interface NamedPerson {
 export function buildNameIndex(leaders: readonly Suggestible[]): NameIndex {
   const byFirstWord = new Map<string, IndexedName[]>();
   const byMention = new Map<string, string>();
+  const firstNames = new Map<string, number>();
+  const lastNames = new Set<string>();
   for (const { id, name } of leaders) {
     const words = tokenize(name).map((token) => token.normalized);
     const first = words[0];
@@ -29,11 +34,13 @@ export function buildNameIndex(leaders: readonly Suggestible[]): NameIndex {
     byMention.set(mentionKey(name), id);
     // A single name ("Pink") is too common a word to count without the mention sign.
     if (words.length < 2) continue;
+    firstNames.set(first, (firstNames.get(first) ?? 0) + 1);
+    lastNames.add(words.at(-1) ?? '');
     const sameFirst = byFirstWord.get(first);
     if (sameFirst === undefined) byFirstWord.set(first, [{ id, words }]);
     else sameFirst.push({ id, words });
   }
-  return { byFirstWord, byMention };
+  return { byFirstWord, byMention, firstNames, lastNames };
 }
 
 export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): NamedPerson[] {

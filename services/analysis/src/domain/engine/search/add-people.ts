@@ -34,6 +34,7 @@ export function addPeople(
       ...added.map(({ id }, place) => [id, first + place] as const),
     ]),
     names: {
+      ...index.names,
       byFirstWord: joined(index.names.byFirstWord, names.byFirstWord, (a, b) => [...a, ...b]),
       byMention: new Map([...index.names.byMention, ...names.byMention]),
     },

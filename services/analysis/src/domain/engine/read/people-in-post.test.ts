@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildLeader } from '../engine-test-builder.ts';
+import { buildNameIndex } from './name-index.ts';
+import { findPeopleInPost } from './people-in-post.ts';
+
+const people = [
+  buildLeader('Zoë O’Brien-Lind', { hiring: 1 }),
+  buildLeader('James Roe', { hiring: 1 }),
+  buildLeader('Priya Nair', { hiring: 1 }),
+  buildLeader('Priya Sethi', { hiring: 1 }),
+  buildLeader('Jackson Poe', { hiring: 1 }),
+  buildLeader('Jackson Moe', { hiring: 1 }),
+  buildLeader('Hope Moe', { hiring: 1 }),
+];
+const byId = new Map(people.map(({ id, name }) => [id, name]));
+const namedIn = (post: string, notPeople: string[] = []): string[] =>
+  findPeopleInPost(post, {
+    names: buildNameIndex(people),
+    nameOf: (id) => byId.get(id),
+    notPeople,
+  });
+
+describe('findPeopleInPost', () => {
+  test.each([
+    ['As Zoe O’Brien Lind says, thanks to @jamesroe', ['Zoë O’Brien-Lind', 'James Roe']],
+    ['Thank you @Ana Maria Bell and @tombecker!', ['Ana Maria Bell', '@tombecker']],
+    ['What Priya Larkin’s book says', ['Priya Larkin']],
+    ['James Sethi and Priya Nair, with James Sethi again', ['James Sethi', 'Priya Nair']],
+    ['With @Quillwork and @quillwork', ['@Quillwork']],
+  ])('people who are known, mentions, and who is called as people are: %s', (post, found) => {
+    expect(namedIn(post)).toEqual(found);
+  });
+
+  test.each([
+    'A summer in Jackson Hole',
+    'James Unheardof stands alone with his name',
+    'Hope Moe never spoke of',
+    'Meet me @home or @work @5pm, mail me at jane@example.com',
+    'priya larkin in small letters',
+    'My friend Priya. Larkin is a poet.',
+    'We met at Priya’s Kitchen',
+  ])('nobody, where it may be something else: %s', (post) => {
+    expect(namedIn(post).filter((name) => name !== 'Hope Moe')).toEqual([]);
+  });
+
+  test('an organization that the post tags is none of them', () => {
+    expect(namedIn('Joining @ibm with @jane', ['@ibm'])).toEqual(['@jane']);
+  });
+});
