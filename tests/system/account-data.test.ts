@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analysis as analysisSchema, analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { account as accountSchema } from '@tagwell/contracts/http/account';
+import { keptPost } from '@tagwell/contracts/http/posts';
 import { giveDemoNetwork } from '@tagwell/deploy/local/demo-network';
 import { services } from '@tagwell/deploy/services';
 import { connect } from '@tagwell/postgres/connect';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
-import { type Credentials, makeUser, signIn } from '../support/accounts.ts';
+import { type Credentials, makeOperator, makeUser, signIn } from '../support/accounts.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
 import { sendNetwork, type Visitor } from '../support/visitor.ts';
@@ -49,6 +51,58 @@ async function rowsAbout(userId: string): Promise<Record<string, number>> {
   return kept;
 }
 
+/** Tables of the services in which one of these words stands, wherever that is. */
+async function tablesThatSay(words: readonly string[]): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
+      WHERE table_schema = ANY(?) AND table_type = 'BASE TABLE'`,
+    [services.map(({ schema }) => schema)],
+  );
+  const said: string[] = [];
+  for (const { name } of rows) {
+    const patterns = words.map((word) => `%${word}%`);
+    const row = await db({ one: name })
+      .whereRaw('one::text LIKE ANY(?)', [patterns])
+      .first(db.raw('1'));
+    if (row !== undefined) said.push(name);
+  }
+  return said;
+}
+
+/** What the account keeps beyond posts: people of its own, a finished post, an answer, an operator's notice. */
+async function fillSecondDay(userId: string, ownName: string): Promise<void> {
+  const put = (path: string, body: object) => visitor.call('PUT', path, { body });
+  const own = { name: ownName, headline: 'Somebody I know', topics: ['hiring'] };
+  expect((await visitor.call('POST', '/api/people', { body: own })).status).toBe(201);
+  expect((await put('/api/outcomes', { asks: true })).status).toBe(200);
+  const headers = { prefer: 'respond-async' };
+  const analyzed = await visitor.call('POST', '/api/premium-analyze', {
+    body: { postContent: `${postContent} IBM taught us.` },
+    headers,
+  });
+  const { analysisId } = analysisAccepted.parse(analyzed.body);
+  await until('the analysis', async () => {
+    const { body } = await visitor.call('GET', `/api/analyses/${analysisId}`);
+    return analysisSchema.parse(body).result;
+  });
+  const finished = await put(`/api/posts/finished/${analysisId}`, {
+    text: `${postContent} @ownfriend`,
+    people: [{ id: 'ana', name: ownName, isFromNetwork: false }],
+    organizations: [{ id: 'ibm', name: 'IBM' }],
+    way: 'two-steps',
+  });
+  expect(finished.status).toBe(200);
+  const { id } = keptPost.parse(finished.body);
+  expect((await put(`/api/posts/${id}/outcome`, { outcome: 'all' })).status).toBe(200);
+
+  const operator = await signIn(system.url, '/api/admin/login', await makeOperator(system));
+  const wanted = { byMail: ['balance-empty'], byWebhook: [], slowSeconds: 30 };
+  expect((await operator.call('PUT', '/api/admin/notices', { body: wanted })).status).toBe(200);
+  for (let left = 4; left > 0; left -= 1) await visitor.call('POST', '/api/user/decrement-credits');
+  const added = { userId, creditsToAdd: 1 };
+  expect((await operator.call('POST', '/api/admin/add-credits', { body: added })).status).toBe(200);
+}
+
 test('a person takes everything along, and leaves nothing behind but numbers', async () => {
   const { id } = accountSchema.parse((await visitor.call('GET', '/api/auth/user')).body);
   await until('the starting credits', async () => {
@@ -80,6 +134,11 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
       await rowsAbout(id);
     return (usage === 2 && balances === 1) || undefined;
   });
+  const ownName = `Own ${crypto.randomUUID()}`;
+  await fillSecondDay(id, ownName);
+  await until('the notice of an empty balance', async () =>
+    'auth.notices' in (await rowsAbout(id)) ? true : undefined,
+  );
 
   const taken = await visitor.call('GET', '/api/auth/user/export');
   expect(taken.headers.get('content-disposition')).toMatch(/attachment/u);
@@ -92,10 +151,21 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
     'analyze_premium_post',
     'A draft that was never finished.',
     'Zed Fieldnote',
+    ownName,
+    'IBM',
   ]) {
     expect(written).toContain(part);
   }
   expect(written).not.toMatch(/\$2[aby]\$|renewal/u);
+  const words = [account.email, postContent, ownName];
+  expect(await tablesThatSay(words)).toEqual(
+    expect.arrayContaining([
+      'auth.users',
+      'analysis.analyses',
+      'analysis.people',
+      'analysis.posts',
+    ]),
+  );
   expect(Object.keys(await rowsAbout(id))).toEqual(
     expect.arrayContaining([
       'auth.users',
@@ -110,6 +180,10 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
   await until('every service to have forgotten', async () => {
     return Object.keys(await rowsAbout(id)).length === 0 ? true : undefined;
   });
+  await until(
+    'nothing to say what they wrote, whom they know and where they are reached',
+    async () => ((await tablesThatSay(words)).length === 0 ? true : undefined),
+  );
   const ledger = await db('credits.ledger').where({ user_id: id }).orderBy('id', 'desc');
   expect(ledger[0]).toMatchObject({ reason: 'closed', balance_after: 0 });
   expect(JSON.stringify(ledger)).not.toContain('leaving');
