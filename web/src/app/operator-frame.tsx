@@ -92,6 +92,9 @@ const Columns = styled.div.attrs({ className: 'operator' })`
   }
   @media (width >= 1024px) {
     grid-template: 1fr / 184px minmax(0, 1fr);
+    > main {
+      margin-inline: 0;
+    }
   }
 `;
 

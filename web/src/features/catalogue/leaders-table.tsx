@@ -8,6 +8,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { NameCell, TopicsCell } from './catalogue-cells.tsx';
 import { useViewAddress } from './addresses.ts';
 import { namedTopics } from '../../shared/format/topics.ts';
 
@@ -36,7 +37,7 @@ export function LeadersTable(props: LeadersTableProps) {
     {
       id: 'topics',
       label: 'Topics',
-      renderCell: ({ topics }) => <Topics named={namedTopics(topics, topicNames)} />,
+      renderCell: ({ topics }) => <TopicsCell named={namedTopics(topics, topicNames)} />,
     },
     {
       id: 'followers',
@@ -97,66 +98,16 @@ const Acts = styled.div`
   gap: var(--s3);
 `;
 
-/** Name and headline, in one line where they have room; what is cut off stands in the title. */
 function Who({ person }: { person: Leader }) {
   const { name, headline, retired, origin, doNotSuggestId } = person;
   return (
-    <Person title={`${name}, ${headline}`}>
-      <strong>
-        <bdi>{name}</bdi>
-      </strong>
+    <NameCell name={name} headline={headline}>
       {origin === 'own' && <Badge data-tone="accent">Added here</Badge>}
       {doNotSuggestId !== null && <Badge data-tone="warn">Never suggested</Badge>}
       {retired && <Badge data-tone="warn">Retired</Badge>}
-      <Headline>{headline}</Headline>
-    </Person>
+    </NameCell>
   );
 }
-
-const Person = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--s2);
-  strong {
-    flex: none;
-    font-weight: 600;
-  }
-  @media (width < 640px) {
-    min-width: 0;
-    > * {
-      max-width: 100%;
-    }
-  }
-  @media (width >= 640px) {
-    width: clamp(200px, 17vw, 340px);
-  }
-`;
-
-const Headline = styled.bdi`
-  flex: 1 1 6em;
-  min-width: 0;
-  overflow: hidden;
-  color: var(--muted);
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-function Topics({ named }: { named: string }) {
-  return <TopicsLine title={named}>{named}</TopicsLine>;
-}
-
-const TopicsLine = styled.div`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  @media (width < 640px) {
-    max-width: 100%;
-  }
-  @media (width >= 640px) {
-    width: clamp(110px, 12vw, 160px);
-  }
-`;
 
 /** To the form for somebody. */
 function EditLink({ person: { id, name } }: { person: Leader }) {

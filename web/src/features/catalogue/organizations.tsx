@@ -15,12 +15,14 @@ import { pageQuery } from '../../shared/http/get-page.ts';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { useListState } from '../../shared/lists/list-state.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
+import { Badge } from '../../shared/ui/badge.tsx';
 import { ButtonLink, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
+import { NameCell, TopicsCell } from './catalogue-cells.tsx';
 import { topicsQuery, useRefusal } from './leaders-api.ts';
 
 interface OrganizationsProps {
@@ -72,17 +74,17 @@ export default function Organizations({ back, onRefused }: OrganizationsProps) {
       id: 'name',
       label: 'Name',
       sorts: true,
-      renderCell: ({ name, headline }) => (
-        <>
-          <strong>{name}</strong> <Muted as="span">{headline}</Muted>
-        </>
+      renderCell: ({ name, headline, doNotSuggest }) => (
+        <NameCell name={name} headline={headline}>
+          {doNotSuggest && <Badge data-tone="warn">Never suggested</Badge>}
+        </NameCell>
       ),
     },
     { id: 'kind', label: 'Kind', labelled: true, sorts: true, renderCell: ({ kind }) => kind },
     {
       id: 'topics',
       label: 'Topics',
-      renderCell: (one) => namedTopics(one.topics, names),
+      renderCell: (one) => <TopicsCell named={namedTopics(one.topics, names)} />,
     },
     {
       id: 'asOf',

@@ -120,7 +120,7 @@ const cards = css`
       flex-wrap: wrap;
       gap: 0 var(--s4);
     }
-    thead {
+    thead:has([data-sorts]) {
       padding: var(--s1) var(--s3);
       background: var(--bg);
     }

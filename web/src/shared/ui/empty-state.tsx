@@ -131,4 +131,8 @@ const Title = styled.p`
 
 const Action = styled.div`
   margin-top: var(--s3);
+  a:not([class]) {
+    color: var(--accent);
+    text-underline-offset: 3px;
+  }
 `;
