@@ -212,6 +212,24 @@ test('everybody has only their own, of what their role may know', async () => {
   expect((await ask('POST', '/test', owner, { by: 'webhook' })).status).toBe(404);
 });
 
+test('ten tests an hour, and it is told when the next may be sent', async () => {
+  const operator = await auth.addAdmin();
+  const statuses: number[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    statuses.push((await ask('POST', '/test', operator, { by: 'mail' })).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([202]));
+  await auth
+    .db('notices')
+    .where({ admin_id: operator.id })
+    .update({ created_at: auth.db.raw(`now() - interval '59 minutes'`) });
+  const refused = await ask('POST', '/test', operator, { by: 'mail' });
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+});
+
 test('what an operator has set goes with them', async () => {
   const operator = await auth.addAdmin();
   await hook(operator);

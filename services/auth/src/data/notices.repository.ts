@@ -138,20 +138,25 @@ async function addNotice(
   if (byWebhook) await queueDelivery(trx, id);
 }
 
-/** Sends one that is about nothing, unless there were too many of them within the hour. */
-export function addTest(db: Knex, adminId: string, by: 'mail' | 'webhook'): Promise<boolean> {
+/**
+ * Sends one that is about nothing, unless there were too many of them within the hour.
+ * @returns seconds until the next may be sent; 0 where this one was
+ */
+export function addTest(db: Knex, adminId: string, by: 'mail' | 'webhook'): Promise<number> {
   return db.transaction(async (trx) => {
     await trx('admins').where({ id: adminId }).forNoKeyUpdate().first('id');
-    const earlier: unknown[] = await trx('notices')
+    const tooMany = await trx('notices')
       .where({ admin_id: adminId, kind: 'test' })
-      .whereRaw(`created_at > now() - interval '1 hour'`)
-      .limit(noticeLimits.testNoticesPerHour)
-      .select('id');
-    if (earlier.length === noticeLimits.testNoticesPerHour) return false;
+      .orderBy('created_at', 'desc')
+      .offset(noticeLimits.testNoticesPerHour - 1)
+      .first<{ seconds: number } | undefined>(
+        trx.raw(`ceil(extract(epoch FROM created_at + interval '1 hour' - now()))::int AS seconds`),
+      );
+    if (tooMany !== undefined && tooMany.seconds > 0) return tooMany.seconds;
     const test = { adminId, kind: 'test', count: 1, userId: null, worstMs: null } as const;
     await addNotice(trx, test, { byMail: by === 'mail', byWebhook: by === 'webhook' });
     await recordAct(trx, { operatorId: adminId, action: 'test_notice' });
-    return true;
+    return 0;
   });
 }
 

@@ -22,7 +22,7 @@ interface NoticesTools {
   identity: Identity;
   notices: NoticeSettingsRepository;
   /** False when there were too many within the hour. */
-  addTest: (adminId: string, by: 'mail' | 'webhook') => Promise<boolean>;
+  addTest: (adminId: string, by: 'mail' | 'webhook') => Promise<number>;
   webhookRules: WebhookRules;
   cipher: Cipher;
   nudgeRelay: () => void;
@@ -92,7 +92,11 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
   serveRoute(app, identity, testNoticeRoute, async ({ caller, body: { by } }) => {
     const { id } = caller.admin;
     if (by === 'webhook' && (await asItIsNow(id)).webhook === null) throw noWebhook();
-    if (!(await addTest(id, by))) throw new AppError('rate_limited', noticeTexts.tooManyTests);
+    const seconds = await addTest(id, by);
+    if (seconds > 0) {
+      const headers = { 'retry-after': String(seconds) };
+      throw new AppError('rate_limited', noticeTexts.tooManyTests, { headers });
+    }
     nudgeRelay();
     return { status: 202, body: { message: 'On its way' } };
   });
