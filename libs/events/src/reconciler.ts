@@ -52,13 +52,13 @@ export function startReconciler<Payload, Row extends JobRow = JobRow>(
   const stops = [
     runEvery({
       intervalMs: overdueEveryMs,
-      what: 'ending overdue jobs',
+      what: `ending overdue jobs of ${definition.queue}`,
       logger,
       work: () => failOverdue(options),
     }),
     runEvery({
       intervalMs: lostEveryMs,
-      what: 'looking for lost jobs',
+      what: `looking for lost jobs of ${definition.queue}`,
       logger,
       work: () => putBackLost(options),
     }),

@@ -1,8 +1,9 @@
 import type { Logger } from '@tagwell/service/logger';
+import { periodicWork } from '@tagwell/service/metrics';
 
 export interface Repeated {
   intervalMs: number;
-  /** What the log calls it when it fails. */
+  /** What the log and the metrics call it. */
   what: string;
   work: () => Promise<unknown>;
   logger: Logger;
@@ -15,12 +16,19 @@ export interface Repeated {
 export function runEvery({ intervalMs, what, work, logger }: Repeated): () => Promise<void> {
   let running: Promise<void> | undefined;
   let failing = false;
+  const { interval, lastSuccess, failures } = periodicWork;
+  interval.set({ work: what }, intervalMs / 1_000);
+  lastSuccess.setToCurrentTime({ work: what });
+  // There from the start, so that the first one is seen as a change.
+  failures.inc({ work: what }, 0);
 
   async function round(): Promise<void> {
     try {
       await work();
       failing = false;
+      lastSuccess.setToCurrentTime({ work: what });
     } catch (error) {
+      failures.inc({ work: what });
       // While something is away every round fails the same way: once is enough.
       if (!failing) logger.warn({ err: error }, `${what} failed`);
       failing = true;

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
@@ -16,6 +16,27 @@ const misnamed = [
   'nodejs_active_resources_total',
 ];
 
+const ofWork = { labelNames: ['work'], registers: [] } as const;
+
+/** Of the whole process, and so in every registry: what repeats is started in many places. */
+export const periodicWork = {
+  interval: new Gauge({
+    name: 'tagwell_periodic_interval_seconds',
+    help: 'How often a periodic work is done',
+    ...ofWork,
+  }),
+  lastSuccess: new Gauge({
+    name: 'tagwell_periodic_last_success_timestamp_seconds',
+    help: 'When a periodic work last succeeded; before the first time, when it was started',
+    ...ofWork,
+  }),
+  failures: new Counter({
+    name: 'tagwell_periodic_failures_total',
+    help: 'Rounds of a periodic work that failed',
+    ...ofWork,
+  }),
+};
+
 export function createMetrics(processName: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process: processName });
@@ -25,6 +46,7 @@ export function createMetrics(processName: string): Metrics {
     eventLoopMonitoringPrecision: loopLagPrecisionMs,
   });
   for (const name of misnamed) registry.removeSingleMetric(`${prefix}${name}`);
+  for (const metric of Object.values(periodicWork)) registry.registerMetric(metric);
   const httpRequest = new Histogram({
     name: 'tagwell_http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',

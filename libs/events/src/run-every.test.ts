@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createLogger } from '@tagwell/service/logger';
+import { createMetrics } from '@tagwell/service/metrics';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
+import { until } from '@tagwell/testkit/until';
+import { runEvery } from './run-every.ts';
+
+const intervals = useFakeIntervals();
+afterEach(() => intervals.letGo());
+
+test('what repeats shows when it last succeeded, and how often it failed', async () => {
+  const { registry } = createMetrics('worker');
+  const shown = async (name: string) => {
+    const line = new RegExp(`^tagwell_periodic_${name}\\{work="sweeping",.*\\} (\\S+)$`, 'mu');
+    return Number(line.exec(await registry.metrics())?.[1]);
+  };
+  const startedAt = Date.now() / 1_000;
+  let away = true;
+  const stop = runEvery({
+    intervalMs: 60_000,
+    what: 'sweeping',
+    logger: createLogger('test', 'silent'),
+    work: () => (away ? Promise.reject(new Error('Postgres is away')) : Promise.resolve()),
+  });
+  expect([await shown('interval_seconds'), await shown('failures_total')]).toEqual([60, 0]);
+  const atFirst = await shown('last_success_timestamp_seconds');
+  expect(atFirst).toBeGreaterThanOrEqual(startedAt);
+
+  intervals.pass(60_000);
+  await until('a failure', async () => (await shown('failures_total')) === 1 || undefined);
+  expect(await shown('last_success_timestamp_seconds')).toBe(atFirst);
+
+  away = false;
+  intervals.pass(60_000);
+  const isLater = async () => (await shown('last_success_timestamp_seconds')) > atFirst;
+  await until('a success', async () => (await isLater()) || undefined);
+  expect(await shown('failures_total')).toBe(1);
+  await stop();
+});
