@@ -1,6 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { baseFiles, redisClusterFiles } from './kubernetes/manifests/base-files.ts';
+import {
+  baseFiles,
+  monitoringFiles,
+  redisClusterFiles,
+} from './kubernetes/manifests/base-files.ts';
 import { projectFolder } from './local/folders.ts';
 import { dashboardFiles } from './monitoring/dashboards.ts';
 
@@ -8,6 +12,7 @@ import { dashboardFiles } from './monitoring/dashboards.ts';
 const written = {
   'deploy/kubernetes/base': baseFiles(),
   'deploy/kubernetes/redis-cluster': redisClusterFiles(),
+  'deploy/kubernetes/monitoring': monitoringFiles(),
   'deploy/monitoring/dashboards': dashboardFiles(),
 };
 for (const [folder, files] of Object.entries(written)) {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { projectFolder } from '../local/folders.ts';
 import { processTable } from '../process-table.ts';
 import { keyVariables, passwordVariables } from '../secrets/env-file.ts';
-import { baseFiles, redisClusterFiles } from './manifests/base-files.ts';
+import { baseFiles, monitoringFiles, redisClusterFiles } from './manifests/base-files.ts';
 import { secretSettings } from './manifests/environment.ts';
 import { podPlanOf, readManifests, type Manifest } from './read-manifests.ts';
 
@@ -64,6 +64,7 @@ const podsOf = (wanted: Record<string, string> = {}) =>
 test.each([
   ['base', baseFiles()],
   ['redis-cluster', redisClusterFiles()],
+  ['monitoring', monitoringFiles()],
 ])('what is in the folder %s is what the table of processes gives', async (name, files) => {
   const directory = join(folder, name);
   expect((await readdir(directory)).toSorted()).toEqual([...files.keys()].toSorted());
@@ -110,6 +111,32 @@ test('every selector means pods of one process', () => {
   for (const { metadata, spec } of selecting) {
     const own = z.object({ selector }).parse(spec).selector.matchLabels ?? {};
     expect(podsOf(own).map(({ name }) => name)).toEqual([metadata.name]);
+  }
+});
+
+test('every process is scraped once, at its private side', async () => {
+  const monitor = z.object({
+    selector: z.object({
+      matchLabels: labels,
+      matchExpressions: z.array(z.object({ values: z.array(z.string()) })),
+    }),
+    podMetricsEndpoints: z.array(z.object({ port: z.string() })),
+  });
+  const monitors = (await readManifests(join(folder, 'monitoring')))
+    .filter(({ kind }) => kind === 'PodMonitor')
+    .map(({ spec }) => monitor.parse(spec));
+  const scraped = monitors.flatMap(({ selector: wanted, podMetricsEndpoints }) => {
+    const [{ values } = { values: [] }] = wanted.matchExpressions;
+    return podsOf(wanted.matchLabels)
+      .filter(({ name }) => values.includes(name))
+      .flatMap((pod) => podMetricsEndpoints.map(({ port: open }) => ({ pod, open })));
+  });
+  expect(scraped.map(({ pod }) => pod.name).toSorted()).toEqual(
+    processTable.map(({ name }) => name).toSorted(),
+  );
+  for (const { pod, open } of scraped) {
+    const [probed] = pod.spec.containers.map(({ readinessProbe }) => readinessProbe?.httpGet.port);
+    expect(open).toBe(probed);
   }
 });
 

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
 import { TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1/TriggerAuthentication';
+import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
+import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
@@ -32,6 +34,14 @@ const faultsOf = (objects: readonly Manifest[]) =>
 test('every object fits the schema of its kind, which knows each of its fields', () => {
   expect(base.length).toBeGreaterThan(40);
   expect(faultsOf(base)).toEqual([]);
+});
+
+test('so does what is for the operator of Prometheus, and only for clusters that have it', async () => {
+  const monitoring = await readManifests(join(folder, 'monitoring'));
+  expect(faultsOf(monitoring)).toEqual([]);
+  const kinds = new Set(monitoring.map(({ kind }) => kind));
+  expect([...kinds]).toEqual(expect.arrayContaining(['PodMonitor', 'PrometheusRule']));
+  expect(base.filter(({ kind }) => kinds.has(kind))).toEqual([]);
 });
 
 test.each(['overlays/production', 'overlays/small', 'redis-cluster'])(
@@ -89,7 +99,7 @@ describe('a schema would notice', () => {
   });
 });
 
-/** Compiled from the OpenAPI of Kubernetes and from the definitions of KEDA. */
+/** Compiled from the OpenAPI of Kubernetes and from the definitions of KEDA and of the operator of Prometheus. */
 const models = [
   ConfigMap,
   CronJob,
@@ -101,6 +111,8 @@ const models = [
   NetworkPolicy,
   PersistentVolumeClaim,
   PodDisruptionBudget,
+  PodMonitor,
+  PrometheusRule,
   ScaledObject,
   Service,
   ServiceAccount,

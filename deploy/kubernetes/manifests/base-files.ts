@@ -1,13 +1,15 @@
 import { stringify } from 'yaml';
 import { memoryOf, type ProcessEntry, processTable } from '../../process-table.ts';
 import { environmentOf } from './environment.ts';
+import { alertRules, podMonitors } from './monitoring.ts';
 import { labelsOf, publicPort, selectorOf } from './names.ts';
 import { networkPolicyOf } from './network-policies.ts';
 import { containerOf, podDefaults, portsOf, probesOf, spreadOf } from './pod.ts';
 import { redisClusterScalingOf, scalingOf } from './scaling.ts';
 import { sharedManifests } from './shared-manifests.ts';
 
-const head = '# Written by `make manifests` from deploy/process-table.ts; change it there.\n';
+const headOf = (source: string) =>
+  `# Written by \`make manifests\` from ${source}; change it there.\n`;
 
 /** The files of `deploy/kubernetes/base`, by name. */
 export function baseFiles(): ReadonlyMap<string, string> {
@@ -40,9 +42,23 @@ export function redisClusterFiles(): ReadonlyMap<string, string> {
   ]);
 }
 
-function document(objects: readonly object[]): string {
+/** The files of `deploy/kubernetes/monitoring`, which an overlay adds where the operator of Prometheus is. */
+export function monitoringFiles(): ReadonlyMap<string, string> {
+  const component = {
+    apiVersion: 'kustomize.config.k8s.io/v1alpha1',
+    kind: 'Component',
+    resources: ['pod-monitors.yaml', 'alerts.yaml'],
+  };
+  return new Map([
+    ['kustomization.yaml', document([component])],
+    ['pod-monitors.yaml', document(podMonitors())],
+    ['alerts.yaml', document([alertRules()], 'deploy/monitoring/alerts.yml')],
+  ]);
+}
+
+function document(objects: readonly object[], source = 'deploy/process-table.ts'): string {
   const options = { aliasDuplicateObjects: false, lineWidth: 100, singleQuote: true };
-  return head + objects.map((object) => stringify(object, options)).join('---\n');
+  return headOf(source) + objects.map((object) => stringify(object, options)).join('---\n');
 }
 
 /** Everything one process of the table is in a cluster. */

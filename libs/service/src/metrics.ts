@@ -16,7 +16,7 @@ const misnamed = [
   'nodejs_active_resources_total',
 ];
 
-const ofWork = { labelNames: ['work'], registers: [] } as const;
+const ofWork: { labelNames: 'work'[]; registers: [] } = { labelNames: ['work'], registers: [] };
 
 /** Of the whole process, and so in every registry: what repeats is started in many places. */
 export const periodicWork = {
