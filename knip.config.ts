@@ -10,8 +10,8 @@ const config: KnipConfig = {
       entry: ['*-command.ts', 'local/*-command.ts', 'local/fixtures/*.ts'],
       project: '**/*.ts',
       includeEntryExports: true,
-      // Of Prometheus; tests use it where it is installed.
-      ignoreBinaries: ['promtool'],
+      // Of Prometheus and Alertmanager; tests use them where they are installed.
+      ignoreBinaries: ['promtool', 'amtool'],
     },
     gateway: { entry: 'src/main.ts', project: 'src/**/*.ts' },
     'services/*': {

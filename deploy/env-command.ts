@@ -4,13 +4,13 @@ import { projectFolder } from './local/folders.ts';
 import {
   completeEnvFile,
   keyVariables,
-  monitoringVariable,
+  monitoringVariables,
   passwordVariables,
 } from './secrets/env-file.ts';
 
 /** `make env`: the secrets of an installation in containers, in `.env`. */
 async function main(): Promise<void> {
-  const names = [...passwordVariables, ...keyVariables, monitoringVariable];
+  const names = [...passwordVariables, ...keyVariables, ...monitoringVariables];
   const added = await completeEnvFile(join(projectFolder, '.env'), names);
   console.log(
     added.length === 0

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { connect as connectTo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { until } from '@tagwell/testkit/until';
@@ -57,4 +60,47 @@ test('it waits for a Postgres that is not there yet, and its failure tells no se
   expect(code).toBe(1);
   expect(output.join('')).toMatch(/permission denied/u);
   for (const secret of Object.values(secrets)) expect(output.join('')).not.toContain(secret);
+});
+
+test('what watches Postgres gets a role that sees its state and no data, and Alertmanager its receivers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tagwell-monitoring-'));
+  const environment = {
+    DATABASE_URL: serverUrl,
+    MONITORING_DB_PASSWORD: password,
+    PUBLIC_URL: 'https://tags.example.com',
+    SMTP_URL: 'smtp://mail-catcher:1025',
+    ALERT_EMAIL: 'ana@example.com',
+    ALERTING_DIRECTORY: folder,
+    TARGETS_DIRECTORY: folder,
+  };
+  // Twice: it runs again at every start.
+  for (const changed of [{ MONITORING_DB_PASSWORD: 'a'.repeat(43) }, {}]) {
+    const program = spawn(
+      process.execPath,
+      [join(projectFolder, 'deploy/prepare-monitoring-command.ts')],
+      { stdio: ['ignore', 'pipe', 'inherit'], env: { ...environment, ...changed } },
+    );
+    const [said, [code]] = await Promise.all([text(program.stdout), once(program, 'close')]);
+    expect([said, code]).toEqual(['Alerts are told by mail.\n', 0]);
+  }
+
+  const files = await Promise.all(
+    ['alertmanager.yml', 'front-door.json'].map(async (name) => {
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+      return readFile(join(folder, name), 'utf8');
+    }),
+  );
+  expect(files).toEqual([
+    expect.stringContaining('no-reply@tags.example.com'),
+    expect.stringContaining('"https://tags.example.com/healthz"'),
+  ]);
+
+  const watcher = Object.assign(new URL(serverUrl), { username: 'tagwell_monitoring', password });
+  const db = connect(watcher.href, { schema: 'public' });
+  const seen = await db.raw<{ rows: unknown[] }>('SELECT * FROM pg_stat_database');
+  expect(seen.rows.length).toBeGreaterThan(0);
+  await expect(db.raw('SELECT * FROM pg_authid')).rejects.toThrow('permission denied');
+  await db.destroy();
+  await asSuperuser('DROP ROLE tagwell_monitoring');
+  await rm(folder, { recursive: true });
 });

@@ -43,12 +43,20 @@ function sampleFaults(line: string, types: ReadonlyMap<string, string>): string[
     .map((value) => `${family} has a label with ${value}`);
 }
 
-/**
- * What Prometheus' own checker has to say, empty when it is content; undefined where it is not
- * installed (Debian has it in `prometheus`).
- */
-export async function promtool(args: readonly string[], input = ''): Promise<string | undefined> {
-  const child = spawn('promtool', args);
+/** What Prometheus' own checker has to say (Debian has it in `prometheus`). */
+export const promtool = (args: readonly string[], input?: string) =>
+  complaintsOf('promtool', args, input);
+
+/** What Alertmanager's has to say (`prometheus-alertmanager`). */
+export const amtool = (args: readonly string[]) => complaintsOf('amtool', args);
+
+/** Empty when the checker is content; undefined where it is not installed. */
+async function complaintsOf(
+  tool: 'amtool' | 'promtool',
+  args: readonly string[],
+  input = '',
+): Promise<string | undefined> {
+  const child = spawn(tool, args);
   const ended = once(child, 'close');
   child.stdin.on('error', () => undefined).end(input);
   try {

@@ -11,14 +11,30 @@ import { metricFaults, promtool } from './metric-faults.ts';
 
 const folder = join(projectFolder, 'deploy/monitoring');
 const alertsFile = z.object({
-  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          alert: z.string(),
+          expr: z.string(),
+          labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.object({ runbook_url: z.string() }),
+        }),
+      ),
+    }),
+  ),
 });
+const packageFile = z.object({ homepage: z.optional(z.string()) });
 const prometheusFile = z.object({
   scrape_configs: z.array(
     z.object({
       job_name: z.string(),
-      dns_sd_configs: z.array(z.object({ port: z.number(), names: z.array(z.string()) })),
-      relabel_configs: z.array(z.record(z.string(), z.unknown())),
+      dns_sd_configs: z._default(
+        z.array(z.object({ port: z.number(), names: z.array(z.string()) })),
+        [],
+      ),
+      static_configs: z._default(z.array(z.object({ targets: z.array(z.string()) })), []),
+      relabel_configs: z._default(z.array(z.record(z.string(), z.unknown())), []),
     }),
   ),
 });
@@ -90,6 +106,21 @@ test('the runbook names every alert and every metric, and no others', async () =
   expect(metrics.filter((told) => !own.some((name) => means(told, name)))).toEqual([]);
 });
 
+test('each alert leads to its row of the runbook', async () => {
+  const read = (path: string) => readFile(join(projectFolder, path), 'utf8');
+  // Where the project is published, once package.json says so; until then, in what was checked out.
+  const { homepage = '' } = packageFile.parse(JSON.parse(await read('package.json')));
+  const runbook = await read('deploy/README.md');
+  const groups = alertsFile.parse(parse(await read('deploy/monitoring/alerts.yml'))).groups;
+  for (const { alert, annotations } of groups.flatMap(({ rules }) => rules)) {
+    const anchor = alert.toLowerCase();
+    expect(annotations.runbook_url).toBe(`${homepage}deploy/README.md#${anchor}`);
+    expect(runbook).toMatch(
+      new RegExp(`^\\| .*\`${alert}\`<a id="${anchor}"></a>.* \\| \\S`, 'mu'),
+    );
+  }
+});
+
 test('the alert of a missing process knows every process', async () => {
   const text = await readFile(join(folder, 'alerts.yml'), 'utf8');
   const rules = alertsFile.parse(parse(text)).groups.flatMap((group) => group.rules);
@@ -101,6 +132,12 @@ test('the alert of a missing process knows every process', async () => {
 
 test('the alerts come when they should, by Prometheus itself where its checker is installed', async () => {
   const said = await promtool(['test', 'rules', join(folder, 'alerts.test.yml')]);
+  expect([undefined, '']).toContain(said);
+});
+
+test('what Prometheus is told it can read, by itself where its checker is installed', async () => {
+  const file = join(folder, 'prometheus.yml');
+  const said = await promtool(['check', 'config', '--syntax-only', file]);
   expect([undefined, '']).toContain(said);
 });
 
@@ -151,7 +188,11 @@ test('Prometheus asks every process by name, at the port that shows metrics', as
   const text = await readFile(join(folder, 'prometheus.yml'), 'utf8');
   const configs = prometheusFile.parse(parse(text)).scrape_configs;
   const naming = { source_labels: ['__meta_dns_name'], target_label: 'process' };
-  for (const { relabel_configs: labels } of configs) expect(labels).toContainEqual(naming);
+  const [tagwell, ...others] = configs;
+  expect(tagwell).toMatchObject({ job_name: 'tagwell' });
+  expect(tagwell?.relabel_configs).toContainEqual(naming);
+  // A job that finds ours by name has to be the one that names them.
+  expect(others.flatMap(({ dns_sd_configs: found }) => found)).toEqual([]);
   const asked = configs
     .flatMap(({ dns_sd_configs: found }) => found)
     .flatMap(({ port, names }) => names.map((name) => `${name}:${port}`));

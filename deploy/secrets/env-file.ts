@@ -18,7 +18,10 @@ export const passwordVariables: readonly string[] = [
 ];
 
 /** Generated too, for whoever starts the profile `monitoring`. */
-export const monitoringVariable = 'GRAFANA_PASSWORD';
+export const monitoringVariables: readonly string[] = [
+  'GRAFANA_PASSWORD',
+  'MONITORING_DB_PASSWORD',
+];
 
 /** The password of a service's role in Postgres. */
 export function passwordVariableOf(service: string): string {

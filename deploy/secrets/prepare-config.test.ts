@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '@tagwell/service/config';
-import { prepareConfig, secretsConfig } from './prepare-config.ts';
+import { monitoringConfig, prepareConfig, secretsConfig } from './prepare-config.ts';
 import { keyVariables, passwordVariables } from './env-file.ts';
 
 const strong = Object.fromEntries(
@@ -50,5 +50,38 @@ describe('the preparation', () => {
     );
     expect(prepare({ MODE: 'local', [`UNUSED_${name}`]: 'set' })).toThrow(refusal);
     expect(prepare({ MODE: 'local', [`UNUSED_${name}`]: '' })).not.toThrow();
+  });
+});
+
+describe('what watches', () => {
+  const watch = (environment: NodeJS.ProcessEnv) => () =>
+    readConfig(monitoringConfig, {
+      DATABASE_URL: 'postgres://postgres@postgres/tagwell',
+      MONITORING_DB_PASSWORD: randomBytes(32).toString('base64url'),
+      PUBLIC_URL: 'http://localhost:8080',
+      SMTP_URL: 'smtp://mail-catcher:1025',
+      ALERTING_DIRECTORY: '/alerting',
+      TARGETS_DIRECTORY: '/targets',
+      ...environment,
+    });
+
+  test('nobody need be told, one may be, and several', () => {
+    expect(watch({ ALERT_EMAIL: '', ALERT_WEBHOOK_URL: '' })).not.toThrow();
+    expect(watch({ ALERT_EMAIL: 'ana@example.com, ben@example.com' })).not.toThrow();
+    expect(watch({ ALERT_WEBHOOK_URL: 'http://chat:8080/alerts' })).not.toThrow();
+  });
+
+  test.each([
+    ['MONITORING_DB_PASSWORD', 'tagwell', /is weak/u],
+    ['ALERT_EMAIL', 'ana@example.com, ben', /is neither an e-mail address/u],
+    ['ALERT_WEBHOOK_URL', 'ftp://chat/alerts', /is neither http nor https/u],
+    ['SMTP_URL', 'smtps://mail.example.com:587', /cannot be used for alerts/u],
+    ['SMTP_URL', 'smtp://mail.example.com:465', /cannot be used for alerts/u],
+  ])('%s=%s is refused', (name, value, refusal) => {
+    expect(watch({ ALERT_EMAIL: 'ana@example.com', [name]: value })).toThrow(refusal);
+  });
+
+  test('a mail server is not judged where no alert is sent by it', () => {
+    expect(watch({ SMTP_URL: 'smtps://mail.example.com:587' })).not.toThrow();
   });
 });

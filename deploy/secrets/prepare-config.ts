@@ -1,4 +1,4 @@
-import { processEnvironment, secret, url } from '@tagwell/service/config';
+import { processEnvironment, secret, text, url } from '@tagwell/service/config';
 import * as z from 'zod/mini';
 import { keyVariables, passwordVariables } from './env-file.ts';
 
@@ -41,4 +41,45 @@ export const prepareConfig = z
     }),
     unused('DATABASE_URL', 'Postgres'),
     unused('REDIS_URL', 'Redis'),
+  );
+
+const canSendAlerts = (smtpUrl: string) => {
+  const { protocol, port } = new URL(smtpUrl);
+  return protocol === 'smtp:'
+    ? port !== '465'
+    : protocol === 'smtps:' && ['', '465'].includes(port);
+};
+const isAddress = (value: string) => z.email().safeParse(value.trim()).success;
+
+/** What the containers that watch are told, of `.env` and of `docker-compose.yml`. */
+export const monitoringConfig = z
+  .object({
+    /** As a role that may create roles and grant pg_monitor. */
+    DATABASE_URL: url('the address of Postgres'),
+    MONITORING_DB_PASSWORD: password,
+    PUBLIC_URL: url('the address that people use'),
+    SMTP_URL: url('the address of the mail server'),
+    MAIL_FROM: z.optional(text('the sender of our mail')),
+    /** Who is told of alerts, with commas between them. */
+    ALERT_EMAIL: z.optional(
+      z.string().check(
+        z.refine((value) => value.split(',').every(isAddress), {
+          error: 'is neither an e-mail address nor several with commas between them',
+        }),
+      ),
+    ),
+    /** What is called with alerts, as Alertmanager words them. */
+    ALERT_WEBHOOK_URL: z.optional(
+      url('the address to call').check(z.regex(/^https?:/u, 'is neither http nor https')),
+    ),
+    /** Folders that only Alertmanager, and only Prometheus, read. */
+    ALERTING_DIRECTORY: text('the folder for Alertmanager'),
+    TARGETS_DIRECTORY: text('the folder for Prometheus'),
+  })
+  .check(
+    z.refine(({ ALERT_EMAIL, SMTP_URL }) => ALERT_EMAIL === undefined || canSendAlerts(SMTP_URL), {
+      error:
+        'cannot be used for alerts: Alertmanager takes smtp://, and smtps:// at port 465 alone',
+      path: ['SMTP_URL'],
+    }),
   );

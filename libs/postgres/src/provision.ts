@@ -16,15 +16,33 @@ export async function provision(
   { role, password, schema }: ServiceRole,
 ): Promise<void> {
   await owner.transaction(async (trx) => {
-    const known = await trx('pg_roles').where({ rolname: role }).first('rolname');
-    if (known === undefined) await trx.raw('CREATE ROLE ??', [role]);
-    await setPassword(trx, role, password);
+    await createRole(trx, role, password);
     // Without membership only a superuser may create a schema for another role.
     await trx.raw('GRANT ?? TO CURRENT_USER', [role]);
     await trx.raw('REVOKE ALL ON SCHEMA public FROM PUBLIC');
     await trx.raw('CREATE SCHEMA IF NOT EXISTS ?? AUTHORIZATION ??', [schema, role]);
     await trx.raw('REVOKE ALL ON SCHEMA ?? FROM PUBLIC', [schema]);
   });
+}
+
+/**
+ * Gives a program that watches its own role: it sees Postgres' statistics, and no data. Safe to repeat;
+ * a changed password takes effect. `owner` may create roles and grant pg_monitor.
+ */
+export async function provisionMonitor(
+  owner: Knex,
+  { role, password }: Pick<ServiceRole, 'role' | 'password'>,
+): Promise<void> {
+  await owner.transaction(async (trx) => {
+    await createRole(trx, role, password);
+    await trx.raw('GRANT pg_monitor TO ??', [role]);
+  });
+}
+
+async function createRole(trx: Knex, role: string, password: string): Promise<void> {
+  const known = await trx('pg_roles').where({ rolname: role }).first('rolname');
+  if (known === undefined) await trx.raw('CREATE ROLE ??', [role]);
+  await setPassword(trx, role, password);
 }
 
 /** Fails without the statement, which Knex puts into the message of its error. */

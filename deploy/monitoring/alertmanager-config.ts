@@ -1,0 +1,72 @@
+export interface AlertReceivers {
+  /** One address, or several with commas between them. */
+  email?: string | undefined;
+  webhookUrl?: string | undefined;
+  mail: MailServer;
+}
+
+interface MailServer {
+  /** As `smtp://user:password@host:587`; Alertmanager speaks TLS at once at port 465 alone. */
+  smtpUrl: string;
+  from: string;
+}
+
+const implicitTlsPort = '465';
+const submissionPort = '587';
+
+/**
+ * Alertmanager's configuration, which is YAML as JSON is. Without receivers its alerts are only shown.
+ * A ticket, which may wait until tomorrow, is not repeated before.
+ */
+export function alertmanagerConfig({ email, webhookUrl, mail }: AlertReceivers): object {
+  return {
+    ...(email === undefined ? {} : { global: mailServerOf(mail) }),
+    route: {
+      receiver: 'people',
+      group_by: ['alertname'],
+      group_wait: '30s',
+      group_interval: '5m',
+      repeat_interval: '4h',
+      routes: [{ matchers: ['severity="ticket"'], repeat_interval: '24h' }],
+    },
+    // Where both come, the worse one says it all.
+    inhibit_rules: [
+      inhibition('DiskFull', 'DiskNearlyFull', 'device'),
+      inhibition('ErrorBudgetBurnFast', 'ErrorBudgetBurn', 'process'),
+    ],
+    receivers: [
+      {
+        name: 'people',
+        ...(email === undefined ? {} : { email_configs: [{ to: email, send_resolved: true }] }),
+        ...(webhookUrl === undefined
+          ? {}
+          : { webhook_configs: [{ url: webhookUrl, send_resolved: true }] }),
+      },
+    ],
+  };
+}
+
+function mailServerOf({ smtpUrl, from }: MailServer): object {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const chosen = port || (protocol === 'smtps:' ? implicitTlsPort : submissionPort);
+  return {
+    smtp_smarthost: `${hostname}:${chosen}`,
+    smtp_from: from,
+    // A password is never sent in the clear.
+    smtp_require_tls: username !== '' && chosen !== implicitTlsPort,
+    ...(username === ''
+      ? {}
+      : {
+          smtp_auth_username: decodeURIComponent(username),
+          smtp_auth_password: decodeURIComponent(password),
+        }),
+  };
+}
+
+function inhibition(worse: string, lesser: string, label: string): object {
+  return {
+    source_matchers: [`alertname="${worse}"`],
+    target_matchers: [`alertname="${lesser}"`],
+    equal: [label],
+  };
+}
