@@ -14,6 +14,13 @@ interface MailServer {
 const implicitTlsPort = '465';
 const submissionPort = '587';
 
+/** Of a mail, whose subject says how many are there of which name. */
+const mailText = `{{ range .Alerts }}{{ .Annotations.summary }}
+{{ if eq .Status "firing" }}Since {{ .StartsAt.UTC.Format "2 January 15:04" }} UTC. What to do: {{ .Annotations.runbook_url }}
+{{- else }}Over since {{ .EndsAt.UTC.Format "2 January 15:04" }} UTC.{{ end }}
+
+{{ end }}All that is there: {{ .ExternalURL }}`;
+
 /**
  * Alertmanager's configuration, which is YAML as JSON is. Without receivers its alerts are only shown.
  * A ticket, which may wait until tomorrow, is not repeated before.
@@ -37,7 +44,9 @@ export function alertmanagerConfig({ email, webhookUrl, mail }: AlertReceivers):
     receivers: [
       {
         name: 'people',
-        ...(email === undefined ? {} : { email_configs: [{ to: email, send_resolved: true }] }),
+        ...(email === undefined
+          ? {}
+          : { email_configs: [{ to: email, send_resolved: true, html: '', text: mailText }] }),
         ...(webhookUrl === undefined
           ? {}
           : { webhook_configs: [{ url: webhookUrl, send_resolved: true }] }),

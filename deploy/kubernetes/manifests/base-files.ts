@@ -57,7 +57,7 @@ export function monitoringFiles(): ReadonlyMap<string, string> {
 }
 
 function document(objects: readonly object[], source = 'deploy/process-table.ts'): string {
-  const options = { aliasDuplicateObjects: false, lineWidth: 100, singleQuote: true };
+  const options = { aliasDuplicateObjects: false, lineWidth: 0, singleQuote: true };
   return headOf(source) + objects.map((object) => stringify(object, options)).join('---\n');
 }
 
