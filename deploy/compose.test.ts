@@ -7,15 +7,26 @@ import * as z from 'zod/mini';
 import { projectFolder } from './local/folders.ts';
 import { ownEnvironment, passedOn } from './local/processes.ts';
 import { heapShare, memoryOf, processTable } from './process-table.ts';
-import { keyVariables, passwordVariables, variableOf } from './secrets/env-file.ts';
+import {
+  keyVariables,
+  passwordVariableOf,
+  passwordVariables,
+  variableOf,
+} from './secrets/env-file.ts';
 
+const bind = z.object({
+  type: z.literal('bind'),
+  source: z.string(),
+  target: z.string(),
+  read_only: z.boolean(),
+});
 const service = z.object({
   image: z.string(),
   command: z.optional(z.array(z.string())),
   environment: z._default(z.record(z.string(), z.nullable(z.string())), {}),
   networks: z.optional(z.array(z.string())),
   ports: z._default(z.array(z.string()), []),
-  volumes: z._default(z.array(z.string()), []),
+  volumes: z._default(z.array(z.union([z.string(), bind])), []),
   read_only: z.optional(z.boolean()),
   cap_drop: z.optional(z.array(z.string())),
   user: z.optional(z.string()),
@@ -79,12 +90,20 @@ describe.each(processTable)('the container of $name', (entry) => {
     const told = services[entry.name]?.environment ?? {};
     const expected = ownEnvironment(entry, processTable, {
       environment: {},
-      databaseUrlOf: (name) =>
-        `postgres://tagwell_${name}:${demanded(`${name.toUpperCase()}_DB_PASSWORD`)}@postgres:5432/tagwell`,
+      databaseUrlOf: () => '${DATABASE_URL:-postgres://postgres:5432/tagwell}',
       secretOf: (name) => demanded(variableOf(name)),
       addressOf: (name) => `http://${name}:8080`,
     });
+    const role =
+      entry.service === undefined
+        ? {}
+        : { DATABASE_PREFIX: null, DATABASE_PASSWORD: demanded(passwordVariableOf(entry.service)) };
     expect(told).toMatchObject(expected);
+    expect(told).toMatchObject({
+      ...role,
+      REDIS_URL: '${REDIS_URL:-redis://redis:6379}',
+      REDIS_PASSWORD: demanded('REDIS_PASSWORD'),
+    });
     const settings = [...passedOn, ...(entry.settings ?? [])];
     for (const setting of settings) expect(Object.keys(told)).toContain(setting);
     const known = new Set([
@@ -93,6 +112,8 @@ describe.each(processTable)('the container of $name', (entry) => {
       'MODE',
       'PUBLIC_URL',
       'REDIS_URL',
+      'NODE_EXTRA_CA_CERTS',
+      ...Object.keys(role),
       ...(entry.role === 'gateway' ? ['INTERNAL_PORT'] : []),
     ]);
     expect(Object.keys(told).filter((name) => !known.has(name))).toEqual([]);
@@ -143,10 +164,66 @@ test('a backup is taken without being asked for, and is not kept in the containe
     command: ['node', 'deploy/nightly-backup-command.ts'],
     profiles: [],
     read_only: true,
-    volumes: ['${BACKUP_FOLDER:-backups}:/backups'],
+    volumes: ['${BACKUP_FOLDER:-backups}:/backups', authority],
   });
   expect(services['backup']?.environment).toMatchObject({ BACKUP_DIRECTORY: '/backups' });
   expect(dockerfile).toMatch(/install .*--owner 1000 .* \/backups$/mu);
+});
+
+const authority = {
+  type: 'bind',
+  source: '${CA_FILE:-/dev/null}',
+  target: '/etc/tagwell/ca.pem',
+  read_only: true,
+};
+
+test('whoever talks to a server of data trusts the authority in CA_FILE', () => {
+  for (const name of ['prepare', 'backup', ...processTable.map((entry) => entry.name)]) {
+    expect(services[name]?.volumes).toContainEqual(authority);
+    expect(services[name]?.environment).toMatchObject({
+      NODE_EXTRA_CA_CERTS: `\${CA_FILE:+${authority.target}}`,
+    });
+  }
+});
+
+test('the owner of the database is known to those who prepare and make backups, and to nobody else', () => {
+  const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
+    'POSTGRES_OWNER' in environment ? [name] : [],
+  );
+  expect(knowing).toEqual(['prepare', 'backup']);
+});
+
+describe.each([
+  ['postgres', 'data', 'DATABASE_URL'],
+  ['redis', 'queue', 'REDIS_URL'],
+])('with a managed %s', (server, network, address) => {
+  const managed = z.strictObject({
+    services: z.record(
+      z.string(),
+      z.strictObject({
+        deploy: z.optional(z.strictObject({ replicas: z.literal(0) })),
+        environment: z.optional(z.record(z.string(), z.string())),
+      }),
+    ),
+    networks: z.record(z.string(), z.strictObject({ internal: z.literal(false) })),
+  });
+
+  test('its own is left out, there is a way to it, and nothing starts without its address', async () => {
+    const file = await readFile(join(projectFolder, `deploy/managed/${server}.yml`), 'utf8');
+    expect(managed.parse(parse(file))).toEqual({
+      services: {
+        [server]: { deploy: { replicas: 0 } },
+        prepare: {
+          environment: {
+            [address]: expect.stringMatching(new RegExp(`^\\$\\{${address}:\\?.+\\}$`, 'u')),
+            [`MANAGED_${server.toUpperCase()}`]: 'true',
+          },
+        },
+      },
+      networks: { [network]: { internal: false } },
+    });
+    expect(services[server]?.networks).toEqual([network]);
+  });
 });
 
 test('Redis keeps every job: it writes to disk and evicts nothing', () => {

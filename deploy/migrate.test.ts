@@ -6,16 +6,18 @@ import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
-import { migrate, type ServiceToMigrate } from './migrate.ts';
-import { roleOf, serviceUrl } from './services.ts';
+import { migrate } from './migrate.ts';
+import { serviceUrl, type ServiceWithRole } from './services.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const run = randomBytes(4).toString('hex');
-const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `test_${run}` }).href;
+const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: name }).href;
+const databaseUrl = urlOf(`test_${run}`);
+const staging = `staging_${run}`;
 
 let folder: string;
-let letters: ServiceToMigrate;
-let stamps: ServiceToMigrate;
+let letters: ServiceWithRole;
+let stamps: ServiceWithRole;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tagwell-migrate-'));
@@ -24,15 +26,24 @@ beforeAll(async () => {
     `export const up = (knex) => knex.schema.createTable('secrets', (t) => t.text('word'));`,
   );
   const migrations = pathToFileURL(`${folder}/`);
-  letters = { name: `letters_${run}`, schema: 'letters', migrations, password: 'first' };
-  stamps = { name: `stamps_${run}`, schema: 'stamps', migrations, password: 'second' };
-  await asOwner(serverUrl, [`CREATE DATABASE test_${run}`]);
+  const [first, second] = ['letters', 'stamps'].map((name) => ({
+    name,
+    schema: name,
+    migrations,
+    role: `${name}_${run}`,
+    password: `of ${name}`,
+  }));
+  if (first === undefined || second === undefined) throw new Error('there are two');
+  [letters, stamps] = [first, second];
+  await asOwner(serverUrl, [`CREATE DATABASE test_${run}`, `CREATE DATABASE ${staging}`]);
 });
 afterAll(async () => {
   await asOwner(serverUrl, [
     `DROP DATABASE test_${run} WITH (FORCE)`,
-    `DROP ROLE IF EXISTS ${roleOf(letters)}`,
-    `DROP ROLE IF EXISTS ${roleOf(stamps)}`,
+    `DROP DATABASE IF EXISTS ${staging} WITH (FORCE)`,
+    `DROP ROLE IF EXISTS ${letters.role}`,
+    `DROP ROLE IF EXISTS ${staging}_letters`,
+    `DROP ROLE IF EXISTS ${stamps.role}`,
   ]);
   await rm(folder, { recursive: true });
 });
@@ -47,8 +58,12 @@ async function asOwner(url: string, statements: readonly string[]): Promise<void
 }
 
 /** Runs one statement as a service and answers with what Postgres said against it. */
-async function refusal(service: ServiceToMigrate, statement: string): Promise<string> {
-  const own = connect(serviceUrl(databaseUrl, service, service.password), {
+async function refusal(
+  service: ServiceWithRole,
+  statement: string,
+  url = databaseUrl,
+): Promise<string> {
+  const own = connect(serviceUrl(url, service), {
     schema: service.schema,
   });
   try {
@@ -84,7 +99,7 @@ describe('migrate', () => {
     expect(await refusal(stamps, 'DROP TABLE letters.secrets')).toContain(denied);
     expect(await refusal(stamps, 'CREATE TABLE letters.mine (id int)')).toContain(denied);
     expect(await refusal(stamps, 'CREATE TABLE public.mine (id int)')).toContain(denied);
-    expect(await refusal(stamps, `SET ROLE ${roleOf(letters)}`)).toContain('permission denied');
+    expect(await refusal(stamps, `SET ROLE ${letters.role}`)).toContain('permission denied');
   });
 
   test('a changed password takes effect', async () => {
@@ -106,7 +121,7 @@ describe('migrate', () => {
     );
     await asOwner(serverUrl, [`DROP ROLE other_${run}`]);
     expect(error).toMatchObject({
-      message: `The role ${roleOf(letters)} could not be given its password: permission denied to alter role`,
+      message: `The role ${letters.role} could not be given its password: permission denied to alter role`,
     });
     expect(inspect(error)).not.toContain(secret);
     expect(inspect(error)).not.toContain('SCRAM-SHA-256');
@@ -116,5 +131,52 @@ describe('migrate', () => {
     const own = { ...letters, password: 'Gruß \u{2460} ｐａｓｓ' };
     await migrate(databaseUrl, [own]);
     expect(await refusal(own, 'SELECT 1')).toBe('none');
+  });
+});
+
+describe('two installations on one server', () => {
+  const other = () => ({ ...letters, role: `${staging}_letters` });
+
+  test('have roles of their own: a new password of one is nothing to the other', async () => {
+    await migrate(databaseUrl, [letters]);
+    await migrate(urlOf(staging), [other()]);
+    await migrate(urlOf(staging), [{ ...other(), password: 'another' }]);
+    expect(await refusal(letters, 'SELECT * FROM secrets')).toBe('none');
+    const theirs = { ...other(), password: 'another' };
+    expect(await refusal(theirs, 'SELECT * FROM secrets', urlOf(staging))).toBe('none');
+    // The server knows it; the other installation's tables do not.
+    expect(await refusal(theirs, 'SELECT * FROM letters.secrets')).toContain('permission denied');
+  });
+
+  test.each([
+    ['as its comment says', []],
+    ['as what it owns says', ['IS NULL']],
+  ])('one does not take over the roles of the other, %s', async (_how, comments) => {
+    await migrate(databaseUrl, [letters]);
+    const noted = comments.map((comment) => `COMMENT ON ROLE ${letters.role} ${comment}`);
+    await asOwner(serverUrl, noted);
+    const taking = migrate(urlOf(staging), [{ ...letters, password: 'of another .env' }]);
+    await expect(taking).rejects.toThrow(
+      `The role ${letters.role} belongs to the installation in the database test_${run} of this server`,
+    );
+    expect(await refusal(letters, 'SELECT * FROM secrets')).toBe('none');
+    await migrate(databaseUrl, [letters]);
+  });
+
+  test('roles of a database that is gone are free', async () => {
+    const gone = `gone_${run}`;
+    const own = { ...other(), role: `${gone}_letters` };
+    await asOwner(serverUrl, [`CREATE DATABASE ${gone}`]);
+    await migrate(urlOf(gone), [own]);
+    await asOwner(serverUrl, [
+      `DROP DATABASE ${gone} WITH (FORCE)`,
+      `CREATE DATABASE another_${run}`,
+    ]);
+    await migrate(urlOf(`another_${run}`), [own]);
+    expect(await refusal(own, 'SELECT * FROM secrets', urlOf(`another_${run}`))).toBe('none');
+    await asOwner(serverUrl, [
+      `DROP DATABASE another_${run} WITH (FORCE)`,
+      `DROP ROLE ${own.role}`,
+    ]);
   });
 });

@@ -1,17 +1,12 @@
 import { connect } from '@tagwell/postgres/connect';
 import { migrate as runMigrations } from '@tagwell/postgres/migrate';
 import { provision } from '@tagwell/postgres/provision';
-import { roleOf, serviceUrl, type Service } from './services.ts';
+import { serviceUrl, type ServiceWithRole } from './services.ts';
 
 /** Any fixed number: whoever holds this advisory lock migrates, all others wait. */
 const migrationLock = 7_246_391_905;
 /** A busy machine may need many seconds for a connection. */
 const connectTimeoutMs = 30_000;
-
-export interface ServiceToMigrate extends Service {
-  /** The password its role gets. */
-  password: string;
-}
 
 /**
  * Gives each service its role and schema and runs the migrations it has not seen yet, as that role.
@@ -20,7 +15,7 @@ export interface ServiceToMigrate extends Service {
  */
 export async function migrate(
   ownerDatabaseUrl: string,
-  services: readonly ServiceToMigrate[],
+  services: readonly ServiceWithRole[],
 ): Promise<Record<string, string[]>> {
   const owner = connect(ownerDatabaseUrl, {
     schema: 'public',
@@ -35,8 +30,7 @@ export async function migrate(
       await lock.raw('SELECT pg_advisory_xact_lock(?)', [migrationLock]);
       const ran: Record<string, string[]> = {};
       for (const service of services) {
-        const { schema, password } = service;
-        await provision(owner, { role: roleOf(service), password, schema });
+        await provision(owner, service);
         ran[service.name] = await migrateService(ownerDatabaseUrl, service);
       }
       return ran;
@@ -48,9 +42,9 @@ export async function migrate(
 
 async function migrateService(
   ownerDatabaseUrl: string,
-  service: ServiceToMigrate,
+  service: ServiceWithRole,
 ): Promise<string[]> {
-  const own = connect(serviceUrl(ownerDatabaseUrl, service, service.password), {
+  const own = connect(serviceUrl(ownerDatabaseUrl, service), {
     schema: service.schema,
     poolSize: 2,
     applicationName: `tagwell-migrate-${service.name}`,

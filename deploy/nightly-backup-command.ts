@@ -11,11 +11,13 @@ import * as z from 'zod/mini';
 import { lastGoodIn, takeGoodBackup } from './backup/backup-folder.ts';
 import { isDue } from './backup/keep.ts';
 import { shortestPassphrase } from './backup/manifest.ts';
+import { ownerEnvironment, ownerUrl } from './owner-database.ts';
 import { services } from './services.ts';
 
 const config = z.object({
   HOST: processEnvironment.HOST,
   PORT: z._default(port, '8080'),
+  ...ownerEnvironment,
   /** As a role that may read every schema, and create roles and databases. */
   DATABASE_URL: url('the address of Postgres'),
   BACKUP_DIRECTORY: text('the folder for backups'),
@@ -44,7 +46,8 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
   const directory = told.BACKUP_DIRECTORY;
   const take = async () => {
     const { folder, takenAt, ...found } = await takeGoodBackup({
-      databaseUrl: told.DATABASE_URL,
+      databaseUrl: ownerUrl(told.DATABASE_URL, told),
+      prefix: told.DATABASE_PREFIX,
       services,
       directory,
       passphrase: told.BACKUP_PASSPHRASE,

@@ -1,34 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@tagwell/service/config';
 import { errorLine } from './local/errors.ts';
+import { fromTheMachine } from './local/processes.ts';
 import { makeSignIns } from './local/sign-ins.ts';
 import { migrate } from './migrate.ts';
+import { ownerUrl } from './owner-database.ts';
 import { passwordVariableOf } from './secrets/env-file.ts';
-import { prepareConfig, secretsConfig } from './secrets/prepare-config.ts';
-import { services, serviceUrl } from './services.ts';
+import { prepareConfig, readSecrets } from './secrets/prepare-config.ts';
+import { services, serviceUrl, withRoles } from './services.ts';
 
 /**
  * Run once before the processes of an installation in containers: refuses weak secrets, gives each
  * service its role and schema, migrates, and makes the first operator. Safe to repeat.
  */
 async function main(): Promise<void> {
-  const secrets = readConfig(secretsConfig, process.env);
+  const secrets = readSecrets(process.env);
   const config = readConfig(prepareConfig, process.env);
   const valueOf = (variable: string) => secrets[variable] ?? '';
-  const passwordOf = (service: string) => valueOf(passwordVariableOf(service));
-
-  const toMigrate = services.map((service) => ({ ...service, password: passwordOf(service.name) }));
+  const own = withRoles(services, config.DATABASE_PREFIX, ({ name }) =>
+    valueOf(passwordVariableOf(name)),
+  );
+  const databaseUrl = ownerUrl(config.DATABASE_URL, config);
   const ran = await retryConnecting(
-    () => migrate(config.DATABASE_URL, toMigrate),
+    () => migrate(databaseUrl, own),
     (line) => console.log(line),
   );
   for (const [service, names] of Object.entries(ran)) {
     console.log(`${service}: ${names.length === 0 ? 'up to date' : names.join(', ')}`);
   }
 
-  const authUrl = serviceUrl(config.DATABASE_URL, { name: 'auth' }, passwordOf('auth'));
   const operator = { email: config.OPERATOR_EMAIL, password: valueOf('OPERATOR_PASSWORD') };
-  await makeSignIns({ environment: { DATABASE_URL: authUrl } }, { operator });
+  const auth = own.find(({ name }) => name === 'auth');
+  if (auth === undefined) throw new Error('There is no service that keeps accounts.');
+  const environment = {
+    ...fromTheMachine(process.env),
+    DATABASE_URL: serviceUrl(databaseUrl, auth),
+  };
+  await makeSignIns({ environment }, { operator });
 }
 
 const patienceMs = 60_000;

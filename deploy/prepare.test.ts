@@ -38,7 +38,8 @@ test('it waits for a Postgres that is not there yet, and its failure tells no se
     env: {
       ...secrets,
       MODE: 'local',
-      DATABASE_URL: `postgres://${owner}:${password}@127.0.0.1:${port}${pathname}`,
+      DATABASE_URL: `postgres://127.0.0.1:${port}${pathname}`,
+      POSTGRES_OWNER: owner,
     },
   });
   const output: string[] = [];

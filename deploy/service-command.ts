@@ -6,9 +6,10 @@ import { errorLine } from './local/errors.ts';
 import { dataFolder, projectFolder } from './local/folders.ts';
 import { readLocalFile } from './local/local-file.ts';
 import { defineProcesses, secretNames } from './local/processes.ts';
-import { keepSecrets, secretsFile, servicePasswords } from './local/secrets.ts';
+import { keepSecrets, secretsFile } from './local/secrets.ts';
 import { processTable } from './process-table.ts';
-import { services, serviceUrl } from './services.ts';
+import { serviceUrl } from './services.ts';
+import { whichDatabase } from './which-database.ts';
 
 /**
  * Runs a program of a service beside a running `make up`, in the environment of one of its
@@ -20,15 +21,18 @@ async function main([name = '', program = '']: readonly string[]): Promise<numbe
     throw new Error('Tagwell is not running here. Start it with make up, then try again.');
   }
   const environment = await readEnvironment();
-  const passwordOf = await servicePasswords(services, environment, dataFolder);
+  const { services } = await whichDatabase();
   const definitions = await defineProcesses(processTable, {
     environment,
     publicUrl: local.url,
     publicPort: 0,
     redisUrl: local.redisUrl,
     dataFolder,
-    databaseUrlOf: (service) =>
-      serviceUrl(local.databaseUrl, { name: service }, passwordOf({ name: service })),
+    databaseUrlOf: (service) => {
+      const own = services.find((candidate) => candidate.name === service);
+      if (own === undefined) throw new Error(`There is no service ${service}.`);
+      return serviceUrl(local.databaseUrl, own);
+    },
     secretOf: await keepSecrets(secretsFile(dataFolder), secretNames(processTable)),
   });
   const definition = definitions.find((entry) => entry.name === name);

@@ -1,5 +1,7 @@
+import { asUser, roleOf } from '@tagwell/postgres/database-config';
+
 export interface Service {
-  /** Lower case; its role is `tagwell_<name>`. */
+  /** Lower case. */
   name: string;
   /** The one schema it owns and sees. */
   schema: string;
@@ -21,18 +23,27 @@ export const services: readonly Service[] = [
   'analytics',
 ].map(named);
 
-export function roleOf(service: Pick<Service, 'name'>): string {
-  return `tagwell_${service.name}`;
+/** How a service connects: as a role that the whole server knows by its name. */
+export interface ServiceRole {
+  role: string;
+  password: string;
+}
+export type ServiceWithRole = Service & ServiceRole;
+
+/** With the roles of the installation that has this prefix. */
+export function withRoles(
+  own: readonly Service[],
+  prefix: string,
+  passwordOf: (service: Service) => string,
+): ServiceWithRole[] {
+  return own.map((service) => ({
+    ...service,
+    role: roleOf(prefix, service.name),
+    password: passwordOf(service),
+  }));
 }
 
 /** The database as the service's own role sees it. */
-export function serviceUrl(
-  ownerDatabaseUrl: string,
-  service: Pick<Service, 'name'>,
-  password: string,
-): string {
-  const url = new URL(ownerDatabaseUrl);
-  url.username = roleOf(service);
-  url.password = encodeURIComponent(password);
-  return url.href;
+export function serviceUrl(ownerDatabaseUrl: string, { role, password }: ServiceRole): string {
+  return asUser(ownerDatabaseUrl, role, password);
 }

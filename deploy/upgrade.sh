@@ -97,7 +97,7 @@ project=$(awk '$1 == "name:" { print $2 }' <<<"$plan")
 mkdir -p .data && mkdir -p -m 700 "$backups"
 exec 9>.data/upgrade.lock
 ! command -v flock >/dev/null || flock --nonblock 9 || fail 'another one is at work.'
-[ -n "$(containers_of postgres)" ] ||
+[ -n "$(containers_of gateway)" ] ||
   fail 'no containers of Tagwell are here. To start this release: docker compose up -d --wait --build'
 if [ ! -s "$record" ]; then
   for name in "${services[@]}" "${workers[@]}"; do

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { migrate } from '../migrate.ts';
-import { roleOf, services } from '../services.ts';
+import { services, withRoles } from '../services.ts';
 import { restore } from './backup.ts';
 import { folderNameAt, lastGoodIn, takeGoodBackup } from './backup-folder.ts';
 import { listTables, quoted } from './tables.ts';
@@ -16,11 +16,8 @@ const database = `nightly_${run}`;
 const databaseUrl = Object.assign(new URL(serverUrl), { pathname: database }).href;
 const passphrase = 'a passphrase of this test';
 /** The product's own tables, under roles that no other test has. */
-const own = services.map((service) => ({
-  ...service,
-  name: `${service.name}_${run}`,
-  password: 'first',
-}));
+const prefix = `nightly_${run}`;
+const own = withRoles(services, prefix, () => 'first');
 let folder: string;
 
 beforeAll(async () => {
@@ -39,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await onServer(async (client) => {
     await client.query(`DROP DATABASE ${database} WITH (FORCE)`);
-    for (const service of own) await client.query(`DROP ROLE ${roleOf(service)}`);
+    for (const { role } of own) await client.query(`DROP ROLE ${role}`);
   });
   await rm(folder, { recursive: true });
 });
@@ -75,11 +72,11 @@ async function everything(client: Client): Promise<Record<string, unknown>> {
 
 const leftOfChecks = `
   SELECT datname FROM pg_database
-  WHERE datname = (SELECT 'tagwell_backup_check_' || oid FROM pg_database WHERE datname = '${database}')
-  UNION ALL SELECT rolname FROM pg_roles WHERE rolname LIKE 'tagwell_backup_check%${run}'`;
+  WHERE datname = (SELECT '${prefix}_backup_check_' || oid FROM pg_database WHERE datname = '${database}')
+  UNION ALL SELECT rolname FROM pg_roles WHERE rolname LIKE '${prefix}_backup_check%'`;
 
 const takenIn = (directory: string, now: Date) =>
-  takeGoodBackup({ databaseUrl, services: own, directory, passphrase, now });
+  takeGoodBackup({ databaseUrl, prefix, services: own, directory, passphrase, now });
 
 test('what was wiped comes back whole from a sealed backup, table by table', async () => {
   const directory = join(folder, 'whole');
@@ -108,7 +105,7 @@ test('nothing in the files of a sealed backup can be read', async () => {
 test('a check leaves nothing behind, and changes no role of the product', async () => {
   const passwords = (client: Client) =>
     client.query('SELECT rolname, rolpassword FROM pg_authid WHERE rolname = ANY ($1) ORDER BY 1', [
-      own.map(roleOf),
+      own.map(({ role }) => role),
     ]);
   const before = await onServer(passwords);
   await takenIn(join(folder, 'clean'), new Date());

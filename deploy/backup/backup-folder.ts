@@ -18,6 +18,8 @@ export interface GoodBackup {
 
 interface Scheduled {
   databaseUrl: string;
+  /** Of this installation's names in the server. */
+  prefix: string;
   services: readonly Service[];
   /** Where the folders of all backups are. */
   directory: string;
@@ -33,12 +35,12 @@ export const folderNameAt = (date: Date): string => date.toISOString().replaceAl
 
 /** Takes a backup, restores it into a scratch database, and only then lets older ones go. */
 export async function takeGoodBackup(scheduled: Scheduled): Promise<GoodBackup> {
-  const { databaseUrl, services, directory, passphrase, now = new Date() } = scheduled;
+  const { databaseUrl, prefix, services, directory, passphrase, now = new Date() } = scheduled;
   const folder = join(directory, folderNameAt(now));
   const startedAt = performance.now();
   await backup(databaseUrl, services, folder, passphrase);
   const writtenAt = performance.now();
-  const checked = await checkBackup(databaseUrl, services, folder, passphrase);
+  const checked = await checkBackup(databaseUrl, prefix, services, folder, passphrase);
   const seconds = {
     taken: secondsBetween(startedAt, writtenAt),
     restored: secondsBetween(writtenAt, performance.now()),

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
-import { migrate, type ServiceToMigrate } from '../migrate.ts';
-import { roleOf } from '../services.ts';
+import { migrate } from '../migrate.ts';
+import type { ServiceWithRole } from '../services.ts';
 import { backup, restore } from './backup.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -32,13 +32,19 @@ export const up = async (knex) => {
 };`;
 
 let folder: string;
-let letters: ServiceToMigrate;
+let letters: ServiceWithRole;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tagwell-backup-'));
   await writeFile(join(folder, '20260101-100000-create.ts'), migration);
   const migrations = pathToFileURL(`${folder}/`);
-  letters = { name: `letters_${run}`, schema: 'letters', migrations, password: 'first' };
+  letters = {
+    name: 'letters',
+    schema: 'letters',
+    migrations,
+    role: `source_${run}`,
+    password: 'first',
+  };
   for (const name of databases) await query(serverUrl, `CREATE DATABASE ${name}`);
   await migrate(urlOf('source'), [letters]);
   await query(
@@ -52,9 +58,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const name of databases) await query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
-  await query(serverUrl, `DROP ROLE IF EXISTS ${roleOf(letters)}`);
+  for (const role of databases) await query(serverUrl, `DROP ROLE IF EXISTS ${role}`);
   await rm(folder, { recursive: true });
 });
+
+/** Roles are those of one database. */
+const rolesOf = (name: string) => [{ ...letters, role: `${name}_${run}` }];
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const owner = connect(url, { schema: 'public' });
@@ -74,7 +83,7 @@ const everything = (url: string) =>
   );
 
 test('an empty database gets every row back, the numbers go on where they were', async () => {
-  await restore(urlOf('copy'), [letters], join(folder, 'backup'));
+  await restore(urlOf('copy'), rolesOf('copy'), join(folder, 'backup'));
   expect(await everything(urlOf('copy'))).toEqual(await everything(urlOf('source')));
   expect(await everything(urlOf('copy'))).toMatchObject([{ n: '3001' }]);
   const added = `INSERT INTO letters.writers (name) VALUES ('new') RETURNING id, search`;
@@ -102,7 +111,7 @@ test('a damaged file restores nothing at all', async () => {
   const directory = join(folder, 'damaged');
   await backup(urlOf('source'), [letters], directory);
   await truncate(join(directory, 'letters.answers.copy.gz'), 2_000);
-  await expect(restore(urlOf('damaged'), [letters], directory)).rejects.toThrow();
+  await expect(restore(urlOf('damaged'), rolesOf('damaged'), directory)).rejects.toThrow();
   expect(await query(urlOf('damaged'), 'SELECT name FROM letters.writers')).toEqual([
     { name: 'Nobody' },
   ]);
@@ -113,11 +122,11 @@ test('a backup of another release is refused with a sentence', async () => {
     join(folder, '20260102-100000-add.ts'),
     `export const up = (knex) => knex.schema.createTable('stamps', (t) => t.text('name'));`,
   );
-  const restoring = restore(urlOf('later'), [letters], join(folder, 'backup'));
+  const restoring = restore(urlOf('later'), rolesOf('later'), join(folder, 'backup'));
   await expect(restoring).rejects.toThrow('is of another release');
 });
 
 test('a folder without a finished backup is refused with a sentence', async () => {
-  const restoring = restore(urlOf('later'), [letters], join(folder, 'nothing'));
+  const restoring = restore(urlOf('later'), rolesOf('later'), join(folder, 'nothing'));
   await expect(restoring).rejects.toThrow('no finished backup');
 });

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { migrate, type ServiceToMigrate } from '../migrate.ts';
-import type { Service } from '../services.ts';
+import { migrate } from '../migrate.ts';
+import type { Service, ServiceWithRole } from '../services.ts';
 import { newSeal, openManifest, writeManifest, type Manifest } from './manifest.ts';
 import type { Seal } from './seal.ts';
 import { listMigrations, listSequences, listTables, quoted } from './tables.ts';
@@ -62,7 +62,7 @@ export async function backup(
  */
 export async function restore(
   databaseUrl: string,
-  services: readonly ServiceToMigrate[],
+  services: readonly ServiceWithRole[],
   folder: string,
   passphrase?: string,
 ): Promise<Manifest> {
@@ -94,7 +94,7 @@ export async function restore(
 
 async function refuseIfUsed(
   client: Client,
-  services: readonly Pick<ServiceToMigrate, 'schema'>[],
+  services: readonly Pick<ServiceWithRole, 'schema'>[],
 ): Promise<void> {
   const { rows } = await client.query<{ nspname: string }>(
     'SELECT nspname FROM pg_namespace WHERE nspname = ANY ($1)',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { roleOf, type Service } from '../services.ts';
+import { type Service, withRoles } from '../services.ts';
 import { restore } from './backup.ts';
 import { listTables, quoted } from './tables.ts';
 
@@ -14,6 +14,7 @@ const checkLock = 7_246_391_906;
  */
 export async function checkBackup(
   databaseUrl: string,
+  prefix: string,
   services: readonly Service[],
   folder: string,
   passphrase?: string,
@@ -28,16 +29,12 @@ export async function checkBackup(
     );
     const { locked, number } = rows[0] ?? {};
     if (locked !== true) throw new Error('Another backup is being checked.');
-    const scratch = `tagwell_backup_check_${number}`;
-    const copies = services.map((service) => ({
-      ...service,
-      name: `backup_check_${number}_${service.name}`,
-      password: randomBytes(32).toString('base64url'),
-    }));
+    const scratch = `${prefix}_backup_check_${number}`;
+    const copies = withRoles(services, scratch, () => randomBytes(32).toString('base64url'));
     const clear = async () => {
       await owner.query(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`);
-      for (const copy of copies) {
-        await owner.query(`DROP ROLE IF EXISTS ${owner.escapeIdentifier(roleOf(copy))}`);
+      for (const { role } of copies) {
+        await owner.query(`DROP ROLE IF EXISTS ${owner.escapeIdentifier(role)}`);
       }
     };
     // Something is there where a check was cut off.

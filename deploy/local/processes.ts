@@ -4,10 +4,18 @@ import { compileCacheFolder, projectFolder } from './folders.ts';
 import type { ProcessEntry, ProcessRole } from '../process-table.ts';
 
 /** Settings of the person who starts Tagwell that are handed on as they are. */
-export const passedOn = ['LOG_LEVEL', 'RATE_LIMITS', 'REDIS_PREFIX'] as const;
+export const passedOn = [
+  'LOG_LEVEL',
+  'RATE_LIMITS',
+  'REDIS_PREFIX',
+  'REDIS_USERNAME',
+  'REDIS_PASSWORD',
+] as const;
 
 /** What programs need from the machine; nothing else leaks into the processes. */
-const fromTheMachine = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'] as const;
+const machineVariables = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'] as const;
+export const fromTheMachine = (environment: NodeJS.ProcessEnv) =>
+  pick(environment, machineVariables);
 
 export interface ProcessDefinition {
   name: string;
@@ -88,7 +96,7 @@ export function environmentOf(
   surroundings: LocalSurroundings,
 ): Record<string, string> {
   return {
-    ...pick(surroundings.environment, fromTheMachine),
+    ...fromTheMachine(surroundings.environment),
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: compileCacheFolder,
     MODE: 'local',

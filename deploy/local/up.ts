@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { roleOf } from '@tagwell/postgres/database-config';
 import { migrate } from '../migrate.ts';
 import { type ProcessEntry, stopOrder } from '../process-table.ts';
-import { type Service, serviceUrl } from '../services.ts';
+import { readOwnerConfig, ownerUrl } from '../owner-database.ts';
+import { type Service, serviceUrl, withRoles } from '../services.ts';
 import { giveDemoNetwork } from './demo-network.ts';
 import { projectFolder } from './folders.ts';
 import { lockFolder } from './launcher-lock.ts';
@@ -49,15 +51,15 @@ export async function up(options: UpOptions): Promise<LocalFile> {
   ]);
   const passwordOf = await servicePasswords(services, environment, dataFolder);
 
+  const { DATABASE_URL: address, DATABASE_PREFIX: prefix, ...owner } = readOwnerConfig(environment);
   const [databaseUrl, redisUrl] = await Promise.all([
-    environment['DATABASE_URL'] ?? ownPostgres(options, secretOf('postgresPassword')),
+    address === undefined
+      ? ownPostgres(options, secretOf('postgresPassword'))
+      : ownerUrl(address, owner),
     environment['REDIS_URL'] ?? ownRedis(options, secretOf('redisPassword')),
     options.buildWeb ? buildWeb(options) : undefined,
   ]);
-  await migrate(
-    databaseUrl,
-    services.map((service) => ({ ...service, password: passwordOf(service) })),
-  );
+  await migrate(databaseUrl, withRoles(services, prefix, passwordOf));
 
   const definitions = await defineProcesses(table, {
     environment,
@@ -65,7 +67,8 @@ export async function up(options: UpOptions): Promise<LocalFile> {
     publicPort,
     redisUrl,
     dataFolder,
-    databaseUrlOf: (name) => serviceUrl(databaseUrl, { name }, passwordOf({ name })),
+    databaseUrlOf: (name) =>
+      serviceUrl(databaseUrl, { role: roleOf(prefix, name), password: passwordOf({ name }) }),
     secretOf,
   });
   const { demoId, ...signIns } = await prepareSignIns(definitions, environment, secretOf);

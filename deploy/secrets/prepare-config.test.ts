@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '@tagwell/service/config';
-import { monitoringConfig, prepareConfig, secretsConfig } from './prepare-config.ts';
+import { monitoringConfig, prepareConfig, readSecrets } from './prepare-config.ts';
 import { keyVariables, passwordVariables } from './env-file.ts';
 
 const strong = Object.fromEntries(
@@ -10,8 +10,7 @@ const strong = Object.fromEntries(
     randomBytes(32).toString('base64url'),
   ]),
 );
-const start = (changed: NodeJS.ProcessEnv) => () =>
-  readConfig(secretsConfig, { ...strong, ...changed });
+const start = (changed: NodeJS.ProcessEnv) => () => readSecrets({ ...strong, ...changed });
 
 test('the secrets that make env generates are taken', () => {
   expect(start({})()).toEqual(strong);
@@ -26,10 +25,18 @@ test('a password that would need quoting in an address is refused', () => {
   expect(start({ REDIS_PASSWORD: `${'a'.repeat(30)}@/` })).toThrow(ConfigError);
 });
 
+test('a password of a managed server is what somebody else has chosen', () => {
+  const chosen = { POSTGRES_PASSWORD: 'p@ss/word', REDIS_PASSWORD: 'aB+/9=' };
+  const managed = { MANAGED_POSTGRES: 'true', MANAGED_REDIS: 'true' };
+  expect(start({ ...chosen, ...managed })()).toMatchObject(chosen);
+  expect(start({ ...managed, REDIS_PASSWORD: '' })).toThrow(/REDIS_PASSWORD: .*is missing/u);
+  expect(start({ ...managed, AUTH_DB_PASSWORD: 'short' })).toThrow(/AUTH_DB_PASSWORD: .*weak/u);
+});
+
 describe('the preparation', () => {
   const prepare = (environment: NodeJS.ProcessEnv) => () =>
     readConfig(prepareConfig, {
-      DATABASE_URL: 'postgres://postgres@postgres/tagwell',
+      DATABASE_URL: 'postgres://postgres/tagwell',
       ...environment,
     });
 
@@ -50,6 +57,17 @@ describe('the preparation', () => {
     );
     expect(prepare({ MODE: 'local', [`UNUSED_${name}`]: 'set' })).toThrow(refusal);
     expect(prepare({ MODE: 'local', [`UNUSED_${name}`]: '' })).not.toThrow();
+    const managed = `MANAGED_${server.toUpperCase()}`;
+    expect(prepare({ MODE: 'local', [`UNUSED_${name}`]: 'set', [managed]: 'true' })).not.toThrow();
+  });
+
+  test('an address that names its owner is refused, since every process would see it', () => {
+    const refusal = /DATABASE_URL: names a user/u;
+    expect(prepare({ DATABASE_URL: 'postgres://owner:pw@db.example.com/a' })).toThrow(refusal);
+  });
+
+  test.each(['Tagwell', '9lives', 'tag-well', 'a'.repeat(25)])('%s is no prefix', (prefix) => {
+    expect(prepare({ MODE: 'local', DATABASE_PREFIX: prefix })).toThrow(/DATABASE_PREFIX: is not/u);
   });
 });
 

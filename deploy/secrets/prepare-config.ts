@@ -1,35 +1,70 @@
-import { processEnvironment, secret, text, url } from '@tagwell/service/config';
+import {
+  processEnvironment,
+  readConfig,
+  redisUrl,
+  secret,
+  text,
+  url,
+} from '@tagwell/service/config';
 import * as z from 'zod/mini';
+import { ownerEnvironment } from '../owner-database.ts';
 import { keyVariables, passwordVariables } from './env-file.ts';
 
-/** Passwords become parts of addresses: nothing in them may need quoting. */
-const password = z
-  .string({ error: 'is missing: make env generates it' })
-  .check(z.regex(/^[\w-]{22,}$/u, 'is weak: it needs 22 or more letters, digits, - or _'));
+const given = z.string({ error: 'is missing: make env generates it' });
+const password = given.check(z.minLength(22, 'is weak: it needs 22 or more characters'));
+/** It becomes a part of the command that starts our own Redis: nothing in it may need quoting. */
+const plainPassword = given.check(
+  z.regex(/^[\w-]{22,}$/u, 'is weak: it needs 22 or more letters, digits, - or _'),
+);
 
 const each = <Value>(names: readonly string[], make: (name: string) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)]));
 
-/** Every secret of the installation, each strong. */
-export const secretsConfig = z.object({
-  ...each(keyVariables, secret),
-  ...each(passwordVariables, () => password),
+/** Whose Postgres and Redis it is; a managed one has a password that somebody else has chosen. */
+const serversConfig = z.object({
+  MANAGED_POSTGRES: z._default(z.enum(['true', 'false']), 'false'),
+  MANAGED_REDIS: z._default(z.enum(['true', 'false']), 'false'),
 });
 
-/** A variable that nothing would read where containers run their own server. */
-const unused = (name: 'DATABASE_URL' | 'REDIS_URL', server: string) =>
-  z.refine<Partial<Record<string, string>>>((config) => config[`UNUSED_${name}`] === undefined, {
-    error: `is set, but these containers run their own ${server} and would not use yours; take it out of .env and of your shell`,
-    path: [name],
+/** Every secret of the installation, each that is ours strong. */
+export function readSecrets(environment: NodeJS.ProcessEnv): Partial<Record<string, string>> {
+  const managed = readConfig(serversConfig, environment);
+  const secrets = z.object({
+    ...each(keyVariables, secret),
+    ...each(passwordVariables, () => password),
+    POSTGRES_PASSWORD: managed.MANAGED_POSTGRES === 'true' ? given : password,
+    REDIS_PASSWORD: managed.MANAGED_REDIS === 'true' ? given : plainPassword,
   });
+  return readConfig(secrets, environment);
+}
+
+/** Two servers would run, and one of them for nothing. */
+const unused = (name: 'DATABASE_URL' | 'REDIS_URL', server: 'Postgres' | 'Redis') =>
+  z.refine<Partial<Record<string, string>>>(
+    (config) =>
+      config[`UNUSED_${name}`] === undefined ||
+      config[`MANAGED_${server.toUpperCase()}`] === 'true',
+    {
+      error: `is set, but these containers run their own ${server}: let COMPOSE_FILE in .env name deploy/managed/${server.toLowerCase()}.yml as well (deploy/README.md), or take it out of .env and of your shell`,
+      path: [name],
+    },
+  );
 
 export const prepareConfig = z
   .object({
     MODE: processEnvironment.MODE,
-    /** As a role that may create roles and schemas. */
-    DATABASE_URL: url('the address of Postgres'),
+    ...serversConfig.shape,
+    ...ownerEnvironment,
+    DATABASE_URL: url('the address of Postgres').check(
+      z.refine((address) => URL.parse(address)?.username === '', {
+        error:
+          'names a user, and every process would see it: let POSTGRES_OWNER and POSTGRES_PASSWORD say who may create roles and schemas, and take both out of the address',
+      }),
+    ),
     OPERATOR_EMAIL: z._default(z.email('is not an e-mail address'), 'operator@tagwell.local'),
     SMTP_URL: z.optional(url('the address of the mail server')),
+    /** Of a managed one, so that a wrong address ends the start here. */
+    REDIS_URL: z.optional(redisUrl),
     /** Whether the person who starts the containers has set what they do not use. */
     UNUSED_DATABASE_URL: z.optional(z.string()),
     UNUSED_REDIS_URL: z.optional(z.string()),

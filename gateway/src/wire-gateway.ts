@@ -63,10 +63,10 @@ export async function wireGateway(
     secure,
   });
 
-  const redis = connectRedis(config.REDIS_URL, 'producer', logger);
+  const redis = connectRedis(config, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
   watchRedis({ redis, health, registry: metrics.registry, context, isNeeded: false });
-  const streams = connectRedis(config.REDIS_URL, 'consumer', logger);
+  const streams = connectRedis(config, 'consumer', logger);
   onShutdown('event stream connection', () => streams.disconnect());
 
   const site = await createSite({

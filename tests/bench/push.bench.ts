@@ -74,7 +74,7 @@ function createBurst(
   amount: number,
 ): (ids: readonly string[], receive: Receive) => Promise<number[]> {
   const logger = createLogger('bench', 'warn');
-  const redis = connectRedis(url, 'consumer', logger);
+  const redis = connectRedis({ REDIS_URL: url }, 'consumer', logger);
   onEnd(() => redis.disconnect());
   const queue = openQueue(progressBurst.queue, redis, prefix, logger);
   onEnd(queue.close);

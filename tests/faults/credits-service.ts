@@ -74,7 +74,7 @@ async function signUp(
   count: number,
 ): Promise<string[]> {
   const logger = createLogger('faults', 'silent');
-  const connection = connectRedis(redis.url, 'consumer', logger);
+  const connection = connectRedis({ REDIS_URL: redis.url }, 'consumer', logger);
   const queue = openQueue(eventQueueOf('credits'), connection, redis.prefix, logger);
   const users = Array.from({ length: count }, () => crypto.randomUUID());
   await queue.add(

@@ -58,7 +58,10 @@ export async function tryMigrate(clone: FreshClone, up: Up): Promise<string> {
   const all = running.match(/^\w+: /gmu) ?? [];
   if (running.match(/: up to date$/gmu)?.length !== all.length) throw new Error(running);
   const fresh = await createDatabase(databaseUrl, 'smoke_fresh');
-  const ran = await make(clone, 'migrate', { DATABASE_URL: fresh });
+  const ran = await make(clone, 'migrate', {
+    DATABASE_URL: fresh,
+    DATABASE_PREFIX: 'smoke_fresh',
+  });
   const migrations = ran.match(/\d{8}-\d{6}-/gu) ?? [];
   if (migrations.length < all.length) throw new Error(`nothing was migrated:\n${ran}`);
   return `${migrations.length} migrations of ${all.length} services`;
@@ -67,7 +70,10 @@ export async function tryMigrate(clone: FreshClone, up: Up): Promise<string> {
 /** What is restored from a backup gives the same backup again. */
 export async function tryRestore(clone: FreshClone, up: Up, backup: string): Promise<string> {
   const { databaseUrl } = await up.running();
-  const copy = { DATABASE_URL: await createDatabase(databaseUrl, 'smoke_copy') };
+  const copy = {
+    DATABASE_URL: await createDatabase(databaseUrl, 'smoke_copy'),
+    DATABASE_PREFIX: 'smoke_copy',
+  };
   await make(clone, 'restore', { ...copy, DIRECTORY: backup });
   const directory = join(clone.dataFolder, 'backups-of-the-copy');
   const again = folderIn(await make(clone, 'backup', { ...copy, DIRECTORY: directory }));

@@ -68,7 +68,7 @@ test(
   'each event has its one effect, though Redis dies and forgets again and again',
   async () => {
     const { context } = publisher;
-    const redis = connectRedis(server.url, 'producer', context.logger);
+    const redis = connectRedis({ REDIS_URL: server.url }, 'producer', context.logger);
     context.onShutdown('redis', () => redis.disconnect());
     const { publisher: db, prefix } = delivery;
     const registry = new Registry();

@@ -58,7 +58,7 @@ const outOf = (losses: readonly RedisLoss[]) =>
 
 /** What one look says, of two queues on the one server. */
 async function look(url: string): Promise<{ fromMs: number; untilMs: number }[]> {
-  const redis = connectRedis(url, 'consumer', createLogger('test', 'silent'));
+  const redis = connectRedis({ REDIS_URL: url }, 'consumer', createLogger('test', 'silent'));
   try {
     const losses = await readRedisLosses(db, redis, prefix, ['one', 'other']);
     for (const { queues } of losses) expect(queues).toEqual(['one', 'other']);
@@ -86,7 +86,7 @@ test('a restart loses what is younger than the last look, and an empty Redis eve
   expect(restarted?.untilMs).toBeGreaterThan(beforeRestart);
   expect(await look(second.url)).toEqual([unknown, restarted]);
 
-  const redis = connectRedis(second.url, 'consumer', createLogger('test', 'silent'));
+  const redis = connectRedis({ REDIS_URL: second.url }, 'consumer', createLogger('test', 'silent'));
   undoings.push(() => redis.disconnect());
   await redis.flushall();
   const emptied = await look(second.url);
@@ -104,7 +104,7 @@ test('a restart loses what is younger than the last look, and an empty Redis eve
 test('a loss that falls between the reading of the clock and the look is not cut short', async () => {
   const { url } = await start();
   await look(url);
-  const redis = connectRedis(url, 'consumer', createLogger('test', 'silent'));
+  const redis = connectRedis({ REDIS_URL: url }, 'consumer', createLogger('test', 'silent'));
   undoings.push(() => redis.disconnect());
   let lostAt = Infinity;
   jest.spyOn(redis, 'eval').mockImplementationOnce(async (...call) => {

@@ -1,5 +1,6 @@
 import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { ProcessContext } from '@tagwell/service/run-process';
+import type { RedisConfig } from '@tagwell/service/redis-url';
 import { createJobWaiter, type JobWaiter, listenToJobs } from './job-events.ts';
 import { connectRedis } from './redis.ts';
 
@@ -17,10 +18,10 @@ const usualIdleMs = 60_000;
 export function openJobWaiter(
   { logger, onShutdown }: Pick<ProcessContext, 'logger' | 'onShutdown'>,
   queue: string,
-  redisUrl: string,
+  redis: RedisConfig,
   prefix: string,
 ): JobWaiter {
-  const streams = connectRedis(redisUrl, 'consumer', logger);
+  const streams = connectRedis(redis, 'consumer', logger);
   onShutdown('event stream connection', () => streams.disconnect());
   const listen: Listen = (onProgress) => listenToJobs(queue, streams, prefix, logger, onProgress);
   const { waiter, close } = listenWhileWaited(listen, usualIdleMs);

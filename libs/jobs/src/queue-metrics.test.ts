@@ -9,7 +9,7 @@ import { connectRedis } from './redis.ts';
 const name = 'errands';
 const { url, prefix, clear } = createTestRedis();
 const logger = createLogger('test', 'silent');
-const redis = connectRedis(url, 'consumer', logger);
+const redis = connectRedis({ REDIS_URL: url }, 'consumer', logger);
 const queue = new Queue(name, { connection: redis, prefix });
 const look = inspectQueue(name, redis, prefix, logger);
 beforeAll(() => queue.waitUntilReady());
@@ -60,7 +60,7 @@ test('a queue that cannot be read is not shown, and shown again once it can', as
 });
 
 test('while Redis is away a look fails at once', async () => {
-  const away = connectRedis('redis://127.0.0.1:1', 'consumer', logger);
+  const away = connectRedis({ REDIS_URL: 'redis://127.0.0.1:1' }, 'consumer', logger);
   const blind = inspectQueue(name, away, prefix, logger);
   await expect(blind.read()).rejects.toThrow('Redis is away');
   away.disconnect();

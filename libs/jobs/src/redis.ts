@@ -1,6 +1,6 @@
 import { ConfigError } from '@tagwell/service/config';
 import type { Logger } from '@tagwell/service/logger';
-import { isRedisClusterUrl, readRedisClusterUrl } from '@tagwell/service/redis-cluster-url';
+import { readRedisConfig, type RedisAddress, type RedisConfig } from '@tagwell/service/redis-url';
 import { Cluster, Redis } from 'ioredis';
 
 /** One server, or a cluster of them; both take the same commands. */
@@ -12,9 +12,11 @@ export type RedisRole = 'producer' | 'consumer';
 const commandTimeoutMs = 2_000;
 const longestReconnectMs = 1_000;
 
-/** Connects to what REDIS_URL means: one server, or a cluster. */
-export function connectRedis(url: string, role: RedisRole, logger: Logger): RedisClient {
-  const redis = isRedisClusterUrl(url) ? connectCluster(url, role) : connectServer(url, role);
+/** Connects to what the environment means: one server, or a cluster. */
+export function connectRedis(config: RedisConfig, role: RedisRole, logger: Logger): RedisClient {
+  const address = readRedisConfig(config);
+  if (address === undefined) throw new ConfigError('REDIS_URL: is not the address of a Redis');
+  const redis = address.isCluster ? connectCluster(address, role) : connectServer(address, role);
   // Reconnecting repeats the same faults many times a second.
   const told = new Set<string>();
   const tell = ({ message }: Error) => {
@@ -33,34 +35,33 @@ export function connectRedis(url: string, role: RedisRole, logger: Logger): Redi
 
 const reconnectAfterMs = (times: number) => Math.min(100 * times, longestReconnectMs);
 
-function connectServer(url: string, role: RedisRole): Redis {
-  return new Redis(url, {
+function connectServer(address: RedisAddress, role: RedisRole): Redis {
+  return new Redis({
+    ...address.nodes[0],
     retryStrategy: reconnectAfterMs,
-    ...connectionOptions(role),
+    ...connectionOptions(address, role),
     ...(role === 'producer' ? { enableOfflineQueue: false } : {}),
   });
 }
 
-function connectCluster(url: string, role: RedisRole): Cluster {
-  const address = readRedisClusterUrl(url);
-  if (address === undefined) throw new Error('REDIS_URL does not name a cluster');
-  const { nodes, tls, ...credentials } = address;
-  return new Cluster([...nodes], {
+function connectCluster(address: RedisAddress, role: RedisRole): Cluster {
+  return new Cluster([...address.nodes], {
     clusterRetryStrategy: reconnectAfterMs,
     enableOfflineQueue: role === 'consumer',
     slotsRefreshTimeout: commandTimeoutMs,
     // A certificate is for the name: it must not be turned into a number before.
     dnsLookup: (host, found) => found(null, host),
-    redisOptions: {
-      ...connectionOptions(role),
-      ...credentials,
-      ...(tls ? { tls: {} } : {}),
-    },
+    redisOptions: connectionOptions(address, role),
   });
 }
 
-function connectionOptions(role: RedisRole) {
+function connectionOptions(
+  { isCluster: _isCluster, nodes: _nodes, tls, ...options }: RedisAddress,
+  role: RedisRole,
+) {
   return {
+    ...options,
+    ...(tls ? { tls: {} } : {}),
     connectTimeout: commandTimeoutMs,
     ...(role === 'producer'
       ? { maxRetriesPerRequest: 1, commandTimeout: commandTimeoutMs }

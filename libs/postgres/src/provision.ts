@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { markAsOurs, refuseOthers } from './role-owner.ts';
 
 export interface ServiceRole {
   role: string;
@@ -9,7 +10,8 @@ export interface ServiceRole {
 
 /**
  * Gives a service its own role and a schema that only this role can see. Safe to repeat; a changed
- * password takes effect. `owner` may create roles and schemas in the database.
+ * password takes effect. Throws a sentence when the role is that of another database's installation,
+ * before anything is changed. `owner` may create roles and schemas in the database.
  */
 export async function provision(
   owner: Knex,
@@ -42,7 +44,9 @@ export async function provisionMonitor(
 async function createRole(trx: Knex, role: string, password: string): Promise<void> {
   const known = await trx('pg_roles').where({ rolname: role }).first('rolname');
   if (known === undefined) await trx.raw('CREATE ROLE ??', [role]);
+  else await refuseOthers(trx, role);
   await setPassword(trx, role, password);
+  await markAsOurs(trx, role);
 }
 
 /** Fails without the statement, which Knex puts into the message of its error. */

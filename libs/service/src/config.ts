@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isRedisClusterUrl, readRedisClusterUrl } from './redis-cluster-url.ts';
+import { readRedisUrl } from './redis-url.ts';
 
 /** The environment is wrong; `message` lists every fault, one readable sentence a line. */
 export class ConfigError extends Error {
@@ -24,15 +24,11 @@ export const text = (what: string) =>
   z.string(required(what)).check(z.minLength(1, `${what} is empty`));
 export const url = (what: string) => z.string(required(what)).check(z.url(`${what} is not a URL`));
 /** Of one server, or of nodes of a cluster. */
-const redisUrl = z.string(required('the address of Redis')).check(
-  z.refine(
-    (value) =>
-      isRedisClusterUrl(value) ? readRedisClusterUrl(value) !== undefined : URL.canParse(value),
-    {
-      error:
-        'is neither redis[s]://:password@host:6379 nor redis[s]+cluster://:password@host:6379,host:6379',
-    },
-  ),
+export const redisUrl = z.string(required('the address of Redis')).check(
+  z.refine((value) => readRedisUrl(value) !== undefined, {
+    error:
+      'is neither redis[s]://:password@host:6379 nor redis[s]+cluster://:password@host:6379,host:6379, with the password percent-encoded or in REDIS_PASSWORD',
+  }),
 );
 export const port = z
   .string(required('a port'))
@@ -54,6 +50,9 @@ export const processEnvironment = {
   PORT: port,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   REDIS_URL: redisUrl,
+  /** Where the address has no password in it; these need no encoding. */
+  REDIS_USERNAME: z.optional(z.string()),
+  REDIS_PASSWORD: z.optional(z.string()),
   /** In front of every key in Redis; see `queuePrefix` in libs/jobs for what a cluster makes of it. */
   REDIS_PREFIX: z._default(z.string(), '{tagwell}'),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),

@@ -1,3 +1,4 @@
+import { databaseEnvironment } from '@tagwell/postgres/database-config';
 import {
   text,
   limitsLiftedInProduction,
@@ -9,16 +10,13 @@ import {
 import * as z from 'zod/mini';
 import type { ModelSettings } from './data/model-client.ts';
 
-const databaseEnvironment = {
-  ...processEnvironment,
-  DATABASE_URL: url('the address of Postgres'),
-};
+const storeEnvironment = { ...processEnvironment, ...databaseEnvironment };
 
 const leadersFileName = z.string().check(z.regex(/\.(?:csv|json)$/iu, 'must end in .csv or .json'));
 
 export const httpConfig = z
   .object({
-    ...databaseEnvironment,
+    ...storeEnvironment,
     IDENTITY_KEY: secret('the key the gateway signs callers with'),
     INTERNAL_KEY: secret('the key our own processes sign their calls with'),
     USAGE_KEY: secret('the key that seals in events who acted'),
@@ -34,7 +32,7 @@ export type HttpConfig = z.infer<typeof httpConfig>;
 
 export const workerConfig = z
   .object({
-    ...databaseEnvironment,
+    ...storeEnvironment,
     /** Days after which a post and what was suggested for it are forgotten. */
     RETENTION_DAYS: z._default(z.coerce.number().check(z.minimum(1)), 90),
     AUTH_URL: url('the address of the auth service'),
@@ -76,7 +74,7 @@ function hasAllOfTheModelOrNothing(
 /** `make leaders FILE=people.csv`, or `EXPORT=people.csv`. */
 export const leadersConfig = z
   .object({
-    DATABASE_URL: url('the address of Postgres'),
+    ...databaseEnvironment,
     FILE: z.optional(leadersFileName),
     EXPORT: z.optional(leadersFileName),
   })

@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { connect } from '@tagwell/postgres/connect';
+import { databaseUrlOf } from '@tagwell/postgres/database-config';
 import { readConfig } from '@tagwell/service/config';
 import { leadersConfig } from './config.ts';
 import { loadCatalogue } from './data/catalogue-files.ts';
@@ -32,8 +33,8 @@ const statementTimeoutMs = 60_000;
 
 /** Takes the operator's people in, or writes everybody out, beside the running processes. */
 async function main(): Promise<string> {
-  const { DATABASE_URL, FILE, EXPORT } = readConfig(leadersConfig, process.env);
-  const db = connect(DATABASE_URL, {
+  const { FILE, EXPORT, ...database } = readConfig(leadersConfig, process.env);
+  const db = connect(databaseUrlOf(database, 'analysis'), {
     schema: 'analysis',
     applicationName: 'analysis-leaders',
     poolSize: 2,

@@ -32,7 +32,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
   const metrics = createMetrics(service);
   const { db, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
   const { logger } = context;
-  const waiter = openJobWaiter(context, analyzePost.queue, config.REDIS_URL, config.REDIS_PREFIX);
+  const waiter = openJobWaiter(context, analyzePost.queue, config, config.REDIS_PREFIX);
 
   const analyses = createAnalysesRepository(db);
   const posts = createPostsRepository(db);

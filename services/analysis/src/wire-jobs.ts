@@ -15,6 +15,7 @@ import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { type Role, watchStores } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
+import { databaseUrlOf } from '@tagwell/postgres/database-config';
 import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
 import type { Health } from '@tagwell/service/health';
 import { identityKey } from '@tagwell/service/identity';
@@ -37,9 +38,9 @@ export function wireJobs(
 ): { db: Knex; health: Health; schema: SchemaWatch; queue: JobQueue; nudgeRelay: Relay['nudge'] } {
   const { logger, onShutdown } = context;
   const prefix = config.REDIS_PREFIX;
-  const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
+  const db = connect(databaseUrlOf(config, service), { schema: service, applicationName: service });
   onShutdown('postgres', () => db.destroy());
-  const redis = connectRedis(config.REDIS_URL, 'producer', logger);
+  const redis = connectRedis(config, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
 
   const queue = openQueue(analyzePost.queue, redis, prefix, logger);

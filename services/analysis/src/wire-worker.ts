@@ -46,7 +46,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
   const { logger, onShutdown } = context;
   const { engines, meaningOf, withLists } = await wireEngine(db, metrics, context);
 
-  const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
+  const redis = connectRedis(config, 'consumer', logger);
   onShutdown('worker connection', () => redis.disconnect());
   const jobMetrics = createJobMetrics(metrics.registry);
   const peers = {

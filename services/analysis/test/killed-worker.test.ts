@@ -100,7 +100,7 @@ test('a job whose only worker hangs ends at its deadline, which is told, and the
   const heard: JobProgress[] = [];
   const { logger, onShutdown } = listener.context;
   const { REDIS_URL = '', REDIS_PREFIX = '' } = service.environment;
-  const redis = connectRedis(REDIS_URL, 'consumer', logger);
+  const redis = connectRedis({ REDIS_URL }, 'consumer', logger);
   onShutdown('redis', () => redis.disconnect());
   onShutdown(
     'stream',

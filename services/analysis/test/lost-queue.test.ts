@@ -92,7 +92,11 @@ async function reconcileOnce(): Promise<string> {
 /** Over a connection of its own. */
 function connectTestRedis(): RedisClient {
   const { logger, onShutdown } = reconciler.context;
-  const redis = connectRedis(service.environment['REDIS_URL'] ?? '', 'consumer', logger);
+  const redis = connectRedis(
+    { REDIS_URL: service.environment['REDIS_URL'] ?? '' },
+    'consumer',
+    logger,
+  );
   onShutdown('redis', () => redis.disconnect());
   return redis;
 }

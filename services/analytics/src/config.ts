@@ -1,19 +1,16 @@
+import { databaseEnvironment } from '@tagwell/postgres/database-config';
 import {
   limitsLiftedInProduction,
   limitsOnlyLiftedLocally,
   processEnvironment,
   secret,
-  url,
 } from '@tagwell/service/config';
 import * as z from 'zod/mini';
 
-const databaseEnvironment = {
-  ...processEnvironment,
-  DATABASE_URL: url('the address of Postgres'),
-};
+const storeEnvironment = { ...processEnvironment, ...databaseEnvironment };
 
 export const workerConfig = z.object({
-  ...databaseEnvironment,
+  ...storeEnvironment,
   USAGE_KEY: secret('the key that seals in events who acted'),
   /** Days after which the records of what people did are forgotten; their sums stay. */
   RETENTION_DAYS: z._default(z.coerce.number().check(z.minimum(1)), 90),
@@ -22,7 +19,7 @@ export type WorkerConfig = z.infer<typeof workerConfig>;
 
 export const httpConfig = z
   .object({
-    ...databaseEnvironment,
+    ...storeEnvironment,
     IDENTITY_KEY: secret('the key the gateway signs callers with'),
     INTERNAL_KEY: secret('the key our own processes sign their calls with'),
   })

@@ -3,16 +3,18 @@ import { startPublisher } from '@tagwell/events/start-publisher';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
+import { type DatabaseConfig, databaseUrlOf } from '@tagwell/postgres/database-config';
 import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
 import type { Health } from '@tagwell/service/health';
 import type { Metrics } from '@tagwell/service/metrics';
+import type { RedisConfig } from '@tagwell/service/redis-url';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import type { WorkerConfig } from './config.ts';
 
 export const service = 'analytics';
 
-type ServerAddresses = Pick<WorkerConfig, 'DATABASE_URL' | 'REDIS_URL' | 'REDIS_PREFIX'>;
+type ServerAddresses = DatabaseConfig & RedisConfig & Pick<WorkerConfig, 'REDIS_PREFIX'>;
 
 /** What both processes need. */
 export function wirePublishing(
@@ -23,7 +25,7 @@ export function wirePublishing(
 ): { db: Knex; redis: RedisClient; health: Health; schema: SchemaWatch; nudgeRelay: () => void } {
   const { logger, onShutdown } = context;
   const db = connectDatabase(config, context);
-  const redis = connectRedis(config.REDIS_URL, 'producer', logger);
+  const redis = connectRedis(config, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
   const prefix = config.REDIS_PREFIX;
   const events = [waitlistJoined, notificationDue];
@@ -40,7 +42,7 @@ export function connectDatabase(
   poolSize = 10,
 ): Knex {
   const options = { schema: service, applicationName: service, poolSize };
-  const db = connect(config.DATABASE_URL, options);
+  const db = connect(databaseUrlOf(config, service), options);
   onShutdown('postgres', () => db.destroy());
   return db;
 }

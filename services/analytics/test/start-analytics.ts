@@ -96,7 +96,7 @@ export async function startAnalytics(
   const baseUrl = `http://127.0.0.1:${port}`;
   const db = connect(database.url, { schema: 'analytics', poolSize: 2 });
   const { logger } = http.context;
-  const connection = connectRedis(redis.url, 'consumer', logger);
+  const connection = connectRedis({ REDIS_URL: redis.url }, 'consumer', logger);
   const queue = openQueue(eventQueueOf('analytics'), connection, redis.prefix, logger);
   let tellings = 0;
   const toEntry = (event: Told) => ({

@@ -1,3 +1,4 @@
+import { databaseEnvironment } from '@tagwell/postgres/database-config';
 import {
   httpsInProduction,
   limitsLiftedInProduction,
@@ -15,10 +16,7 @@ import { productionCost } from './domain/passwords/passwords.ts';
 const count = (fallback: number, least = 1) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(least)), fallback);
 
-const databaseEnvironment = {
-  ...processEnvironment,
-  DATABASE_URL: url('the address of Postgres'),
-};
+const storeEnvironment = { ...processEnvironment, ...databaseEnvironment };
 
 const mailEnvironment = {
   /** The mail server, as smtp:// or smtps:// with the sign-in in it; local mode can do without. */
@@ -53,7 +51,7 @@ const linkedinEnvironment = {
 
 export const httpConfig = z
   .object({
-    ...databaseEnvironment,
+    ...storeEnvironment,
     ...mailEnvironment,
     ...tokenEnvironment,
     ...linkedinEnvironment,
@@ -103,7 +101,7 @@ export type HttpConfig = z.infer<typeof httpConfig>;
 
 export const workerConfig = z
   .object({
-    ...databaseEnvironment,
+    ...storeEnvironment,
     ...mailEnvironment,
     ...tokenEnvironment,
     ...analyticsEnvironment,
@@ -127,27 +125,23 @@ export const workerConfig = z
   );
 export type WorkerConfig = z.infer<typeof workerConfig>;
 
-const commandEnvironment = {
-  DATABASE_URL: url('the address of Postgres'),
-};
-
 const emailAddress = (name: string) =>
   z.string({ error: `${name} is missing` }).check(z.trim(), z.email('is not an e-mail address'));
 
 /** `make invite EMAIL=… NAME=…` */
 export const inviteConfig = z.object({
-  ...commandEnvironment,
+  ...databaseEnvironment,
   ...tokenEnvironment,
   EMAIL: emailAddress('EMAIL'),
   NAME: text('NAME'),
 });
 
 /** `make operator EMAIL=…` */
-export const operatorConfig = z.object({ ...commandEnvironment, EMAIL: emailAddress('EMAIL') });
+export const operatorConfig = z.object({ ...databaseEnvironment, EMAIL: emailAddress('EMAIL') });
 
 /** The accounts that a fresh start comes with; each is made when its two settings are there. */
 export const seedConfig = z.object({
-  ...commandEnvironment,
+  ...databaseEnvironment,
   OPERATOR_EMAIL: z.optional(emailAddress('OPERATOR_EMAIL')),
   OPERATOR_PASSWORD: z.optional(text('OPERATOR_PASSWORD')),
   DEMO_EMAIL: z.optional(emailAddress('DEMO_EMAIL')),

@@ -1,20 +1,23 @@
 import { connect } from '@tagwell/postgres/connect';
+import { type DatabaseConfig, databaseUrlOf } from '@tagwell/postgres/database-config';
 import { readConfig } from '@tagwell/service/config';
 import type { Knex } from 'knex';
 import type { ZodMiniType } from 'zod/mini';
+
+const service = 'auth';
 
 /**
  * Runs a program for the operator beside the running processes, whose relay moves what it leaves in
  * the outbox. What `work` answers is printed; a failure is one sentence and exit code 1.
  */
-export async function runCommand<Config extends { DATABASE_URL: string }>(
+export async function runCommand<Config extends DatabaseConfig>(
   schema: ZodMiniType<Config>,
   work: (config: Config, db: Knex) => Promise<string>,
 ): Promise<void> {
   try {
     const config = readConfig(schema, process.env);
-    const db = connect(config.DATABASE_URL, {
-      schema: 'auth',
+    const db = connect(databaseUrlOf(config, service), {
+      schema: service,
       applicationName: 'auth-command',
       poolSize: 2,
       connectTimeoutMs: 30_000,

@@ -40,7 +40,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   onShutdown('sweeping', sweepExpired(db, logger));
   onShutdown('telling what was gathered', tellGathered(db, logger));
 
-  const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
+  const redis = connectRedis(config, 'consumer', logger);
   onShutdown('worker connection', () => redis.disconnect());
   const prefix = config.REDIS_PREFIX;
   const jobMetrics = createJobMetrics(metrics.registry);

@@ -54,7 +54,7 @@ function someoneAsked(email = `${crypto.randomUUID()}@example.com`) {
 /** As the analytics service's relay would, each of them twice. Answers when all were handled. */
 async function tellDue(ids: readonly string[]): Promise<void> {
   const { context, stop } = createTestProcess('analytics');
-  const redis = connectRedis(auth.redis.url, 'producer', context.logger);
+  const redis = connectRedis({ REDIS_URL: auth.redis.url }, 'producer', context.logger);
   context.onShutdown('redis', () => redis.disconnect());
   const { queue: name, maxStarts: attempts, backoffMs } = eventDelivery('auth');
   const queue = openQueue(name, redis, auth.redis.prefix, context.logger);

@@ -128,7 +128,11 @@ test('successful sign-ins use nothing up', async () => {
 test('each further wait is twice as long', async () => {
   const { email } = await auth.addUser();
   const waits: string[] = [];
-  const redis = connectRedis(auth.redis.url, 'producer', createTestProcess('test').context.logger);
+  const redis = connectRedis(
+    { REDIS_URL: auth.redis.url },
+    'producer',
+    createTestProcess('test').context.logger,
+  );
   await new Promise((resolve) => redis.once('ready', resolve));
   try {
     for (let wait = 0; wait < 4; wait += 1) {

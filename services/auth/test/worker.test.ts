@@ -64,7 +64,7 @@ test('shows how many mails were sent, by kind', async () => {
 /** As the credits service's relay would. */
 async function tellBalances(userId: string, told: readonly [number, number][]): Promise<void> {
   const { context, stop } = createTestProcess('credits');
-  const redis = connectRedis(auth.redis.url, 'producer', context.logger);
+  const redis = connectRedis({ REDIS_URL: auth.redis.url }, 'producer', context.logger);
   context.onShutdown('redis', () => redis.disconnect());
   const { queue: name, maxStarts: attempts, backoffMs } = eventDelivery('auth');
   const queue = openQueue(name, redis, auth.redis.prefix, context.logger);

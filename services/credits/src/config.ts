@@ -1,10 +1,8 @@
-import { processEnvironment, secret, url } from '@tagwell/service/config';
+import { databaseEnvironment } from '@tagwell/postgres/database-config';
+import { processEnvironment, secret } from '@tagwell/service/config';
 import * as z from 'zod/mini';
 
-export const workerConfig = z.object({
-  ...processEnvironment,
-  DATABASE_URL: url('the address of Postgres'),
-});
+export const workerConfig = z.object({ ...processEnvironment, ...databaseEnvironment });
 export type WorkerConfig = z.infer<typeof workerConfig>;
 
 export const httpConfig = z.extend(workerConfig, {

@@ -8,6 +8,7 @@ import { startPublisher } from '@tagwell/events/start-publisher';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
+import { databaseUrlOf } from '@tagwell/postgres/database-config';
 import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
 import type { Health } from '@tagwell/service/health';
 import type { Metrics } from '@tagwell/service/metrics';
@@ -25,9 +26,9 @@ export function wirePublishing(
   role: Role,
 ): { db: Knex; health: Health; schema: SchemaWatch; nudgeRelay: () => void } {
   const { logger, onShutdown } = context;
-  const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
+  const db = connect(databaseUrlOf(config, service), { schema: service, applicationName: service });
   onShutdown('postgres', () => db.destroy());
-  const redis = connectRedis(config.REDIS_URL, 'producer', logger);
+  const redis = connectRedis(config, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
   const prefix = config.REDIS_PREFIX;
   const events = [creditsChanged, postCopied, postPaid, operatorActed];

@@ -20,7 +20,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 
-  const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
+  const redis = connectRedis(config, 'consumer', logger);
   onShutdown('consumer connection', () => redis.disconnect());
   startConsumer({
     context,

@@ -65,7 +65,7 @@ export async function startCredits(): Promise<TestCredits> {
   http.context.onShutdown('http', () => closeServer(server));
   const baseUrl = `http://127.0.0.1:${port}`;
   const db = connect(database.url, { schema: 'credits', poolSize: 2 });
-  const connection = connectRedis(redis.url, 'consumer', http.context.logger);
+  const connection = connectRedis({ REDIS_URL: redis.url }, 'consumer', http.context.logger);
   const queue = openQueue(eventQueueOf('credits'), connection, redis.prefix, http.context.logger);
 
   const balance = async (userId: string) => {

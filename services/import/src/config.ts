@@ -1,20 +1,17 @@
+import { databaseEnvironment } from '@tagwell/postgres/database-config';
 import {
   limitsLiftedInProduction,
   limitsOnlyLiftedLocally,
   processEnvironment,
   secret,
-  url,
 } from '@tagwell/service/config';
 import * as z from 'zod/mini';
 
-const databaseEnvironment = {
-  ...processEnvironment,
-  DATABASE_URL: url('the address of Postgres'),
-};
+const storeEnvironment = { ...processEnvironment, ...databaseEnvironment };
 
 export const httpConfig = z
   .object({
-    ...databaseEnvironment,
+    ...storeEnvironment,
     IDENTITY_KEY: secret('the key the gateway signs callers with'),
     INTERNAL_KEY: secret('the key our own processes sign their calls with'),
     /** The largest export taken in. */
@@ -24,7 +21,7 @@ export const httpConfig = z
 export type HttpConfig = z.infer<typeof httpConfig>;
 
 export const workerConfig = z.object({
-  ...databaseEnvironment,
+  ...storeEnvironment,
   /** The most people one export may list; LinkedIn itself caps at 30,000. */
   IMPORT_MAX_ROWS: z._default(z.coerce.number().check(z.minimum(1)), 50_000),
   /** Nothing here needs the e-mail addresses of an export. */

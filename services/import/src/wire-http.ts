@@ -20,12 +20,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
   const { db, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
   const { logger } = context;
-  const waiter = openJobWaiter(
-    context,
-    importConnections.queue,
-    config.REDIS_URL,
-    config.REDIS_PREFIX,
-  );
+  const waiter = openJobWaiter(context, importConnections.queue, config, config.REDIS_PREFIX);
 
   const imports = createImportsRepository(db);
   const connections = createConnectionsRepository(db);

@@ -11,6 +11,7 @@ import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { type Role, watchStores } from '@tagwell/jobs/watch-stores';
 import { connect } from '@tagwell/postgres/connect';
+import { databaseUrlOf } from '@tagwell/postgres/database-config';
 import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
 import type { Health } from '@tagwell/service/health';
 import type { Metrics } from '@tagwell/service/metrics';
@@ -34,9 +35,9 @@ export function wireJobs(
   role: Role,
 ): { db: Knex; health: Health; schema: SchemaWatch; nudgeRelay: () => void } {
   const { logger, onShutdown } = context;
-  const db = connect(config.DATABASE_URL, { schema: service, applicationName: service });
+  const db = connect(databaseUrlOf(config, service), { schema: service, applicationName: service });
   onShutdown('postgres', () => db.destroy());
-  const redis = connectRedis(config.REDIS_URL, 'producer', logger);
+  const redis = connectRedis(config, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
 
   const queue = openQueue(importConnections.queue, redis, config.REDIS_PREFIX, logger);

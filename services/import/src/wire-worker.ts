@@ -22,7 +22,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   const { db, health, schema } = wireJobs(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const jobMetrics = createJobMetrics(metrics.registry);
-  const redis = connectRedis(config.REDIS_URL, 'consumer', logger);
+  const redis = connectRedis(config, 'consumer', logger);
   onShutdown('worker connection', () => redis.disconnect());
 
   const uploads = createUploadsRepository(db);

@@ -29,7 +29,7 @@ runWorker({
       });
     }
   },
-  redis: connectRedis(process.env['REDIS_URL'] ?? '', 'consumer', logger),
+  redis: connectRedis({ REDIS_URL: process.env['REDIS_URL'] ?? '' }, 'consumer', logger),
   prefix: process.env['REDIS_PREFIX'] ?? '',
   concurrency: 1,
   logger,
