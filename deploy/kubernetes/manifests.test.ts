@@ -13,7 +13,13 @@ import { podPlanOf, readManifests, type Manifest } from './read-manifests.ts';
 
 const folder = join(projectFolder, 'deploy/kubernetes');
 const labels = z.record(z.string(), z.string());
-const selector = z.object({ matchLabels: z.optional(labels) });
+const selector = z.object({
+  matchLabels: z.optional(labels),
+  matchExpressions: z._default(
+    z.array(z.object({ key: z.string(), operator: z.literal('In'), values: z.array(z.string()) })),
+    [],
+  ),
+});
 const port = z.union([z.string(), z.number()]);
 const reference = z.object({ key: z.string(), optional: z.optional(z.boolean()) });
 const probe = z.object({ httpGet: z.object({ path: z.string(), port }) });
@@ -199,17 +205,63 @@ test('a variable that another one is made of comes before it', () => {
 test('a policy names pods that there are', () => {
   const peers = z.array(z.object({ podSelector: z.optional(selector) }));
   const rules = z.array(z.object({ from: z.optional(peers), to: z.optional(peers) }));
-  const shape = z.object({ podSelector: selector, ingress: rules, egress: rules });
+  const shape = z.object({
+    podSelector: selector,
+    ingress: z._default(rules, []),
+    egress: z._default(rules, []),
+  });
+  const all = workloads().map(({ name }) => name);
+  const keepers = processTable.flatMap(({ name, service }) => (service === undefined ? [] : name));
+  const shared: Readonly<Record<string, readonly string[]>> = {
+    'refuse-the-rest': all,
+    dns: all,
+    'from-ingress': ['gateway'],
+    'to-postgres': ['prepare', 'backup', ...keepers],
+    'to-redis': processTable.map(({ name }) => name),
+    'to-mail': ['auth-worker'],
+    'to-model': ['analysis-worker'],
+    'to-web': ['auth', 'auth-worker'],
+  };
   for (const { metadata, spec } of ofKind('NetworkPolicy')) {
     const policy = shape.parse(spec);
     const selectors = [...policy.ingress, ...policy.egress]
       .flatMap(({ from = [], to = [] }) => [...from, ...to])
       .flatMap(({ podSelector }) => (podSelector === undefined ? [] : [podSelector]));
     for (const wanted of selectors) expect(podsOf(wanted.matchLabels)).toHaveLength(1);
-    const own = podsOf(policy.podSelector.matchLabels).map(({ name }) => name);
-    const meant = workloads().map(({ name }) => name);
-    expect(own).toEqual(metadata.name === 'refuse-the-rest' ? meant : [metadata.name]);
+    const own = podsOf(policy.podSelector.matchLabels)
+      .filter((pod) =>
+        policy.podSelector.matchExpressions.every(({ key, values }) =>
+          values.includes(pod.metadata.labels[key] ?? ''),
+        ),
+      )
+      .map(({ name }) => name);
+    const meant = shared[metadata.name] ?? [metadata.name];
+    expect(own.toSorted()).toEqual(meant.toSorted());
   }
+  expect(ofKind('NetworkPolicy').map(({ metadata }) => metadata.name)).toEqual(
+    expect.arrayContaining(Object.keys(shared)),
+  );
+});
+
+test('no address is made of a password, which may be of any characters', () => {
+  for (const { spec } of workloads()) {
+    for (const { name, value = '' } of spec.containers.flatMap(({ env }) => env)) {
+      expect([name, value]).not.toEqual([name, expect.stringContaining('PASSWORD)')]);
+    }
+  }
+});
+
+test('the job that prepares is replaced by whoever applies it from a repository', () => {
+  const job = named('Job', 'prepare');
+  expect(job?.metadata).toMatchObject({
+    annotations: {
+      'argocd.argoproj.io/hook': 'Sync',
+      'argocd.argoproj.io/hook-delete-policy': 'BeforeHookCreation',
+      'kustomize.toolkit.fluxcd.io/force': 'enabled',
+    },
+  });
+  // Gone by itself, it would be made and run again at each look.
+  expect(job?.spec).not.toHaveProperty('ttlSecondsAfterFinished');
 });
 
 describe.each(['production', 'small'])('the %s overlay', (overlay) => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
 
 /** What every object has, and the fields that only some kinds have. */
@@ -19,11 +19,29 @@ export function podPlanOf({ kind, spec }: Manifest): unknown {
 }
 const scheduled = z.object({ jobTemplate: z.object({ spec: z.unknown() }) });
 
-/** The objects in a folder's files, what is for kustomize alone left out. */
+/** The objects in a folder's files, and the maps that kustomize makes; what else is for it is left out. */
 export async function readManifests(folder: string): Promise<Manifest[]> {
   const names = (await readdir(folder)).filter((name) => name !== 'kustomization.yaml');
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.flatMap((text) =>
+  const written = texts.flatMap((text) =>
     parseAllDocuments(text).map((document) => manifest.parse(document.toJS())),
   );
+  return [...written, ...(await generatedMaps(join(folder, 'kustomization.yaml')))];
+}
+
+const generating = z.object({
+  configMapGenerator: z._default(
+    z.array(z.object({ name: z.string(), literals: z.array(z.string()) })),
+    [],
+  ),
+});
+
+async function generatedMaps(file: string): Promise<Manifest[]> {
+  const { configMapGenerator } = generating.parse(parse(await readFile(file, 'utf8')));
+  return configMapGenerator.map(({ name, literals }) => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name },
+    data: Object.fromEntries(literals.map((literal) => literal.split(/=(.*)/su, 2))),
+  }));
 }

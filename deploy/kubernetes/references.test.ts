@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { projectFolder } from '../local/folders.ts';
 import { keyVariables, passwordVariables } from '../secrets/env-file.ts';
@@ -161,8 +163,8 @@ test.each(['base', 'redis-cluster'])(
 test('a policy names ports that are open where it leads', () => {
   const shape = z.object({
     podSelector: selector,
-    ingress: z.array(z.object({ ports: portsOfRule })),
-    egress: z.array(z.object({ to: listed(peer), ports: portsOfRule })),
+    ingress: listed(z.object({ ports: portsOfRule })),
+    egress: listed(z.object({ to: listed(peer), ports: portsOfRule })),
   });
   for (const { spec } of ofKind('NetworkPolicy')) {
     const { podSelector, ingress, egress } = shape.parse(spec);
@@ -174,6 +176,81 @@ test('a policy names ports that are open where it leads', () => {
     for (const { to, ports } of egress) {
       for (const asked of to.flatMap((one) => (one.podSelector ? podsOf(one.podSelector) : []))) {
         expect(openAt(asked)).toEqual(expect.arrayContaining(ports.map((open) => open.port)));
+      }
+    }
+  }
+});
+
+describe('what KEDA is told once more', () => {
+  const options = z.optional(z.object({ delimiter: z.string(), index: z.number() }));
+  const target = z.object({
+    select: z.object({ kind: z.string(), labelSelector: z.optional(z.string()) }),
+    reject: z.optional(z.array(z.object({ labelSelector: z.string() }))),
+    fieldPaths: z.tuple([z.string()]),
+    options,
+  });
+  const transformer = z.object({
+    replacements: z.array(
+      z.object({
+        source: z.object({ fieldPath: z.string(), options }),
+        targets: z.tuple([target]),
+      }),
+    ),
+  });
+  /** As kustomize replaces a part of a text. */
+  const replaced = (text: string, by: string, { delimiter, index }: Part) =>
+    text.split(delimiter).with(index, by).join(delimiter);
+  type Part = { delimiter: string; index: number };
+  const whole: Part = { delimiter: '\n', index: 0 };
+
+  test('is what the settings of an overlay say', async () => {
+    const file = await readFile(join(folder, 'follow-settings/replacements.yaml'), 'utf8');
+    const { replacements } = transformer.parse(parse(file));
+    const settings = { REDIS_PREFIX: '{staging}', REDIS_PROTOCOL: 'redis+cluster' };
+    const found = replacements.map(({ source: from, targets: [one] }) => {
+      const [, name] = from.fieldPath.split('.');
+      const said = z.record(z.string(), z.string()).parse(settings)[name ?? ''] ?? '';
+      const { delimiter, index } = from.options ?? whole;
+      const by = said.split(delimiter)[index] ?? '';
+      return { ...one, put: (text: string) => replaced(text, by, one.options ?? whole) };
+    });
+    const [server, cluster, tls] = found;
+    expect(server?.reject).toEqual([{ labelSelector: 'tagwell/redis=cluster' }]);
+    expect(server?.put('{tagwell}:mail:wait')).toBe('{staging}:mail:wait');
+    expect(cluster?.select.labelSelector).toBe('tagwell/redis=cluster');
+    expect(cluster?.put('{mail:tagwell}:mail:wait')).toBe('{mail:staging}:mail:wait');
+    expect(tls).toMatchObject({ fieldPaths: ['spec.configMapTargetRef.0.key'] });
+    expect(find('ConfigMap', 'redis-tls')?.data).toHaveProperty(tls?.put('rediss') ?? '');
+    for (const { metadata } of await readManifests(join(folder, 'redis-cluster'))) {
+      expect(metadata).toMatchObject({ labels: { 'tagwell/redis': 'cluster' } });
+    }
+  });
+});
+
+test('an authority of your own is given to every pod, at the place its variable names', async () => {
+  const component = z.object({
+    patches: z.array(
+      z.object({ target: z.object({ kind: z.string() }), path: z.optional(z.string()) }),
+    ),
+  });
+  const operations = z.array(z.object({ path: z.string(), value: z.looseObject({}) }));
+  const directory = join(folder, 'private-ca');
+  const read = async (name: string): Promise<unknown> =>
+    parse(await readFile(join(directory, name), 'utf8'));
+  const { patches } = component.parse(await read('kustomization.yaml'));
+  const kinds = patches.filter(({ path }) => path !== undefined).map(({ target }) => target.kind);
+  expect(kinds).toEqual(['Deployment', 'Job', 'CronJob']);
+  for (const { target, path = 'kustomization.yaml' } of patches.slice(0, kinds.length)) {
+    const added = operations.parse(await read(path));
+    expect(added.map(({ value }) => value)).toMatchObject([
+      { name: 'authority', configMap: { name: 'tagwell-ca' } },
+      { name: 'authority', mountPath: '/etc/tagwell' },
+      { name: 'NODE_EXTRA_CA_CERTS', value: '/etc/tagwell/ca.crt' },
+    ]);
+    for (const object of ofKind(target.kind)) {
+      for (const { path: place } of added) {
+        const parent = place.split('/').slice(1, -1);
+        expect(object).toHaveProperty(parent, expect.any(Array));
       }
     }
   }

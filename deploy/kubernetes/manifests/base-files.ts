@@ -2,11 +2,11 @@ import { stringify } from 'yaml';
 import { memoryOf, type ProcessEntry, processTable } from '../../process-table.ts';
 import { environmentOf } from './environment.ts';
 import { alertRules, podMonitors } from './monitoring.ts';
-import { labelsOf, publicPort, selectorOf } from './names.ts';
+import { configMapName, labelsOf, publicPort, selectorOf } from './names.ts';
 import { networkPolicyOf } from './network-policies.ts';
 import { containerOf, podDefaults, portsOf, probesOf, spreadOf } from './pod.ts';
 import { redisClusterScalingOf, scalingOf } from './scaling.ts';
-import { sharedManifests } from './shared-manifests.ts';
+import { partOf, settings, sharedManifests } from './shared-manifests.ts';
 
 const headOf = (source: string) =>
   `# Written by \`make manifests\` from ${source}; change it there.\n`;
@@ -21,6 +21,14 @@ export function baseFiles(): ReadonlyMap<string, string> {
     apiVersion: 'kustomize.config.k8s.io/v1beta1',
     kind: 'Kustomization',
     resources: [...manifests.keys()].map((name) => `${name}.yaml`),
+    // Its name follows what is in it, so that changed settings start the processes anew.
+    configMapGenerator: [
+      {
+        name: configMapName,
+        literals: Object.entries(settings).map(([name, value]) => `${name}=${value}`),
+        options: { labels: partOf },
+      },
+    ],
   };
   return new Map([
     ['kustomization.yaml', document([kustomization])],

@@ -20,7 +20,7 @@ export const secretSettings: readonly string[] = [
 ];
 
 /** What every process is told, and the cluster's owner decides. */
-const sharedSettings: readonly string[] = ['LOG_LEVEL', 'REDIS_PREFIX'];
+const sharedSettings: readonly string[] = ['LOG_LEVEL', 'REDIS_USERNAME', 'REDIS_PREFIX'];
 
 export const fromConfig = (key: string): EnvironmentVariable => ({
   name: key,
@@ -38,11 +38,18 @@ export const optional = (key: string): EnvironmentVariable =>
     ? { name: key, valueFrom: { secretKeyRef: { name: secretName, key, optional: true } } }
     : { name: key, valueFrom: { configMapKeyRef: { name: configMapName, key, optional: true } } };
 
-/** The database as a role sees it; its password's variable comes before, as `$(…)` asks for. */
-export const databaseUrl = (role: string, passwordVariable: string): EnvironmentVariable[] => [
-  fromSecret(passwordVariable),
+/** Where the database is; who connects, and with which password, stands beside it and needs no encoding. */
+const database: readonly EnvironmentVariable[] = [
   fromConfig('POSTGRES_ADDRESS'),
-  { name: 'DATABASE_URL', value: `postgres://${role}:$(${passwordVariable})@$(POSTGRES_ADDRESS)` },
+  { name: 'DATABASE_URL', value: 'postgres://$(POSTGRES_ADDRESS)' },
+  optional('DATABASE_PREFIX'),
+];
+
+/** The database as its owner sees it. */
+export const ownerDatabase: readonly EnvironmentVariable[] = [
+  ...database,
+  fromConfig('POSTGRES_OWNER'),
+  fromSecret('POSTGRES_PASSWORD'),
 ];
 
 /** Exactly what the process needs: its own keys and its own role in the database. */
@@ -63,10 +70,10 @@ export function environmentOf(entry: ProcessEntry): EnvironmentVariable[] {
     fromSecret('REDIS_PASSWORD'),
     fromConfig('REDIS_PROTOCOL'),
     fromConfig('REDIS_ADDRESS'),
-    { name: 'REDIS_URL', value: '$(REDIS_PROTOCOL)://:$(REDIS_PASSWORD)@$(REDIS_ADDRESS)' },
+    { name: 'REDIS_URL', value: '$(REDIS_PROTOCOL)://$(REDIS_ADDRESS)' },
     ...(entry.service === undefined
       ? []
-      : databaseUrl(`tagwell_${entry.service}`, passwordVariableOf(entry.service))),
+      : [...database, fromSecret(passwordVariableOf(entry.service), 'DATABASE_PASSWORD')]),
     ...Object.entries(own).map(([name, value]) =>
       value.startsWith('secret:')
         ? fromSecret(value.slice('secret:'.length), name)

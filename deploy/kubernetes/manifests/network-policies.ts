@@ -6,81 +6,106 @@ const namespaceNamed = (name: string) => ({
 });
 const podsNamed = (name: string) => ({ podSelector: { matchLabels: selectorOf(name) } });
 const tcp = (port: number | string) => ({ protocol: 'TCP', port });
+const udp = (port: number) => ({ protocol: 'UDP', port });
 
-/** Where managed servers may be; an overlay names the real networks. */
-const anywhere = [{ ipBlock: { cidr: '0.0.0.0/0' } }];
+const inTheWorld = [{ ipBlock: { cidr: '0.0.0.0/0' } }, { ipBlock: { cidr: '::/0' } }];
+/** Some networks know what is in the cluster by its labels alone, and not by its address. */
+const anywhere = [...inTheWorld, { namespaceSelector: {} }];
 
-/** Who calls out of the cluster, and to which ports. */
-const callsOut: Readonly<Record<string, readonly number[]>> = {
-  auth: [443],
-  'auth-worker': [443, 465, 587],
-  'analysis-worker': [443],
+const keepers = processTable.flatMap(({ name, service }) => (service === undefined ? [] : [name]));
+
+interface Outside {
+  by: readonly string[];
+  to?: readonly object[];
+  ports: readonly number[];
+}
+
+/**
+ * What is asked outside of Tagwell, by whom, at which ports. Each is a policy of its own, which an
+ * overlay replaces by the networks and ports of its servers (`network.yaml` of the overlay production).
+ */
+const outside: Readonly<Record<string, Outside>> = {
+  'to-postgres': { by: ['prepare', 'backup', ...keepers], ports: [5432] },
+  'to-redis': { by: processTable.map(({ name }) => name), ports: [6379] },
+  'to-mail': { by: ['auth-worker'], ports: [465, 587] },
+  'to-model': { by: ['analysis-worker'], ports: [443] },
+  // LinkedIn, and the webhooks of operators.
+  'to-web': { by: ['auth', 'auth-worker'], to: inTheWorld, ports: [443] },
 };
 
 /** What a process of the table may be asked by, and may ask: the arrows of the architecture. */
 export function networkPolicyOf(entry: ProcessEntry): object {
-  const { name, role, service, asks = [] } = entry;
+  const { name, role, asks = [] } = entry;
   const callers = processTable.filter(
     (other) => role === 'service' && (other.role === 'gateway' || other.asks?.includes(name)),
   );
   const asked = processTable.filter(
     (other) => other.role === 'service' && (role === 'gateway' || asks.includes(other.name)),
   );
-  return policy(name, selectorOf(name), labelsOf(entry), {
+  return policy(name, { matchLabels: selectorOf(name) }, labelsOf(entry), {
     ingress: [
-      ...(role === 'gateway'
-        ? [{ from: [namespaceNamed('ingress-nginx')], ports: [tcp('http')] }]
-        : []),
       ...(callers.length === 0
         ? []
         : [{ from: callers.map((caller) => podsNamed(caller.name)), ports: [tcp('http')] }]),
       { from: [namespaceNamed('monitoring')], ports: [tcp(internalPortOf(entry))] },
     ],
-    egress: [
-      dns,
-      toRedis,
-      ...(service === undefined ? [] : [toPostgres]),
-      ...(asked.length === 0
+    egress:
+      asked.length === 0
         ? []
-        : [{ to: asked.map((other) => podsNamed(other.name)), ports: [tcp(publicPort)] }]),
-      ...(callsOut[name] === undefined ? [] : [{ to: anywhere, ports: callsOut[name].map(tcp) }]),
-    ],
+        : [{ to: asked.map((other) => podsNamed(other.name)), ports: [tcp(publicPort)] }],
   });
 }
 
-const dns = {
-  to: [namespaceNamed('kube-system')],
-  ports: [{ protocol: 'UDP', port: 53 }, tcp(53)],
-};
-const toRedis = { to: anywhere, ports: [tcp(6379)] };
-const toPostgres = { to: anywhere, ports: [tcp(5432)] };
+/** Names are looked up in the cluster, at a cache on the node, or as OpenShift does it. */
+const dns = [
+  {
+    to: [namespaceNamed('kube-system'), { ipBlock: { cidr: '169.254.0.0/16' } }],
+    ports: [udp(53), tcp(53)],
+  },
+  { to: [namespaceNamed('openshift-dns')], ports: [udp(5353), tcp(5353)] },
+];
 
-/** Whatever no other policy allows is refused. */
-export const refuseTheRest = policy('refuse-the-rest', undefined, {}, { ingress: [], egress: [] });
+/** Whatever no policy allows is refused; policies add up. */
+export const sharedPolicies = [
+  policy('refuse-the-rest', {}, {}, { ingress: [], egress: [] }),
+  policy('dns', {}, {}, { egress: dns }),
+  policy(
+    'from-ingress',
+    { matchLabels: selectorOf('gateway') },
+    {},
+    {
+      ingress: [{ from: [namespaceNamed('ingress-nginx')], ports: [tcp('http')] }],
+    },
+  ),
+  ...Object.entries(outside).map(([name, { by, to = anywhere, ports }]) =>
+    policy(name, podsOf(by), {}, { egress: [{ to, ports: ports.map(tcp) }] }),
+  ),
+];
 
-export const preparationPolicy = databaseOnly('prepare');
-export const backupPolicy = databaseOnly('backup');
-
-function databaseOnly(name: string) {
-  return policy(name, selectorOf(name), selectorOf(name), {
-    ingress: [],
-    egress: [dns, toPostgres],
-  });
+function podsOf(names: readonly string[]) {
+  const matchExpressions = [
+    { key: 'app.kubernetes.io/name', operator: 'In', values: [...names] },
+    { key: 'app.kubernetes.io/part-of', operator: 'In', values: ['tagwell'] },
+  ];
+  return { matchExpressions };
 }
 
 function policy(
   name: string,
-  selector: Record<string, string> | undefined,
+  podSelector: object,
   labels: Record<string, string>,
-  rules: { ingress: object[]; egress: object[] },
+  rules: { ingress?: object[]; egress?: object[] },
 ) {
   return {
     apiVersion: 'networking.k8s.io/v1',
     kind: 'NetworkPolicy',
     metadata: { name, labels },
     spec: {
-      podSelector: selector === undefined ? {} : { matchLabels: selector },
-      policyTypes: ['Ingress', 'Egress'],
+      podSelector,
+      policyTypes: [
+        ...(rules.ingress === undefined ? [] : ['Ingress']),
+        ...(rules.egress === undefined ? [] : ['Egress']),
+      ],
       ...rules,
     },
   };

@@ -10,7 +10,7 @@ interface RedisKind {
   type: string;
   /** Under which name KEDA is told the variable with its address. */
   addressName: string;
-  /** In front of the keys of a queue, from the processes' own default. */
+  /** In front of the keys of a queue; `follow-settings` puts the one of the settings there. */
   prefixOf: (queue: string) => string;
 }
 
@@ -72,7 +72,7 @@ export function redisClusterScalingOf({ name, role, queues = [] }: ProcessEntry)
   return {
     apiVersion: 'keda.sh/v1alpha1',
     kind: 'ScaledObject',
-    metadata: { name },
+    metadata: { name, labels: { 'tagwell/redis': 'cluster' } },
     spec: { triggers: triggersOf(queues, redisCluster) },
   };
 }
@@ -84,7 +84,7 @@ function triggersOf(queues: readonly string[], { type, addressName, prefixOf }: 
       type,
       metadata: {
         [addressName]: 'REDIS_ADDRESS',
-        enableTLS: 'true',
+        usernameFromEnv: 'REDIS_USERNAME',
         listName: `${prefixOf(queue)}:${queue}:${state}`,
         listLength: String(waitingPerReplica[queue] ?? waitingPerReplicaElsewhere),
       },

@@ -1,11 +1,11 @@
 import { memoryOf } from '../../process-table.ts';
 import { keyVariables, passwordVariables } from '../../secrets/env-file.ts';
-import { databaseUrl, fromConfig, fromSecret, optional } from './environment.ts';
-import { configMapName, publicPort, secretName, selectorOf } from './names.ts';
-import { backupPolicy, preparationPolicy, refuseTheRest } from './network-policies.ts';
+import { fromSecret, optional, ownerDatabase } from './environment.ts';
+import { publicPort, secretName, selectorOf } from './names.ts';
+import { sharedPolicies } from './network-policies.ts';
 import { containerOf, podDefaults } from './pod.ts';
 
-const partOf = { 'app.kubernetes.io/part-of': 'tagwell' };
+export const partOf = { 'app.kubernetes.io/part-of': 'tagwell' };
 
 const namespace = {
   apiVersion: 'v1',
@@ -25,29 +25,32 @@ const serviceAccount = {
 };
 
 /** What an overlay has to say: the names below, and any setting of `.env.example`. */
-const configMap = {
-  apiVersion: 'v1',
-  kind: 'ConfigMap',
-  metadata: { name: configMapName, labels: partOf },
-  data: {
-    PUBLIC_URL: 'https://tagwell.example.com',
-    POSTGRES_OWNER: 'postgres',
-    POSTGRES_ADDRESS: 'postgres.example.com:5432/tagwell?sslmode=verify-full',
-    REDIS_PROTOCOL: 'rediss',
-    REDIS_ADDRESS: 'redis.example.com:6379',
-    TRUST_PROXY_HOPS: '1',
-  },
+export const settings: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'https://tagwell.example.com',
+  POSTGRES_OWNER: 'postgres',
+  POSTGRES_ADDRESS: 'postgres.example.com:5432/tagwell?sslmode=verify-full',
+  REDIS_PROTOCOL: 'rediss',
+  REDIS_ADDRESS: 'redis.example.com:6379',
+  REDIS_PREFIX: '{tagwell}',
+  TRUST_PROXY_HOPS: '1',
 };
 
 /** Roles, schemas and migrations, before the processes of a release; safe beside the old ones. */
 const preparation = {
   apiVersion: 'batch/v1',
   kind: 'Job',
-  metadata: { name: 'prepare', labels: selectorOf('prepare') },
+  metadata: {
+    name: 'prepare',
+    labels: selectorOf('prepare'),
+    annotations: {
+      // A Job cannot be changed: Argo CD and Flux replace it, and do not run it again when nothing changed.
+      'argocd.argoproj.io/hook': 'Sync',
+      'argocd.argoproj.io/hook-delete-policy': 'BeforeHookCreation',
+      'kustomize.toolkit.fluxcd.io/force': 'enabled',
+    },
+  },
   spec: {
     backoffLimit: 3,
-    // A Job cannot be changed: gone before the next release brings its own.
-    ttlSecondsAfterFinished: 600,
     template: {
       metadata: { labels: selectorOf('prepare') },
       spec: {
@@ -59,9 +62,10 @@ const preparation = {
             command: ['node', 'deploy/prepare-command.ts'],
             env: [
               { name: 'MODE', value: 'production' },
-              // The database's owner.
-              fromConfig('POSTGRES_OWNER'),
-              ...databaseUrl('$(POSTGRES_OWNER)', 'POSTGRES_PASSWORD'),
+              ...ownerDatabase,
+              // Whose passwords somebody else may have chosen.
+              { name: 'MANAGED_POSTGRES', value: 'true' },
+              { name: 'MANAGED_REDIS', value: 'true' },
               ...[...passwordVariables, ...keyVariables]
                 .filter((variable) => variable !== 'POSTGRES_PASSWORD')
                 .map((variable) => fromSecret(variable)),
@@ -91,8 +95,7 @@ const backupContainer = containerOf({
   name: 'backup',
   command: ['node', 'deploy/nightly-backup-command.ts', '--once'],
   env: [
-    fromConfig('POSTGRES_OWNER'),
-    ...databaseUrl('$(POSTGRES_OWNER)', 'POSTGRES_PASSWORD'),
+    ...ownerDatabase,
     { name: 'BACKUP_DIRECTORY', value: '/backups' },
     ...['BACKUP_PASSPHRASE', 'LOG_LEVEL'].map(optional),
   ],
@@ -173,20 +176,30 @@ const ingress = {
   },
 };
 
-/** How KEDA signs in to Redis. */
+/** How KEDA signs in to Redis; the key that says whether by TLS is the protocol in the settings. */
 const redisSignIn = {
   apiVersion: 'keda.sh/v1alpha1',
   kind: 'TriggerAuthentication',
   metadata: { name: 'redis', labels: partOf },
-  spec: { secretTargetRef: [{ parameter: 'password', name: secretName, key: 'REDIS_PASSWORD' }] },
+  spec: {
+    secretTargetRef: [{ parameter: 'password', name: secretName, key: 'REDIS_PASSWORD' }],
+    configMapTargetRef: [{ parameter: 'tls', name: 'redis-tls', key: settings['REDIS_PROTOCOL'] }],
+  },
+};
+
+const tlsOfProtocol = {
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name: 'redis-tls', labels: partOf },
+  data: { redis: 'disable', rediss: 'enable' },
 };
 
 /** What the processes share, by the file it is in. */
 export const sharedManifests: Readonly<Record<string, readonly object[]>> = {
-  namespace: [namespace, serviceAccount, refuseTheRest],
-  settings: [configMap],
-  prepare: [preparation, preparationPolicy],
-  backup: [backupVolume, nightlyBackup, backupPolicy],
+  namespace: [namespace, serviceAccount],
+  network: sharedPolicies,
+  prepare: [preparation],
+  backup: [backupVolume, nightlyBackup],
   ingress: [ingress],
-  scaling: [redisSignIn],
+  scaling: [redisSignIn, tlsOfProtocol],
 };
