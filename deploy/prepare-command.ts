@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@tagwell/service/config';
+import { readAuthorities } from './local/authority.ts';
 import { errorLine } from './local/errors.ts';
 import { fromTheMachine } from './local/processes.ts';
 import { makeSignIns } from './local/sign-ins.ts';
@@ -14,6 +15,9 @@ import { services, serviceUrl, withRoles } from './services.ts';
  * service its role and schema, migrates, and makes the first operator. Safe to repeat.
  */
 async function main(): Promise<void> {
+  const { NODE_EXTRA_CA_CERTS: authority = '' } = process.env;
+  // Node itself would only warn.
+  if (authority !== '') readAuthorities(authority);
   const secrets = readSecrets(process.env);
   const config = readConfig(prepareConfig, process.env);
   const valueOf = (variable: string) => secrets[variable] ?? '';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { trustAuthority } from './local/authority.ts';
 import { readEnvironment } from './local/environment.ts';
 import { errorLine } from './local/errors.ts';
 import { dataFolder, projectFolder } from './local/folders.ts';
@@ -20,7 +21,7 @@ async function main([name = '', program = '']: readonly string[]): Promise<numbe
   if (local === undefined || Object.keys(local.processes).length === 0) {
     throw new Error('Tagwell is not running here. Start it with make up, then try again.');
   }
-  const environment = await readEnvironment();
+  const environment = trustAuthority(await readEnvironment());
   const { services } = await whichDatabase();
   const definitions = await defineProcesses(processTable, {
     environment,

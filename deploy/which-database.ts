@@ -1,3 +1,4 @@
+import { trustAuthority } from './local/authority.ts';
 import { readEnvironment } from './local/environment.ts';
 import { dataFolder } from './local/folders.ts';
 import { readLocalFile } from './local/local-file.ts';
@@ -11,7 +12,7 @@ export async function whichDatabase(): Promise<{
   databaseUrl: string;
   services: ServiceWithRole[];
 }> {
-  const environment = await readEnvironment();
+  const environment = trustAuthority(await readEnvironment());
   const local = await readLocalFile(dataFolder);
   const { DATABASE_URL: address, DATABASE_PREFIX: prefix, ...owner } = readOwnerConfig(environment);
   const databaseUrl = address === undefined ? local?.databaseUrl : ownerUrl(address, owner);

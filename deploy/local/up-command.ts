@@ -1,4 +1,5 @@
 import { services } from '../services.ts';
+import { trustAuthority } from './authority.ts';
 import { readEnvironment } from './environment.ts';
 import { errorLine } from './errors.ts';
 import { dataFolder } from './folders.ts';
@@ -31,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   const running = await up({
-    environment: await readEnvironment(),
+    environment: trustAuthority(await readEnvironment()),
     dataFolder,
     table: processTable,
     services,

@@ -22,7 +22,7 @@ export const secretSettings: readonly string[] = [
 /** What every process is told, and the cluster's owner decides. */
 const sharedSettings: readonly string[] = ['LOG_LEVEL', 'REDIS_USERNAME', 'REDIS_PREFIX'];
 
-export const fromConfig = (key: string): EnvironmentVariable => ({
+const fromConfig = (key: string): EnvironmentVariable => ({
   name: key,
   valueFrom: { configMapKeyRef: { name: configMapName, key } },
 });
