@@ -126,26 +126,31 @@ async function secureRedis(): Promise<number> {
 async function runProgram(program: string, environment: Record<string, string>) {
   const owner = { POSTGRES_OWNER: 'the owner', POSTGRES_PASSWORD: ownerPassword };
   const env = { ...settings, ...secrets, ...redisSignIn, ...owner, ...environment };
-  const { stdout, stderr } = await run(process.execPath, [join(projectFolder, program)], {
+  const ran = await run(process.execPath, [join(projectFolder, program)], {
     env: { ...env, MANAGED_POSTGRES: 'true', MANAGED_REDIS: 'true' },
-  }).catch((error: { stdout: string; stderr: string }) => error);
-  return stdout + stderr;
+  }).then(
+    (printed) => ({ ...printed, code: 0 }),
+    (error: { stdout: string; stderr: string; code: number }) => error,
+  );
+  return { code: ran.code, output: ran.stdout + ran.stderr };
 }
+const prepare = (environment: Record<string, string>) =>
+  runProgram('deploy/prepare-command.ts', environment);
 
 test('who is not trusted is not talked to', async () => {
-  const prepare = 'deploy/prepare-command.ts';
-  expect(await runProgram(prepare, {})).toMatch(/unable to verify|unable to get/u);
+  const untrusted = { code: 1, output: expect.stringMatching(/unable to (verify|get)/u) };
+  expect(await prepare({})).toEqual(untrusted);
   const wrong = { NODE_EXTRA_CA_CERTS: join(folder, 'names') };
-  expect(await runProgram(prepare, wrong)).toContain('CA_FILE: ');
+  expect(await prepare(wrong)).toEqual({ code: 1, output: expect.stringContaining('CA_FILE: ') });
 });
 
 test('with the authority all of it works over TLS: what prepares, its children, and a process', async () => {
   const trusting = { NODE_EXTRA_CA_CERTS: ca };
-  expect(await runProgram('deploy/prepare-command.ts', trusting)).toMatch(/^auth: \d/mu);
+  const migrated = { code: 0, output: expect.stringMatching(/^auth: \d/mu) };
+  expect(await prepare(trusting)).toEqual(migrated);
   // On a machine that names the file itself.
-  expect(await runProgram('deploy/migrate-command.ts', { CA_FILE: ca })).toContain(
-    'auth: up to date',
-  );
+  const upToDate = { code: 0, output: expect.stringContaining('auth: up to date') };
+  expect(await runProgram('deploy/migrate-command.ts', { CA_FILE: ca })).toEqual(upToDate);
 
   const entry = pathToFileURL(join(projectFolder, 'services/credits/src/worker.ts'));
   const worker = await startServiceProcess(entry, {
@@ -153,9 +158,12 @@ test('with the authority all of it works over TLS: what prepares, its children, 
     ...trusting,
     DATABASE_PASSWORD: secrets['CREDITS_DB_PASSWORD'] ?? '',
   });
-  await until('a worker that has Postgres and Redis', async () => {
-    const { ok } = await fetch(`${worker.url}/readyz`);
-    return ok || undefined;
-  });
-  expect(await worker.end('SIGTERM')).toBe(0);
+  try {
+    await until('a worker that has Postgres and Redis', async () => {
+      const { ok } = await fetch(`${worker.url}/readyz`);
+      return ok || undefined;
+    });
+  } finally {
+    await worker.end('SIGTERM');
+  }
 });
