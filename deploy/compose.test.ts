@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -7,6 +6,7 @@ import * as z from 'zod/mini';
 import { projectFolder } from './local/folders.ts';
 import { ownEnvironment, passedOn } from './local/processes.ts';
 import { heapShare, memoryOf, processTable } from './process-table.ts';
+import { type Compose, demanded, membersOf, readCompose } from './read-compose.ts';
 import {
   keyVariables,
   passwordVariableOf,
@@ -14,43 +14,12 @@ import {
   variableOf,
 } from './secrets/env-file.ts';
 
-const bind = z.object({
-  type: z.literal('bind'),
-  source: z.string(),
-  target: z.string(),
-  read_only: z.boolean(),
-});
-const service = z.object({
-  image: z.string(),
-  command: z.optional(z.array(z.string())),
-  environment: z._default(z.record(z.string(), z.nullable(z.string())), {}),
-  networks: z.optional(z.array(z.string())),
-  ports: z._default(z.array(z.string()), []),
-  volumes: z._default(z.array(z.union([z.string(), bind])), []),
-  read_only: z.optional(z.boolean()),
-  cap_drop: z.optional(z.array(z.string())),
-  user: z.optional(z.string()),
-  security_opt: z.optional(z.array(z.string())),
-  healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
-  profiles: z._default(z.array(z.string()), []),
-  deploy: z.object({
-    replicas: z.optional(z.string()),
-    resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
-  }),
-});
-const composeFile = z.object({
-  services: z.record(z.string(), service),
-  networks: z.record(z.string(), z.nullable(z.object({ internal: z.optional(z.boolean()) }))),
-});
-type Services = z.infer<typeof composeFile>['services'];
-
-const demanded = (variable: string) => `\${${variable}:?Run make env}`;
-let services: Services;
-let networks: z.infer<typeof composeFile>['networks'];
-
+let services: Compose['services'];
+let networks: Compose['networks'];
+let dockerfile: string;
 beforeAll(async () => {
-  const text = await readFile(join(projectFolder, 'docker-compose.yml'), 'utf8');
-  ({ services, networks } = composeFile.parse(parse(text, { merge: true })));
+  ({ services, networks } = await readCompose());
+  dockerfile = await readFile(join(projectFolder, 'deploy/Dockerfile'), 'utf8');
 });
 
 const unitsInMib: Readonly<Record<string, number>> = { M: 1, G: 1_024 };
@@ -59,10 +28,6 @@ function limitOf(name: string): number {
   const memory = services[name]?.deploy.resources.limits.memory ?? '';
   return Number.parseInt(memory, 10) * (unitsInMib[memory.slice(-1)] ?? Number.NaN);
 }
-
-const networksOf = (name: string) => services[name]?.networks ?? [];
-const membersOf = (network: string) =>
-  Object.keys(services).filter((name) => networksOf(name).includes(network));
 
 describe.each(processTable)('the container of $name', (entry) => {
   test('runs the program of the table', () => {
@@ -128,8 +93,8 @@ test('nothing but the gateway publishes a port, and that on loopback only', () =
 });
 
 test('the gateway alone is on the front network, and nowhere near the database', () => {
-  expect(membersOf('front')).toEqual(['gateway']);
-  expect(membersOf('data').toSorted()).toEqual(
+  expect(membersOf(services, 'front')).toEqual(['gateway']);
+  expect(membersOf(services, 'data').toSorted()).toEqual(
     [
       'postgres',
       'prepare',
@@ -190,7 +155,7 @@ test('the owner of the database is known to those who prepare and make backups, 
   const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
     'POSTGRES_OWNER' in environment ? [name] : [],
   );
-  expect(knowing).toEqual(['prepare', 'backup']);
+  expect(knowing).toEqual(['prepare', 'backup', 'prepare-monitoring']);
 });
 
 describe.each([
@@ -237,113 +202,4 @@ test('Redis has room for what is written while it rewrites its file', () => {
   const [, most = ''] =
     /--maxmemory (\d+)mb/u.exec(services['redis']?.command?.join(' ') ?? '') ?? [];
   expect(Number(most) * 2).toBeLessThanOrEqual(limitOf('redis'));
-});
-
-describe('what watches', () => {
-  const images = () =>
-    Object.entries(services).filter(
-      ([, { profiles, image }]) => profiles.includes('monitoring') && image !== 'tagwell',
-    );
-  const namesIn = (text: string, pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(([, name = '']) => name);
-
-  test('is of one version, may nothing that it does not need, and tells whether it is well', () => {
-    expect(images().length).toBeGreaterThan(6);
-    for (const [name, watcher] of images()) {
-      expect(watcher.image).toMatch(/:v?\d+\.\d+\.\d+(-alpine)?$/u);
-      expect(watcher).toMatchObject({
-        cap_drop: ['ALL'],
-        security_opt: ['no-new-privileges:true'],
-        // Grafana unpacks what it needs.
-        ...(name === 'grafana' ? {} : { read_only: true }),
-      });
-      expect(watcher.healthcheck?.test.join(' ')).toContain('http://127.0.0.1:');
-    }
-  });
-
-  test('is reached by none of our processes, and reaches data only to show its state', () => {
-    const watching = images().map(([name]) => name);
-    expect(membersOf('monitoring').toSorted()).toEqual(watching.toSorted());
-    const near = (network: string) => membersOf(network).filter((name) => watching.includes(name));
-    expect(near('data')).toEqual(['postgres-exporter']);
-    expect(near('queue')).toEqual(['redis-exporter']);
-    expect(near('mail')).toEqual(['alertmanager']);
-    expect(near('inside')).toEqual(['prometheus', 'blackbox-exporter']);
-    expect(services['postgres-exporter']?.environment).toMatchObject({
-      DATA_SOURCE_USER: 'tagwell_monitoring',
-      DATA_SOURCE_PASS: demanded('MONITORING_DB_PASSWORD'),
-    });
-    const mounted = services['node-exporter']?.volumes ?? [];
-    expect(mounted.filter((volume) => !/:\/disks\/[a-z]+:ro$/u.test(volume))).toEqual([]);
-  });
-
-  test('is asked by Prometheus, and Prometheus tells Alertmanager', async () => {
-    const text = await readFile(join(projectFolder, 'deploy/monitoring/prometheus.yml'), 'utf8');
-    const asked = new Set(namesIn(text, /'([a-z-]+):9\d{3}'/gu));
-    const others = images().map(([name]) => name);
-    expect([...asked].toSorted()).toEqual(
-      others.filter((name) => !['prometheus', 'grafana'].includes(name)).toSorted(),
-    );
-    expect(parse(text)).toMatchObject({
-      alerting: { alertmanagers: [{ static_configs: [{ targets: ['alertmanager:9093'] }] }] },
-    });
-  });
-
-  test('is told of .env by a program that runs before, and whose secrets nobody else reads', () => {
-    const told = services['prepare-monitoring'];
-    expect(told?.environment).toMatchObject({
-      ALERT_EMAIL: null,
-      ALERT_WEBHOOK_URL: null,
-      SMTP_URL: services['auth-worker']?.environment['SMTP_URL'],
-    });
-    expect(told?.user).toBe('65534:65534');
-    expect(dockerfile).toMatch(/--owner 65534 .*--mode 0700 \/alerting \/targets /mu);
-    const readers = (volume: string) =>
-      Object.keys(services).filter((name) =>
-        services[name]?.volumes.some((mounted) => mounted.startsWith(`${volume}:`)),
-      );
-    expect(readers('alerting')).toEqual(['prepare-monitoring', 'alertmanager']);
-    expect(readers('targets')).toEqual(['prepare-monitoring', 'prometheus']);
-  });
-});
-
-let dockerfile: string;
-beforeAll(async () => {
-  dockerfile = await readFile(join(projectFolder, 'deploy/Dockerfile'), 'utf8');
-});
-
-/** Workspaces of the product; `tests` and the testkit stay out of the image. */
-async function workspaces(): Promise<string[]> {
-  const below = async (folder: string) =>
-    (await readdir(join(projectFolder, folder))).map((name) => `${folder}/${name}`);
-  const found = [
-    'gateway',
-    'web',
-    'deploy',
-    ...(await below('libs')),
-    ...(await below('services')),
-  ];
-  return found.filter(
-    (path) => path !== 'libs/testkit' && existsSync(join(projectFolder, path, 'package.json')),
-  );
-}
-
-test('the image knows every package before it installs', async () => {
-  for (const path of await workspaces()) {
-    expect(dockerfile).toContain(`COPY ${path}/package.json ${path}/\n`);
-  }
-});
-
-test('what every process needs is installed', () => {
-  const folders = processTable.map(({ entry }) => entry.replace(/\/src\/.*$/u, ''));
-  const [, production = ''] = dockerfile.split('AS dependencies');
-  for (const folder of [...folders, 'deploy'])
-    expect(production).toMatch(new RegExp(`--workspace ${folder}\\s`, 'u'));
-});
-
-test('nobody runs as root, and whoever watches can tell that a process is ready', () => {
-  const [, image = ''] = dockerfile.split('LABEL org.opencontainers.image.title');
-  expect(image).toMatch(/^USER 1000:1000$/mu);
-  expect(image).toMatch(/^HEALTHCHECK .*\n.*\/readyz/mu);
-  expect(dockerfile).not.toContain('# syntax=');
 });

@@ -1,10 +1,12 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '@tagwell/postgres/connect';
+import { roleOf } from '@tagwell/postgres/database-config';
 import { provisionMonitor } from '@tagwell/postgres/provision';
 import { isHttps, readConfig } from '@tagwell/service/config';
 import { errorLine } from './local/errors.ts';
 import { alertmanagerConfig } from './monitoring/alertmanager-config.ts';
+import { ownerUrl } from './owner-database.ts';
 import { monitoringConfig } from './secrets/prepare-config.ts';
 
 /**
@@ -13,12 +15,15 @@ import { monitoringConfig } from './secrets/prepare-config.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig(monitoringConfig, process.env);
-  const owner = connect(config.DATABASE_URL, {
+  const owner = connect(ownerUrl(config.DATABASE_URL, config), {
     schema: 'public',
     poolSize: 1,
     applicationName: 'tagwell-monitoring',
   });
-  const role = { role: 'tagwell_monitoring', password: config.MONITORING_DB_PASSWORD };
+  const role = {
+    role: roleOf(config.DATABASE_PREFIX, 'monitoring'),
+    password: config.MONITORING_DB_PASSWORD,
+  };
   await provisionMonitor(owner, role).finally(() => owner.destroy());
 
   const { hostname } = new URL(config.PUBLIC_URL);

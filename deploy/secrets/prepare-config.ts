@@ -90,6 +90,7 @@ const isAddress = (value: string) => z.email().safeParse(value.trim()).success;
 export const monitoringConfig = z
   .object({
     /** As a role that may create roles and grant pg_monitor. */
+    ...ownerEnvironment,
     DATABASE_URL: url('the address of Postgres'),
     MONITORING_DB_PASSWORD: password,
     PUBLIC_URL: url('the address that people use'),

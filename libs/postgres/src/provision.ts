@@ -41,7 +41,7 @@ export async function provisionMonitor(
   });
 }
 
-async function createRole(trx: Knex, role: string, password: string): Promise<void> {
+async function createRole(trx: Knex.Transaction, role: string, password: string): Promise<void> {
   const known = await trx('pg_roles').where({ rolname: role }).first('rolname');
   if (known === undefined) await trx.raw('CREATE ROLE ??', [role]);
   else await refuseOthers(trx, role);

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { projectFolder } from './local/folders.ts';
+import { processTable } from './process-table.ts';
+
+let dockerfile: string;
+beforeAll(async () => {
+  dockerfile = await readFile(join(projectFolder, 'deploy/Dockerfile'), 'utf8');
+});
+
+/** Workspaces of the product; `tests` and the testkit stay out of the image. */
+async function workspaces(): Promise<string[]> {
+  const below = async (folder: string) =>
+    (await readdir(join(projectFolder, folder))).map((name) => `${folder}/${name}`);
+  const found = [
+    'gateway',
+    'web',
+    'deploy',
+    ...(await below('libs')),
+    ...(await below('services')),
+  ];
+  return found.filter(
+    (path) => path !== 'libs/testkit' && existsSync(join(projectFolder, path, 'package.json')),
+  );
+}
+
+test('the image knows every package before it installs', async () => {
+  for (const path of await workspaces()) {
+    expect(dockerfile).toContain(`COPY ${path}/package.json ${path}/\n`);
+  }
+});
+
+test('what every process needs is installed', () => {
+  const folders = processTable.map(({ entry }) => entry.replace(/\/src\/.*$/u, ''));
+  const [, production = ''] = dockerfile.split('AS dependencies');
+  for (const folder of [...folders, 'deploy'])
+    expect(production).toMatch(new RegExp(`--workspace ${folder}\\s`, 'u'));
+});
+
+test('nobody runs as root, and whoever watches can tell that a process is ready', () => {
+  const [, image = ''] = dockerfile.split('LABEL org.opencontainers.image.title');
+  expect(image).toMatch(/^USER 1000:1000$/mu);
+  expect(image).toMatch(/^HEALTHCHECK .*\n.*\/readyz/mu);
+  expect(dockerfile).not.toContain('# syntax=');
+});
+
+test('the image takes what is installed in one folder, and nothing that runs needs another', async () => {
+  const lock = z
+    .object({ packages: z.record(z.string(), z.unknown()) })
+    .parse(JSON.parse(await readFile(join(projectFolder, 'package-lock.json'), 'utf8')));
+  const elsewhere = Object.keys(lock.packages).filter((path) =>
+    /^(?:libs|services|gateway|deploy)\/.*node_modules\//u.test(path),
+  );
+  expect(elsewhere).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { projectFolder } from '../local/folders.ts';
+import { type Compose, demanded, membersOf, readCompose } from '../read-compose.ts';
+
+let services: Compose['services'];
+let dockerfile: string;
+beforeAll(async () => {
+  ({ services } = await readCompose());
+  dockerfile = await readFile(join(projectFolder, 'deploy/Dockerfile'), 'utf8');
+});
+
+const sourceOf = (volume: string | { source: string }) =>
+  typeof volume === 'string' ? volume : volume.source;
+
+describe('what watches', () => {
+  const images = () =>
+    Object.entries(services).filter(
+      ([, { profiles, image }]) => profiles.includes('monitoring') && image !== 'tagwell',
+    );
+  const namesIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+  test('is of one version, may nothing that it does not need, and tells whether it is well', () => {
+    expect(images().length).toBeGreaterThan(6);
+    for (const [name, watcher] of images()) {
+      expect(watcher.image).toMatch(/:v?\d+\.\d+\.\d+(-alpine)?$/u);
+      expect(watcher).toMatchObject({
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        // Grafana unpacks what it needs.
+        ...(name === 'grafana' ? {} : { read_only: true }),
+      });
+      expect(watcher.healthcheck?.test.join(' ')).toContain('http://127.0.0.1:');
+    }
+  });
+
+  test('is reached by none of our processes, and reaches data only to show its state', () => {
+    const watching = images().map(([name]) => name);
+    expect(membersOf(services, 'monitoring').toSorted()).toEqual(watching.toSorted());
+    const near = (network: string) =>
+      membersOf(services, network).filter((name) => watching.includes(name));
+    expect(near('data')).toEqual(['postgres-exporter']);
+    expect(near('queue')).toEqual(['redis-exporter']);
+    expect(near('mail')).toEqual(['alertmanager']);
+    expect(near('inside')).toEqual(['prometheus', 'blackbox-exporter']);
+    expect(services['postgres-exporter']?.environment).toMatchObject({
+      PGUSER: '${DATABASE_PREFIX:-tagwell}_monitoring',
+      PGPASSWORD: demanded('MONITORING_DB_PASSWORD'),
+    });
+    const mounted = services['node-exporter']?.volumes ?? [];
+    expect(mounted.filter((volume) => !/:\/disks\/[a-z]+:ro$/u.test(sourceOf(volume)))).toEqual([]);
+  });
+
+  test('is asked by Prometheus, and Prometheus tells Alertmanager', async () => {
+    const text = await readFile(join(projectFolder, 'deploy/monitoring/prometheus.yml'), 'utf8');
+    const asked = new Set(namesIn(text, /'([a-z-]+):9\d{3}'/gu));
+    const others = images().map(([name]) => name);
+    expect([...asked].toSorted()).toEqual(
+      others.filter((name) => !['prometheus', 'grafana'].includes(name)).toSorted(),
+    );
+    expect(parse(text)).toMatchObject({
+      alerting: { alertmanagers: [{ static_configs: [{ targets: ['alertmanager:9093'] }] }] },
+    });
+  });
+
+  test('is told of .env by a program that runs before, and whose secrets nobody else reads', () => {
+    const told = services['prepare-monitoring'];
+    expect(told?.environment).toMatchObject({
+      ALERT_EMAIL: null,
+      ALERT_WEBHOOK_URL: null,
+      SMTP_URL: services['auth-worker']?.environment['SMTP_URL'],
+    });
+    expect(told?.user).toBe('65534:65534');
+    expect(dockerfile).toMatch(/--owner 65534 .*--mode 0700 \/alerting \/targets /mu);
+    const readers = (volume: string) =>
+      Object.keys(services).filter((name) =>
+        services[name]?.volumes.some((mounted) => sourceOf(mounted).startsWith(`${volume}:`)),
+      );
+    expect(readers('alerting')).toEqual(['prepare-monitoring', 'alertmanager']);
+    expect(readers('targets')).toEqual(['prepare-monitoring', 'prometheus']);
+  });
+});
