@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@tagwell/postgres/connect';
 import { migrate as runMigrations } from '@tagwell/postgres/migrate';
 import { provision } from '@tagwell/postgres/provision';
@@ -5,6 +6,7 @@ import { serviceUrl, type ServiceWithRole } from './services.ts';
 
 /** Any fixed number: whoever holds this advisory lock migrates, all others wait. */
 const migrationLock = 7_246_391_905;
+const lockPauseMs = 250;
 /** A busy machine may need many seconds for a connection. */
 const connectTimeoutMs = 30_000;
 
@@ -25,9 +27,9 @@ export async function migrate(
   });
   try {
     return await owner.transaction(async (lock) => {
-      // Another migration may take longer than a statement usually may.
-      await lock.raw('SET LOCAL statement_timeout = 0');
-      await lock.raw('SELECT pg_advisory_xact_lock(?)', [migrationLock]);
+      // Asked for again and again: a statement that waits is one that an index being made waits for.
+      const ask = 'SELECT pg_try_advisory_xact_lock(?) AS granted';
+      while (!isGranted(await lock.raw(ask, [migrationLock]))) await pause(lockPauseMs);
       const ran: Record<string, string[]> = {};
       for (const service of services) {
         await provision(owner, service);
@@ -39,6 +41,8 @@ export async function migrate(
     await owner.destroy();
   }
 }
+
+const isGranted = ({ rows }: { rows: { granted: boolean }[] }) => rows[0]?.granted === true;
 
 async function migrateService(
   ownerDatabaseUrl: string,

@@ -1,4 +1,5 @@
 import type { EventDefinition } from '@tagwell/contracts/events/define-event';
+import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Logger } from '@tagwell/service/logger';
 import { UnrecoverableError } from 'bullmq';
 import type { Knex } from 'knex';
@@ -82,8 +83,11 @@ async function rememberEvent(trx: Knex.Transaction, eventId: string): Promise<bo
 }
 
 /** Lets go of what was handled long ago. */
-export async function clearInbox(db: Knex): Promise<void> {
-  await db('inbox')
-    .whereRaw(`handled_at < now() - ? * interval '1 day'`, [rememberedDays])
-    .delete();
+export async function clearInbox(db: Knex, round: Round): Promise<void> {
+  const old = rowsOf(db, 'inbox', (rows) =>
+    rows
+      .whereRaw(`handled_at < now() - ? * interval '1 day'`, [rememberedDays])
+      .orderBy('handled_at'),
+  );
+  await removeInPortions({ handled: old }, round);
 }

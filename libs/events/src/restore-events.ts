@@ -1,3 +1,4 @@
+import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import { lanes } from './outbox.ts';
 import type { RedisLoss } from './redis-losses.ts';
@@ -41,8 +42,11 @@ async function restorePortion(db: Knex, { queues, fromMs, untilMs }: RedisLoss):
 }
 
 /** Lets go of the events that were given to the queue long enough ago. */
-export async function forgetEvents(db: Knex): Promise<void> {
-  await db('relayed_events')
-    .whereRaw(`relayed_at < now() - ? * interval '1 hour'`, [rememberedHours])
-    .delete();
+export async function forgetEvents(db: Knex, round: Round): Promise<void> {
+  const old = rowsOf(db, 'relayed_events', (rows) =>
+    rows
+      .whereRaw(`relayed_at < now() - ? * interval '1 hour'`, [rememberedHours])
+      .orderBy('relayed_at'),
+  );
+  await removeInPortions({ relayed: old }, round);
 }

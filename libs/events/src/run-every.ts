@@ -5,17 +5,19 @@ export interface Repeated {
   intervalMs: number;
   /** What the log and the metrics call it. */
   what: string;
-  work: () => Promise<unknown>;
+  /** @param leaving tells a long round to end early */
+  work: (leaving: AbortSignal) => Promise<unknown>;
   logger: Logger;
 }
 
 /**
  * Does `work` again and again, never twice at once; a failure is logged and the next round comes.
- * The answer stops it after the round that runs now.
+ * The answer stops it; the round that runs now is told so and waited for.
  */
 export function runEvery({ intervalMs, what, work, logger }: Repeated): () => Promise<void> {
   let running: Promise<void> | undefined;
   let failing = false;
+  const leaving = new AbortController();
   const { interval, lastSuccess, failures } = periodicWork;
   interval.set({ work: what }, intervalMs / 1_000);
   lastSuccess.setToCurrentTime({ work: what });
@@ -24,7 +26,7 @@ export function runEvery({ intervalMs, what, work, logger }: Repeated): () => Pr
 
   async function round(): Promise<void> {
     try {
-      await work();
+      await work(leaving.signal);
       failing = false;
       lastSuccess.setToCurrentTime({ work: what });
     } catch (error) {
@@ -42,6 +44,7 @@ export function runEvery({ intervalMs, what, work, logger }: Repeated): () => Pr
   }, intervalMs);
   return async () => {
     clearInterval(timer);
+    leaving.abort();
     await running;
   };
 }

@@ -49,7 +49,7 @@ export function startConsumer(options: ConsumerOptions): void {
     intervalMs: clearInboxEveryMs,
     what: 'clearing the inbox',
     logger,
-    work: () => clearInbox(db),
+    work: (signal) => clearInbox(db, { signal, logger }),
   });
   onShutdown('clearing of the inbox', stopClearing);
 }

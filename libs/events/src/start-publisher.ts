@@ -43,7 +43,7 @@ export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> 
     intervalMs: forgetEveryMs,
     what: 'forgetting old events',
     logger,
-    work: () => forgetEvents(db),
+    work: (signal) => forgetEvents(db, { signal, logger }),
   });
   onShutdown('forgetting of events', stopForgetting);
   showOutboxLag(db, registry);
@@ -56,8 +56,7 @@ function startRestoring(
   eventQueues: ReadonlyMap<string, JobQueue>,
   relay: Relay,
 ): () => Promise<void> {
-  const leaving = new AbortController();
-  const restore = async () => {
+  const restore = async (leaving: AbortSignal) => {
     const losses = await readRedisLosses(db, redis, prefix, [...eventQueues.keys()]);
     let total = 0;
     for (;;) {
@@ -66,17 +65,13 @@ function startRestoring(
       if (total === 0) logger.warn('Redis may have lost something: recent events are told again');
       total += restored;
       relay.nudge();
-      await pause(betweenPortionsMs, undefined, { signal: leaving.signal }).catch(() => undefined);
-      if (leaving.signal.aborted) break;
+      await pause(betweenPortionsMs, undefined, { signal: leaving }).catch(() => undefined);
+      if (leaving.aborted) break;
     }
     if (total > 0) logger.info({ restored: total }, 'events were told again');
   };
   const what = 'looking for lost events';
-  const stop = runEvery({ intervalMs: restoreEveryMs, what, logger, work: restore });
-  return async () => {
-    leaving.abort();
-    await stop();
-  };
+  return runEvery({ intervalMs: restoreEveryMs, what, logger, work: restore });
 }
 
 function openEventQueues(options: PublisherOptions): ReadonlyMap<string, JobQueue> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
+import { testRound } from '@tagwell/testkit/process-context';
 import { newEventId } from '../src/event-id.ts';
 import { clearInbox } from '../src/event-handler.ts';
 import { lanes } from '../src/outbox.ts';
@@ -24,13 +25,13 @@ test('the inbox forgets after a week, and not before', async () => {
     { event_id: old, handled_at: hoursAgo(7 * 24 + 1) },
     { event_id: young, handled_at: hoursAgo(7 * 24 - 1) },
   ]);
-  await clearInbox(delivery.listener);
+  await clearInbox(delivery.listener, testRound());
   expect(await delivery.listener('inbox').pluck('event_id')).toEqual([young]);
 });
 
 test('relayed events are remembered for a day', async () => {
   for (const hours of [25, 23]) await relayed('q', `job-${hours}`, hoursAgo(hours));
-  await forgetEvents(delivery.publisher);
+  await forgetEvents(delivery.publisher, testRound());
   expect(await delivery.publisher('relayed_events').pluck('queue_id')).toEqual(['job-23']);
 });
 

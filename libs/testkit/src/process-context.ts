@@ -1,3 +1,4 @@
+import type { Round } from '@tagwell/postgres/remove-in-portions';
 import { createLogger } from '@tagwell/service/logger';
 import { createShutdown, type ProcessContext } from '@tagwell/service/run-process';
 
@@ -6,6 +7,12 @@ export interface TestProcess {
   /** Ends it as SIGTERM would. */
   stop: () => Promise<void>;
 }
+
+/** A round of removing that nothing ends early. */
+export const testRound = (): Round => ({
+  signal: new AbortController().signal,
+  logger: createTestProcess('test').context.logger,
+});
 
 /** Gets every line that a process logs. */
 export interface LogSink {

@@ -8,7 +8,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { handlersByName } from '@tagwell/events/event-handler';
 import { identityKey } from '@tagwell/service/identity';
 import { callService } from '@tagwell/service/internal-calls';
-import { createTestProcess } from '@tagwell/testkit/process-context';
+import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
 import type { Answer } from '@tagwell/testkit/service-client';
 import { analysesTable, createAnalysesRepository } from '../src/data/analyses.repository.ts';
 import { createObjectionsRepository } from '../src/data/objections.repository.ts';
@@ -272,7 +272,7 @@ describe('what is deleted', () => {
       objections: createObjectionsRepository(db),
       posts: createPostsRepository(db),
     };
-    await forgetOnce(all, 90, createTestProcess('test').context.logger);
+    await forgetOnce(all, 90, testRound());
     const left = await db(postsTable).where({ user_id: user }).pluck('id');
     expect(new Set(left)).toEqual(new Set([justDeleted, kept]));
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { creditsChanged, userDeleted, visitorActed } from '@tagwell/contracts/events/events';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
+import { testRound } from '@tagwell/testkit/process-context';
 import { forgetOldUsage } from '../src/data/usage-records.ts';
 import {
   eventOf,
@@ -158,8 +159,9 @@ describe('records older than they are kept', () => {
     const before = await figures('2026-05-09', '2026-05-12');
     expect(before).toMatchObject({ uniqueUsers: 5, totalAnalyses: 6 });
     expect(await listed()).toBe(5006);
+    const forget = () => forgetOldUsage(service.db, new Date(noon + dayMs), testRound());
 
-    expect(await forgetOldUsage(service.db, new Date(noon + dayMs))).toBe(5004);
+    expect((await forget()).records).toBe(5004);
     expect(await listed()).toBe(2);
     expect(await figures('2026-05-09', '2026-05-12')).toEqual(before);
     const stored = await everything();
@@ -172,7 +174,7 @@ describe('records older than they are kept', () => {
     await happen(acted(regular, noon + dayMs));
     expect((await figures('2026-05-09', '2026-05-12')).uniqueUsers).toBe(before.uniqueUsers);
     expect((await figures('2026-05-11', '2026-05-11')).analyzed).toBe(1);
-    expect(await forgetOldUsage(service.db, new Date(noon + dayMs))).toBe(0);
+    expect((await forget()).records).toBe(0);
   });
 });
 

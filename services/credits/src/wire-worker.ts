@@ -38,7 +38,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     intervalMs: clearKeysEveryMs,
     what: 'clearing answered keys',
     logger,
-    work: () => clearAnsweredKeys(db),
+    work: (signal) => clearAnsweredKeys(db, { signal, logger }),
   });
   onShutdown('clearing of answered keys', stopClearing);
   return { health, metrics };

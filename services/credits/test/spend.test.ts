@@ -3,6 +3,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { until } from '@tagwell/testkit/until';
+import { testRound } from '@tagwell/testkit/process-context';
 import { clearAnsweredKeys } from '../src/data/answered-keys.ts';
 import { announced, startCredits, type TestCredits } from './start-credits.ts';
 
@@ -101,10 +102,10 @@ describe('spending', () => {
     await spend(user, 'old-post');
     const keys = () => service.db('idempotency_keys').where({ user_id: user });
     await keys().update({ created_at: new Date(Date.now() - 89 * 86_400_000) });
-    await clearAnsweredKeys(service.db);
+    await clearAnsweredKeys(service.db, testRound());
     expect(await keys()).toHaveLength(1);
     await keys().update({ created_at: new Date(Date.now() - 91 * 86_400_000) });
-    await clearAnsweredKeys(service.db);
+    await clearAnsweredKeys(service.db, testRound());
     expect(await keys()).toEqual([]);
 
     expect(await spend(user, 'old-post')).toMatchObject({ status: 200, body: { credits: 4 } });

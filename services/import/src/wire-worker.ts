@@ -50,7 +50,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     intervalMs: sweepEveryMs,
     what: 'sweeping uploads',
     logger,
-    work: () => uploads.sweep(),
+    work: (signal) => uploads.sweep({ signal, logger }),
   });
   onShutdown('sweeping', stopSweeping);
   startConsumer({

@@ -3,6 +3,7 @@ import { request, type ClientRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 import { until } from '@tagwell/testkit/until';
+import { testRound } from '@tagwell/testkit/process-context';
 import { createUploadsRepository } from '../src/data/uploads.repository.ts';
 import { startImport, type TestImport } from './start-import.ts';
 
@@ -94,7 +95,7 @@ test('what a killed process left of an upload is swept away, and what is under w
     .db('uploads')
     .where({ id: left })
     .update({ seen_at: service.db.raw(`now() - interval '3 minutes'`) });
-  await uploads.sweep();
+  await uploads.sweep(testRound());
   expect(await service.db('uploads').pluck('id')).toEqual([underWay]);
   expect(await service.db('upload_chunks').pluck('upload_id')).toEqual([underWay]);
   await uploads.discard(underWay);

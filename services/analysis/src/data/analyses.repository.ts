@@ -5,6 +5,7 @@ import { analyzePost } from '@tagwell/contracts/jobs';
 import { type NewOutboxRow, outboxRow, publishEvent } from '@tagwell/events/outbox';
 import { type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
 import { reopenJobs } from '@tagwell/jobs/reopen-jobs';
+import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type { OperatorAct } from '../domain/leaders/operator-act.ts';
 
@@ -71,8 +72,7 @@ export interface AnalysesRepository {
   listAll: (userId: string) => Promise<AnalysisRow[]>;
   /** Has those of them that failed run again, and tells the audit of it. Answers with their ids. */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
-  /** Gives how many there were. */
-  removeOlderThan: (date: Date) => Promise<number>;
+  olderThan: (date: Date) => RemovePortion;
 }
 
 /** Paid work goes first. */
@@ -101,7 +101,10 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
         if (retried.length > 0) await publishEvent(trx, operatorActed, act);
         return retried;
       }),
-    removeOlderThan: (date) => analyses().where('created_at', '<', date).delete(),
+    olderThan: (date) =>
+      rowsOf(db, analysesTable, (rows) =>
+        rows.where('created_at', '<', date).orderBy('created_at'),
+      ),
   };
 }
 

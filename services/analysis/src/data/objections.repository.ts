@@ -3,6 +3,7 @@ import { operatorActed } from '@tagwell/contracts/events/events';
 import type { ObjectionRequest } from '@tagwell/contracts/http/objection';
 import type { ObjectionsQuery } from '@tagwell/contracts/http/objection-routes';
 import { publishEvent } from '@tagwell/events/outbox';
+import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
 import { operatorAct } from '../domain/leaders/operator-act.ts';
@@ -38,8 +39,7 @@ export interface ObjectionsRepository {
   /** Puts somebody on the list, once, and answers the objection. */
   doNotSuggest: (entry: NewEntry, operatorId: string) => Promise<ListedDoNotSuggest>;
   suggestAgain: (id: string, operatorId: string) => Promise<void>;
-  /** Of those that are answered. */
-  removeAnsweredBefore: (time: Date) => Promise<number>;
+  answeredBefore: (time: Date) => RemovePortion;
 }
 
 const objectionsTable = 'objections';
@@ -84,7 +84,8 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
         const act = operatorAct(operatorId, 'suggest_again', { subject: id });
         await publishEvent(trx, operatorActed, act);
       }),
-    removeAnsweredBefore: (time) => db(objectionsTable).where('answered_at', '<', time).delete(),
+    answeredBefore: (time) =>
+      rowsOf(db, objectionsTable, (rows) => rows.where('answered_at', '<', time)),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   TaggedPerson,
 } from '@tagwell/contracts/http/posts';
 import { limits } from '@tagwell/contracts/limits';
+import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
 
@@ -57,8 +58,8 @@ export interface PostsRepository {
   /** False where there is none. */
   remove: (userId: string, id: string) => Promise<boolean>;
   restore: (userId: string, id: string) => Promise<Kept>;
-  /** Of those not changed since, and of those deleted before. Gives how many there were. */
-  removeOlderThan: (changed: Date, deleted: Date) => Promise<number>;
+  notChangedSince: (date: Date) => RemovePortion;
+  deletedBefore: (date: Date) => RemovePortion;
 }
 
 export function createPostsRepository(db: Knex): PostsRepository {
@@ -90,8 +91,10 @@ export function createPostsRepository(db: Knex): PostsRepository {
         await own.update({ deleted_at: null });
         return (await findLive(trx, userId, id)) ?? 'missing';
       }),
-    removeOlderThan: (changed, deleted) =>
-      db(postsTable).where('updated_at', '<', changed).orWhere('deleted_at', '<', deleted).delete(),
+    notChangedSince: (date) =>
+      rowsOf(db, postsTable, (rows) => rows.where('updated_at', '<', date).orderBy('updated_at')),
+    deletedBefore: (date) =>
+      rowsOf(db, postsTable, (rows) => rows.where('deleted_at', '<', date).orderBy('deleted_at')),
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
-import { createTestProcess } from '@tagwell/testkit/process-context';
+import { testRound } from '@tagwell/testkit/process-context';
 import type { Knex } from 'knex';
 import { analysesTable, createAnalysesRepository } from '../data/analyses.repository.ts';
 import { createObjectionsRepository } from '../data/objections.repository.ts';
@@ -23,7 +23,6 @@ afterAll(async () => {
 
 test('posts older than the operator keeps them are gone, younger ones stay', async () => {
   const analyses = createAnalysesRepository(db);
-  const { logger } = createTestProcess('test').context;
   const ages = [89, 91];
   for (const days of ages) {
     const id = randomUUID();
@@ -44,13 +43,12 @@ test('posts older than the operator keeps them are gone, younger ones stay', asy
     await db(analysesTable).where({ id }).update({ created_at: createdAt });
   }
   const objections = createObjectionsRepository(db);
-  await forgetOnce({ analyses, objections, posts: createPostsRepository(db) }, 90, logger);
+  await forgetOnce({ analyses, objections, posts: createPostsRepository(db) }, 90, testRound());
   expect(await db(analysesTable).pluck('post_content')).toEqual(['89 days old']);
 });
 
 test('an answered objection goes after as long, and what it asked for stays', async () => {
   const objections = createObjectionsRepository(db);
-  const { logger } = createTestProcess('test').context;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   for (const name of ['Ana Lima', 'Bo Lima', 'Cy Lima']) {
     await objections.add({ name, recognizedBy: 'linkedin.com/in/x', email: 'x@example.com' });
@@ -63,7 +61,7 @@ test('an answered objection goes after as long, and what it asked for stays', as
   await answer('Ana Lima', daysAgo(91));
   await answer('Bo Lima', daysAgo(89));
   const kept = { analyses: createAnalysesRepository(db), posts: createPostsRepository(db) };
-  await forgetOnce({ ...kept, objections }, 90, logger);
+  await forgetOnce({ ...kept, objections }, 90, testRound());
   expect(await db('objections').orderBy('name').pluck('name')).toEqual(['Bo Lima', 'Cy Lima']);
   expect(await db('do_not_suggest').pluck('name')).toEqual(['Ana Lima']);
 });

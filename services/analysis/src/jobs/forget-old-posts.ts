@@ -1,4 +1,5 @@
 import { runEvery } from '@tagwell/events/run-every';
+import { removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
 import type { Logger } from '@tagwell/service/logger';
 import type { AnalysesRepository } from '../data/analyses.repository.ts';
 import type { ObjectionsRepository } from '../data/objections.repository.ts';
@@ -8,9 +9,9 @@ const everyMs = 60 * 60_000;
 const dayMs = 86_400_000;
 
 interface Kept {
-  analyses: Pick<AnalysesRepository, 'removeOlderThan'>;
-  objections: Pick<ObjectionsRepository, 'removeAnsweredBefore'>;
-  posts: Pick<PostsRepository, 'removeOlderThan'>;
+  analyses: Pick<AnalysesRepository, 'olderThan'>;
+  objections: Pick<ObjectionsRepository, 'answeredBefore'>;
+  posts: Pick<PostsRepository, 'notChangedSince' | 'deletedBefore'>;
 }
 
 /**
@@ -27,7 +28,7 @@ export function forgetOldPosts(
     intervalMs: everyMs,
     what: 'forgetting old posts',
     logger,
-    work: () => forgetOnce(kept, retentionDays, logger),
+    work: (signal) => forgetOnce(kept, retentionDays, { signal, logger }),
   });
 }
 
@@ -35,12 +36,17 @@ export function forgetOldPosts(
 export async function forgetOnce(
   { analyses, objections, posts }: Kept,
   retentionDays: number,
-  logger: Logger,
+  round: Round,
 ): Promise<void> {
   const before = new Date(Date.now() - retentionDays * dayMs);
-  await objections.removeAnsweredBefore(before);
-  const deletedBefore = new Date(Date.now() - everyMs);
-  const forgotten =
-    (await analyses.removeOlderThan(before)) + (await posts.removeOlderThan(before, deletedBefore));
-  if (forgotten > 0) logger.info({ forgotten, retentionDays }, 'old posts forgotten');
+  const forgotten = await removeInPortions(
+    {
+      analyses: analyses.olderThan(before),
+      posts: posts.notChangedSince(before),
+      deletedPosts: posts.deletedBefore(new Date(Date.now() - everyMs)),
+      objections: objections.answeredBefore(before),
+    },
+    round,
+  );
+  round.logger.info({ forgotten, retentionDays }, 'old posts forgotten');
 }

@@ -1,5 +1,6 @@
 import { type FunnelStep, funnelSteps, type UsageAction } from '@tagwell/contracts/actions';
 import type { Actor } from '@tagwell/contracts/events/define-event';
+import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import { dayOf } from '../domain/days.ts';
 import { lock, lockArguments } from './locks.ts';
@@ -72,37 +73,24 @@ export async function removeUsage(trx: Knex.Transaction, ids: Knex.QueryBuilder)
   return Number(gone.removed);
 }
 
-const batchSize = 2_000;
-
 /**
- * Removes records from before a moment, and who appeared on the days before it, some at a time so
- * that nobody waits for it. Answers with how many records there were.
+ * Removes records from before a moment, and who appeared on the days before it. Answers with how many
+ * there were of each.
  */
-export async function forgetOldUsage(db: Knex, before: Date): Promise<number> {
-  let forgotten = 0;
-  for (;;) {
-    const removed = await db.transaction((trx) =>
-      removeUsage(
-        trx,
-        trx('usage_analytics')
-          .where('created_at', '<', before)
-          .orderBy('created_at')
-          .limit(batchSize)
-          .select('id'),
+export function forgetOldUsage(
+  db: Knex,
+  before: Date,
+  round: Round,
+): Promise<Record<string, number>> {
+  const old = (trx: Knex) =>
+    trx('usage_analytics').where('created_at', '<', before).orderBy('created_at').select('id');
+  return removeInPortions(
+    {
+      records: (size) => db.transaction((trx) => removeUsage(trx, old(trx).limit(size))),
+      appearances: rowsOf(db, 'appearances', (rows) =>
+        rows.where('day', '<', dayOf(before)).orderBy('day'),
       ),
-    );
-    forgotten += removed;
-    if (removed < batchSize) break;
-  }
-  while ((await removeAppearances(db, dayOf(before))) === batchSize);
-  return forgotten;
-}
-
-async function removeAppearances(db: Knex, beforeDay: string): Promise<number> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
-    `DELETE FROM appearances WHERE ctid = ANY (
-       ARRAY(SELECT ctid FROM appearances WHERE day < ? LIMIT ?))`,
-    [beforeDay, batchSize],
+    },
+    round,
   );
-  return rowCount;
 }

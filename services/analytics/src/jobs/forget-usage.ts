@@ -12,9 +12,10 @@ export function forgetUsage(db: Knex, retentionDays: number, logger: Logger): ()
     intervalMs: everyMs,
     what: 'forgetting old usage',
     logger,
-    work: async () => {
-      const forgotten = await forgetOldUsage(db, new Date(Date.now() - retentionDays * dayMs));
-      if (forgotten > 0) logger.info({ forgotten, retentionDays }, 'old usage forgotten');
+    work: async (signal) => {
+      const before = new Date(Date.now() - retentionDays * dayMs);
+      const forgotten = await forgetOldUsage(db, before, { signal, logger });
+      logger.info({ forgotten, retentionDays }, 'old usage forgotten');
     },
   });
 }

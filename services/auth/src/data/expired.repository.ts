@@ -1,3 +1,4 @@
+import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
 
@@ -7,29 +8,46 @@ const mailDays = 7;
 const deviceDays = 180;
 
 /** Removes what nothing reads any more. Answers with how many rows of what. */
-export async function removeExpired(db: Knex): Promise<Record<string, number>> {
-  const before = (days: number) => new Date(Date.now() - days * dayMs);
-  return {
-    sessions: await db('sessions').where('expires_at', '<', before(0)).delete(),
-    links: await db('password_reset_tokens').where('expires_at', '<', before(0)).delete(),
-    linkedinAttempts: await db('linkedin_attempts').where('expires_at', '<', before(0)).delete(),
-    devices: await db('known_devices').where('last_seen_at', '<', before(deviceDays)).delete(),
-    // A mail that was given up can be retried while its link is good.
-    sealedTokens: await db(mailsTable)
-      .where({ state: 'failed' })
-      .whereNotNull('sealed_token')
-      .whereNotExists(
-        db('password_reset_tokens as links')
-          .whereRaw('(links.user_id = mails.user_id OR links.admin_id = mails.admin_id)')
-          // A younger one has taken the place of the mail's own.
-          .whereRaw('links.created_at <= mails.created_at'),
-      )
-      .update({ sealed_token: null }),
-    // With their mails and calls.
-    notices: await db('notices').where('created_at', '<', before(mailDays)).delete(),
-    mails: await db(mailsTable)
-      .whereIn('state', ['done', 'failed'])
-      .where('created_at', '<', before(mailDays))
-      .delete(),
-  };
+export function removeExpired(db: Knex, round: Round): Promise<Record<string, number>> {
+  const rowsBefore = (table: string, column: string, days: number) =>
+    rowsOf(db, table, (rows) =>
+      rows.where(column, '<', new Date(Date.now() - days * dayMs)).orderBy(column),
+    );
+  return removeInPortions(
+    {
+      sessions: rowsBefore('sessions', 'expires_at', 0),
+      links: rowsBefore('password_reset_tokens', 'expires_at', 0),
+      linkedinAttempts: rowsBefore('linkedin_attempts', 'expires_at', 0),
+      devices: rowsBefore('known_devices', 'last_seen_at', deviceDays),
+      // After the links: those of them that are good are asked for.
+      sealedTokens: (size) => forgetSealedTokens(db, size),
+      // With their mails and calls.
+      notices: rowsBefore('notices', 'created_at', mailDays),
+      mails: rowsOf(db, mailsTable, (rows) =>
+        rows
+          .whereIn('state', ['done', 'failed'])
+          .where('created_at', '<', new Date(Date.now() - mailDays * dayMs))
+          .orderBy('created_at'),
+      ),
+    },
+    round,
+  );
+}
+
+/** A mail that was given up can be retried while its link is good. */
+function forgetSealedTokens(db: Knex, size: number): Promise<number> {
+  const portion = db(mailsTable)
+    .where({ state: 'failed' })
+    .whereNotNull('sealed_token')
+    .whereNotExists(
+      db('password_reset_tokens as links')
+        .whereRaw('(links.user_id = mails.user_id OR links.admin_id = mails.admin_id)')
+        // A younger one has taken the place of the mail's own.
+        .whereRaw('links.created_at <= mails.created_at'),
+    )
+    .limit(size)
+    .forUpdate()
+    .skipLocked()
+    .select('id');
+  return db(mailsTable).whereIn('id', portion).update({ sealed_token: null });
 }

@@ -11,6 +11,7 @@ export function sweepExpired(db: Knex, logger: Logger): () => Promise<void> {
     intervalMs: everyMs,
     what: 'sweeping',
     logger,
-    work: async () => logger.info({ removed: await removeExpired(db) }, 'swept'),
+    work: async (signal) =>
+      logger.info({ removed: await removeExpired(db, { signal, logger }) }, 'swept'),
   });
 }

@@ -1,3 +1,4 @@
+import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 
 /** A call that its caller may repeat. */
@@ -90,7 +91,10 @@ async function insert(trx: Knex.Transaction, claim: Claim): Promise<boolean> {
 }
 
 /** Lets go of answers that nobody asks for again. */
-export async function clearAnsweredKeys(db: Knex): Promise<number> {
+export async function clearAnsweredKeys(db: Knex, round: Round): Promise<void> {
   const before = new Date(Date.now() - keptDays * 86_400_000);
-  return db('idempotency_keys').where('created_at', '<', before).delete();
+  const answered = rowsOf(db, 'idempotency_keys', (rows) =>
+    rows.where('created_at', '<', before).orderBy('created_at'),
+  );
+  await removeInPortions({ answered }, round);
 }

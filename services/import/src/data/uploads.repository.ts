@@ -1,4 +1,5 @@
 import { AppError } from '@tagwell/service/app-error';
+import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 
 export interface UploadsRepository {
@@ -16,7 +17,7 @@ export interface UploadsRepository {
   /** Forgets the file if its import has ended. */
   discardRead: (id: string) => Promise<void>;
   /** Removes files that nobody sends or reads any more. */
-  sweep: () => Promise<void>;
+  sweep: (round: Round) => Promise<void>;
 }
 
 const uploadsPerUser = 2;
@@ -76,12 +77,19 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
       const ended = db('imports').where({ id }).whereIn('state', ['done', 'failed']).select('id');
       await db('upload_chunks').whereIn('upload_id', ended).delete();
     },
-    sweep: async () => {
-      await db('uploads').whereRaw(`seen_at < now() - interval '${abandonedAfter}'`).delete();
-      await db('upload_chunks')
-        .whereNotIn('upload_id', db('uploads').select('id'))
-        .whereNotIn('upload_id', db('imports').whereIn('state', ['queued', 'running']).select('id'))
-        .delete();
+    sweep: async (round) => {
+      const uploads = rowsOf(db, 'uploads', (rows) =>
+        rows.whereRaw(`seen_at < now() - interval '${abandonedAfter}'`),
+      );
+      const pieces = rowsOf(db, 'upload_chunks', (rows) =>
+        rows
+          .whereNotIn('upload_id', db('uploads').select('id'))
+          .whereNotIn(
+            'upload_id',
+            db('imports').whereIn('state', ['queued', 'running']).select('id'),
+          ),
+      );
+      await removeInPortions({ uploads, pieces }, round);
     },
   };
 }

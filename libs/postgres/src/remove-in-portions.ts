@@ -1,0 +1,70 @@
+import type { Logger } from '@tagwell/service/logger';
+import type { Knex } from 'knex';
+
+/** Removes so many rows at most, and answers with how many there were. */
+export type RemovePortion = (size: number) => Promise<number>;
+
+export interface Round {
+  /** The process leaves: the round ends before the next portion. */
+  signal: AbortSignal;
+  logger: Logger;
+  portionSize?: number;
+  budgetMs?: number;
+}
+
+/** Some milliseconds of work: nobody waits long for its rows, nor for the disk. */
+const usualPortionSize = 1_000;
+const usualBudgetMs = 5 * 60_000;
+
+/**
+ * One round of removing what nobody needs any more, however much there is of it: in portions, one of
+ * each kind in turn, until all is gone or the time is up; the next round goes on from there. A kind
+ * that fails holds up no other one, and the round rejects at its end. Answers with how many rows of
+ * each kind are gone.
+ */
+export async function removeInPortions(
+  kinds: Readonly<Record<string, RemovePortion>>,
+  { signal, logger, portionSize = usualPortionSize, budgetMs = usualBudgetMs }: Round,
+): Promise<Record<string, number>> {
+  const endsAt = performance.now() + budgetMs;
+  const left = new Map(Object.entries(kinds));
+  const removed = new Map([...left.keys()].map((kind) => [kind, 0]));
+  const failed: { kind: string; cause: unknown }[] = [];
+  do {
+    for (const [kind, removePortion] of left) {
+      if (signal.aborted) break;
+      try {
+        const count = await removePortion(portionSize);
+        removed.set(kind, (removed.get(kind) ?? 0) + count);
+        if (count < portionSize) left.delete(kind);
+      } catch (cause) {
+        failed.push({ kind, cause });
+        left.delete(kind);
+      }
+    }
+  } while (left.size > 0 && !signal.aborted && performance.now() < endsAt);
+
+  const counts = Object.fromEntries(removed);
+  if (left.size > 0 && !signal.aborted) {
+    logger.warn({ removed: counts, left: [...left.keys()] }, 'more to remove than a round can');
+  }
+  const [first] = failed;
+  if (first === undefined) return counts;
+  const names = failed.map(({ kind }) => kind).join(', ');
+  throw new Error(`not removed: ${names}`, { cause: first.cause });
+}
+
+/**
+ * A portion of the rows of a table. Those that somebody else is at just now wait for the next round.
+ * @param choose which of them, in the order of the index that finds them
+ */
+export function rowsOf(
+  db: Knex,
+  table: string,
+  choose: (rows: Knex.QueryBuilder) => Knex.QueryBuilder,
+): RemovePortion {
+  return async (size) => {
+    const portion = choose(db(table)).select('ctid').limit(size).forUpdate().skipLocked();
+    return db(table).whereRaw('ctid = ANY (ARRAY(?))', [portion]).delete();
+  };
+}
