@@ -25,6 +25,11 @@ beforeAll(async () => {
     join(folder, '20260101-100000-create-secrets.ts'),
     `export const up = (knex) => knex.schema.createTable('secrets', (t) => t.text('word'));`,
   );
+  await writeFile(
+    join(folder, '20260102-100000-index-secrets.ts'),
+    `export const config = { transaction: false };
+     export const up = (knex) => knex.raw('CREATE INDEX CONCURRENTLY ON secrets (word)');`,
+  );
   const migrations = pathToFileURL(`${folder}/`);
   const [first, second] = ['letters', 'stamps'].map((name) => ({
     name,
@@ -83,7 +88,7 @@ describe('migrate', () => {
       migrate(databaseUrl, [letters, stamps]),
     ]);
     const ran = [first, second].map((result) => result[letters.name]);
-    expect(ran).toContainEqual(['20260101-100000-create-secrets']);
+    expect(ran).toContainEqual(['20260101-100000-create-secrets', '20260102-100000-index-secrets']);
     expect(ran).toContainEqual([]);
   });
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { testRound } from '@tagwell/testkit/process-context';
+import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { newEventId } from '../src/event-id.ts';
+import { runEvery } from '../src/run-every.ts';
 import { clearInbox } from '../src/event-handler.ts';
 import { lanes } from '../src/outbox.ts';
 import { showOutboxLag } from '../src/start-publisher.ts';
@@ -27,6 +29,24 @@ test('the inbox forgets after a week, and not before', async () => {
   ]);
   await clearInbox(delivery.listener, testRound());
   expect(await delivery.listener('inbox').pluck('event_id')).toEqual([young]);
+});
+
+test('a round that failed is in the log, with the reason', async () => {
+  const lines: string[] = [];
+  const { logger } = createTestProcess('test', { write: (line) => lines.push(line) }).context;
+  const intervals = useFakeIntervals();
+  const stop = runEvery({
+    intervalMs: 1_000,
+    what: 'clearing the inbox',
+    logger,
+    // Who only publishes has none.
+    work: (signal) => clearInbox(delivery.publisher, { signal, logger }),
+  });
+  intervals.pass(1_000);
+  await stop();
+  intervals.letGo();
+  expect(lines.join()).toMatch(/clearing the inbox failed/u);
+  expect(lines.join()).toMatch(/not removed: handled.*"inbox\\" does not exist/u);
 });
 
 test('relayed events are remembered for a day', async () => {

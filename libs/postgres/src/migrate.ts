@@ -21,8 +21,8 @@ export const migrationName = (file: string): string => file.replace(/\.ts$/u, ''
 type Modules = ReadonlyMap<string, MigrationModule>;
 
 /** While a change waits for a table, whoever comes after it waits as well: not for long. */
-const lockTimeoutMs = 3_000;
-const pauseMs = 1_000;
+const usualLockTimeoutMs = 3_000;
+const pauseMs = 500;
 /** Two minutes: what holds a table for longer has to be looked at. */
 const lockTries = 30;
 
@@ -30,7 +30,11 @@ const lockTries = 30;
  * Runs the migrations of a directory that this schema has not seen yet, in order of their names,
  * and answers with the names it ran. Whoever calls it sees to it that nobody else does meanwhile.
  */
-export async function migrate(knex: Knex, directory: URL): Promise<string[]> {
+export async function migrate(
+  knex: Knex,
+  directory: URL,
+  lockTimeoutMs = usualLockTimeoutMs,
+): Promise<string[]> {
   const files = await listMigrations(directory);
   const modules = new Map<string, MigrationModule>();
   for (const file of files) modules.set(file, await load(file, directory));
@@ -41,7 +45,7 @@ export async function migrate(knex: Knex, directory: URL): Promise<string[]> {
   for (const group of groupsOf(pending, modules)) {
     for (const file of group) seen.add(migrationName(file));
     const visible = new Map([...modules].filter(([file]) => seen.has(migrationName(file))));
-    ran.push(...(await retryForLocks(() => runLatest(knex, visible))));
+    ran.push(...(await retryForLocks(() => runLatest(knex, visible, lockTimeoutMs))));
   }
   return ran;
 }
@@ -59,7 +63,7 @@ function groupsOf(pending: readonly string[], modules: Modules): string[][] {
   return groups;
 }
 
-async function runLatest(knex: Knex, modules: Modules): Promise<string[]> {
+async function runLatest(knex: Knex, modules: Modules, lockTimeoutMs: number): Promise<string[]> {
   // Outside a transaction the mark of a run that was killed stays, and no other one would begin.
   await knex.migrate.forceFreeMigrationsLock({ tableName: migrationsTable });
   const [, names]: [number, string[]] = await knex.migrate.latest({

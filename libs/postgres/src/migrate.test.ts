@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
+import { connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let db: Knex;
+let other: Knex;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tagwell-migrations-'));
+  database = await createTestDatabase({ service: 'growing' });
+  db = connect(database.url, { schema: 'growing', poolSize: 2 });
+  other = connect(database.url, { schema: 'growing', poolSize: 3 });
+  await release('a_letters', `knex.schema.createTable('letters', (t) => t.text('word'))`);
+  expect(await migrate(db, directory())).toEqual(['a_letters']);
+  await db('letters').insert([{ word: 'twice' }, { word: 'twice' }]);
+});
+afterAll(async () => {
+  await db.destroy();
+  await other.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const directory = () => pathToFileURL(`${folder}/`);
+
+async function release(name: string, work: string, config = ''): Promise<URL> {
+  const file = join(folder, `${name}.ts`);
+  const counted = `export let tries = 0;\nexport const up = (knex) => { tries += 1; return ${work}; };`;
+  await writeFile(file, `${config}\n${counted}\n`);
+  return pathToFileURL(file);
+}
+
+test('a change that has to wait for a table gives way, and comes again', async () => {
+  const url = await release('b_dates', `knex.raw('ALTER TABLE letters ADD sent date')`);
+  const holder = await other.transaction();
+  await holder('letters').first();
+  const migrating = migrate(db, directory(), 20);
+  await until('a second try', async () => (await import(url.href)).tries >= 2);
+  // Nobody waits behind it while it pauses.
+  await other('letters').insert({ word: 'meanwhile' });
+  await holder.commit();
+  expect(await migrating).toEqual(['b_dates']);
+});
+
+test('an index is made while others write, also after a run that was broken off', async () => {
+  await expect(
+    db.raw('CREATE UNIQUE INDEX CONCURRENTLY letters_word ON letters (word)'),
+  ).rejects.toThrow('could not create unique index');
+  await db('migrations_lock').update({ is_locked: 1 });
+  const helper = new URL('create-index.ts', import.meta.url).href;
+  await release(
+    'c_index',
+    `createIndex(knex, 'letters_word', 'letters (word)')`,
+    `import { createIndex } from '${helper}';\nexport const config = { transaction: false };`,
+  );
+  await release('d_more', `knex.raw('ALTER TABLE letters ADD seen date')`);
+  const writer = await other.transaction();
+  await writer('letters').insert({ word: 'before' });
+  const migrating = migrate(db, directory(), 20);
+  await until('the index to wait for the writer', async () => {
+    const waiting = await other('pg_stat_activity').where({ wait_event_type: 'Lock' });
+    return waiting.some(({ query }) => String(query).startsWith('CREATE INDEX CONCURRENTLY'));
+  });
+  await other('letters').insert({ word: 'meanwhile' });
+  await writer.commit();
+  expect(await migrating).toEqual(['c_index', 'd_more']);
+  const { rows } = await db.raw(
+    `SELECT indisvalid FROM pg_index WHERE indexrelid = 'letters_word'::regclass`,
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+  expect(await migrate(db, directory())).toEqual([]);
+});

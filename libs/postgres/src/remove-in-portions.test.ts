@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
+import type { Knex } from 'knex';
+import { connect } from './connect.ts';
+import { removeInPortions, type RemovePortion, rowsOf } from './remove-in-portions.ts';
+
+let database: TestDatabase;
+let db: Knex;
+beforeAll(async () => {
+  database = await createTestDatabase({ service: 'growing' });
+  db = connect(database.url, { schema: 'growing', poolSize: 3 });
+  await db.raw('CREATE TABLE letters (no int); CREATE TABLE stamps (no int)');
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  await db.raw('TRUNCATE letters, stamps');
+  await add('letters', 1, 25);
+  await add('letters', 101, 103);
+});
+
+const add = (table: string, from: number, to: number) =>
+  db.raw('INSERT INTO ?? SELECT generate_series(?::int, ?::int)', [table, from, to]);
+const old = (knex: Knex, table: string) =>
+  rowsOf(knex, table, (rows) => rows.where('no', '<', 100).orderBy('no'));
+const numbers = (table: string): Promise<number[]> => db(table).orderBy('no').pluck('no');
+const round = { ...testRound(), portionSize: 10 };
+
+test('what is old goes in portions, the oldest first, and what is young stays', async () => {
+  const portions: number[] = [];
+  const letters: RemovePortion = async (size) => {
+    const count = await old(db, 'letters')(size);
+    portions.push(count, ...(await numbers('letters')).slice(0, 1));
+    return count;
+  };
+  expect(await removeInPortions({ letters }, round)).toEqual({ letters: 25 });
+  expect(portions).toEqual([10, 11, 10, 21, 5, 101]);
+  expect(await numbers('letters')).toEqual([101, 102, 103]);
+});
+
+test('when the time is up each kind had its turn, it is said, and the next round goes on', async () => {
+  await add('stamps', 1, 12);
+  const lines: string[] = [];
+  const { logger } = createTestProcess('test', { write: (line) => lines.push(line) }).context;
+  const kinds = { letters: old(db, 'letters'), stamps: old(db, 'stamps') };
+  const short = { ...round, logger, budgetMs: 0 };
+  expect(await removeInPortions(kinds, short)).toEqual({ letters: 10, stamps: 10 });
+  expect(lines.join()).toContain('"left":["letters","stamps"]');
+  expect(await removeInPortions(kinds, round)).toEqual({ letters: 15, stamps: 2 });
+  expect(await numbers('stamps')).toEqual([]);
+});
+
+test('a process that leaves ends the round before the next portion', async () => {
+  const leaving = new AbortController();
+  const letters: RemovePortion = (size) => {
+    leaving.abort();
+    return old(db, 'letters')(size);
+  };
+  const { signal } = leaving;
+  expect(await removeInPortions({ letters }, { ...round, signal })).toEqual({ letters: 10 });
+});
+
+test('it waits for nobody, and nobody who adds waits for it', async () => {
+  const writer = await db.transaction();
+  await writer('letters').where({ no: 3 }).forUpdate().first();
+  await writer('letters').insert({ no: 26 });
+  const remover = await db.transaction();
+  // Would wait until the statement's time is up, as would the one after it.
+  expect(await old(remover, 'letters')(100)).toBe(24);
+  await db('letters').insert({ no: 27 });
+  await remover.commit();
+  await writer.commit();
+  expect(await numbers('letters')).toEqual([3, 26, 27, 101, 102, 103]);
+});
+
+test('a kind that fails is named and holds up no other', async () => {
+  const kinds = { gone: old(db, 'no_such_table'), letters: old(db, 'letters') };
+  await expect(removeInPortions(kinds, round)).rejects.toMatchObject({
+    message: 'not removed: gone',
+    cause: { message: expect.stringContaining('does not exist') },
+  });
+  expect(await numbers('letters')).toEqual([101, 102, 103]);
+});
