@@ -11,6 +11,7 @@ export async function up(knex: Knex): Promise<void> {
     'analyses_untold',
     `analyses (created_at) WHERE state IN ('done', 'failed') AND sealed_client IS NOT NULL`,
   );
+  await createIndex(knex, 'analyses_done_at', `analyses (finished_at) WHERE state = 'done'`);
   await createIndex(knex, 'posts_updated_at', 'posts (updated_at)');
   await createIndex(
     knex,

@@ -108,6 +108,20 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
   };
 }
 
+const portionSize = 1_000;
+
+/** All of a person's, one transaction and yet in portions: no statement takes long, however many. */
+export async function removeAnalysesOf(trx: Knex.Transaction, userId: string): Promise<number> {
+  for (let removed = 0; ; ) {
+    const ids: string[] = await trx(analysesTable)
+      .where({ user_id: userId })
+      .limit(portionSize)
+      .pluck('id');
+    if (ids.length === 0) return removed;
+    removed += await trx(analysesTable).whereIn('id', ids).delete();
+  }
+}
+
 function ownedBy(
   rows: Knex.QueryBuilder<AnalysisRow, AnalysisRow[]>,
   { visitorId, userId }: Owner,

@@ -20,10 +20,7 @@ export async function tellSlowAnalyses(db: Knex): Promise<void> {
     const began = 'coalesce(reopened_at, created_at)';
     const { p95_ms: p95Ms, analyses } = await trx(analysesTable)
       .where({ state: 'done' })
-      // With the age, of which there is an index: an analysis ends within minutes.
-      .whereRaw(
-        `created_at > now() - interval '1 day' AND finished_at > now() - interval '15 minutes'`,
-      )
+      .whereRaw(`finished_at > now() - interval '15 minutes'`)
       .first<{ p95_ms: number | null; analyses: number }>(
         trx.raw(
           `(percentile_disc(0.95) WITHIN GROUP (ORDER BY

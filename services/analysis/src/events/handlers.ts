@@ -1,6 +1,6 @@
 import { postPaid, userDeleted } from '@tagwell/contracts/events/events';
 import { type EventHandler, onEvent } from '@tagwell/events/event-handler';
-import { analysesTable } from '../data/analyses.repository.ts';
+import { analysesTable, removeAnalysesOf } from '../data/analyses.repository.ts';
 import { consentsTable } from '../data/outcomes.repository.ts';
 import { peopleTable } from '../data/people.repository.ts';
 import { postsTable } from '../data/posts.repository.ts';
@@ -14,7 +14,7 @@ export function eventHandlers(): EventHandler[] {
     }),
     onEvent(userDeleted, async (trx, { userId }, logger) => {
       const own = { user_id: userId };
-      const analyses = await trx(analysesTable).where(own).delete();
+      const analyses = await removeAnalysesOf(trx, userId);
       const posts = await trx(postsTable).where(own).delete();
       const people = await trx(peopleTable).where(own).delete();
       await trx(consentsTable).where(own).delete();
