@@ -11,6 +11,7 @@ import { networkImport } from './import.bench.ts';
 import { setRounds } from './measure.ts';
 import { premium } from './premium.bench.ts';
 import { push } from './push.bench.ts';
+import { rows, setRows } from './rows.bench.ts';
 import { save, table } from './report.ts';
 import { runBenchmarks } from './run-benchmarks.ts';
 import { signIn } from './sign-in.bench.ts';
@@ -29,6 +30,7 @@ const benchmarks: readonly Benchmark[] = [
   analytics,
   workers,
   capacity,
+  rows,
 ];
 
 const { values: flags, positionals: names } = parseArgs({
@@ -36,6 +38,7 @@ const { values: flags, positionals: names } = parseArgs({
   options: {
     quick: { type: 'boolean' },
     rounds: { type: 'string', default: '3' },
+    rows: { type: 'string', multiple: true },
     strict: { type: 'boolean' },
   },
 });
@@ -51,6 +54,14 @@ if (!Number.isSafeInteger(rounds) || rounds < 1) {
   process.exit(2);
 }
 setRounds(rounds);
+if (flags.rows !== undefined) {
+  const counts = flags.rows.map(Number);
+  if (counts.some((count) => !Number.isSafeInteger(count) || count < 1_000)) {
+    console.error('Say --rows as a whole number from 1000.');
+    process.exit(2);
+  }
+  setRows(counts);
+}
 const chosen = benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
 const size = flags.quick === true ? 'quick' : 'full';
 

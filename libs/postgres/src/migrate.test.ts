@@ -20,7 +20,7 @@ beforeAll(async () => {
   db = connect(database.url, { schema: 'growing', poolSize: 2 });
   other = connect(database.url, { schema: 'growing', poolSize: 3 });
   await release('a_letters', `knex.schema.createTable('letters', (t) => t.text('word'))`);
-  expect(await migrate(db, directory())).toEqual(['a_letters']);
+  await migrate(db, directory());
   await db('letters').insert([{ word: 'twice' }, { word: 'twice' }]);
 });
 afterAll(async () => {
@@ -41,14 +41,15 @@ async function release(name: string, work: string, config = ''): Promise<URL> {
 
 test('a change that has to wait for a table gives way, and comes again', async () => {
   const url = await release('b_dates', `knex.raw('ALTER TABLE letters ADD sent date')`);
-  const holder = await other.transaction();
-  await holder('letters').first();
-  const migrating = migrate(db, directory(), 20);
-  await until('a second try', async () => (await import(url.href)).tries >= 2);
-  // Nobody waits behind it while it pauses.
-  await other('letters').insert({ word: 'meanwhile' });
-  await holder.commit();
-  expect(await migrating).toEqual(['b_dates']);
+  const migrating = await other.transaction(async (holder) => {
+    await holder('letters').first();
+    const waiting = migrate(db, directory(), 20);
+    await until('a second try', async () => (await import(url.href)).tries >= 2);
+    // Nobody waits behind it while it pauses.
+    await other('letters').insert({ word: 'meanwhile' });
+    return { waiting };
+  });
+  expect(await migrating.waiting).toEqual(['b_dates']);
 });
 
 test('an index is made while others write, also after a run that was broken off', async () => {
@@ -63,16 +64,17 @@ test('an index is made while others write, also after a run that was broken off'
     `import { createIndex } from '${helper}';\nexport const config = { transaction: false };`,
   );
   await release('d_more', `knex.raw('ALTER TABLE letters ADD seen date')`);
-  const writer = await other.transaction();
-  await writer('letters').insert({ word: 'before' });
-  const migrating = migrate(db, directory(), 20);
-  await until('the index to wait for the writer', async () => {
-    const waiting = await other('pg_stat_activity').where({ wait_event_type: 'Lock' });
-    return waiting.some(({ query }) => String(query).startsWith('CREATE INDEX CONCURRENTLY'));
+  const migrating = await other.transaction(async (writer) => {
+    await writer('letters').insert({ word: 'before' });
+    const waiting = migrate(db, directory(), 20);
+    await until('the index to wait for the writer', async () => {
+      const stopped = await other('pg_stat_activity').where({ wait_event_type: 'Lock' });
+      return stopped.some(({ query }) => /INDEX CONCURRENTLY/u.test(String(query)));
+    });
+    await other('letters').insert({ word: 'meanwhile' });
+    return { waiting };
   });
-  await other('letters').insert({ word: 'meanwhile' });
-  await writer.commit();
-  expect(await migrating).toEqual(['c_index', 'd_more']);
+  expect(await migrating.waiting).toEqual(['c_index', 'd_more']);
   const { rows } = await db.raw(
     `SELECT indisvalid FROM pg_index WHERE indexrelid = 'letters_word'::regclass`,
   );

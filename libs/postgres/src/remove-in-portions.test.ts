@@ -64,15 +64,15 @@ test('a process that leaves ends the round before the next portion', async () =>
 });
 
 test('it waits for nobody, and nobody who adds waits for it', async () => {
-  const writer = await db.transaction();
-  await writer('letters').where({ no: 3 }).forUpdate().first();
-  await writer('letters').insert({ no: 26 });
-  const remover = await db.transaction();
-  // Would wait until the statement's time is up, as would the one after it.
-  expect(await old(remover, 'letters')(100)).toBe(24);
-  await db('letters').insert({ no: 27 });
-  await remover.commit();
-  await writer.commit();
+  await db.transaction(async (writer) => {
+    await writer('letters').where({ no: 3 }).forUpdate().first();
+    await writer('letters').insert({ no: 26 });
+    await db.transaction(async (remover) => {
+      // Would wait until the statement's time is up, as would the one after it.
+      expect(await old(remover, 'letters')(100)).toBe(24);
+      await db('letters').insert({ no: 27 });
+    });
+  });
   expect(await numbers('letters')).toEqual([3, 26, 27, 101, 102, 103]);
 });
 

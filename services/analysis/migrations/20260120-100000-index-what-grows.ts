@@ -13,11 +13,7 @@ export async function up(knex: Knex): Promise<void> {
   );
   await createIndex(knex, 'analyses_done_at', `analyses (finished_at) WHERE state = 'done'`);
   await createIndex(knex, 'posts_updated_at', 'posts (updated_at)');
-  await createIndex(
-    knex,
-    'posts_deleted_at',
-    'posts (deleted_at) WHERE deleted_at IS NOT NULL',
-  );
+  await createIndex(knex, 'posts_deleted_at', 'posts (deleted_at) WHERE deleted_at IS NOT NULL');
   await createIndex(
     knex,
     'posts_answered',

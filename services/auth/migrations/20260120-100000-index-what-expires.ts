@@ -7,11 +7,7 @@ export const config = { transaction: false };
 export async function up(knex: Knex): Promise<void> {
   await createIndex(knex, 'known_devices_last_seen_at', 'known_devices (last_seen_at)');
   await createIndex(knex, 'notices_created_at', 'notices (created_at)');
-  await createIndex(
-    knex,
-    'mails_ended',
-    `mails (created_at) WHERE state IN ('done', 'failed')`,
-  );
+  await createIndex(knex, 'mails_ended', `mails (created_at) WHERE state IN ('done', 'failed')`);
   await createIndex(
     knex,
     'mails_sealed',

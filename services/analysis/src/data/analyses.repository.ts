@@ -112,7 +112,7 @@ const portionSize = 1_000;
 
 /** All of a person's, one transaction and yet in portions: no statement takes long, however many. */
 export async function removeAnalysesOf(trx: Knex.Transaction, userId: string): Promise<number> {
-  for (let removed = 0; ; ) {
+  for (let removed = 0; ;) {
     const ids: string[] = await trx(analysesTable)
       .where({ user_id: userId })
       .limit(portionSize)
