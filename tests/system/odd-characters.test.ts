@@ -15,10 +15,12 @@ const oddQueries = ['%00', '%ED%A0%BD', '%C0%80'];
 /** Fields that a call in good order can do without, as a person fills them in. */
 const fillings: Record<string, unknown> = {
   additionalKeywords: ['hiring'],
+  aliases: ['Nia Works'],
   knownFor: ['job ads'],
   linkedinProfile: 'https://www.linkedin.com/in/nia-wu',
   organizations: [{ id: 'doist', name: 'Doist' }],
   profileUrl: 'https://www.linkedin.com/in/nia-wu',
+  tellingWords: ['hives'],
 };
 
 const jsonSchema = z.looseObject({

@@ -28,6 +28,9 @@ const catalogue: readonly RouteId[] = [
   'doNotSuggest',
   'suggestAgain',
   'listOrganizations',
+  'addOrganization',
+  'getOrganization',
+  'changeOrganization',
   'doNotSuggestOrganization',
   'suggestOrganizationAgain',
 ];

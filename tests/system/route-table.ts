@@ -65,6 +65,16 @@ const leader = {
 };
 const addedLeader = { params: () => ({ id: 'zed-fieldnote' }) };
 
+const organization = {
+  name: 'Fieldnote Hives',
+  kind: 'company',
+  headline: 'Company for beehives',
+  topics: { biodiversity: 1 },
+  region: 'europe',
+  asOf: '2026-01',
+};
+const addedOrganization = { params: () => ({ id: 'fieldnote-hives' }) };
+
 /**
  * Every route of the contract. They are called in this order: what takes something away comes after
  * what needs it.
@@ -172,6 +182,14 @@ export const routeTable: Record<RouteId, TableRow> = {
   doNotSuggest: { body: () => ({ leaderId: 'nobody-known' }), status: 404 },
   suggestAgain: { params: () => ({ id: crypto.randomUUID() }), status: 200 },
   listOrganizations: ok,
+  addOrganization: { body: () => organization, status: 201 },
+  getOrganization: { ...addedOrganization, status: 200 },
+  // It was never of this version.
+  changeOrganization: {
+    ...addedOrganization,
+    body: () => ({ ...organization, version: '0'.repeat(16) }),
+    status: 409,
+  },
   doNotSuggestOrganization: { params: () => ({ id: 'nobody-known' }), status: 404 },
   suggestOrganizationAgain: { params: () => ({ id: 'nobody-known' }), status: 404 },
 

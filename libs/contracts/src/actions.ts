@@ -64,6 +64,8 @@ export const operatorActions = [
   'do_not_suggest',
   'suggest_again',
   'answer_objection',
+  'add_organization',
+  'change_organization',
   'do_not_suggest_organization',
   'suggest_organization_again',
   'change_queue',

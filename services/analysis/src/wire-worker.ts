@@ -141,10 +141,7 @@ async function wireEngine(
     leaders: createLeadersRepository(db),
     shipped: await loadCatalogue(),
     meanings: createPeopleMeanings(encoder, onFailed),
-    organizations: {
-      shipped: await loadOrganizations(),
-      doNotSuggest: createOrganizationsRepository(db).doNotSuggest,
-    },
+    organizations: { ...createOrganizationsRepository(db), shipped: await loadOrganizations() },
     readAnswers: createOutcomesRepository(db).answersOfLeaders,
     report: createCatalogueReport(registry, logger),
   });

@@ -54,7 +54,11 @@ async function isThere(id: string): Promise<boolean> {
     leaders: createLeadersRepository(service.db),
     shipped: await loadCatalogue(),
     meanings: { known: new Map(), learn: () => Promise.resolve(false) },
-    organizations: { shipped: [], doNotSuggest: () => Promise.resolve(new Set()) },
+    organizations: {
+      shipped: [],
+      list: () => Promise.resolve([]),
+      doNotSuggest: () => Promise.resolve(new Set()),
+    },
     readAnswers: () => Promise.resolve(new Map()),
     report: { loaded: () => undefined, failed: () => undefined },
   });

@@ -85,7 +85,7 @@ export const leaderFacts = z.strictObject(facts).register(z.globalRegistry, {
 export type LeaderFacts = z.infer<typeof leaderFacts>;
 
 /** Changes with everything that is known of the person. */
-const leaderVersion = z.string().check(z.regex(/^[0-9a-f]{16}$/u));
+export const leaderVersion = z.string().check(z.regex(/^[0-9a-f]{16}$/u));
 
 export const leaderChange = z
   .strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { catalogueRoles } from '../operator-roles.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { leaderId } from './leader.ts';
+import { leaderId, leaderOrigins } from './leader.ts';
 import { listQuery, totalCountHeader } from './list-query.ts';
-import { organization } from './organization-entry.ts';
+import { organization, organizationChange, organizationFacts } from './organization-entry.ts';
 
 const one = {
   service: 'analysis',
@@ -13,8 +13,9 @@ const one = {
 } as const;
 const params = z.object({ id: leaderId });
 
-const organizationsQuery = z.extend(listQuery(['name', 'kind']), {
+const organizationsQuery = z.extend(listQuery(['name', 'kind', 'updatedAt']), {
   state: z._default(z.enum(['active', 'do-not-suggest', 'all']), 'active'),
+  origin: z._default(z.enum([...leaderOrigins, 'all']), 'all'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
 });
 export type OrganizationsQuery = z.infer<typeof organizationsQuery>;
@@ -32,6 +33,44 @@ export const listOrganizationsRoute = defineRoute({
     200: { description: 'One page', body: z.array(organization), headers: [totalCountHeader] },
   },
   problems: {},
+});
+
+export const addOrganizationRoute = defineRoute({
+  ...one,
+  id: 'addOrganization',
+  method: 'post',
+  path: '/api/admin/organizations',
+  summary: 'Add an organization to the catalogue',
+  description:
+    'Running workers follow every change within 5 seconds. A name or other name that another one has answers 409.',
+  params: nothing,
+  body: organizationFacts,
+  responses: { 201: { description: 'Added', body: organization } },
+  problems: { already_exists: 409 },
+});
+
+export const getOrganizationRoute = defineRoute({
+  ...one,
+  id: 'getOrganization',
+  method: 'get',
+  path: '/api/admin/organizations/{id}',
+  summary: 'One organization of the catalogue',
+  params,
+  body: nothing,
+  responses: { 200: { description: 'The organization', body: organization } },
+  problems: { not_found: 404 },
+});
+
+export const changeOrganizationRoute = defineRoute({
+  ...one,
+  id: 'changeOrganization',
+  method: 'put',
+  path: '/api/admin/organizations/{id}',
+  summary: 'Change an organization of the catalogue, one that ships too',
+  params,
+  body: organizationChange,
+  responses: { 200: { description: 'As it is now', body: organization } },
+  problems: { not_found: 404, already_exists: 409, changed_meanwhile: 409 },
 });
 
 export const doNotSuggestOrganizationRoute = defineRoute({
@@ -61,6 +100,9 @@ export const suggestOrganizationAgainRoute = defineRoute({
 
 export const organizationRoutes = [
   listOrganizationsRoute,
+  addOrganizationRoute,
+  getOrganizationRoute,
+  changeOrganizationRoute,
   doNotSuggestOrganizationRoute,
   suggestOrganizationAgainRoute,
 ] as const;

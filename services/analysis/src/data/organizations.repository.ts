@@ -1,21 +1,39 @@
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { operatorActed } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
-import { operatorAct } from '../domain/leaders/operator-act.ts';
+import { type OperatorAct, operatorAct } from '../domain/leaders/operator-act.ts';
+import type { StoredOrganization } from '../domain/organizations/organization-catalogue.ts';
 import { lockCatalogue, raiseVersion } from './leaders.repository.ts';
 
+/** What becomes of the operator's organizations: nothing, unless told. */
+interface OrganizationPlan {
+  put?: OrganizationEntry;
+  /** Id of one that the table no longer needs to say anything about. */
+  drop?: string;
+  /** Told if and only if the change is made. */
+  act?: OperatorAct;
+}
+
 export interface OrganizationsRepository {
+  list: () => Promise<StoredOrganization[]>;
   /** Ids of those that are neither found in posts nor suggested. */
   doNotSuggest: () => Promise<ReadonlySet<string>>;
   /** Puts one on that list or takes it off; what changes nothing is not told. */
   mark: (id: string, isSuggested: boolean, operatorId: string) => Promise<void>;
+  /** Makes the change that `plan` sees fit; one caller at a time. */
+  change: <Plan extends OrganizationPlan>(
+    plan: (stored: StoredOrganization[], doNotSuggest: ReadonlySet<string>) => Plan,
+  ) => Promise<Plan>;
 }
 
+const ownTable = 'organizations';
 const listTable = 'do_not_suggest_organizations';
 
 export function createOrganizationsRepository(db: Knex): OrganizationsRepository {
   return {
-    doNotSuggest: async () => new Set(await db(listTable).pluck<string[]>('organization_id')),
+    list: () => list(db),
+    doNotSuggest: () => listDoNotSuggest(db),
     mark: (id, isSuggested, operatorId) =>
       db.transaction(async (trx) => {
         await lockCatalogue(trx);
@@ -29,5 +47,29 @@ export function createOrganizationsRepository(db: Knex): OrganizationsRepository
         const action = isSuggested ? 'suggest_organization_again' : 'do_not_suggest_organization';
         await publishEvent(trx, operatorActed, operatorAct(operatorId, action, { subject: id }));
       }),
+    change: (plan) =>
+      db.transaction(async (trx) => {
+        await lockCatalogue(trx);
+        const planned = plan(await list(trx), await listDoNotSuggest(trx));
+        const { put, drop, act } = planned;
+        if (put !== undefined) {
+          const row = { id: put.id, entry: JSON.stringify(put), updated_at: trx.fn.now() };
+          await trx(ownTable).insert(row).onConflict('id').merge();
+        }
+        if (drop !== undefined) await trx(ownTable).where({ id: drop }).delete();
+        if (put !== undefined || drop !== undefined) await raiseVersion(trx);
+        if (act !== undefined) await publishEvent(trx, operatorActed, act);
+        return planned;
+      }),
   };
+}
+
+function list(knex: Knex): Promise<StoredOrganization[]> {
+  return knex(ownTable)
+    .select<StoredOrganization[]>('id', 'entry', 'updated_at as updatedAt')
+    .orderBy('id');
+}
+
+async function listDoNotSuggest(knex: Knex): Promise<ReadonlySet<string>> {
+  return new Set(await knex(listTable).pluck<string[]>('organization_id'));
 }

@@ -1,22 +1,27 @@
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
-import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import {
+  addOrganizationRoute,
+  changeOrganizationRoute,
   doNotSuggestOrganizationRoute,
+  getOrganizationRoute,
   listOrganizationsRoute,
   suggestOrganizationAgainRoute,
 } from '@tagwell/contracts/http/organization-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { OrganizationsRepository } from '../data/organizations.repository.ts';
+import {
+  addOrganization,
+  changeOrganization,
+  type OrganizationsTools,
+} from '../domain/organizations/edit-organizations.ts';
 import {
   listOrganizations,
   presentOrganization,
 } from '../domain/organizations/list-organizations.ts';
+import { overlayOrganizations } from '../domain/organizations/organization-catalogue.ts';
 
-interface OrganizationsRoutesTools {
-  shipped: readonly OrganizationEntry[];
-  repository: OrganizationsRepository;
+interface OrganizationsRoutesTools extends OrganizationsTools {
   identity: Identity;
   /** Something was committed for the queue. */
   nudgeRelay: () => void;
@@ -26,21 +31,43 @@ interface OrganizationsRoutesTools {
 export function serveOrganizations(app: Express, tools: OrganizationsRoutesTools): void {
   const { shipped, repository, identity, nudgeRelay } = tools;
 
+  const known = async () => overlayOrganizations(shipped, await repository.list());
+
+  async function show(id: string) {
+    const found = (await known()).byId.get(id);
+    if (found === undefined) throw new AppError('not_found', 'There is no such organization');
+    return presentOrganization(found, await repository.doNotSuggest());
+  }
+
   async function mark(id: string, isSuggested: boolean, operatorId: string) {
-    const entry = shipped.find((one) => one.id === id);
-    if (entry === undefined) throw new AppError('not_found', 'There is no such organization');
+    await show(id);
     await repository.mark(id, isSuggested, operatorId);
     nudgeRelay();
-    return {
-      status: 200,
-      body: presentOrganization(entry, await repository.doNotSuggest()),
-    } as const;
+    return { status: 200, body: await show(id) } as const;
   }
 
   serveRoute(app, identity, listOrganizationsRoute, async ({ query }) => {
     const doNotSuggest = await repository.doNotSuggest();
-    const { rows, total } = listOrganizations(shipped, doNotSuggest, query);
+    const { rows, total } = listOrganizations(await known(), doNotSuggest, query);
     return { status: 200, headers: { [totalCountHeader]: String(total) }, body: rows };
+  });
+
+  serveRoute(app, identity, addOrganizationRoute, async ({ caller, body: facts }) => {
+    const id = await addOrganization(tools, { operatorId: caller.admin.id, facts });
+    nudgeRelay();
+    return { status: 201, body: await show(id) };
+  });
+
+  serveRoute(app, identity, getOrganizationRoute, async ({ params }) => ({
+    status: 200,
+    body: await show(params.id),
+  }));
+
+  serveRoute(app, identity, changeOrganizationRoute, async ({ caller, params, body: change }) => {
+    const { id } = params;
+    await changeOrganization(tools, { operatorId: caller.admin.id, id, change });
+    nudgeRelay();
+    return { status: 200, body: await show(id) };
   });
 
   serveRoute(app, identity, doNotSuggestOrganizationRoute, ({ caller, params }) =>

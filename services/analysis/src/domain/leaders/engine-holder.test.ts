@@ -34,7 +34,11 @@ function hold({ known, learn }: PeopleMeanings = knowsAll) {
     leaders,
     shipped: [ada],
     meanings: { known, learn },
-    organizations: { shipped: [], doNotSuggest: () => Promise.resolve(new Set()) },
+    organizations: {
+      shipped: [],
+      list: () => Promise.resolve([]),
+      doNotSuggest: () => Promise.resolve(new Set()),
+    },
     readAnswers: () =>
       table.isUnanswered ? Promise.reject(new Error('no answers')) : Promise.resolve(new Map()),
     report: {

@@ -4,6 +4,10 @@ import type { Answers } from '../../data/outcomes.repository.ts';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { createEngine, type Engine } from '../engine/create-engine.ts';
+import {
+  overlayOrganizations,
+  type StoredOrganization,
+} from '../organizations/organization-catalogue.ts';
 import type { DoNotSuggestEntry } from './do-not-suggest.ts';
 import type { PeopleMeanings } from './people-meanings.ts';
 import { activeLeaders, overlayCatalogue } from './overlay-catalogue.ts';
@@ -23,6 +27,7 @@ export interface EngineHolderTools {
   meanings: PeopleMeanings;
   organizations: {
     shipped: readonly OrganizationEntry[];
+    list: () => Promise<StoredOrganization[]>;
     /** Ids of those that are neither found nor suggested. */
     doNotSuggest: () => Promise<ReadonlySet<string>>;
   };
@@ -75,8 +80,10 @@ export function createEngineHolder({
       if (version === known && performance.now() - readAt < answersEveryMs) return;
       const doNotSuggest = await leaders.doNotSuggest();
       const leftOut = await organizations.doNotSuggest();
-      activeOrganizations = organizations.shipped.filter(({ id }) => !leftOut.has(id));
-      const catalogue = overlayCatalogue(shipped, await storedPeople(doNotSuggest), doNotSuggest);
+      const stored = await storedEntries(doNotSuggest, leftOut);
+      const catalogue = overlayCatalogue(shipped, stored.people, doNotSuggest);
+      const named = knownOrganizations(stored.organizations, leftOut);
+      activeOrganizations = named.active;
       // Between two long pieces of work: running jobs have locks to renew.
       await letOthersRun();
       const people = activeLeaders(catalogue);
@@ -84,7 +91,8 @@ export function createEngineHolder({
       engine = build(people);
       known = version;
       void learnMeanings(people, version);
-      report.loaded({ people: engine.peopleCount, version, faults: catalogue.faults });
+      const faults = [...catalogue.faults, ...named.faults];
+      report.loaded({ people: engine.peopleCount, version, faults });
     } catch (error) {
       report.failed();
       throw error;
@@ -101,14 +109,29 @@ export function createEngineHolder({
     }
   }
 
-  /** Without them it starts with those who ship, less whoever must not be suggested. */
-  async function storedPeople(doNotSuggest: readonly DoNotSuggestEntry[]) {
+  /** Without them it starts with what ships, less whoever must not be suggested. */
+  async function storedEntries(
+    doNotSuggest: readonly DoNotSuggestEntry[],
+    leftOut: ReadonlySet<string>,
+  ) {
     try {
-      return await leaders.list();
+      return { people: await leaders.list(), organizations: await organizations.list() };
     } catch (error) {
-      engine ??= build(activeLeaders(overlayCatalogue(shipped, [], doNotSuggest)));
+      if (engine === undefined) {
+        activeOrganizations = knownOrganizations([], leftOut).active;
+        engine = build(activeLeaders(overlayCatalogue(shipped, [], doNotSuggest)));
+      }
       throw error;
     }
+  }
+
+  function knownOrganizations(
+    stored: readonly StoredOrganization[],
+    leftOut: ReadonlySet<string>,
+  ): { active: OrganizationEntry[]; faults: string[] } {
+    const { byId, faults } = overlayOrganizations(organizations.shipped, stored);
+    const entries = [...byId.values()].map(({ entry }) => entry);
+    return { active: entries.filter(({ id }) => !leftOut.has(id)), faults };
   }
 
   async function current(): Promise<Engine> {

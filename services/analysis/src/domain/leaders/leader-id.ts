@@ -6,13 +6,20 @@ const maxCharacters = 90;
 /** They stand where an id would in the address of a call. */
 const reserved = new Set(['import', 'export']);
 
-/** An id like those of the catalogue's files: the name in plain letters, with a number if taken. */
-export function newLeaderId(name: string, isTaken: (id: string) => boolean): string {
+/**
+ * An id like those of the catalogue's files: the name in plain letters, with a number if taken.
+ * @param nameless what stands for a name without plain letters
+ */
+export function newLeaderId(
+  name: string,
+  isTaken: (id: string) => boolean,
+  nameless = 'leader',
+): string {
   const plain = foldText(name)
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .slice(0, maxCharacters)
     .replaceAll(/^-|-$/gu, '');
-  const base = plain === '' ? 'leader' : plain;
+  const base = plain === '' ? nameless : plain;
   for (let count = 1; ; count++) {
     const id = count === 1 ? base : `${base}-${count}`;
     if (!reserved.has(id) && !isTaken(id)) return id;
@@ -24,9 +31,16 @@ export function newLeaderId(name: string, isTaken: (id: string) => boolean): str
  * edits an older version would take back what another operator did.
  */
 export function versionOf({ leader, retired }: KnownLeader): string {
-  const { topics, ...facts } = leader;
+  return entryVersion(leader, retired);
+}
+
+/** The same of any entry, and of its state besides. */
+export function entryVersion(
+  { topics, ...facts }: { topics: Record<string, number> },
+  ...state: boolean[]
+): string {
   // In an order of their own: the database keeps another than the one they came in.
-  const said = [retired, ...[facts, topics].map((part) => Object.entries(part).toSorted(byKey))];
+  const said = [...state, ...[facts, topics].map((part) => Object.entries(part).toSorted(byKey))];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16);
 }
 

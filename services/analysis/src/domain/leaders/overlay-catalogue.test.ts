@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { buildLeader } from '../engine/engine-test-builder.ts';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
+import { overlayOrganizations } from '../organizations/organization-catalogue.ts';
 import { activeLeaders, overlayCatalogue } from './overlay-catalogue.ts';
 
 const ada = buildLeader('Ada Roe', { hiring: 1 });
@@ -45,5 +47,55 @@ describe("the operator's people over those that ship", () => {
     const own = { ...buildLeader('Ada Own', { hiring: 0.5 }), name: 'ADA Roe' };
     expect(activeLeaders(overlayCatalogue(shipped, [stored(own)]))).toEqual([bo, own]);
     expect(activeLeaders(overlayCatalogue(shipped, [stored(own, true)]))).toEqual(shipped);
+  });
+});
+
+describe("the operator's organizations over those that ship", () => {
+  const build = (id: string, ...[name = id, ...aliases]: string[]): OrganizationEntry => ({
+    id,
+    name,
+    ...(aliases.length > 0 && { aliases }),
+    kind: 'company',
+    headline: 'Company for something',
+    topics: { hiring: 1 },
+    region: 'europe',
+    asOf: '2026-01',
+  });
+  const row = (entry: OrganizationEntry) => ({ id: entry.id, entry, updatedAt: new Date() });
+  const overlay = (ships: readonly OrganizationEntry[], own: readonly object[]) => {
+    const rows = own.map((one) => ({ id: 'nonsense', entry: one, updatedAt: new Date(), ...one }));
+    const { byId, faults } = overlayOrganizations(ships, rows);
+    return { entries: [...byId.values()].map(({ entry }) => entry), faults };
+  };
+  const [acme, bolt] = [build('acme', 'Acme', 'ACM'), build('bolt', 'Bolt')];
+
+  test('one that does not fit is left out, and the others count', () => {
+    const newBolt = { ...bolt, headline: 'Bolts no more' };
+    const cog = build('cog', 'Cog');
+    const { entries, faults } = overlay(
+      [acme, bolt],
+      [
+        row({ ...acme, topics: { alchemy: 1 } }),
+        row(newBolt),
+        row(cog),
+        {},
+        { ...row(build('dent')), id: 'other' },
+        row(build('echo', 'Echo', 'B.O.L.T.')),
+      ],
+    );
+    expect(entries).toEqual([acme, newBolt, cog]);
+    expect(faults).toEqual([
+      'acme: unknown topic "alchemy"',
+      expect.stringMatching(/^nonsense: /u),
+      'other: id: is not the id of the row',
+      'echo: name: is used twice',
+    ]);
+  });
+
+  test('a name that ships later under another id is that of the operator’s alone', () => {
+    const own = build('own', 'Own', 'acm');
+    expect(overlay([acme, bolt], [row(own)]).entries).toEqual([build('acme', 'Acme'), bolt, own]);
+    const same = build('own', 'Own', 'ACME');
+    expect(overlay([acme, bolt], [row(same)]).entries).toEqual([bolt, same]);
   });
 });

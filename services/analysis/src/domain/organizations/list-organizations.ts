@@ -1,40 +1,59 @@
 import type { Organization, OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { OrganizationsQuery } from '@tagwell/contracts/http/organization-routes';
 import { findTopic } from '@tagwell/topics/topics';
+import { entryVersion } from '../leaders/leader-id.ts';
 import { foldText } from '../leaders/person-keys.ts';
-import { namesOf } from './organization-catalogue.ts';
+import {
+  type KnownOrganization,
+  type KnownOrganizations,
+  namesOf,
+} from './organization-catalogue.ts';
 
 /** An organization as operators see it. */
 export function presentOrganization(
-  { id, name, aliases = [], kind, headline, topics, region, asOf }: OrganizationEntry,
+  { entry, origin, updatedAt }: KnownOrganization,
   doNotSuggest: ReadonlySet<string>,
 ): Organization {
-  const isMarked = doNotSuggest.has(id);
-  return { id, name, aliases, kind, headline, topics, region, asOf, doNotSuggest: isMarked };
+  return {
+    ...entry,
+    aliases: entry.aliases ?? [],
+    doNotSuggest: doNotSuggest.has(entry.id),
+    origin,
+    version: entryVersion(entry),
+    updatedAt: updatedAt?.toISOString() ?? null,
+  };
 }
+
+const collator = new Intl.Collator('en');
+type Compare = (a: KnownOrganization, b: KnownOrganization) => number;
+const comparisons: Record<OrganizationsQuery['sort'], Compare> = {
+  name: (a, b) => collator.compare(a.entry.name, b.entry.name),
+  kind: (a, b) => collator.compare(a.entry.kind, b.entry.kind),
+  updatedAt: (a, b) => (a.updatedAt?.getTime() ?? 0) - (b.updatedAt?.getTime() ?? 0),
+};
 
 /** One page of those that a query asks for, and how many they are in all. */
 export function listOrganizations(
-  organizations: readonly OrganizationEntry[],
+  { byId }: KnownOrganizations,
   doNotSuggest: ReadonlySet<string>,
-  { query, state, sort, order, page, limit }: OrganizationsQuery,
+  { query, state, origin, sort, order, page, limit }: OrganizationsQuery,
 ): { rows: Organization[]; total: number } {
   const words = foldText(query)
     .split(/\s+/u)
     .filter((word) => word !== '');
-  const compare = new Intl.Collator('en').compare;
   const sign = order === 'asc' ? 1 : -1;
-  const found = organizations
-    .filter((entry) => {
-      const isMarked = doNotSuggest.has(entry.id);
+  const found = [...byId.values()]
+    .filter((known) => {
+      const isMarked = doNotSuggest.has(known.entry.id);
       if (state !== 'all' && isMarked !== (state === 'do-not-suggest')) return false;
-      const text = searchText(entry);
+      if (origin !== 'all' && known.origin !== origin) return false;
+      const text = searchText(known.entry);
       return words.every((word) => text.includes(word));
     })
-    .toSorted((a, b) => sign * (compare(a[sort], b[sort]) || compare(a.name, b.name)));
+    .toSorted((a, b) => sign * (comparisons[sort](a, b) || comparisons.name(a, b)));
   const rows = found.slice((page - 1) * limit, page * limit);
   return {
-    rows: rows.map((entry) => presentOrganization(entry, doNotSuggest)),
+    rows: rows.map((known) => presentOrganization(known, doNotSuggest)),
     total: found.length,
   };
 }

@@ -10,7 +10,33 @@ import { foldText } from '../leaders/person-keys.ts';
 z.config(z.locales.en());
 
 /** Names that posts may call an organization by. */
-export const namesOf = ({ name, aliases = [] }: OrganizationEntry): string[] => [name, ...aliases];
+export const namesOf = ({
+  name,
+  aliases = [],
+}: Pick<OrganizationEntry, 'name' | 'aliases'>): string[] => [name, ...aliases];
+
+/** Two organizations whose names differ by case, accents or signs only could not be told apart. */
+export const nameKey = (name: string): string => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** Topics of an entry that the vocabulary does not have. */
+export const unknownTopics = ({ topics }: Pick<OrganizationEntry, 'topics'>): string[] =>
+  Object.keys(topics).filter((topic) => findTopic(topic) === undefined);
+
+interface CheckedOrganization {
+  /** There when the shape is right; sound only without faults. */
+  entry: OrganizationEntry | undefined;
+  /** A sentence each. */
+  faults: string[];
+}
+
+function checkOrganization(entry: unknown): CheckedOrganization {
+  const { success, data, error } = organizationEntry.safeParse(entry);
+  if (!success) {
+    const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    return { entry: undefined, faults };
+  }
+  return { entry: data, faults: unknownTopics(data).map((topic) => `unknown topic "${topic}"`) };
+}
 
 /**
  * Checks the organizations of all files. Throws an Error that lists every fault: wrong shape, a topic
@@ -20,23 +46,73 @@ export function parseOrganizations(entries: readonly unknown[]): OrganizationEnt
   const faults: string[] = [];
   const organizations: OrganizationEntry[] = [];
   const owners = new Map<string, string>();
-  for (const [place, entry] of entries.entries()) {
-    const parsed = organizationEntry.safeParse(entry);
-    if (!parsed.success) {
-      const told = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-      faults.push(...told.map((fault) => `Entry ${place + 1}: ${fault}`));
-      continue;
+  for (const [place, unchecked] of entries.entries()) {
+    const { entry, faults: found } = checkOrganization(unchecked);
+    faults.push(...found.map((fault) => `${entry?.id ?? `Entry ${place + 1}`}: ${fault}`));
+    if (entry === undefined) continue;
+    const { id } = entry;
+    const said = new Map(namesOf(entry).map((name) => [nameKey(name), foldText(name)]));
+    for (const [key, what] of [[`id ${id}`, `id ${id}`] as const, ...said]) {
+      if (owners.has(key)) faults.push(`${id}: ${what} is that of ${owners.get(key)}`);
+      owners.set(key, id);
     }
-    const { data } = parsed;
-    for (const topic of Object.keys(data.topics)) {
-      if (findTopic(topic) === undefined) faults.push(`${data.id}: unknown topic "${topic}"`);
-    }
-    for (const key of new Set([`id ${data.id}`, ...namesOf(data).map((name) => foldText(name))])) {
-      if (owners.has(key)) faults.push(`${data.id}: ${key} is that of ${owners.get(key)}`);
-      owners.set(key, data.id);
-    }
-    organizations.push(data);
+    organizations.push(entry);
   }
   if (faults.length > 0) throw new Error(`The organizations have faults:\n${faults.join('\n')}`);
   return organizations;
+}
+
+/** An organization as the operator's table has it. */
+export interface StoredOrganization {
+  id: string;
+  /** As in the catalogue's files; another release may have stored it. */
+  entry: unknown;
+  updatedAt: Date;
+}
+
+export interface KnownOrganization {
+  entry: OrganizationEntry;
+  origin: 'shipped' | 'own';
+  /** Undefined for one that is as shipped. */
+  updatedAt: Date | undefined;
+}
+
+export interface KnownOrganizations {
+  byId: ReadonlyMap<string, KnownOrganization>;
+  /** Of stored entries that are left out, each with the id. */
+  faults: string[];
+}
+
+/**
+ * The organizations that ship, with the operator's over them. A stored entry that does not fit the
+ * schema of this release is left out. A name that an operator's entry has is that one's alone,
+ * whatever a later release ships.
+ */
+export function overlayOrganizations(
+  shipped: readonly OrganizationEntry[],
+  stored: readonly StoredOrganization[],
+): KnownOrganizations {
+  const faults: string[] = [];
+  const own = new Map<string, KnownOrganization>();
+  const owners = new Map<string, string>();
+  const shippedIds = new Set(shipped.map(({ id }) => id));
+  for (const { id, entry: unchecked, updatedAt } of stored) {
+    const { entry, faults: found } = checkOrganization(unchecked);
+    const keys = entry === undefined ? [] : namesOf(entry).map(nameKey);
+    if (entry !== undefined && entry.id !== id) found.push('id: is not the id of the row');
+    if (keys.some((key) => owners.has(key))) found.push('name: is used twice');
+    const [fault] = found;
+    if (fault !== undefined) faults.push(`${id}: ${fault}`);
+    if (entry === undefined || fault !== undefined) continue;
+    own.set(id, { entry, origin: shippedIds.has(id) ? 'shipped' : 'own', updatedAt });
+    for (const key of keys) owners.set(key, id);
+  }
+  const byId = new Map<string, KnownOrganization>();
+  for (const { aliases = [], ...entry } of shipped) {
+    if (own.has(entry.id) || owners.has(nameKey(entry.name))) continue;
+    const free = aliases.filter((alias) => !owners.has(nameKey(alias)));
+    const left = free.length > 0 ? { ...entry, aliases: free } : entry;
+    byId.set(entry.id, { entry: left, origin: 'shipped', updatedAt: undefined });
+  }
+  return { byId: new Map([...byId, ...own]), faults };
 }

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  OrganizationChange,
+  OrganizationEntry,
+  OrganizationFacts,
+} from '@tagwell/contracts/http/organization-entry';
+import type { FieldError } from '@tagwell/contracts/problem';
+import { AppError } from '@tagwell/service/app-error';
+import type { OrganizationsRepository } from '../../data/organizations.repository.ts';
+import { entryVersion, newLeaderId } from '../leaders/leader-id.ts';
+import { operatorAct } from '../leaders/operator-act.ts';
+import {
+  type KnownOrganizations,
+  nameKey,
+  namesOf,
+  overlayOrganizations,
+  unknownTopics,
+} from './organization-catalogue.ts';
+
+export interface OrganizationsTools {
+  repository: OrganizationsRepository;
+  shipped: readonly OrganizationEntry[];
+}
+
+/**
+ * Gives the new one's id. Rejects with `already_exists` where another has one of its names, and with
+ * `invalid_request`, both with the fields at fault.
+ */
+export async function addOrganization(
+  { repository, shipped }: OrganizationsTools,
+  { operatorId, facts }: { operatorId: string; facts: OrganizationFacts },
+): Promise<string> {
+  const added = await repository.change((stored, doNotSuggest) => {
+    refuseUnfit(facts, overlayOrganizations(shipped, stored));
+    // A mark may have outlived its organization: the new one is not to be hidden by it.
+    const taken = new Set([...shipped, ...stored].map((other) => other.id));
+    const isTaken = (id: string) => taken.has(id) || doNotSuggest.has(id);
+    const id = newLeaderId(facts.name, isTaken, 'organization');
+    const act = operatorAct(operatorId, 'add_organization', { subject: id });
+    return { id, put: { ...facts, id }, act };
+  });
+  return added.id;
+}
+
+/** Rejects as `addOrganization`, with `not_found`, and with `changed_meanwhile` for an old `version`. */
+export async function changeOrganization(
+  { repository, shipped }: OrganizationsTools,
+  { operatorId, id, change }: { operatorId: string; id: string; change: OrganizationChange },
+): Promise<void> {
+  const { version, ...facts } = change;
+  const entry = { ...facts, id };
+  await repository.change((stored) => {
+    const known = overlayOrganizations(shipped, stored);
+    const before = known.byId.get(id)?.entry;
+    if (before === undefined) throw new AppError('not_found', 'There is no such organization');
+    if (entryVersion(before) !== version) {
+      throw new AppError(
+        'changed_meanwhile',
+        'Somebody changed this organization meanwhile. Look at how it is now, then change it again.',
+      );
+    }
+    refuseUnfit(entry, known, id);
+    if (isDeepStrictEqual(entry, before)) return {};
+    const act = operatorAct(operatorId, 'change_organization', { subject: id });
+    // One that is as shipped again follows the next release, too.
+    const isAsShipped = isDeepStrictEqual(
+      entry,
+      shipped.find((other) => other.id === id),
+    );
+    return isAsShipped ? { drop: id, act } : { put: entry, act };
+  });
+}
+
+/** @param ownId of the one that has these names already, if it is known */
+function refuseUnfit(facts: OrganizationFacts, { byId }: KnownOrganizations, ownId?: string): void {
+  const unknown = unknownTopics(facts).map((topic) => `unknown topic "${topic}"`);
+  if (unknown[0] !== undefined) {
+    const errors = unknown.map((message) => ({ path: 'topics', message }));
+    throw new AppError('invalid_request', unknown[0], { errors });
+  }
+  const owners = new Map<string, string>();
+  for (const [id, { entry }] of byId) {
+    if (id !== ownId) for (const name of namesOf(entry)) owners.set(nameKey(name), entry.name);
+  }
+  const clashes = namesOf(facts).flatMap((name, place): FieldError[] => {
+    const owner = owners.get(nameKey(name));
+    if (owner === undefined) return [];
+    const message = `“${name}” is a name of ${owner} already`;
+    return [{ path: place === 0 ? 'name' : 'aliases', message }];
+  });
+  if (clashes[0] === undefined) return;
+  throw new AppError('already_exists', clashes[0].message, { errors: clashes });
+}
