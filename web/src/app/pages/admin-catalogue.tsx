@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Catalogue } from '../../features/catalogue/catalogue.tsx';
-import type { KeptForm } from '../../features/catalogue/leader-form.ts';
+import { Catalogue, type KeptForms } from '../../features/catalogue/catalogue.tsx';
 import { useView, type View } from '../../features/catalogue/addresses.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
@@ -32,6 +31,16 @@ const headings: Record<View['name'], Heading> = {
     wide: true,
     noIndex: true,
   },
+  'add-organization': {
+    title: 'Add an organization',
+    lead: 'Only public facts. Every post here that names it or fits it may be offered its page.',
+    noIndex: true,
+  },
+  'edit-organization': {
+    title: 'Change an organization',
+    lead: 'Posts are searched for its names, and its topics say which posts it fits.',
+    noIndex: true,
+  },
   import: {
     title: 'Import people',
     lead: 'Many people at once: export the catalogue, edit the file, and bring it back.',
@@ -40,7 +49,7 @@ const headings: Record<View['name'], Heading> = {
 };
 
 export function Component() {
-  const [kept, setKept] = useState<KeptForm>();
+  const [kept, setKept] = useState<KeptForms>({});
   return (
     <OperatorOnly>
       <CataloguePage kept={kept} onKeep={setKept} />
@@ -49,8 +58,8 @@ export function Component() {
 }
 
 interface CataloguePageProps {
-  kept: KeptForm | undefined;
-  onKeep: (kept: KeptForm | undefined) => void;
+  kept: KeptForms;
+  onKeep: (kept: KeptForms) => void;
 }
 
 function CataloguePage({ kept, onKeep }: CataloguePageProps) {

@@ -1,14 +1,26 @@
 import { expect, test } from '@jest/globals';
-import { readChoice, readView, writeChoice, writeView, type View } from './addresses.ts';
+import {
+  organizationList,
+  readChoice,
+  readView,
+  writeChoice,
+  writeView,
+  type View,
+} from './addresses.ts';
 
 const views: View[] = [
   { name: 'list' },
   { name: 'add' },
   { name: 'import' },
   { name: 'edit', id: 'ada-roe' },
+  { name: 'organizations' },
+  { name: 'add-organization' },
+  { name: 'edit-organization', id: 'acme' },
 ];
 test.each(views)('the address says %j, and leaves the list as it was', (view) => {
-  const list = new URLSearchParams('people.query=bees&people.page=2&view=import&person=bo-roe');
+  const list = new URLSearchParams(
+    'people.query=bees&people.page=2&view=import&person=bo-roe&organization=bolt',
+  );
   const address = writeView(list, view);
   expect(readView(new URLSearchParams(address.toString()))).toEqual(view);
   expect(address.get('people.query')).toBe('bees');
@@ -28,4 +40,10 @@ test('another choice begins at its first page, and what needs no saying is not s
   expect(readChoice(retired)).toEqual({ state: 'retired', origin: 'own' });
   const back = writeChoice(retired, { state: 'active', origin: 'all' });
   expect(back.toString()).toBe('people.query=bees');
+
+  const ownOnes = writeChoice(retired, { state: 'all', origin: 'own' }, organizationList);
+  expect(readChoice(ownOnes, organizationList)).toEqual({ state: 'all', origin: 'own' });
+  expect(readChoice(ownOnes)).toEqual({ state: 'retired', origin: 'own' });
+  const nonsense = new URLSearchParams('organizations.state=retired');
+  expect(readChoice(nonsense, organizationList).state).toBe('active');
 });

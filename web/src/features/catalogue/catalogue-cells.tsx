@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { type Choice, type EntryList, origins, useViewAddress, type View } from './addresses.ts';
 
 interface NameCellProps {
   name: string;
@@ -66,3 +70,56 @@ const TopicsLine = styled.div`
     width: clamp(110px, 12vw, 160px);
   }
 `;
+
+/** What can be done with an entry. */
+export const Acts = styled.div`
+  display: flex;
+  gap: var(--s3);
+`;
+
+/** To the form for an entry. */
+export function EditLink({ name, view }: { name: string; view: View }) {
+  const addressOf = useViewAddress();
+  return (
+    <EditAnchor to={addressOf(view)}>
+      Edit<VisuallyHidden> {name}</VisuallyHidden>
+    </EditAnchor>
+  );
+}
+
+const EditAnchor = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 28px;
+  color: var(--accent);
+  font: 600 var(--dense) var(--family);
+  text-underline-offset: 3px;
+`;
+
+interface ChoiceBarProps {
+  /** What the states are. */
+  label: string;
+  list: EntryList;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+/** Which of the entries are listed. */
+export function ChoiceBar({ label, list, choice, onChange }: ChoiceBarProps) {
+  return (
+    <Row>
+      <Segmented
+        label={label}
+        options={list.states}
+        value={choice.state}
+        onChange={(state) => onChange({ ...choice, state })}
+      />
+      <Segmented
+        label="Where they come from"
+        options={origins}
+        value={choice.origin}
+        onChange={(origin) => onChange({ ...choice, origin })}
+      />
+    </Row>
+  );
+}

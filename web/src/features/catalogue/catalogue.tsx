@@ -1,4 +1,5 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
+import type { Organization } from '@tagwell/contracts/http/organization-entry';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { downloadBlob } from '../../shared/format/download.ts';
@@ -10,19 +11,28 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { useView, useViewAddress } from './addresses.ts';
-import type { KeptForm } from './leader-form.ts';
+import type { KeptForm } from './entry-form.ts';
+import type { LeaderForm } from './leader-form.ts';
 import { exportLeaders } from './leaders-api.ts';
 import { LeadersList } from './leaders-list.tsx';
+import type { OrganizationForm } from './organization-form.ts';
 
 const EditLeader = lazyPart(() => import('./edit-leader.tsx'));
 const ImportLeaders = lazyPart(() => import('./import-leaders.tsx'));
 const Health = lazyPart(() => import('./health.tsx'));
 const Organizations = lazyPart(() => import('./organizations.tsx'));
+const EditOrganization = lazyPart(() => import('./edit-organization.tsx'));
+
+/** The one form that could not be saved, if any. */
+export interface KeptForms {
+  person?: KeptForm<Leader, LeaderForm> | undefined;
+  organization?: KeptForm<Organization, OrganizationForm> | undefined;
+}
 
 interface CatalogueProps {
-  kept: KeptForm | undefined;
+  kept: KeptForms;
   /** Hears what was typed and could not be saved, to be given back after the next sign-in. */
-  onKeep: (kept: KeptForm | undefined) => void;
+  onKeep: (kept: KeptForms) => void;
   /** Hears every error of a call. */
   onRefused: (error: unknown) => void;
 }
@@ -32,12 +42,14 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
   const view = useView();
   const addressOf = useViewAddress();
   const navigate = useNavigate();
+  const isOfOrganization = view.name === 'add-organization' || view.name === 'edit-organization';
   const opener = 'back' in view ? view.back : undefined;
-  const back = addressOf({ name: opener ?? 'list' });
+  const back = addressOf({ name: isOfOrganization ? 'organizations' : (opener ?? 'list') });
 
-  function onSaved({ name }: Leader): void {
+  function onSaved({ name }: { name: string }): void {
+    const isNew = view.name === 'add' || view.name === 'add-organization';
     toast({
-      title: view.name === 'add' ? `${name} is in the catalogue` : `${name} is saved`,
+      title: isNew ? `${name} is in the catalogue` : `${name} is saved`,
       description: 'Running workers follow within 5 seconds.',
     });
     void navigate(back);
@@ -75,6 +87,23 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
           <Health back={back} onRefused={onRefused} />
         </Suspense>
       );
+    case 'add-organization':
+    case 'edit-organization': {
+      const id = view.name === 'edit-organization' ? view.id : undefined;
+      return (
+        <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
+          <EditOrganization
+            key={id}
+            id={id}
+            kept={kept.organization}
+            onKeep={(organization) => onKeep({ organization })}
+            back={back}
+            onSaved={onSaved}
+            onRefused={onRefused}
+          />
+        </Suspense>
+      );
+    }
     case 'add':
     case 'edit': {
       const id = view.name === 'edit' ? view.id : undefined;
@@ -84,8 +113,8 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
             key={id}
             id={id}
             topic={view.name === 'add' ? view.topic : undefined}
-            kept={kept}
-            onKeep={onKeep}
+            kept={kept.person}
+            onKeep={(person) => onKeep({ person })}
             back={back}
             onSaved={onSaved}
             onRefused={onRefused}

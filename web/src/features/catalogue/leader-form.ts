@@ -3,13 +3,25 @@ import {
   followerBands,
   leaderLimits,
   postingRhythms,
-  regions,
   type FollowerBand,
   type PostingRhythm,
   type Region,
 } from '@tagwell/contracts/leader-facts';
 import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
 import type { ApiError } from '../../shared/http/api-error.ts';
+import {
+  capitalized,
+  faultsAtFields,
+  firstTopics,
+  monthOf,
+  monthProblem,
+  readLines,
+  readWords,
+  topicsProblem,
+  type TypedTopic,
+  typedTopics,
+  weightsOf,
+} from './entry-form.ts';
 
 export const fieldNames = [
   'name',
@@ -24,12 +36,6 @@ export const fieldNames = [
   'profileUrl',
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
-
-/** A topic with its weight as it is typed. */
-export interface TypedTopic {
-  id: string;
-  weight: string;
-}
 
 /** What stands in the form. */
 export interface LeaderForm {
@@ -51,26 +57,23 @@ export function emptyForm(now: Date, topic?: { id: string }): LeaderForm {
   return {
     name: '',
     headline: '',
-    topics: topic === undefined ? [] : [{ id: topic.id, weight: '0.8' }],
+    topics: firstTopics(topic),
     knownFor: '',
     followers: '10K+',
     posts: 'weekly',
     languages: 'en',
     region: 'europe',
-    asOf: now.toISOString().slice(0, 7),
+    asOf: monthOf(now),
     profileUrl: '',
   };
 }
 
 export function formOf(person: Leader): LeaderForm {
   const { name, headline, followers, posts, region, asOf, profileUrl = '' } = person;
-  const topics = Object.entries(person.topics)
-    .toSorted(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
-    .map(([id, weight]) => ({ id, weight: String(weight) }));
   return {
     name,
     headline,
-    topics,
+    topics: typedTopics(person.topics),
     knownFor: person.knownFor.join('\n'),
     followers,
     posts,
@@ -87,11 +90,11 @@ export function factsOf(form: LeaderForm): LeaderFacts {
   return {
     name: name.trim(),
     headline: headline.trim(),
-    topics: Object.fromEntries(form.topics.map(({ id, weight }) => [id, readWeight(weight)])),
-    knownFor: readSubjects(form.knownFor),
+    topics: weightsOf(form.topics),
+    knownFor: readLines(form.knownFor),
     followers,
     posts,
-    languages: readLanguages(form.languages),
+    languages: readWords(form.languages),
     region,
     asOf,
     ...(profileUrl !== '' && { profileUrl }),
@@ -103,7 +106,7 @@ export function problemsOf(form: LeaderForm): FieldProblems<FieldName> {
   const found: FieldProblems<FieldName> = {};
   const name = form.name.trim();
   const headline = form.headline.trim();
-  const languages = readLanguages(form.languages);
+  const languages = readWords(form.languages);
   const { nameMinCharacters, nameMaxCharacters } = leaderLimits;
   if (name.length < nameMinCharacters) found.name = 'The name is required';
   if (name.length > nameMaxCharacters) found.name = `At most ${nameMaxCharacters} characters`;
@@ -113,31 +116,16 @@ export function problemsOf(form: LeaderForm): FieldProblems<FieldName> {
   if (headline.length > leaderLimits.headlineMaxCharacters) {
     found.headline = `At most ${leaderLimits.headlineMaxCharacters} characters`;
   }
-  if (form.topics.length === 0) found.topics = 'Choose at least one topic';
-  else if (form.topics.some(({ weight }) => !isWeight(readWeight(weight)))) {
-    found.topics = 'Each weight must be above 0 and at most 1';
-  }
-  const subjects = subjectsProblem(readSubjects(form.knownFor));
+  const topics = topicsProblem(form.topics);
+  if (topics !== undefined) found.topics = topics;
+  const subjects = subjectsProblem(readLines(form.knownFor));
   if (subjects !== undefined) found.knownFor = subjects;
   if (languages.length === 0) found.languages = 'Name at least one language';
   else if (!languages.every((code) => /^[a-z]{2,3}$/u.test(code))) {
     found.languages = 'Write language codes, such as en, fr';
   }
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(form.asOf)) found.asOf = 'Name a month, such as 2026-01';
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(form.asOf)) found.asOf = monthProblem;
   return found;
-}
-
-/** 0 to 1, with a point or a comma; NaN for anything else. */
-function readWeight(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
-}
-
-const isWeight = (weight: number) => weight > 0 && weight <= 1;
-
-/** One for each line, or parted by semicolons as in the files; commas belong to a subject. */
-function readSubjects(typed: string): string[] {
-  const subjects = typed.split(/[\n;]/u).map((subject) => subject.trim());
-  return [...new Set(subjects.filter((subject) => subject !== ''))];
 }
 
 function subjectsProblem(subjects: readonly string[]): string | undefined {
@@ -148,38 +136,14 @@ function subjectsProblem(subjects: readonly string[]): string | undefined {
   return `At most ${subjectMaxCharacters} characters each: “${long.slice(0, 20)}…” is longer`;
 }
 
-function readLanguages(typed: string): string[] {
-  const codes = typed.toLowerCase().split(/[\s,;]+/u);
-  return [...new Set(codes.filter((code) => code !== ''))];
-}
-
 /** The choices of the form, as people read them. */
 export const followerOptions = followerBands.map((value) => ({ value, label: value }));
 export const postOptions = postingRhythms.map((value) => ({ value, label: capitalized(value) }));
-export const regionOptions = regions.map((value) => ({
-  value,
-  label: value.split('-').map(capitalized).join(' '),
-}));
 
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A form that could not be saved because the session had ended, for after the next sign-in. */
-export interface KeptForm {
-  /** As the changes began with; undefined for somebody new. */
-  person: Leader | undefined;
-  form: LeaderForm;
-}
-
-/** What the server found wrong with each field; of a part, such as a topic's weight, with its whole. */
-export function serverProblemsOf({ problem }: ApiError): FieldProblems<FieldName> {
-  const found: FieldProblems<FieldName> = {};
-  for (const { path, message } of problem?.errors ?? []) {
-    const name = fieldNames.find((known) => known === path.split('.')[0]);
-    if (name) found[name] ??= name === 'name' ? nameSentence(message) : message;
-  }
-  return found;
+/** What the server found wrong, as the form says it. */
+export function serverProblemsOf(error: ApiError): FieldProblems<FieldName> {
+  const { name, ...found } = faultsAtFields(error, fieldNames);
+  return name === undefined ? found : { ...found, name: nameSentence(name) };
 }
 
 /** The server names whoever has the name by id. */

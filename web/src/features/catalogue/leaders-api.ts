@@ -88,7 +88,7 @@ export const forgetLeaders = (queryClient: QueryClient): Promise<void> =>
 /** The page of the catalogue that the address names. What was there before stands until it comes. */
 export function useLeaders(onRefused: (error: unknown) => void) {
   const [state, setState] = useListState(leaderList);
-  const [choice, setChoice] = useChoice();
+  const [choice, setChoice] = useChoice(leaderList);
   const page = useQuery({ ...leadersQuery(state, choice), placeholderData: (before) => before });
   useRefusal(page.error, onRefused);
   return { page, state, setState, choice, setChoice };

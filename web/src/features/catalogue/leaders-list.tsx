@@ -7,11 +7,11 @@ import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Card, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
+import { Card, Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import { type Choice, origins, states } from './addresses.ts';
+import { leaderList } from './addresses.ts';
+import { ChoiceBar } from './catalogue-cells.tsx';
 import {
   doNotSuggest,
   forgetLeaders,
@@ -84,7 +84,12 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
             query={state.query}
             onSearch={(query) => setState({ ...state, query, page: 1 })}
           />
-          <ChoiceBar choice={choice} onChange={setChoice} />
+          <ChoiceBar
+            label="Suggested or retired"
+            list={leaderList}
+            choice={choice}
+            onChange={setChoice}
+          />
         </FilterBar>
         {error && (
           <Notice tone="bad" role="alert">
@@ -135,31 +140,6 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
         </Suspense>
       )}
     </Card>
-  );
-}
-
-interface ChoiceBarProps {
-  choice: Choice;
-  onChange: (choice: Choice) => void;
-}
-
-/** Which of the people are listed. */
-function ChoiceBar({ choice, onChange }: ChoiceBarProps) {
-  return (
-    <Row>
-      <Segmented
-        label="Suggested or retired"
-        options={states}
-        value={choice.state}
-        onChange={(state) => onChange({ ...choice, state })}
-      />
-      <Segmented
-        label="Where they come from"
-        options={origins}
-        value={choice.origin}
-        onChange={(origin) => onChange({ ...choice, origin })}
-      />
-    </Row>
   );
 }
 

@@ -1,6 +1,4 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
-import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { formatMonth } from '../../shared/format/numbers.ts';
 import type { ListState } from '../../shared/lists/list-state.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
@@ -8,8 +6,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { NameCell, TopicsCell } from './catalogue-cells.tsx';
-import { useViewAddress } from './addresses.ts';
+import { Acts, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
 
 interface LeadersTableProps {
@@ -67,7 +64,7 @@ export function LeadersTable(props: LeadersTableProps) {
         <Acts>
           {person.doNotSuggestId === null && (
             <>
-              <EditLink person={person} />
+              <EditLink name={person.name} view={{ name: 'edit', id: person.id }} />
               <TextButton onClick={() => (person.retired ? onRestore(person) : onRetire(person))}>
                 {person.retired ? 'Bring back' : 'Retire'}
                 <VisuallyHidden> {person.name}</VisuallyHidden>
@@ -93,11 +90,6 @@ export function LeadersTable(props: LeadersTableProps) {
   );
 }
 
-const Acts = styled.div`
-  display: flex;
-  gap: var(--s3);
-`;
-
 function Who({ person }: { person: Leader }) {
   const { name, headline, retired, origin, doNotSuggestId } = person;
   return (
@@ -108,22 +100,3 @@ function Who({ person }: { person: Leader }) {
     </NameCell>
   );
 }
-
-/** To the form for somebody. */
-function EditLink({ person: { id, name } }: { person: Leader }) {
-  const addressOf = useViewAddress();
-  return (
-    <EditAnchor to={addressOf({ name: 'edit', id })}>
-      Edit<VisuallyHidden> {name}</VisuallyHidden>
-    </EditAnchor>
-  );
-}
-
-const EditAnchor = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 28px;
-  color: var(--accent);
-  font: 600 var(--dense) var(--family);
-  text-underline-offset: 3px;
-`;

@@ -6,7 +6,6 @@ import {
   suggestOrganizationAgainRoute,
 } from '@tagwell/contracts/http/organization-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { formatMonth } from '../../shared/format/numbers.ts';
 import { namedTopics } from '../../shared/format/topics.ts';
@@ -16,14 +15,16 @@ import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.
 import { useListState } from '../../shared/lists/list-state.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
-import { ButtonLink, TextButton } from '../../shared/ui/button.tsx';
+import { ButtonLink, PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Card, Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Card, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import { NameCell, TopicsCell } from './catalogue-cells.tsx';
+import { organizationList, useChoice, useViewAddress } from './addresses.ts';
+import { Acts, ChoiceBar, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
 import { topicsQuery, useRefusal } from './leaders-api.ts';
+import { kindLabels } from './organization-form.ts';
 
 interface OrganizationsProps {
   /** The address of the list of people. */
@@ -31,23 +32,16 @@ interface OrganizationsProps {
   onRefused: (error: unknown) => void;
 }
 
-const list = { name: 'organizations', columns: ['name', 'kind'] } as const;
-const states = [
-  { value: 'active', label: 'Suggested' },
-  { value: 'do-not-suggest', label: 'Never' },
-  { value: 'all', label: 'All' },
-] as const;
-type State = (typeof states)[number]['value'];
-
-/** The organizations that posts can tag, each to be left out. Loaded on demand. */
+/** The organizations that posts can tag, each to be changed or left out. Loaded on demand. */
 export default function Organizations({ back, onRefused }: OrganizationsProps) {
   const queryClient = useQueryClient();
-  const [state, setState] = useListState(list);
-  const [shown, setShown] = useState<State>('active');
+  const [state, setState] = useListState(organizationList);
+  const [choice, setChoice] = useChoice(organizationList);
+  const addressOf = useViewAddress();
   const { data: topics = [] } = useQuery(topicsQuery);
   const names = new Map(topics.map(({ id, name }) => [id, name]));
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...pageQuery(listOrganizationsRoute, { query: { ...state, state: shown } }),
+    ...pageQuery(listOrganizationsRoute, { query: { ...state, ...choice } }),
     staleTime: 0,
     placeholderData: (before) => before,
   });
@@ -74,13 +68,20 @@ export default function Organizations({ back, onRefused }: OrganizationsProps) {
       id: 'name',
       label: 'Name',
       sorts: true,
-      renderCell: ({ name, headline, doNotSuggest }) => (
+      renderCell: ({ name, headline, origin, doNotSuggest }) => (
         <NameCell name={name} headline={headline}>
+          {origin === 'own' && <Badge data-tone="accent">Added here</Badge>}
           {doNotSuggest && <Badge data-tone="warn">Never suggested</Badge>}
         </NameCell>
       ),
     },
-    { id: 'kind', label: 'Kind', labelled: true, sorts: true, renderCell: ({ kind }) => kind },
+    {
+      id: 'kind',
+      label: 'Kind',
+      labelled: true,
+      sorts: true,
+      renderCell: ({ kind }) => kindLabels[kind],
+    },
     {
       id: 'topics',
       label: 'Topics',
@@ -93,18 +94,31 @@ export default function Organizations({ back, onRefused }: OrganizationsProps) {
       renderCell: ({ asOf }) => formatMonth(asOf),
     },
     {
+      id: 'updatedAt',
+      label: 'Changed here',
+      labelled: true,
+      sorts: true,
+      renderCell: ({ updatedAt }) => (updatedAt === null ? '—' : <DateText iso={updatedAt} />),
+    },
+    {
       id: 'actions',
       label: 'Actions',
       renderCell: (one) => (
-        <TextButton onClick={() => void mark(one)}>
-          {one.doNotSuggest ? 'Suggest again' : 'Do not suggest'}
-          <VisuallyHidden> {one.name}</VisuallyHidden>
-        </TextButton>
+        <Acts>
+          <EditLink name={one.name} view={{ name: 'edit-organization', id: one.id }} />
+          <TextButton onClick={() => void mark(one)}>
+            {one.doNotSuggest ? 'Suggest again' : 'Do not suggest'}
+            <VisuallyHidden> {one.name}</VisuallyHidden>
+          </TextButton>
+        </Acts>
       ),
     },
   ];
   return (
     <Stack>
+      <Row>
+        <PrimaryLink to={addressOf({ name: 'add-organization' })}>Add an organization</PrimaryLink>
+      </Row>
       <Card as="div">
         <Stack>
           <FilterBar>
@@ -113,14 +127,11 @@ export default function Organizations({ back, onRefused }: OrganizationsProps) {
               query={state.query}
               onSearch={(query) => setState({ ...state, query, page: 1 })}
             />
-            <Segmented
+            <ChoiceBar
               label="Suggested or never"
-              options={states}
-              value={shown}
-              onChange={(next) => {
-                setShown(next);
-                setState({ ...state, page: 1 });
-              }}
+              list={organizationList}
+              choice={choice}
+              onChange={setChoice}
             />
           </FilterBar>
           {error && (

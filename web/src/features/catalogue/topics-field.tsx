@@ -5,7 +5,7 @@ import { TextButton } from '../../shared/ui/button.tsx';
 import { FieldGroup } from '../../shared/ui/field.tsx';
 import { Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { Input } from '../../shared/ui/textarea.tsx';
-import type { TypedTopic } from './leader-form.ts';
+import type { TypedTopic } from './entry-form.ts';
 import { TopicPicker } from '../../shared/forms/topic-picker.tsx';
 
 interface TopicsFieldProps {

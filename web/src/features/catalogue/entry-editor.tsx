@@ -1,0 +1,258 @@
+import type { Topic } from '@tagwell/contracts/http/leader';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ComponentType,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { type FieldProblems, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
+import { ButtonLink, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
+import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Card, Stack } from '../../shared/ui/surfaces.tsx';
+import { offerUndo } from '../../shared/ui/toast-store.ts';
+import type { EntryFieldsProps } from './entry-fields.tsx';
+import type { KeptForm } from './entry-form.ts';
+import { topicsQuery, useRefusal } from './leaders-api.ts';
+
+/** What the form needs to know of people, or of organizations. */
+export interface EntryKind<Entry, Form, Name extends string & keyof Form> {
+  words: {
+    /** What the form is about. */
+    form: string;
+    loading: string;
+    /** The way out of a conflict, and that it was taken. */
+    showNewest: string;
+    newestShown: string;
+  };
+  fieldNames: readonly Name[];
+  query: (id: string) => {
+    queryKey: string[];
+    queryFn: () => Promise<Entry>;
+    staleTime: number;
+  };
+  emptyForm: (now: Date, topic?: { id: string }) => Form;
+  formOf: (entry: Entry) => Form;
+  problemsOf: (form: Form) => FieldProblems<Name>;
+  serverProblemsOf: (error: ApiError) => FieldProblems<Name>;
+  /** Answers 409 `changed_meanwhile` when somebody else has changed the entry since `base`. */
+  save: (form: Form, base: Entry | undefined) => Promise<Entry>;
+  /** After a change of any entry. */
+  forget: (queryClient: QueryClient) => Promise<void>;
+  /** What is to be known before anything is changed. */
+  noticeOf?: (entry: Entry) => string | undefined;
+  Fields: ComponentType<EntryFieldsProps<Form, Name>>;
+}
+
+export interface EditEntryProps<Entry, Form> {
+  /** Undefined for somebody or something new. */
+  id: string | undefined;
+  /** What a new entry is to stand for. */
+  topic?: string | undefined;
+  kept: KeptForm<Entry, Form> | undefined;
+  onKeep: (kept: KeptForm<Entry, Form> | undefined) => void;
+  /** The address of the list. */
+  back: string;
+  onSaved: (entry: Entry) => void;
+  onRefused: (error: unknown) => void;
+}
+
+type OfKind<Entry, Form, Name extends string & keyof Form> = {
+  kind: EntryKind<Entry, Form, Name>;
+};
+
+/** The form for one entry of the catalogue, once all that it needs is there. */
+export function EntryEditor<
+  Entry extends { id: string },
+  Form extends object,
+  Name extends string & keyof Form,
+>({ id, topic, kept, ...rest }: EditEntryProps<Entry, Form> & OfKind<Entry, Form, Name>) {
+  const { kind, back, onRefused } = rest;
+  const topics = useQuery(topicsQuery);
+  const entry = useQuery({ ...kind.query(id ?? ''), enabled: id !== undefined });
+  const error = topics.error ?? entry.error;
+  useRefusal(error, onRefused);
+
+  if (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    return (
+      <Stack>
+        <Notice tone="bad" role="alert">
+          {sentenceWithWait(error)}{' '}
+          {!isGone && (
+            <TextButton
+              onClick={() => {
+                void topics.refetch();
+                if (id !== undefined) void entry.refetch();
+              }}
+            >
+              Try again
+            </TextButton>
+          )}
+        </Notice>
+        <div>
+          <ButtonLink to={back}>Back to the list</ButtonLink>
+        </div>
+      </Stack>
+    );
+  }
+  // One that was looked at before may have changed since.
+  const isReady = id === undefined || (entry.data && entry.isFetchedAfterMount);
+  if (!topics.data || !isReady) return <Skeleton label={kind.words.loading} lines={6} />;
+  const mine = kept && kept.entry?.id === id ? kept : undefined;
+  const wanted = topics.data.find((known) => known.id === topic);
+  return (
+    <EntryForm {...rest} entry={entry.data} topics={topics.data} wanted={wanted} kept={mine} />
+  );
+}
+
+interface LoadedEntry<Entry> {
+  /** Undefined for somebody or something new. */
+  entry: Entry | undefined;
+  topics: readonly Topic[];
+  /** What a new entry is to stand for. */
+  wanted: Topic | undefined;
+}
+
+function EntryForm<
+  Entry extends { id: string },
+  Form extends object,
+  Name extends string & keyof Form,
+>(
+  props: Omit<EditEntryProps<Entry, Form>, 'id' | 'topic'> &
+    OfKind<Entry, Form, Name> &
+    LoadedEntry<Entry>,
+) {
+  const { kind, entry, topics, back } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const editor = useEntryEditor({ ...props, element });
+  const { form, problems, pending, failure, saved, takeNewest } = editor;
+  const notice = entry && kind.noticeOf?.(entry);
+
+  const onSaved = useEffectEvent(props.onSaved);
+  // By then nothing is unsaved that the way back would ask about.
+  useEffect(() => {
+    if (saved) onSaved(saved);
+  }, [saved]);
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    editor.submit();
+  }
+
+  return (
+    <form ref={element} noValidate aria-label={kind.words.form} onSubmit={onSubmit}>
+      <LeaveGuard changed={editor.isChanged} text="What you changed here is not saved yet." />
+      <Stack>
+        {notice !== undefined && <Notice>{notice}</Notice>}
+        <Card as="div">
+          <kind.Fields form={form} problems={problems} topics={topics} onChange={editor.change} />
+        </Card>
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}{' '}
+            {takeNewest && <TextButton onClick={takeNewest}>{kind.words.showNewest}</TextButton>}
+          </Notice>
+        )}
+      </Stack>
+      <ActionBar>
+        <ButtonLink to={back}>Cancel</ButtonLink>
+        <ActionEnd>
+          <PrimaryButton type="submit" disabled={pending}>
+            {pending ? 'Saving...' : entry ? 'Save Changes' : 'Add to the catalogue'}
+          </PrimaryButton>
+        </ActionEnd>
+      </ActionBar>
+    </form>
+  );
+}
+
+interface EditorOptions<Entry, Form> extends Pick<
+  EditEntryProps<Entry, Form>,
+  'onKeep' | 'onRefused'
+> {
+  element: RefObject<HTMLFormElement | null>;
+  /** What it is about; undefined for somebody or something new. */
+  entry: Entry | undefined;
+  wanted: Topic | undefined;
+  /** What stood here when the session ended. */
+  kept: KeptForm<Entry, Form> | undefined;
+}
+
+/** What is typed of an entry, what is wrong with it, and its way to the server. */
+function useEntryEditor<
+  Entry extends { id: string },
+  Form extends object,
+  Name extends string & keyof Form,
+>(options: EditorOptions<Entry, Form> & OfKind<Entry, Form, Name>) {
+  const { kind, element, entry, wanted, kept, onKeep, onRefused } = options;
+  const queryClient = useQueryClient();
+  const [base, setBase] = useState(kept ? kept.entry : entry);
+  const [first, setFirst] = useState(() =>
+    base ? kind.formOf(base) : kind.emptyForm(new Date(), wanted),
+  );
+  const [form, setForm] = useState(kept?.form ?? first);
+  const [saved, setSaved] = useState<Entry>();
+  const [isOutdated, setOutdated] = useState(false);
+  const { problems, report, clear } = useFieldProblems<Name>(element);
+  const { pending, failure, run, setFailure } = useAsyncAction();
+
+  // It stands here now, and nowhere else.
+  const giveBack = useEffectEvent(() => onKeep(undefined));
+  useEffect(() => giveBack(), []);
+
+  async function send(): Promise<void> {
+    const result = await kind.save(form, base);
+    void kind.forget(queryClient);
+    setSaved(result);
+  }
+
+  function explain(error: unknown): string {
+    if (error instanceof ApiError) {
+      report(kind.serverProblemsOf(error));
+      setOutdated(error.problem?.code === 'changed_meanwhile');
+      if (error.status === 401) onKeep({ entry: base, form });
+    }
+    onRefused(error);
+    return sentenceWithWait(error);
+  }
+
+  /** Another operator was faster: shows what they made of it. */
+  async function takeNewest(id: string): Promise<void> {
+    const typed = form;
+    const newest = await queryClient.fetchQuery(kind.query(id));
+    setBase(newest);
+    setFirst(kind.formOf(newest));
+    setForm(kind.formOf(newest));
+    setOutdated(false);
+    setFailure(undefined);
+    offerUndo(kind.words.newestShown, 'Type your changes again', () => setForm(typed));
+  }
+
+  return {
+    form,
+    problems,
+    pending,
+    failure,
+    saved,
+    isChanged: !saved && JSON.stringify(form) !== JSON.stringify(first),
+    /** The way out of a conflict, when there is one. */
+    takeNewest: isOutdated && base ? () => void run(() => takeNewest(base.id), explain) : undefined,
+    change: (changes: Partial<Form>) => {
+      setForm((now) => ({ ...now, ...changes }));
+      for (const name of kind.fieldNames) if (name in changes) clear(name);
+    },
+    submit: () => {
+      if (!report(kind.problemsOf(form))) void run(send, explain);
+    },
+  };
+}

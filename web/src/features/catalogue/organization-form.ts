@@ -1,0 +1,131 @@
+import {
+  type Organization,
+  type OrganizationFacts,
+  organizationFacts,
+  organizationKinds,
+  organizationLimits,
+} from '@tagwell/contracts/http/organization-entry';
+import type { Region } from '@tagwell/contracts/leader-facts';
+import { limits } from '@tagwell/contracts/limits';
+import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
+import {
+  firstTopics,
+  monthOf,
+  monthProblem,
+  readLines,
+  readWords,
+  topicsProblem,
+  type TypedTopic,
+  typedTopics,
+  weightsOf,
+} from './entry-form.ts';
+
+export const organizationFieldNames = [
+  'name',
+  'headline',
+  'topics',
+  'aliases',
+  'tellingWords',
+  'kind',
+  'region',
+  'asOf',
+] as const;
+export type OrganizationFieldName = (typeof organizationFieldNames)[number];
+
+/** What stands in the form. */
+export interface OrganizationForm {
+  name: string;
+  headline: string;
+  topics: TypedTopic[];
+  /** One other name on each line. */
+  aliases: string;
+  tellingWords: string;
+  kind: Organization['kind'];
+  region: Region;
+  asOf: string;
+}
+
+/** @param topic what the new one is to stand for */
+export function emptyOrganization(now: Date, topic?: { id: string }): OrganizationForm {
+  return {
+    name: '',
+    headline: '',
+    topics: firstTopics(topic),
+    aliases: '',
+    tellingWords: '',
+    kind: 'company',
+    region: 'europe',
+    asOf: monthOf(now),
+  };
+}
+
+export function organizationFormOf(organization: Organization): OrganizationForm {
+  const { name, headline, topics, aliases, tellingWords = [], kind, region, asOf } = organization;
+  return {
+    name,
+    headline,
+    topics: typedTopics(topics),
+    aliases: aliases.join('\n'),
+    tellingWords: tellingWords.join(', '),
+    kind,
+    region,
+    asOf,
+  };
+}
+
+export function organizationFactsOf(form: OrganizationForm): OrganizationFacts {
+  const { kind, region, asOf } = form;
+  const aliases = readLines(form.aliases).map(inOneLine);
+  const tellingWords = readWords(form.tellingWords);
+  return {
+    name: inOneLine(form.name),
+    headline: inOneLine(form.headline),
+    topics: weightsOf(form.topics),
+    ...(aliases.length > 0 && { aliases }),
+    ...(tellingWords.length > 0 && { tellingWords }),
+    kind,
+    region,
+    asOf,
+  };
+}
+
+/** Posts are searched for a name as it is written, and nobody sees two blanks. */
+const inOneLine = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
+
+const { organizationNameMaxCharacters: longestName } = limits;
+const { aliases, tellingWords, headlineMaxCharacters } = organizationLimits;
+const sentences: Record<OrganizationFieldName, string> = {
+  name: `The name is required: 2 to ${longestName} characters, with a letter or a digit`,
+  headline: `Say in a few words what it does: 3 to ${headlineMaxCharacters} characters`,
+  topics: 'Choose at least one topic',
+  aliases: `At most ${aliases} other names, each of 2 to ${longestName} characters`,
+  tellingWords: `At most ${tellingWords} single words, of letters and digits`,
+  kind: 'Choose one of these',
+  region: 'Choose one of these',
+  asOf: monthProblem,
+};
+
+/** What can be said without asking the server, by its own rules; it has the last word. */
+export function organizationProblemsOf(
+  form: OrganizationForm,
+): FieldProblems<OrganizationFieldName> {
+  const found: FieldProblems<OrganizationFieldName> = {};
+  const { error } = organizationFacts.safeParse(organizationFactsOf(form));
+  for (const { path } of error?.issues ?? []) {
+    const name = organizationFieldNames.find((known) => known === path[0]);
+    if (name) found[name] = sentences[name];
+  }
+  if (found.topics !== undefined) found.topics = topicsProblem(form.topics) ?? found.topics;
+  return found;
+}
+
+/** The kinds, as people read them. */
+export const kindLabels: Record<Organization['kind'], string> = {
+  company: 'Company',
+  university: 'University',
+  'non-profit': 'Non-profit',
+  institution: 'Institution',
+  'standards-body': 'Standards body',
+  media: 'Media',
+};
+export const kindOptions = organizationKinds.map((value) => ({ value, label: kindLabels[value] }));
