@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analysisResult } from '@tagwell/contracts/http/analysis';
+import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import {
   declareProfile,
   expectedAnswers,
+  fillSignIn,
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
 import { makeOperator, makeWelcomedUser } from '../support/accounts.ts';
 import { button, reachSelection, toast } from '../support/free-flow.ts';
 import { bringNetwork, chooseFirst, reachLeaders } from '../support/premium-flow.ts';
+import { field, find, newName, rowOf, topicField } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -110,5 +114,64 @@ test('an operator leaves an organization out, and takes that back', async () => 
     await page.getByText('Never', { exact: true }).click();
     await button(page, 'Suggest again Doist').click();
     await toast(page, 'Doist may be suggested').waitFor();
+  });
+});
+
+test('an operator adds an organization on a phone, and a post that names it is offered its page', async () => {
+  const operator = await makeOperator(scene.system);
+  const name = newName('Fieldnote');
+  const expected = [...expectedAnswers, /status of 409/u];
+  await scene.visit({ ...phone, expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/admin/login', operator);
+    await page.goto('/admin/catalogue?view=organizations');
+    await page.getByRole('link', { name: 'Add an organization' }).click();
+    await seePage(page, 'Add an organization');
+    await button(page, 'Add to the catalogue').click();
+    await page.getByText('Choose at least one topic').waitFor();
+    expect(await accessibilityFaults(page, 'form with problems')).toEqual([]);
+    await field(page, 'Name').fill(name);
+    await field(page, 'Headline').fill('Makes notebooks for teams');
+    await topicField(page).fill('remote');
+    await topicField(page).press('Enter');
+    await field(page, 'Other names (optional)').fill('Doist');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await button(page, 'Keep editing').click();
+    await button(page, 'Add to the catalogue').click();
+    await page.getByText('“Doist” is a name of Doist already').first().waitFor();
+    expect(await accessibilityFaults(page, 'form with a name of another')).toEqual([]);
+    await field(page, 'Other names (optional)').fill(`${name} Inc`);
+
+    // What was typed is there again after a session that ended.
+    await context.request.post('/api/admin/logout');
+    await button(page, 'Add to the catalogue').click();
+    await seePage(page, 'Operator');
+    await fillSignIn(page, operator);
+    await button(page, 'Sign in').click();
+    await seePage(page, 'Add an organization');
+    await button(page, 'Add to the catalogue').click();
+    await toast(page, `${name} is in the catalogue`).waitFor();
+    await seePage(page, 'Organizations');
+    await page.getByText('Added here', { exact: true }).first().click();
+    await find(page, name);
+    await rowOf(page, name).getByText('Added here').waitFor();
+    expect(await accessibilityFaults(page, 'organizations on a phone')).toEqual([]);
+
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await seePage(page, 'Change an organization');
+    expect(await field(page, 'Other names (optional)').inputValue()).toBe(`${name} Inc`);
+    await field(page, 'Headline').fill('Makes very many notebooks');
+    await button(page, 'Save Changes').click();
+    await rowOf(page, name).getByText('Makes very many notebooks').waitFor();
+
+    await until('the new organization', async () => {
+      const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
+      const data = { postContent: post.replace('IBM', name) };
+      const answer = await context.request.post('/api/analyze', { data, headers });
+      const { organizations: found } = analysisResult.parse(await answer.json());
+      return found?.named.some((one) => one.name === name) || undefined;
+    });
+    await reachSelection(page, post.replace('IBM', name));
+    await organizations(page).getByText(`You name ${name}. Tag its page?`).waitFor();
   });
 });
