@@ -13,7 +13,7 @@ import {
 import { makeOperator, makeWelcomedUser } from '../support/accounts.ts';
 import { button, reachSelection, toast } from '../support/free-flow.ts';
 import { bringNetwork, chooseFirst, reachLeaders } from '../support/premium-flow.ts';
-import { field, find, newName, rowOf, topicField } from '../support/operator-pages.ts';
+import { field, find as findEntry, newName, rowOf, topicField } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -153,7 +153,7 @@ test('an operator adds an organization on a phone, and a post that names it is o
     await toast(page, `${name} is in the catalogue`).waitFor();
     await seePage(page, 'Organizations');
     await page.getByText('Added here', { exact: true }).first().click();
-    await find(page, name);
+    await findEntry(page, name);
     await rowOf(page, name).getByText('Added here').waitFor();
     expect(await accessibilityFaults(page, 'organizations on a phone')).toEqual([]);
 
