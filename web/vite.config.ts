@@ -15,6 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Named after the pages that share them, they would make the first script longer.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/u, '')}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'query', priority: 4, test: /node_modules[\\/]@tanstack[\\/]/ },
@@ -38,7 +40,7 @@ export default defineConfig({
               test: /libs[\\/]contracts[\\/]src[\\/]/,
               priority: 1,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              entriesAwareMergeThreshold: 2500,
             },
             { name: 'socket', test: /node_modules[\\/](socket\.io-|engine\.io-)/ },
           ],

@@ -17,11 +17,13 @@ import { exportLeaders } from './leaders-api.ts';
 import { LeadersList } from './leaders-list.tsx';
 import type { OrganizationForm } from './organization-form.ts';
 
-const EditLeader = lazyPart(() => import('./edit-leader.tsx'));
+// One file for both: what three files share goes into the first load.
+const loadForms = () => import('./edit-entry.tsx');
+const EditLeader = lazyPart(async () => ({ default: (await loadForms()).EditLeader }));
+const EditOrganization = lazyPart(async () => ({ default: (await loadForms()).EditOrganization }));
 const ImportLeaders = lazyPart(() => import('./import-leaders.tsx'));
 const Health = lazyPart(() => import('./health.tsx'));
 const Organizations = lazyPart(() => import('./organizations.tsx'));
-const EditOrganization = lazyPart(() => import('./edit-organization.tsx'));
 
 /** The one form that could not be saved, if any. */
 export interface KeptForms {

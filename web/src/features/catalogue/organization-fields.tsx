@@ -1,16 +1,8 @@
-import { type Organization, organizationLimits } from '@tagwell/contracts/http/organization-entry';
-import {
-  addOrganizationRoute,
-  changeOrganizationRoute,
-  getOrganizationRoute,
-  listOrganizationsRoute,
-} from '@tagwell/contracts/http/organization-routes';
+import { organizationLimits } from '@tagwell/contracts/http/organization-entry';
 import { limits } from '@tagwell/contracts/limits';
-import { call, forget, queryOf } from '../../shared/http/call.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
-import { type EditEntryProps, EntryEditor, type EntryKind } from './entry-editor.tsx';
 import {
   AsOfField,
   type EntryFieldsProps,
@@ -19,53 +11,16 @@ import {
   RegionField,
   SharedFields,
 } from './entry-fields.tsx';
-import { faultsAtFields } from './entry-form.ts';
 import {
-  emptyOrganization,
   kindOptions,
-  organizationFactsOf,
   type OrganizationFieldName,
-  organizationFieldNames,
   type OrganizationForm,
-  organizationFormOf,
-  organizationProblemsOf,
 } from './organization-form.ts';
 
-const organizations: EntryKind<Organization, OrganizationForm, OrganizationFieldName> = {
-  words: {
-    form: 'Organization',
-    loading: 'Loading the organization',
-    showNewest: 'Show how it is now',
-    newestShown: 'This is how it is now',
-  },
-  fieldNames: organizationFieldNames,
-  // Asked anew on every look: other operators change it, too.
-  query: (id) => ({ staleTime: 0, ...queryOf(getOrganizationRoute, { params: { id } }) }),
-  emptyForm: emptyOrganization,
-  formOf: organizationFormOf,
-  problemsOf: organizationProblemsOf,
-  serverProblemsOf: (error) => faultsAtFields(error, organizationFieldNames),
-  save: (form, base) => {
-    const facts = organizationFactsOf(form);
-    if (base === undefined) return call(addOrganizationRoute, { body: facts });
-    const { id, version } = base;
-    return call(changeOrganizationRoute, { params: { id }, body: { ...facts, version } });
-  },
-  forget: (queryClient) => forget(queryClient, listOrganizationsRoute),
-  noticeOf: ({ doNotSuggest }) =>
-    doNotSuggest
-      ? 'Never suggested, nor found in posts, until you choose “Suggest again” in the list.'
-      : undefined,
-  Fields: OrganizationFields,
-};
-
-/** The form for one organization of the catalogue. Loaded on demand. */
-export default function EditOrganization(props: EditEntryProps<Organization, OrganizationForm>) {
-  return <EntryEditor kind={organizations} {...props} />;
-}
-
 /** All that the catalogue says of an organization. */
-function OrganizationFields(props: EntryFieldsProps<OrganizationForm, OrganizationFieldName>) {
+export function OrganizationFields(
+  props: EntryFieldsProps<OrganizationForm, OrganizationFieldName>,
+) {
   const { form, problems, onChange } = props;
   return (
     <Stack>
