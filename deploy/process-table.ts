@@ -165,6 +165,7 @@ export const processTable: readonly ProcessEntry[] = [
     settings: [
       ...supportSettings,
       'TRUST_PROXY_HOPS',
+      'ACCESS_LOG',
       'ALLOWED_ORIGINS',
       'ANALYSES_PER_ADDRESS_PER_HOUR',
       'WAITLIST_JOINS_PER_ADDRESS_PER_HOUR',

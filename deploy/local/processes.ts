@@ -6,6 +6,7 @@ import type { ProcessEntry, ProcessRole } from '../process-table.ts';
 /** Settings of the person who starts Tagwell that are handed on as they are. */
 export const passedOn = [
   'LOG_LEVEL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'RATE_LIMITS',
   'REDIS_PREFIX',
   'REDIS_USERNAME',

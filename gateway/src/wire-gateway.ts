@@ -12,6 +12,7 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import { supportEmailOf } from '@tagwell/service/support-email';
 import { Gauge } from 'prom-client';
 import type { GatewayConfig } from './config.ts';
+import { createAccessLog } from './http/access-log.ts';
 import { answerClientError } from './http/client-error.ts';
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts';
 import { createRequestHandler } from './http/request-handler.ts';
@@ -104,6 +105,7 @@ export async function wireGateway(
     { connectionsCheckingInterval, shouldUpgradeCallback: isForSockets },
     createRequestHandler({
       logger,
+      ...(config.ACCESS_LOG === 'on' ? { logAccess: createAccessLog(logger) } : {}),
       metrics,
       visitors,
       sessions,

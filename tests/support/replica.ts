@@ -11,12 +11,14 @@ interface Surrounded {
 
 /**
  * One more of a process of the table, on ports of its own, beside or instead of what runs of it.
- * Whoever starts it ends it.
+ * Whoever starts it ends it, and
+ * may read what it logs.
  */
 export async function startReplica(
   { environmentOf }: Surrounded,
   name: string,
   settings: Record<string, string> = {},
+  onLine?: (line: string) => void,
 ): Promise<ServiceProcess> {
   const { entry } = processNamed(name);
   const internalPort = name === 'gateway' ? { INTERNAL_PORT: String(await findFreePort()) } : {};
@@ -24,6 +26,7 @@ export async function startReplica(
     new URL(entry, project),
     { ...environmentOf(name), ...internalPort, ...settings },
     await findFreePort(),
+    onLine,
   );
 }
 

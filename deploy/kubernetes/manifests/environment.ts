@@ -20,7 +20,12 @@ export const secretSettings: readonly string[] = [
 ];
 
 /** What every process is told, and the cluster's owner decides. */
-const sharedSettings: readonly string[] = ['LOG_LEVEL', 'REDIS_USERNAME', 'REDIS_PREFIX'];
+const sharedSettings: readonly string[] = [
+  'LOG_LEVEL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'REDIS_USERNAME',
+  'REDIS_PREFIX',
+];
 
 const fromConfig = (key: string): EnvironmentVariable => ({
   name: key,

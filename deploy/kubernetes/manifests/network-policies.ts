@@ -27,6 +27,12 @@ interface Outside {
 const outside: Readonly<Record<string, Outside>> = {
   'to-postgres': { by: ['prepare', 'backup', ...keepers], ports: [5432] },
   'to-redis': { by: processTable.map(({ name }) => name), ports: [6379] },
+  // Of spans, by OTLP/HTTP, where OTEL_EXPORTER_OTLP_ENDPOINT names it.
+  'to-collector': {
+    by: processTable.map(({ name }) => name),
+    to: [namespaceNamed('monitoring')],
+    ports: [4318],
+  },
   'to-mail': { by: ['auth-worker'], ports: [465, 587] },
   'to-model': { by: ['analysis-worker'], ports: [443] },
   // LinkedIn, and the webhooks of operators.

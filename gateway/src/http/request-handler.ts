@@ -1,11 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import { AppError } from '@tagwell/service/app-error';
 import { identityHeader, signCaller } from '@tagwell/service/identity';
 import type { Logger } from '@tagwell/service/logger';
 import type { Metrics } from '@tagwell/service/metrics';
-import { requestIdHeader, sendProblem } from '@tagwell/service/problem';
+import { sendProblem } from '@tagwell/service/problem';
+import { beginSpan, servedSpan } from '@tagwell/service/spans';
+import {
+  newTrace,
+  readTrace,
+  requestIdHeader,
+  runInTrace,
+  traceHeaders,
+} from '@tagwell/service/trace-context';
 import { forEachService } from '../config.ts';
 import { boardPath, isBoardPath, sendBoardProblem } from '../queues/board-page.ts';
 import type { QueueAdmin } from '../queues/queue-admin.ts';
@@ -13,6 +20,7 @@ import { matchRoute } from '../routes.ts';
 import type { ServiceAddress } from '../services.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ServeFile } from '../web/files.ts';
+import type { AccessLog, SeenRequest } from './access-log.ts';
 import { authorize } from './authorize.ts';
 import { type BodyLimits, limitBody } from './body-limits.ts';
 import { addCookies, cleanHeaders } from './clean-headers.ts';
@@ -23,6 +31,8 @@ import type { VisitorCookie } from './visitor-cookie.ts';
 
 export interface RequestHandlerTools {
   logger: Logger;
+  /** Told of every request of the API. */
+  logAccess?: AccessLog;
   metrics: Metrics;
   visitors: VisitorCookie;
   sessions: Sessions;
@@ -44,6 +54,7 @@ export interface RequestHandlerTools {
 
 /** Answered by the gateway itself though it begins with /api. */
 const ownPaths = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/u;
+const isForwarded = (path: string) => path.startsWith('/api/') && !ownPaths.test(path);
 
 /**
  * The public entry, as plain functions before any framework: they run for every request. Order:
@@ -58,13 +69,38 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
 
   const parts = { ...tools, proxies };
 
+  // As with the address: without a proxy of ours in front, anybody could say anything.
+  const traceOf = tools.trustedHops > 0 ? readTrace : newTrace;
+
   return (request, response) => {
-    const requestId = randomUUID();
+    const method = request.method ?? 'GET';
+    const isOfApi = isForwarded(request.url?.split('?', 1)[0] ?? '/');
+    const start = isOfApi ? ({ kind: 'server', name: method } as const) : undefined;
+    const { trace, end: endSpan } = beginSpan(start, traceOf(request.headers));
+    const { requestId } = trace;
     response.setHeader(requestIdHeader, requestId);
     response.setHeader('x-content-type-options', 'nosniff');
-    enter(parts, request, response, requestId).catch((error: unknown) =>
-      answerError(error, response),
-    );
+
+    const seen: SeenRequest = {
+      method,
+      route: isOfApi ? 'unknown' : 'site',
+      path: '',
+      address: clientAddress(
+        request.socket.remoteAddress,
+        request.headers['x-forwarded-for'],
+        tools.trustedHops,
+      ),
+    };
+    const endTimer = tools.metrics.httpRequest.startTimer({ method });
+    response.once('close', () => {
+      const { statusCode: status, writableFinished: isWhole } = response;
+      const seconds = endTimer({ route: seen.route, status: String(status) });
+      if (isOfApi) tools.logAccess?.(seen, { requestId, status, seconds, isWhole });
+      endSpan(servedSpan(method, seen.route, status));
+    });
+    runInTrace(trace, () => {
+      enter(parts, request, response, seen).catch((error: unknown) => answerError(error, response));
+    });
   };
 }
 
@@ -76,37 +112,28 @@ async function enter(
   tools: HandlerParts,
   request: IncomingMessage,
   response: ServerResponse,
-  requestId: string,
+  seen: SeenRequest,
 ): Promise<void> {
-  const method = request.method ?? 'GET';
-  const measured = { route: 'site' };
-  const end = tools.metrics.httpRequest.startTimer({ method });
-  response.once('close', () => end({ ...measured, status: String(response.statusCode) }));
-
+  const { method, address } = seen;
   const path = canonicalPath(request.url ?? '/');
-  const isForwarded = path.startsWith('/api/') && !ownPaths.test(path);
-  const address = clientAddress(
-    request.socket.remoteAddress,
-    request.headers['x-forwarded-for'],
-    tools.trustedHops,
-  );
+  seen.path = path;
+  const isOfApi = isForwarded(path);
   await tools.rateLimits.countRequest(address);
   // The same for everybody: who asks is not looked at.
-  if (!isForwarded && tools.serveFile(path, request, response)) return;
+  if (!isOfApi && tools.serveFile(path, request, response)) return;
   const visitorId = identifyVisitor(tools.visitors, request, response);
   if (isBoardPath(path)) {
-    measured.route = boardPath;
+    seen.route = boardPath;
     return enterBoard(tools, request, response, path);
   }
-  if (!isForwarded) {
+  if (!isOfApi) {
     limitBody(request, response, tools.bodyLimits.other);
     return void tools.site(request, response);
   }
 
-  measured.route = 'unknown';
   checkSameOrigin(method, request.headers, tools.allowedOrigins);
   const route = matchRoute(method, path);
-  measured.route = route.path;
+  seen.route = route.path;
   const { upload, other } = tools.bodyLimits;
   limitBody(request, response, route.upload === undefined ? other : upload);
   const caller = {
@@ -114,13 +141,14 @@ async function enter(
     address,
     ...(await authorize(tools.sessions, route, request, response)),
   };
+  seen.caller = caller;
   await tools.rateLimits.countCall(route, caller);
   // Whoever has left meanwhile wants nothing more of a service.
   if (response.destroyed) return;
 
   const { name, key } = tools.services[route.service];
   cleanHeaders(request.headers);
-  request.headers[requestIdHeader] = requestId;
+  Object.assign(request.headers, traceHeaders());
   request.headers[identityHeader] = signCaller(caller, key, name);
   tools.proxies[route.service](request, response);
 }

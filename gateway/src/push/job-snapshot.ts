@@ -5,6 +5,7 @@ import { getImportRoute } from '@tagwell/contracts/http/import-routes';
 import { analyzePost, importConnections, jobHead, type JobHead } from '@tagwell/contracts/jobs';
 import { AppError } from '@tagwell/service/app-error';
 import { identityHeader, signCaller } from '@tagwell/service/identity';
+import { traceHeaders } from '@tagwell/service/trace-context';
 import * as z from 'zod/mini';
 import type { ServiceAddress } from '../services.ts';
 
@@ -66,7 +67,10 @@ async function ask(
   caller: Caller,
 ): Promise<JobHead | undefined> {
   const response = await fetch(new URL(path(id), service.url), {
-    headers: { [identityHeader]: signCaller(caller, service.key, service.name) },
+    headers: {
+      ...traceHeaders(),
+      [identityHeader]: signCaller(caller, service.key, service.name),
+    },
     signal: AbortSignal.timeout(answerTimeoutMs),
   }).catch((cause: unknown) => {
     throw unavailable(cause);

@@ -6,6 +6,7 @@ import { type PushName, socketPath, watchRequest } from '@tagwell/contracts/push
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import { presentProblem } from '@tagwell/service/problem';
+import { newTrace, runInTrace } from '@tagwell/service/trace-context';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Server, type Socket } from 'socket.io';
 import type { RateLimits } from '../http/rate-limits.ts';
@@ -118,7 +119,7 @@ function serveSocket(tools: SocketTools, socket: Socket, caller: Caller): void {
   });
   socket.once('disconnect', watches.close);
 
-  socket.on('watch', async (message: unknown, acknowledge: unknown) => {
+  const answerWatch = async (message: unknown, acknowledge: unknown) => {
     if (typeof acknowledge !== 'function') return;
     try {
       await messages.consume(socket.id).catch(() => {
@@ -132,7 +133,11 @@ function serveSocket(tools: SocketTools, socket: Socket, caller: Caller): void {
     } catch (error) {
       acknowledge(asProblem(tools.logger, error, socket.id));
     }
-  });
+  };
+  // What is asked through a socket is a request as well, with an id of its own.
+  socket.on('watch', (message: unknown, acknowledge: unknown) =>
+    runInTrace(newTrace(), () => answerWatch(message, acknowledge)),
+  );
 }
 
 function messageName({ state }: JobProgress): PushName {

@@ -1,6 +1,8 @@
 import { type EventDefinition, eventDelivery } from '@tagwell/contracts/events/define-event';
 import type { JobDefinition } from '@tagwell/contracts/jobs';
+import type { TraceContext } from '@tagwell/contracts/trace-context';
 import { queueIdOf } from '@tagwell/jobs/queue';
+import { currentTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import { newEventId } from './event-id.ts';
 
@@ -31,22 +33,27 @@ export interface Enqueue<Payload> {
   payload: Payload;
   /** A smaller number runs first; 1 is the smallest. */
   priority: number;
+  /** Whose request caused it, where that is not the one that is worked for now. */
+  trace?: TraceContext | undefined;
 }
 
 /** Before it has its place. */
 export type NewOutboxRow = Omit<OutboxRow, 'id'>;
 type Lane = (typeof lanes)[keyof typeof lanes];
 
-/** An entry as the outbox has it, for whoever writes it there by a statement of their own. */
+/**
+ * An entry as the outbox has it, for whoever writes it there by a statement of their own. All that is
+ * ever enqueued is made here, and carries whose request caused it.
+ */
 export function outboxRow<Payload>(
-  { definition, jobId, enqueueNo, payload, priority }: Enqueue<Payload>,
+  { definition, jobId, enqueueNo, payload, priority, trace = currentTrace() }: Enqueue<Payload>,
   lane: Lane = lanes.jobs,
 ): NewOutboxRow {
   return {
     queue: definition.queue,
     queue_id: queueIdOf(jobId, enqueueNo),
     name: definition.name,
-    payload,
+    payload: trace === undefined ? payload : { ...payload, trace },
     priority,
     attempts: definition.maxStarts,
     backoff_ms: definition.backoffMs,

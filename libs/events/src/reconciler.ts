@@ -4,9 +4,11 @@ import {
   type JobFailure,
   type JobRow,
   progressOf,
+  traceOf,
 } from '@tagwell/jobs/job-row';
 import { type JobQueue, queueIdOf } from '@tagwell/jobs/queue';
 import type { Logger } from '@tagwell/service/logger';
+import { runInTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import { Counter, type Registry } from 'prom-client';
 import { putInOutbox } from './outbox.ts';
@@ -110,10 +112,12 @@ async function failBatch<Payload, Row extends JobRow>({
         finished_at: trx.fn.now(),
       })
       .returning('*');
-    for (const row of rows) await onFailed?.(trx, row);
+    for (const row of rows) await runInTrace(traceOf(row), () => onFailed?.(trx, row));
     return rows;
   });
-  for (const { id } of failed) logger.warn({ jobId: id }, 'a job missed its deadline');
+  for (const row of failed) {
+    runInTrace(traceOf(row), () => logger.warn({ jobId: row.id }, 'a job missed its deadline'));
+  }
   metrics.overdue.inc({ queue: definition.queue }, failed.length);
   // Whoever watches is told as by a worker, or finds out by looking.
   const told = await Promise.allSettled(failed.map((row) => queue.announce(progressOf(row))));
@@ -178,11 +182,16 @@ async function putBack<Payload, Row extends JobRow>(
       enqueueNo: row.enqueue_no,
       payload: payloadOf(row),
       priority: priorityOf(row),
+      trace: traceOf(row),
     }));
     await putInOutbox(trx, entries);
     return inOrder;
   });
-  for (const { id } of rows) logger.warn({ jobId: id }, 'a lost job goes back to the queue');
+  for (const row of rows) {
+    runInTrace(traceOf(row), () =>
+      logger.warn({ jobId: row.id }, 'a lost job goes back to the queue'),
+    );
+  }
   metrics.putBack.inc({ queue: definition.queue }, rows.length);
 }
 

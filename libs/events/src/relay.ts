@@ -1,5 +1,6 @@
 import type { JobQueue, QueueEntry } from '@tagwell/jobs/queue';
 import type { Logger } from '@tagwell/service/logger';
+import { runInTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import type { NewOutboxRow, OutboxRow } from './outbox.ts';
 import { runEvery } from './run-every.ts';
@@ -60,7 +61,8 @@ export function startRelay(options: RelayOptions): Relay {
     if (closed) return;
     if (entry === undefined) again = true;
     else given.push(entry);
-    running ??= drain().finally(() => {
+    // What it moves is of many requests, not of the one that happened to nudge.
+    running ??= runInTrace(undefined, drain).finally(() => {
       running = undefined;
     });
   }

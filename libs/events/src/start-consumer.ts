@@ -42,6 +42,7 @@ export function startConsumer(options: ConsumerOptions): void {
     logger,
     metrics,
     handle: handleOnce(options),
+    nameOf: ({ name }) => name,
     ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
   });
   onShutdown('events', stopWorker);

@@ -1,5 +1,7 @@
 import type { JobProgress, JobState } from '@tagwell/contracts/jobs';
 import type { ProblemCode } from '@tagwell/contracts/problem';
+import type { TraceContext } from '@tagwell/contracts/trace-context';
+import { currentTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 
 /**
@@ -31,6 +33,15 @@ export interface JobRow {
   /** Starts before an operator last had the job retried; only where jobs can be, as the next. */
   starts_before?: number;
   reopened_at?: Date | null;
+}
+
+/** The row knows by whom it was asked for, also where the entry of the queue does not. */
+export function traceOf({
+  request_id: requestId,
+}: Pick<JobRow, 'request_id'>): TraceContext | undefined {
+  const current = currentTrace();
+  if (requestId === null || requestId === current?.requestId) return current;
+  return { ...current, requestId };
 }
 
 /** Which attempt of which job a write belongs to. */

@@ -1,5 +1,6 @@
 import type { JobDefinition } from '@tagwell/contracts/jobs';
 import { UnrecoverableError } from 'bullmq';
+import { runInTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import { JobFailedError, JobLostError, JobRefusedError } from './job-errors.ts';
 import {
@@ -13,6 +14,7 @@ import {
   startAttempt,
   type StartedRow,
   startsOf,
+  traceOf,
 } from './job-row.ts';
 import {
   createJobSteps,
@@ -67,12 +69,18 @@ const usualGatherMs = 50;
 export async function runAttempt<Row extends JobRow, Payload>(
   options: AttemptOptions<Row, Payload>,
 ): Promise<void> {
-  const { db, table, definition, work, id, perform, givenUp } = options;
+  const { db, table, definition, id } = options;
   const started = await startAttempt<Row>(db, table, id, definition.deadlineMs);
   if (started === undefined) return republishFinalState(options);
+  return runInTrace(traceOf(started), () => runStarted(options, started));
+}
 
-  const { attempt, request_id: requestId } = started;
-  const log = work.logger.child({ attempt, requestId });
+async function runStarted<Row extends JobRow, Payload>(
+  options: AttemptOptions<Row, Payload>,
+  started: StartedRow<Row>,
+): Promise<void> {
+  const { db, table, definition, work, perform, givenUp } = options;
+  const log = work.logger.child({ attempt: started.attempt });
   const overdue = started.left_ms < 0;
   if (overdue || startsOf(started) > definition.maxStarts) {
     return end(options, started, givenUp, overdue ? 'past its deadline' : 'out of starts');
@@ -95,7 +103,6 @@ export async function runAttempt<Row extends JobRow, Payload>(
     clock.end();
     options.onDone?.();
     await tellEnd();
-    log.debug('job done');
   } catch (error) {
     // The end is not to be seen before what led to it, nor a next attempt to repeat what is done.
     await steps.flush().catch(() => undefined);
@@ -162,8 +169,7 @@ async function end<Row extends JobRow, Payload>(
     return ended;
   });
   if (failed !== undefined) await work.push(failed);
-  const { attempt, request_id: requestId } = row;
-  work.logger.error({ err: reason, attempt, requestId }, 'job failed');
+  work.logger.error({ err: reason, attempt: row.attempt }, 'job failed');
   const Ended = reason instanceof JobFailedError ? JobRefusedError : UnrecoverableError;
   throw new Ended(failure.message);
 }

@@ -1,5 +1,8 @@
 import type { JobDefinition, JobProgress } from '@tagwell/contracts/jobs';
+import { type TraceContext, tracedEntry } from '@tagwell/contracts/trace-context';
 import type { Logger } from '@tagwell/service/logger';
+import { inSpan } from '@tagwell/service/spans';
+import { newTrace, runInTrace } from '@tagwell/service/trace-context';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { JobRefusedError } from './job-errors.ts';
 import { tellTogether } from './job-events.ts';
@@ -17,6 +20,8 @@ export interface WorkerOptions<Payload> {
   concurrency: number;
   logger: Logger;
   metrics: JobMetrics;
+  /** What the logs and its span call it; the kind of job unless told. */
+  nameOf?: (payload: Payload) => string;
   /** No job is taken before. */
   startAfter?: Promise<unknown>;
 }
@@ -39,6 +44,11 @@ const drainLimitMs = 10_000;
 /** While Redis is away a message waits for it. The work does not: the row tells the same. */
 const pushLimitMs = 1_000;
 
+/** Whose request caused an entry, where it says so. */
+function traceOf(job: Job<unknown> | undefined): TraceContext | undefined {
+  return tracedEntry.safeParse(job?.data).data?.trace;
+}
+
 /** Runs one kind of job. The answer closes it: running jobs get 10 s, then they are let go. */
 export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promise<void> {
   const { definition, logger, metrics } = options;
@@ -56,20 +66,27 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
     if (job.attemptsStarted === 1 && !job.stacktrace?.length) {
       metrics.waited.observe({ queue }, Math.max(0, Date.now() - job.timestamp) / 1000);
     }
+    const work: JobWork<Payload> = {
+      payload: parsed.data,
+      logger: log,
+      signal,
+      push: tellTogether((progress) =>
+        withTimeLimit(job.updateProgress(progress), pushLimitMs, 'telling of progress').catch(
+          (error: unknown) => log.debug({ err: error }, 'progress was not told'),
+        ),
+      ),
+      stageTook: (stage, seconds) => metrics.stages.observe({ queue, stage }, seconds),
+    };
+    const name = options.nameOf?.(parsed.data) ?? definition.name;
+    const attributes = {
+      'messaging.system': 'bullmq',
+      'messaging.destination.name': queue,
+      'messaging.message.id': job.id ?? '',
+    };
     const end = metrics.ran.startTimer({ queue });
     try {
-      await options.handle({
-        payload: parsed.data,
-        logger: log,
-        signal,
-        push: tellTogether((progress) =>
-          withTimeLimit(job.updateProgress(progress), pushLimitMs, 'telling of progress').catch(
-            (error: unknown) => log.debug({ err: error }, 'progress was not told'),
-          ),
-        ),
-        stageTook: (stage, seconds) => metrics.stages.observe({ queue, stage }, seconds),
-      });
-      end({ outcome: 'completed' });
+      await inSpan({ kind: 'consumer', name, attributes }, () => options.handle(work));
+      log.info({ job: name, seconds: end({ outcome: 'completed' }) }, 'job done');
     } catch (error) {
       end({ outcome: error instanceof JobRefusedError ? 'refused' : 'failed' });
       throw error;
@@ -78,7 +95,8 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
 
   const worker = new Worker(
     queue,
-    (job, _token, signal) => process(job, signal ?? new AbortController().signal),
+    (job, _token, signal = new AbortController().signal) =>
+      runInTrace(traceOf(job) ?? newTrace(), () => process(job, signal)),
     {
       connection: options.redis,
       prefix: queuePrefix(options.redis, options.prefix, queue),
@@ -92,7 +110,9 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
   );
   worker.on('error', (error) => logger.debug({ err: error }, 'worker error'));
   worker.on('failed', (job, error) => {
-    logger.warn({ jobId: job?.id, fault: error.message }, 'a run of a job failed');
+    runInTrace(traceOf(job), () =>
+      logger.warn({ jobId: job?.id, fault: error.message }, 'a run of a job failed'),
+    );
     const isOver = typeof job?.finishedOn === 'number';
     if (isOver && !(error instanceof JobRefusedError)) metrics.givenUp.inc({ queue });
   });

@@ -1,9 +1,11 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { limits } from '@tagwell/contracts/limits';
 import { AppError } from './app-error.ts';
-import { answerProbe, type Probes } from './probes.ts';
 import type { Logger } from './logger.ts';
-import { requestIdOf, sendProblem } from './problem.ts';
+import { answerProbe, isProbe, type Probes } from './probes.ts';
+import { sendProblem } from './problem.ts';
+import { beginSpan, servedSpan } from './spans.ts';
+import { readTrace, runInTrace } from './trace-context.ts';
 
 export interface HttpAppOptions extends Probes {
   logger: Logger;
@@ -32,17 +34,21 @@ export function createHttpApp(options: HttpAppOptions): Express {
 
 function beginRequest({ metrics, logger }: HttpAppOptions): RequestHandler {
   return (request, response, next) => {
-    response.locals['requestId'] = requestIdOf(request);
     const { method } = request;
+    const start = isProbe(request) ? undefined : ({ kind: 'server', name: method } as const);
+    const { trace, end: endSpan } = beginSpan(start, readTrace(request.headers));
+    const { requestId } = trace;
+    response.locals['requestId'] = requestId;
     const end = metrics.httpRequest.startTimer({ method });
     response.once('close', () => {
-      const { route, requestId } = response.locals;
+      const { route } = response.locals;
       const { statusCode: status } = response;
       const known = typeof route === 'string';
       const seconds = end({ route: known ? route : 'other', status: String(status) });
       if (known) logger.info({ requestId, method, route, status, seconds }, 'request');
+      endSpan(servedSpan(method, known ? route : 'other', status));
     });
-    next();
+    runInTrace(trace, next);
   };
 }
 

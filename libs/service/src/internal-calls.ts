@@ -14,6 +14,8 @@ import {
   validateParams,
 } from './route-io.ts';
 import type { Identity } from './serve-route.ts';
+import { inSpan } from './spans.ts';
+import { traceHeaders } from './trace-context.ts';
 
 /** Where another of our services is, and the key to sign our calls to it with. */
 export interface Peer {
@@ -37,7 +39,17 @@ const retryAfter = 'retry-after';
  * Asks another service. Rejects with `service_unavailable` for whatever is not a good answer; in the
  * words of the service where it said itself that it is not available.
  */
-export async function callService<Params, Body, Answer>(
+export function callService<Params, Body, Answer>(
+  peer: Peer,
+  route: InternalRoute<Params, Body, Answer>,
+  request: ServiceRequest<Params, Body>,
+): Promise<Answer> {
+  const name = `${route.method.toUpperCase()} ${route.path}`;
+  const attributes = { 'peer.service': peer.name, 'http.route': route.path };
+  return inSpan({ kind: 'client', name, attributes }, () => ask(peer, route, request));
+}
+
+async function ask<Params, Body, Answer>(
   { name, url, key }: Peer,
   route: InternalRoute<Params, Body, Answer>,
   { params, body, timeoutMs, signal }: ServiceRequest<Params, Body>,
@@ -47,6 +59,7 @@ export async function callService<Params, Body, Answer>(
     const response = await fetch(new URL(pathWith(route.path, params), url), {
       method: route.method.toUpperCase(),
       headers: {
+        ...traceHeaders(),
         [serviceHeader]: signService(key, name),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentTrace } from './trace-context.ts';
 
 export type { Logger };
 
@@ -12,6 +13,7 @@ export function createLogger(
     level,
     base: { process: processName },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: presentTrace,
     serializers: { err: presentError },
     redact: {
       paths: ['*.postContent', '*.email', '*.password', '*.token', '*.cookie', '*.authorization'],
@@ -29,6 +31,12 @@ function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: true, maxLength: heldBytes });
   output.on('error', () => {});
   return output;
+}
+
+/** Whatever is logged while a request or a job is worked for can be found by its id. */
+function presentTrace(): { requestId?: string } {
+  const requestId = currentTrace()?.requestId;
+  return requestId === undefined ? {} : { requestId };
 }
 
 /** Without the extra fields of an error: Postgres puts the whole failing row into its `detail`. */

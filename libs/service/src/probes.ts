@@ -8,6 +8,13 @@ export interface Probes {
   metrics: Metrics;
 }
 
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Comes every few seconds, and is nobody's request. */
+export function isProbe({ url = '' }: IncomingMessage): boolean {
+  return probes.has(url);
+}
+
 /** Answers `/healthz`, `/readyz` and `/metrics`; false when the request is for something else. */
 export async function answerProbe(
   { health, metrics }: Probes,

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Problem } from '@tagwell/contracts/problem';
 import type { AppError } from './app-error.ts';
 
@@ -32,12 +31,4 @@ export function sendProblem(response: ServerResponse, error: AppError, requestId
     'cache-control': 'no-store',
   });
   response.end(body);
-}
-
-export const requestIdHeader = 'x-request-id';
-
-/** The id the gateway gave this request, or a new one. */
-export function requestIdOf(request: IncomingMessage): string {
-  const given = request.headers[requestIdHeader];
-  return typeof given === 'string' && /^[\w-]{8,64}$/u.test(given) ? given : randomUUID();
 }

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { ConfigError } from './config.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { startTelemetry } from './telemetry.ts';
 
 /** Supervisors kill after 15 s; leave before. */
 const shutdownDeadlineMs = 14_000;
@@ -39,6 +40,9 @@ export async function runProcess(
   });
 
   try {
+    // The first to be opened is the last to be closed: what the others do at their end is told too.
+    const stopTelemetry = await startTelemetry(name, process.env, logger);
+    if (stopTelemetry !== undefined) onShutdown('telemetry', stopTelemetry);
     const checks: (() => Promise<void>)[] = [];
     await start({ logger, onShutdown, checkAtStart: (check) => void checks.push(check) });
     await Promise.all(checks.map((check) => check()));

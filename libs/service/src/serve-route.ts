@@ -11,7 +11,6 @@ import { texts } from '@tagwell/contracts/texts';
 import type { Express } from 'express';
 import { AppError } from './app-error.ts';
 import { identityHeader, verifyCaller } from './identity.ts';
-import { requestIdHeader } from './problem.ts';
 import {
   abortedWhenGone,
   expressPath,
@@ -21,6 +20,7 @@ import {
   validateQuery,
   type RouteReply,
 } from './route-io.ts';
+import { requestIdHeader } from './trace-context.ts';
 
 export interface RouteRequest<Params, Body, Query, Allowed extends Access> {
   /** Checked: who a route lets in is known to be signed in. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { compileCacheFolder } from '@tagwell/deploy/local/folders';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
@@ -18,11 +19,15 @@ export interface ServiceProcess {
 /** Many may start at once on a small machine that has other work. */
 const longestStartMs = 60_000;
 
-/** Starts a process as a supervisor would, and resolves once it answers that it is alive. */
+/**
+ * Starts a process as a supervisor would, and resolves once it answers that it is alive. What it logs
+ * goes to `onLine`, or where what the test prints goes.
+ */
 export async function startServiceProcess(
   entry: URL,
   environment: Record<string, string>,
   givenPort?: number,
+  onLine?: (line: string) => void,
 ): Promise<ServiceProcess> {
   const port = givenPort ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
@@ -34,8 +39,11 @@ export async function startServiceProcess(
       ...environment,
       PORT: String(port),
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', onLine === undefined ? 'inherit' : 'pipe', 'inherit'],
   });
+  if (onLine !== undefined && child.stdout !== null) {
+    createInterface(child.stdout).on('line', onLine);
+  }
   const exited = once(child, 'exit').then(() => child.exitCode);
   const isAlive = async () => {
     if (child.exitCode !== null) throw new Error(`the process left with ${child.exitCode}`);

@@ -1,0 +1,69 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { Caller } from '@tagwell/contracts/caller';
+import type { Logger } from '@tagwell/service/logger';
+
+/** What the gateway has found out about a request by its end. */
+export interface SeenRequest {
+  method: string;
+  /** The pattern of its route. */
+  route: string;
+  path: string;
+  address: string;
+  /** Missing where it was answered before anybody looked. */
+  caller?: Pick<Caller, 'user' | 'admin'>;
+}
+
+export interface Answered {
+  requestId: string;
+  status: number;
+  seconds: number;
+  /** Whether all of the answer was sent. */
+  isWhole: boolean;
+}
+
+/** Writes one line for an answered request. */
+export type AccessLog = (request: SeenRequest, answered: Answered) => void;
+
+/** Nothing in a line is a person's own words, whole address, or key to anything. */
+export function createAccessLog(logger: Logger): AccessLog {
+  return (request, { requestId, status, seconds, isWhole }) => {
+    const line = {
+      requestId,
+      method: request.method,
+      path: loggedPath(request),
+      status,
+      ms: Math.round(seconds * 10_000) / 10,
+      caller: kindOf(request.caller),
+      network: networkOf(request.address),
+      ...(isWhole ? {} : { cutOff: true }),
+    };
+    logger.info(line, 'request');
+  };
+}
+
+const anyId = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gu;
+
+/**
+ * The path where all that varies in it is random ids, else the pattern of its route: what else people
+ * or links put there may be a token or a name.
+ */
+export function loggedPath({ route, path }: Pick<SeenRequest, 'route' | 'path'>): string {
+  if (!route.includes('{')) return route;
+  return path.replaceAll(anyId, '*') === route.replaceAll(/\{\w+\}/gu, '*') ? path : route;
+}
+
+function kindOf(caller: SeenRequest['caller']): string {
+  if (caller === undefined) return 'unknown';
+  if (caller.admin !== undefined) return 'operator';
+  return caller.user === undefined ? 'visitor' : 'user';
+}
+
+/** The network that an address is in, which many people share: the first 24 bits, of IPv6 48. */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
+  if (!isIPv6(address)) return 'unknown';
+  const groupsOf = (half: string) => half.split(':').filter(Boolean);
+  const [first = [], last = []] = address.split('::').map(groupsOf);
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return `${[...first, ...zeros, ...last].slice(0, 3).join(':')}::/48`;
+}
