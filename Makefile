@@ -3,7 +3,7 @@ run := bash deploy/local/bootstrap.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help up test check bench quality faults smoke invite operator leaders migrate backup \
-  restore env upgrade drill manifests train lighthouse clean
+  restore env logs upgrade drill manifests train lighthouse clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -56,6 +56,9 @@ restore: ## fill the empty database of DATABASE_URL from DIRECTORY=.data/backups
 
 env: ## generate the secrets of an installation in containers, in .env
 	@$(run) node deploy/env-command.ts
+
+logs: ## print what every process has logged for one request (REQUEST=… as its answer says)
+	@$(run) node deploy/logs-command.ts
 
 upgrade: ## replace the containers that run by those of this release, one after the other (Docker is enough)
 	@bash deploy/upgrade.sh

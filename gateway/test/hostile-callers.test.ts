@@ -95,4 +95,21 @@ describe('what a caller says about itself', () => {
     await send('GET', pathOf('/api/analyses/{id}'), headers);
     expect(calls()[0]?.caller.address).toBe('127.0.0.1');
   });
+
+  test('about the id of its request and the trace that it belongs to is not believed', async () => {
+    const headers = {
+      'x-request-id': 'an-id-of-my-own',
+      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+      tracestate: 'mine=1',
+      baggage: 'name=ana',
+    };
+    const answer = await send('GET', pathOf('/api/analyses/{id}'), headers);
+    const given = answer.headers.get('x-request-id');
+    expect(given).toMatch(/^[\da-f-]{36}$/u);
+    const passedOn = calls()[0]?.headers ?? {};
+    expect(passedOn['x-request-id']).toBe(given);
+    for (const name of ['traceparent', 'tracestate', 'baggage']) {
+      expect(passedOn).not.toHaveProperty(name);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { OperatorAction } from '@tagwell/contracts/actions';
 import type { Caller } from '@tagwell/contracts/caller';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
@@ -24,7 +24,7 @@ export interface StandInService {
   /** What the gateway has to know to reach it. */
   settings: Record<string, string>;
   /** Who called which route, as the gateway vouched for them. */
-  calls: { route: string; caller: Caller }[];
+  calls: { route: string; caller: Caller; headers: IncomingHttpHeaders }[];
   stop: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startStandIn(
         express[route.method](expressPath(route.path), (request, response) => {
           const caller = verifyCaller(request.get(identityHeader), identityKey(key), name);
           if (caller === undefined) return void response.sendStatus(401);
-          calls.push({ route: route.id, caller });
+          calls.push({ route: route.id, caller, headers: request.headers });
           response.json(caller);
         });
       }

@@ -7,11 +7,25 @@ import { until } from '@tagwell/testkit/until';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { signIn } from '../support/accounts.ts';
+import { newVisitor } from '../support/visitor.ts';
 import type { FreshClone } from './fresh-clone.ts';
 import { make } from './make.ts';
 import type { Up } from './up.ts';
 
 const people = z.array(z.looseObject({ headline: z.string() }));
+
+/** An analysis is found in the logs of the door, of its service and of the worker. */
+export async function tryLogs(clone: FreshClone, up: Up): Promise<string> {
+  const { url } = await up.running();
+  const visitor = await newVisitor(url);
+  const body = { postContent: 'Time to hire fell by half since our team works remotely.' };
+  const { headers } = await visitor.call('POST', '/api/analyze', { body });
+  const lines = await make(clone, 'logs', { REQUEST: headers.get('x-request-id') ?? '' });
+  for (const process of ['gateway', 'analysis', 'analysis-worker']) {
+    expectIn(lines, `"process":"${process}"`);
+  }
+  return `${lines.trimEnd().split('\n').length} lines`;
+}
 
 /** The invitation is made, and its mail comes. */
 export async function tryInvite(clone: FreshClone, up: Up): Promise<void> {

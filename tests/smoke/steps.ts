@@ -9,6 +9,7 @@ import {
   tryBackup,
   tryInvite,
   tryLeaders,
+  tryLogs,
   tryMigrate,
   tryOperator,
   tryRestore,
@@ -60,6 +61,7 @@ export function stepsIn(clone: FreshClone): Step[] {
         return `ready in ${first.toFixed(0)} s, the second time in ${second.toFixed(0)} s`;
       },
     },
+    { target: 'logs', run: () => tryLogs(clone, up) },
     { target: 'invite', run: () => tryInvite(clone, up) },
     { target: 'operator', run: () => tryOperator(clone, up) },
     { target: 'leaders', run: () => tryLeaders(clone) },

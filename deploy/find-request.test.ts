@@ -1,0 +1,65 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { findRequest } from './find-request.ts';
+
+const requestId = 'ingress-7a1c';
+const line = (second: number, process: string, id = requestId) =>
+  JSON.stringify({ time: `2026-01-31T12:00:0${second}.000Z`, process, requestId: id });
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tagwell-logs-'));
+  await mkdir(join(folder, 'logs'));
+  await mkdir(join(folder, 'bin'));
+  await writeLog('gateway.log', line(4, 'gateway'), line(5, 'gateway', 'another-request'));
+  await writeLog('gateway.previous.log', line(1, 'gateway'));
+  await writeLog('analysis-worker.log', line(3, 'analysis-worker'));
+  await writeLog('postgres.log', `LOG: of ${requestId}, though not as a line of ours`);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const writeLog = (name: string, ...lines: string[]) =>
+  writeFile(join(folder, 'logs', name), `${lines.join('\n')}\n`);
+
+/** Stands in for docker. */
+async function dockerThat(does: string): Promise<void> {
+  const program = join(folder, 'bin/docker');
+  await writeFile(program, `#!/bin/sh\n${does}\n`);
+  await chmod(program, 0o755);
+}
+
+const find = (logFolder = join(folder, 'logs')) =>
+  findRequest(requestId, {
+    logFolder,
+    composeFolder: folder,
+    environment: { PATH: `${join(folder, 'bin')}:/bin:/usr/bin` },
+  });
+const processes = (lines: readonly string[]) =>
+  lines.map((text) => /"process":"([\w-]+)"/u.exec(text)?.[1]);
+
+test('the lines of a request come in order of time, from files and containers', async () => {
+  await dockerThat(`[ "$*" = 'compose logs --no-color --no-log-prefix' ] || exit 9
+    echo '${line(2, 'analysis')}'; echo '${line(2, 'import', 'another-request')}'; echo 'ready'`);
+  const { lines, faults } = await find();
+  expect(processes(lines)).toEqual(['gateway', 'analysis', 'analysis-worker', 'gateway']);
+  expect(faults).toEqual([]);
+});
+
+test('what cannot be read is told, and the rest is read', async () => {
+  await dockerThat(`echo 'permission denied' >&2; exit 1`);
+  const { lines, faults } = await find();
+  expect(processes(lines)).toEqual(['gateway', 'analysis-worker', 'gateway']);
+  expect(faults).toEqual(['docker compose logs: permission denied']);
+  expect((await find(join(folder, 'nowhere'))).faults).toHaveLength(2);
+});
+
+test('a machine without Docker has the files', async () => {
+  const { lines } = await findRequest(requestId, {
+    logFolder: join(folder, 'logs'),
+    composeFolder: folder,
+    environment: { PATH: join(folder, 'bin') },
+  });
+  expect(lines).toHaveLength(3);
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { errorLine } from './local/errors.ts';
+import { isObject } from './local/private-file.ts';
+
+export interface LogPlaces {
+  /** Of `make up`. */
+  logFolder: string;
+  /** Where `docker compose` finds its file. */
+  composeFolder: string;
+  environment: NodeJS.ProcessEnv;
+}
+
+export interface FoundLines {
+  /** As they were written, in order of time. */
+  lines: string[];
+  /** Where nothing could be read, and why. */
+  faults: string[];
+}
+
+interface Line {
+  time: string;
+  text: string;
+}
+
+/** Every line that a process has logged for one request: of `make up`, and of containers that run. */
+export async function findRequest(requestId: string, places: LogPlaces): Promise<FoundLines> {
+  const read = [inFiles(requestId, places), inContainers(requestId, places)];
+  const found: Line[] = [];
+  const faults: string[] = [];
+  for (const outcome of await Promise.allSettled(read)) {
+    if (outcome.status === 'fulfilled') found.push(...outcome.value);
+    else faults.push(errorLine(outcome.reason));
+  }
+  const inOrder = found.toSorted((a, b) => a.time.localeCompare(b.time));
+  return { lines: inOrder.map((line) => line.text), faults };
+}
+
+async function inFiles(requestId: string, { logFolder }: LogPlaces): Promise<Line[]> {
+  const names = (await readdir(logFolder)).filter((name) => name.endsWith('.log'));
+  const files = names.map((name) => createReadStream(join(logFolder, name)));
+  return (await Promise.all(files.map((file) => linesOf(requestId, file)))).flat();
+}
+
+async function inContainers(
+  requestId: string,
+  { composeFolder, environment }: LogPlaces,
+): Promise<Line[]> {
+  const args = ['compose', 'logs', '--no-color', '--no-log-prefix'];
+  const docker = spawn('docker', args, {
+    cwd: composeFolder,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(docker, 'close');
+  const [lines, complaint] = await Promise.all([
+    linesOf(requestId, docker.stdout),
+    text(docker.stderr),
+    ended,
+  ]);
+  if (docker.exitCode !== 0) throw new Error(`docker compose logs: ${complaint.trim()}`);
+  return lines;
+}
+
+/** A large log is read through, and only what is looked for is kept. */
+async function linesOf(requestId: string, log: Readable): Promise<Line[]> {
+  const found: Line[] = [];
+  for await (const line of createInterface(log)) {
+    if (!line.includes(requestId)) continue;
+    const entry = parse(line);
+    if (entry?.['requestId'] === requestId) found.push({ time: String(entry['time']), text: line });
+  }
+  return found;
+}
+
+/** Other programs, as Postgres, write lines that are no JSON. */
+function parse(line: string): Record<string, unknown> | undefined {
+  try {
+    const entry: unknown = JSON.parse(line);
+    return isObject(entry) ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}
