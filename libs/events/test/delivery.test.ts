@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { JobQueue } from '@tagwell/jobs/queue';
 import { createLogger } from '@tagwell/service/logger';
+import { currentTrace, newTrace, runInTrace } from '@tagwell/service/trace-context';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import { onEvent } from '../src/event-handler.ts';
@@ -111,6 +112,28 @@ test('an event delivered ten times at once has one effect', async () => {
     await until(`the end of ${queueId}`, async () => ((await isLive(queueId)) ? undefined : true));
   }
   expect(await effects(1)).toEqual([4]);
+});
+
+test('an event is worked for in the name of the request that caused it, if that can be read', async () => {
+  const workedFor = new Map<number, string | undefined>();
+  consumers.push(
+    delivery.consume(
+      onEvent(bellRung, async (trx, { bell }) => {
+        workedFor.set(bell, currentTrace()?.requestId);
+        await trx('effects').insert({ bell });
+      }),
+    ),
+  );
+  startOneRelay();
+  const trace = newTrace();
+  await runInTrace(trace, () => delivery.publish(7));
+  const trail = { requestId: 'no id of a request' };
+  const odd = { eventId: newEventId(), name: bellRung.name, payload: { bell: 8 }, trace: trail };
+  await delivery.deliver(odd, 'job-odd-trace-1');
+  await emptyOutbox();
+  expect(await delivery.effects(2)).toEqual([7, 8]);
+  expect(workedFor.get(7)).toBe(trace.requestId);
+  expect(workedFor.get(8)).toMatch(/^[\da-f-]{36}$/u);
 });
 
 test('a handler that fails leaves no trace, and the event comes again', async () => {
