@@ -11,8 +11,8 @@ const telemetryEnvironment = z.object({
 });
 
 const scope = 'tagwell';
-/** One export; leaving waits for the last one. */
-const exportLimitMs = 5_000;
+/** One export, tried again meanwhile; whoever leaves waits for the last one. */
+const exportLimitMs = 3_000;
 
 /**
  * Sends a span of every request, call and job to the OTLP/HTTP collector that the environment names.
@@ -89,6 +89,6 @@ export async function startTelemetry(
   });
   return async () => {
     recordSpans();
-    await provider.shutdown();
+    await provider.shutdown().catch((error: unknown) => tell(String(error)));
   };
 }
