@@ -163,6 +163,11 @@ function UsageFigures() {
         pasting, choosing, copying and sharing. What the server does itself, such as an analysis, is
         counted all the same.
       </p>
+      <p>
+        So that faults can be found, a log says when each part of this site was asked for something,
+        and from which network, by the first part of its address, which many people share. It has no
+        names, no email addresses and nothing of what was written.
+      </p>
     </Chapter>
   );
 }
