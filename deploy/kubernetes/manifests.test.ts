@@ -218,6 +218,7 @@ test('a policy names pods that there are', () => {
     'from-ingress': ['gateway'],
     'to-postgres': ['prepare', 'backup', ...keepers],
     'to-redis': processTable.map(({ name }) => name),
+    'to-collector': processTable.map(({ name }) => name),
     'to-mail': ['auth-worker'],
     'to-model': ['analysis-worker'],
     'to-web': ['auth', 'auth-worker'],

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { createMetrics } from '@tagwell/service/metrics';
@@ -149,8 +150,14 @@ test('what panels ask for can be read, by Prometheus itself where its checker is
     record: `panel_${index}`,
     expr: query.replaceAll('$__rate_interval', '5m'),
   }));
-  const file = JSON.stringify({ groups: [{ name: 'panels', rules }] });
-  expect([undefined, '']).toContain(await promtool(['check', 'rules'], file));
+  const scratch = await mkdtemp(join(tmpdir(), 'panels-'));
+  const file = join(scratch, 'panels.yml');
+  try {
+    await writeFile(file, JSON.stringify({ groups: [{ name: 'panels', rules }] }));
+    expect([undefined, '']).toContain(await promtool(['check', 'rules', file]));
+  } finally {
+    await rm(scratch, { recursive: true });
+  }
 });
 
 test('metrics that break a convention are told apart from those that keep them all', async () => {
