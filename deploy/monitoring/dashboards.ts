@@ -60,6 +60,13 @@ export const dashboards: readonly Dashboard[] = [
         unit: 'short',
         queries: { 'that answer': 'sum(up{job="tagwell"})', all: 'count(up{job="tagwell"})' },
       },
+      {
+        title: 'Processes, by release',
+        unit: 'short',
+        queries: {
+          '{{version}} ({{revision}})': 'count by (version, revision) (tagwell_build_info)',
+        },
+      },
     ],
   },
   {

@@ -160,6 +160,11 @@ test('what panels ask for can be read, by Prometheus itself where its checker is
   }
 });
 
+test('every process tells of which release it is', async () => {
+  const shown = await createMetrics('test').registry.metrics();
+  expect(shown).toMatch(/^tagwell_build_info\{version="\S+",revision="\w+",process="test"\} 1$/mu);
+});
+
 test('metrics that break a convention are told apart from those that keep them all', async () => {
   const shown = `${await createMetrics('test').registry.metrics()}
 # HELP tagwell_wait_ms Time

@@ -37,6 +37,16 @@ export const periodicWork = {
   }),
 };
 
+const buildInfo = new Gauge({
+  name: 'tagwell_build_info',
+  help: 'Which release this process is of; always 1',
+  labelNames: ['version', 'revision'],
+  registers: [],
+});
+// What the image says of itself; where there is none, what is checked out runs.
+const { BUILD_VERSION: version = 'local', BUILD_REVISION: revision = 'unknown' } = process.env;
+buildInfo.set({ version, revision }, 1);
+
 export function createMetrics(processName: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process: processName });
@@ -46,7 +56,7 @@ export function createMetrics(processName: string): Metrics {
     eventLoopMonitoringPrecision: loopLagPrecisionMs,
   });
   for (const name of misnamed) registry.removeSingleMetric(`${prefix}${name}`);
-  for (const metric of Object.values(periodicWork)) registry.registerMetric(metric);
+  for (const metric of [buildInfo, ...Object.values(periodicWork)]) registry.registerMetric(metric);
   const httpRequest = new Histogram({
     name: 'tagwell_http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
