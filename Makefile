@@ -3,7 +3,7 @@ run := bash deploy/local/bootstrap.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help up test check bench quality faults smoke invite operator leaders migrate backup \
-  restore env logs upgrade drill manifests train lighthouse clean
+  restore env logs upgrade release drill manifests train lighthouse clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -60,8 +60,11 @@ env: ## generate the secrets of an installation in containers, in .env
 logs: ## print what every process has logged for one request (REQUEST=… as its answer says)
 	@$(run) node deploy/logs-command.ts
 
-upgrade: ## replace the containers that run by those of this release, one after the other (Docker is enough)
+upgrade: ## replace the containers that run by those of this release (or VERSION=…), one after the other
 	@bash deploy/upgrade.sh
+
+release: ## give all that is unreleased a version and a tag (VERSION=0.2.0, or major, minor, patch)
+	@$(run) node deploy/release-command.ts
 
 drill: ## try the containers that run: both journeys, a killed worker, a rolling restart, more workers
 	@$(run) node tests/deploy/main.ts $(ARGS)

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { projectFolder } from './local/folders.ts';
 import { ownEnvironment, passedOn } from './local/processes.ts';
 import { heapShare, memoryOf, processTable } from './process-table.ts';
-import { type Compose, demanded, membersOf, readCompose } from './read-compose.ts';
+import { type Compose, demanded, membersOf, ownImage, readCompose } from './read-compose.ts';
 import {
   keyVariables,
   passwordVariableOf,
@@ -32,7 +32,7 @@ function limitOf(name: string): number {
 describe.each(processTable)('the container of $name', (entry) => {
   test('runs the program of the table', () => {
     expect(services[entry.name]).toMatchObject({
-      image: 'tagwell',
+      image: ownImage,
       command: ['node', ...(entry.flags ?? []), entry.entry],
       read_only: true,
       cap_drop: ['ALL'],
@@ -125,7 +125,7 @@ test('the one that prepares hears of no mail catcher, and of servers that would 
 
 test('a backup is taken without being asked for, and is not kept in the container', () => {
   expect(services['backup']).toMatchObject({
-    image: 'tagwell',
+    image: ownImage,
     command: ['node', 'deploy/nightly-backup-command.ts'],
     profiles: [],
     read_only: true,

@@ -92,6 +92,18 @@ describe('migrate', () => {
     expect(ran).toContainEqual([]);
   });
 
+  test('a release that is gone back to takes what a later one has migrated', async () => {
+    const later = join(folder, '20260102-100000-add-color.ts');
+    await writeFile(
+      later,
+      `export const up = (knex) => knex.schema.alterTable('secrets', (t) => t.text('color'));`,
+    );
+    await migrate(databaseUrl, [letters]);
+    await rm(later);
+    expect(await migrate(databaseUrl, [letters])).toEqual({ [letters.name]: [] });
+    expect(await refusal(letters, `INSERT INTO secrets (word) VALUES ('old')`)).toBe('none');
+  });
+
   test('a service works in its own schema without naming it', async () => {
     await migrate(databaseUrl, [letters, stamps]);
     expect(await refusal(letters, `INSERT INTO secrets (word) VALUES ('mine')`)).toBe('none');

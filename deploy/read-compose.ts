@@ -47,3 +47,6 @@ export const demanded = (variable: string) => `\${${variable}:?Run make env}`;
 export function membersOf(services: Compose['services'], network: string): string[] {
   return Object.keys(services).filter((name) => services[name]?.networks?.includes(network));
 }
+
+/** Of what runs, and of what ran before: each keeps its tag. */
+export const ownImage = '${TAGWELL_IMAGE:-tagwell}:${TAGWELL_VERSION:-local}';

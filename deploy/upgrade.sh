@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Replaces the containers that run by those of the release that is checked out here (`make upgrade`).
-# It needs Docker with compose and nothing else, ends at the first failure with a sentence about how
-# things stand, and may be run again at any time.
+# Replaces the containers that run by those of another release (`make upgrade`): the one that is checked
+# out or unpacked here, or VERSION=0.2.0, which may also be an older one. It needs Docker with compose and
+# nothing else, ends at the first failure with a sentence about how things stand, and may be run again at
+# any time.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -15,6 +16,10 @@ record=.data/upgrade-replicas
 state='Nothing was changed.'
 
 say() { printf '%s\n' "$*"; }
+# The command, for the release that it names; a server that only has the files it needs has no Makefile.
+again() {
+  if [ -f Makefile ]; then say "make upgrade${1:+ VERSION=$1}"; else say "${1:+VERSION=$1 }bash deploy/upgrade.sh"; fi
+}
 fail() {
   printf '\nThe upgrade stopped: %s\n%s\n' "$1" "$state" >&2
   exit 1
@@ -45,6 +50,52 @@ all_healthy() {
   local ids
   ids=$(containers_of "$1")
   [ -n "$ids" ] && ! docker inspect --format '{{.State.Health.Status}}' $ids | grep -qv '^healthy$'
+}
+
+# The release that is asked for; else the one unpacked here, else what is checked out.
+version_here() {
+  if [ -n "${VERSION:-}" ]; then
+    say "$VERSION"
+  elif [ -f deploy/release.env ]; then
+    sed -n 's/^TAGWELL_VERSION=//p' deploy/release.env
+  else
+    git describe --tags --always --dirty 2>/dev/null || say local
+  fi | sed -E 's/^v([0-9])/\1/'
+}
+
+# Of an image, by name; nothing where there is none.
+id_of() { docker image inspect --format '{{.Id}}' "$1" 2>/dev/null || true; }
+
+# The image of the release, under its own name; one that ran before keeps a name too, and so can run again.
+get_image() {
+  if [ -n "${VERSION:-}" ] && [ -n "$(id_of "$image:$version")" ]; then
+    say "Image $image:$version is here."
+  elif [ "$image" != tagwell ]; then
+    say "Pull $image:$version …"
+    docker pull "$image:$version" || fail "there is no image $image:$version, see above."
+  elif [ -n "${VERSION:-}" ]; then
+    fail "there is no image $image:$version here. To build it: git checkout v$version && make upgrade"
+  else
+    say "Build $image:$version …"
+    docker compose build || fail 'the image was not built.'
+    if [ "$version" = "$before" ] && [ -n "$runs" ] && [ "$(id_of "$image:$version")" != "$runs" ]; then
+      docker tag "$runs" "$image:previous"
+      before=previous
+    fi
+  fi
+}
+
+# So that the next plain `docker compose up` starts the same.
+record_version() {
+  local file draft
+  file=$(readlink -f .env)
+  [ -e "$file" ] || : >"$file"
+  draft=$(mktemp "$file.XXXXXX")
+  chown "$(stat -c %u:%g "$file" 2>/dev/null)" "$draft" 2>/dev/null || true
+  awk -v line="TAGWELL_VERSION=$version" \
+    '/^ *(export +)?TAGWELL_VERSION *=/ { if (!done++) print line; next } { print } END { if (!done) print line }' \
+    "$file" >"$draft"
+  mv "$draft" "$file"
 }
 
 # A number in .env or in the shell wins; else as many as there were.
@@ -89,11 +140,17 @@ replace_while_one_answers() {
 
 # --- what there is ------------------------------------------------------------------------------
 command -v docker >/dev/null || fail 'there is no docker here.'
-# Lines such as `name: tagwell` and `analysis-worker: 3`; what else it prints is secret.
+# Lines such as `name: tagwell`, `image: tagwell:0.1.0` and `analysis-worker: 3`; what else it prints is secret.
 plan=$(docker compose config |
-  awk '$1 == "name:" && !name++ { print } /^  [^ ]/ { key = $1 } $1 == "replicas:" { print key, $2 }') ||
-  fail 'docker compose does not take the settings, see above. make env adds the secrets that a release needs.'
+  awk '$1 == "name:" && !name++ { print } /^  [^ ]/ { key = $1 } $1 == "replicas:" { print key, $2 }
+    $1 == "image:" && key == "prepare:" { print }') ||
+  fail 'docker compose does not take the settings, see above. sh deploy/install.sh --env adds the secrets that a release needs.'
 project=$(awk '$1 == "name:" { print $2 }' <<<"$plan")
+image=$(awk '$1 == "image:" { print $2 }' <<<"$plan")
+before=${image##*:}
+image=${image%:*}
+version=$(version_here)
+[[ $version =~ ^[A-Za-z0-9_][A-Za-z0-9_.-]*$ ]] || fail "'$version' is no version."
 mkdir -p .data && mkdir -p -m 700 "$backups"
 exec 9>.data/upgrade.lock
 ! command -v flock >/dev/null || flock --nonblock 9 || fail 'another one is at work.'
@@ -107,30 +164,38 @@ if [ ! -s "$record" ]; then
 fi
 
 # --- what can fail while the old release goes on -------------------------------------------------
-state='The old release goes on as before. Mend what is said above, then: make upgrade'
+state="The old release goes on as before. Mend what is said above, then: $(again "${VERSION:-}")"
+runs=$(docker inspect --format '{{.Image}}' $(containers_of gateway | head -n 1) 2>/dev/null || true)
+if [ -n "$runs" ] && [ "$version" != "$before" ] && [ -z "$(id_of "$image:$before")" ]; then
+  docker tag "$runs" "$image:$before"
+fi
 say 'Backup …'
 docker compose up --detach --wait --no-deps --no-recreate postgres redis ||
   fail 'the servers of data are not ready.'
 docker compose run --rm -T --no-deps --user "$(id -u):$(id -g)" \
   --volume "$PWD/$backups:/backups" --env DIRECTORY=/backups \
   prepare node deploy/backup-command.ts || fail 'the backup failed.'
-say 'Build …'
-docker compose build || fail 'the image was not built.'
+# Wins over .env, for every `docker compose` from here on.
+export TAGWELL_VERSION=$version
+TAGWELL_REVISION=$(git rev-parse HEAD 2>/dev/null || say unknown)
+export TAGWELL_REVISION
+get_image
 
 say 'Servers of data, where their settings have changed …'
-state="The processes are those of the old release. See what its server says (docker compose logs --tail 50 postgres redis), then: make upgrade"
+state="The processes are those of the old release. See what its server says (docker compose logs --tail 50 postgres redis), then: $(again "${VERSION:-}")"
 up --wait postgres redis || fail 'a server of data is not ready.'
 
 say 'Roles and migrations …'
 state="The processes are those of the old release and go on: what was migrated, if anything, only adds to
-what they know. Mend what is said above, then: make upgrade. A backup from before is in $backups."
+what they know. Mend what is said above, then: $(again "${VERSION:-}"). A backup from before is in $backups."
 docker compose run --rm -T --no-deps prepare || fail 'the database was not prepared.'
 # The container that prepared the old release would run again, with --no-recreate.
 docker compose rm --force prepare
 
 # --- one process after the other -----------------------------------------------------------------
 state="The database is that of the new release. Some processes are of the new one, some of the old one, and
-both work with it. Mend what is said above, then: make upgrade. A backup from before is in $backups."
+both work with it. Mend what is said above, then: $(again "${VERSION:-}"), or go back to the code that ran:
+$(again "$before"). A backup from before is in $backups."
 for name in "${services[@]}"; do replace_while_one_answers "$name" "$(replicas_of "$name")"; done
 for name in "${workers[@]}"; do replace "$name" "$(replicas_of "$name")"; done
 replace gateway 1
@@ -143,4 +208,9 @@ for name in "${services[@]}" "${workers[@]}"; do
 done
 docker compose up --detach --wait --no-build "${scales[@]}" || fail 'not everything is ready: docker compose ps'
 rm -f "$record"
-say "The new release runs: ${replicas[*]}"
+if [ "$version" = "$before" ]; then
+  say "$version runs: ${replicas[*]}"
+else
+  record_version
+  say "$version runs: ${replicas[*]}" "Back to the code that ran before: $(again "$before")"
+fi

@@ -7,12 +7,13 @@ import {
   readdir,
   readFile,
   rm,
+  stat,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { parseEnv, promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { projectFolder } from './local/folders.ts';
 import { processTable } from './process-table.ts';
 
@@ -24,22 +25,29 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tagwell-upgrade-'));
   await mkdir(join(folder, 'deploy'));
   await mkdir(join(folder, 'bin'));
-  await copyFile(join(projectFolder, 'deploy/upgrade.sh'), join(folder, 'deploy/upgrade.sh'));
+  for (const script of ['upgrade.sh', 'install.sh']) {
+    await copyFile(join(projectFolder, 'deploy', script), join(folder, 'deploy', script));
+  }
+  await writeFile(join(folder, 'Makefile'), '');
   const docker = join(folder, 'bin/docker');
   await copyFile(join(projectFolder, 'deploy/local/fixtures/docker.sh'), docker);
   await chmod(docker, 0o755);
-  await writeFile(join(folder, 'release'), 'old\n');
+  await mkdir(join(folder, 'images'));
+  await writeFile(join(folder, 'images/local'), 'old\n');
   await planFor({});
   for (const name of ['postgres', ...names]) await runs(name, 1);
 });
 afterEach(async () => rm(folder, { recursive: true }));
 
-/** What `docker compose config` says of numbers. */
-async function planFor(replicas: Record<string, number>): Promise<void> {
+/** What `docker compose config` says of numbers, and of the image. */
+async function planFor(replicas: Record<string, number>, image = 'tagwell:local'): Promise<void> {
   const services = names.map(
     (name) => `  ${name}:\n    deploy:\n      replicas: ${replicas[name] ?? 1}`,
   );
-  await writeFile(join(folder, 'config'), ['name: tagwell', 'services:', ...services].join('\n'));
+  await writeFile(
+    join(folder, 'config'),
+    ['name: tagwell', 'services:', '  prepare:', `    image: ${image}`, ...services].join('\n'),
+  );
 }
 
 async function runs(name: string, count: number): Promise<void> {
@@ -58,17 +66,25 @@ async function releasesOf(name: string): Promise<string[]> {
   );
 }
 
-async function upgrade(failing = ''): Promise<{ code: number; output: string }> {
+const upgrade = (failing = '', version = '') => runScript(['upgrade.sh'], failing, version);
+
+async function runScript(
+  [script = '', ...args]: readonly string[],
+  failing = '',
+  version = '',
+): Promise<{ code: number; output: string }> {
   const env = {
     PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
     STAND_IN: folder,
     FAIL: failing,
+    VERSION: version,
   };
-  const script = run('bash', [join(folder, 'deploy/upgrade.sh')], { env });
-  const { stdout, stderr } = await script.catch(
+  const shell = script === 'install.sh' ? 'sh' : 'bash';
+  const running = run(shell, [join(folder, 'deploy', script), ...args], { env });
+  const { stdout, stderr } = await running.catch(
     (error: { stdout: string; stderr: string }) => error,
   );
-  return { code: script.child.exitCode ?? 0, output: stdout + stderr };
+  return { code: running.child.exitCode ?? 0, output: stdout + stderr };
 }
 
 test('every process is of the new release, and there are as many as before', async () => {
@@ -121,4 +137,80 @@ test('a process that does not get ready stops it, its old release goes on, and n
   for (const name of names) {
     expect(await releasesOf(name)).toEqual(name === 'import' ? ['new', 'new'] : ['new']);
   }
+});
+
+test('a release is pulled by its version, kept in .env, and the one before can be gone back to', async () => {
+  await planFor({}, 'registry.example.com:5000/tagwell:0.1.0');
+  const file = join(folder, '.env');
+  await writeFile(file, 'SECRET=kept\nTAGWELL_VERSION=0.1.0\nPORT=9000', { mode: 0o600 });
+  const forward = await upgrade('', 'v0.2.0');
+  expect(forward).toMatchObject({ code: 0 });
+  expect(forward.output).toContain('make upgrade VERSION=0.1.0');
+  for (const name of names) expect(await releasesOf(name)).toEqual(['0.2.0']);
+  expect(await readFile(file, 'utf8')).toBe('SECRET=kept\nTAGWELL_VERSION=0.2.0\nPORT=9000\n');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  // What ran has kept its name, so nothing has to be pulled.
+  await planFor({}, 'registry.example.com:5000/tagwell:0.2.0');
+  expect(await upgrade('pull', '0.1.0')).toMatchObject({ code: 0 });
+  for (const name of names) expect(await releasesOf(name)).toEqual(['old']);
+  expect(await readFile(file, 'utf8')).toContain('\nTAGWELL_VERSION=0.1.0\n');
+});
+
+test('an image that is built anew under its name leaves the one before another, to go back to', async () => {
+  expect((await upgrade()).output).toContain('make upgrade VERSION=previous');
+  expect(await upgrade('', 'previous')).toMatchObject({ code: 0 });
+  for (const name of names) expect(await releasesOf(name)).toEqual(['old']);
+});
+
+test('a version that nobody has changes nothing', async () => {
+  const { code, output } = await upgrade('', '9.9.9');
+  expect(code).toBe(1);
+  expect(output).toContain('there is no image tagwell:9.9.9 here');
+  for (const name of names) expect(await releasesOf(name)).toEqual(['old']);
+});
+
+describe('a server with Docker only', () => {
+  const file = () => join(folder, '.env');
+  beforeEach(async () => {
+    const release = 'TAGWELL_IMAGE=registry.example.com/tagwell\nTAGWELL_VERSION=0.2.0\n';
+    await writeFile(join(folder, 'deploy/release.env'), release);
+  });
+
+  test('gets the image, its secrets in a file for its owner alone, and starts', async () => {
+    expect(await runScript(['install.sh'])).toMatchObject({ code: 0 });
+    const content = await readFile(file(), 'utf8');
+    expect(parseEnv(content)).toEqual({
+      TAGWELL_IMAGE: 'registry.example.com/tagwell',
+      TAGWELL_VERSION: '0.2.0',
+      SECRET: 'generated',
+    });
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    const calls = await readFile(join(folder, 'calls'), 'utf8');
+    expect(calls).toContain('pull registry.example.com/tagwell:0.2.0');
+    expect(calls).toContain('compose up --detach --wait');
+  });
+
+  test('keeps what .env has, byte for byte, and adds at its end', async () => {
+    const before = '# mine\nPORT=9000\nTAGWELL_VERSION=0.1.0';
+    await writeFile(file(), before, { mode: 0o644 });
+    expect(await runScript(['install.sh', '--env'])).toMatchObject({ code: 0 });
+    expect(await readFile(file(), 'utf8')).toBe(`${before}\nSECRET=generated\n`);
+    expect(await readFile(join(folder, 'stdin'), 'utf8')).toBe(before);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    // The secrets are those that the release which is unpacked here needs.
+    const calls = await readFile(join(folder, 'calls'), 'utf8');
+    expect(calls).toContain('pull registry.example.com/tagwell:0.2.0');
+    expect(calls).not.toContain('compose up');
+  });
+
+  test.each(['pull', 'secrets'])(
+    'has nothing changed or started after a failed %s',
+    async (step) => {
+      await writeFile(file(), 'PORT=9000\n');
+      expect(await runScript(['install.sh'], step)).toMatchObject({ code: 1 });
+      expect(await readFile(file(), 'utf8')).toBe('PORT=9000\n');
+      expect(await readFile(join(folder, 'calls'), 'utf8')).not.toContain('compose up');
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { projectFolder } from '../local/folders.ts';
-import { type Compose, demanded, membersOf, readCompose } from '../read-compose.ts';
+import { type Compose, demanded, membersOf, ownImage, readCompose } from '../read-compose.ts';
 
 let services: Compose['services'];
 let dockerfile: string;
@@ -18,7 +18,7 @@ const sourceOf = (volume: string | { source: string }) =>
 describe('what watches', () => {
   const images = () =>
     Object.entries(services).filter(
-      ([, { profiles, image }]) => profiles.includes('monitoring') && image !== 'tagwell',
+      ([, { profiles, image }]) => profiles.includes('monitoring') && image !== ownImage,
     );
   const namesIn = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name = '']) => name);

@@ -33,19 +33,29 @@ export function variableOf(secretName: string): string {
   return secretName.replace(/[A-Z]/gu, (letter) => `_${letter}`).toUpperCase();
 }
 
+/** Of the names, those that have no value in the content. */
+export function missingNames(content: string, names: readonly string[]): string[] {
+  const known = parseEnv(content);
+  return names.filter((name) => (known[name] ?? '') === '');
+}
+
+/** What gives each name a generated secret, to be put at the end of an environment file. */
+export function secretLines(names: readonly string[]): string {
+  const lines = names.map((name) => `${name}=${randomBytes(32).toString('base64url')}\n`);
+  return `# Generated secrets.\n${lines.join('')}`;
+}
+
 /**
  * Adds a generated secret for each name that has no value in the file, and changes nothing that is
  * there. Only the file's owner can read it afterwards. Answers with the names added.
  */
 export async function completeEnvFile(file: string, names: readonly string[]): Promise<string[]> {
   const content = existsSync(file) ? await readFile(file, 'utf8') : '';
-  const known = parseEnv(content);
-  const added = names.filter((name) => (known[name] ?? '') === '');
+  const added = missingNames(content, names);
   if (added.length > 0) {
-    const lines = added.map((name) => `${name}=${randomBytes(32).toString('base64url')}`);
     const before = content === '' ? '' : `${content.replace(/\n*$/u, '')}\n\n`;
     const draft = `${file}.${process.pid}.draft`;
-    await writeFile(draft, `${before}# Generated secrets.\n${lines.join('\n')}\n`, { mode: 0o600 });
+    await writeFile(draft, `${before}${secretLines(added)}`, { mode: 0o600 });
     await rename(draft, file);
   }
   await chmod(file, 0o600);

@@ -36,6 +36,7 @@ export const notTried: Readonly<Record<string, string>> = {
   smoke: 'it is this',
   lighthouse: 'it fetches a program of its own, and asks for a quiet machine',
   upgrade: 'it replaces containers of an older release; make drill ARGS=--upgrade tries it',
+  release: 'it commits and tags; deploy/release.test.ts tries it',
 };
 
 /** Every command once, in an order in which each finds what it needs. */
@@ -135,6 +136,28 @@ const image = 'tagwell-smoke';
 /** The containers of an installation of its own, beside any that a person runs, and the drill. */
 async function tryDrill(clone: FreshClone): Promise<void> {
   const port = await findFreePort();
+  await make(clone, 'env');
+  const secrets = await readFile(file, 'utf8');
+  const again = await make(clone, 'env');
+  const isSame = secrets === (await readFile(file, 'utf8'));
+  if (!isSame || !again.includes('nothing was changed')) throw new Error(`again: ${again}`);
+  // Later commands would take it for somebody's settings.
+  await rm(file);
+}
+
+async function tryClean(clone: FreshClone): Promise<void> {
+  await make(clone, 'clean');
+  const isThere = (path: string) => existsSync(join(clone.folder, path));
+  const left = ['node_modules', 'web/dist', '.tools'].filter(isThere);
+  if (left.length > 0) throw new Error(`${left.join(' and ')} stayed`);
+  if (!isThere('.data')) throw new Error('.data is gone');
+}
+
+const image = 'tagwell-smoke';
+
+/** The containers of an installation of its own, beside any that a person runs, and the drill. */
+async function tryDrill(clone: FreshClone): Promise<void> {
+  const port = await findFreePort();
   const composeFile = join(clone.folder, 'docker-compose.yml');
   const given = await readFile(composeFile, 'utf8');
   // A person's own image keeps its name.
@@ -145,6 +168,8 @@ async function tryDrill(clone: FreshClone): Promise<void> {
   const environment = {
     ...clone.environment,
     COMPOSE_PROJECT_NAME: image,
+    // A person's own image keeps its name.
+    TAGWELL_IMAGE: image,
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     RATE_LIMITS: 'off',
@@ -160,8 +185,7 @@ async function tryDrill(clone: FreshClone): Promise<void> {
     await make({ ...clone, environment }, 'drill');
   } finally {
     await docker('compose', 'down', '--volumes', '--remove-orphans');
-    await docker('image', 'rm', image);
+    await docker('image', 'rm', `${image}:local`);
     await rm(join(clone.folder, '.env'));
-    await writeFile(composeFile, given);
   }
 }

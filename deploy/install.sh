@@ -1,0 +1,62 @@
+#!/bin/sh
+# Installs Tagwell on a machine that has Docker with compose and nothing else: gets the image, writes its
+# secrets into .env, starts it. Safe to repeat: what .env has stays as it is.
+#   sh deploy/install.sh           after settings, if any, were put into .env
+#   sh deploy/install.sh --env     only adds to .env what the release that is here needs and it lacks
+set -eu
+# Nobody else reads what is written here.
+umask 077
+cd "$(dirname "$0")/.."
+
+fail() {
+  printf 'Not installed: %s\n' "$1" >&2
+  exit 1
+}
+
+# A value of the shell's, of .env, or of the release that was unpacked here.
+setting() {
+  eval "value=\${$1:-}"
+  if [ -z "$value" ]; then
+    value=$(sed -n "s/^ *$1 *= *[\"']*\([^\"' ][^\"' ]*\).*/\1/p" .env deploy/release.env 2>/dev/null | head -n 1)
+  fi
+  printf '%s' "$value"
+}
+
+docker compose version >/dev/null || fail 'it needs Docker with compose v2.'
+name=$(setting TAGWELL_IMAGE)
+version=$(setting TAGWELL_VERSION)
+if [ "${1:-}" = --env ] && [ -f deploy/release.env ]; then
+  version=$(sed -n 's/^TAGWELL_VERSION=//p' deploy/release.env)
+fi
+image=${name:-tagwell}:${version:-local}
+
+if [ "${1:-}" = --env ] && [ -z "$name" ]; then
+  # Not one that is here: an older one does not know what this release needs.
+  image=$(docker build --quiet --file deploy/Dockerfile .) || fail 'the image was not built.'
+elif docker image inspect "$image" >/dev/null 2>&1; then
+  echo "Image $image is here."
+elif [ -n "$name" ]; then
+  docker pull "$image" || fail "there is no image $image, see above."
+else
+  [ -f deploy/Dockerfile ] || fail "there is no image $image; TAGWELL_IMAGE in .env says where images are."
+  docker build --file deploy/Dockerfile --build-arg "VERSION=${version:-local}" --tag "$image" . ||
+    fail 'the image was not built.'
+fi
+
+# The image reads what is there and says what is missing; nothing is written before all of it is known.
+[ -e .env ] || : >.env
+missing=$(docker run --rm -i --network none --read-only --cap-drop ALL "$image" \
+  node deploy/env-command.ts --print <.env) || fail 'the secrets were not generated, see above.'
+grep -q '^ *TAGWELL_VERSION *= *.' .env || [ -z "$name" ] ||
+  missing="# Which image runs; deploy/upgrade.sh changes the version.
+TAGWELL_IMAGE=$name
+TAGWELL_VERSION=$version
+$missing"
+[ -z "$missing" ] || printf '\n%s\n' "$missing" >>.env
+chmod 600 .env
+echo '.env has every secret. Keep it private, and keep it: data is sealed with it.'
+
+[ "${1:-}" = --env ] && exit
+docker compose up --detach --wait --no-build || fail 'not everything is ready: docker compose ps'
+echo "Tagwell ${version:-local} runs at $(setting PUBLIC_URL | grep . || echo "http://localhost:$(setting PORT | grep . || echo 8080)")."
+echo 'The operator signs in at /admin with OPERATOR_EMAIL (operator@tagwell.local) and OPERATOR_PASSWORD of .env.'

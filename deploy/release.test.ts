@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { projectFolder } from './local/folders.ts';
+
+const run = promisify(execFile);
+const who = {
+  GIT_AUTHOR_NAME: 'Ana',
+  GIT_AUTHOR_EMAIL: 'ana@example.com',
+  GIT_COMMITTER_NAME: 'Ana',
+  GIT_COMMITTER_EMAIL: 'ana@example.com',
+};
+const lockFile = z.object({
+  packages: z.record(z.string(), z.looseObject({ version: z.optional(z.string()) })),
+});
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tagwell-release-'));
+  const lock = lockFile.parse(JSON.parse(await text('package-lock.json', projectFolder)));
+  const ours = Object.keys(lock.packages).filter((path) => !path.includes('node_modules'));
+  const files = [
+    'package-lock.json',
+    'lerna.json',
+    ...ours.map((path) => join(path, 'package.json')),
+  ];
+  for (const file of [...files, 'deploy/release-command.ts', 'deploy/local/errors.ts']) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await copyFile(join(projectFolder, file), join(folder, file));
+  }
+  await symlink(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, '.gitignore'), 'node_modules\n');
+  await writeFile(join(folder, 'CHANGELOG.md'), '# Changelog\n\n## Unreleased: soon\n\n- First.\n');
+  await git('init', '--quiet');
+  await commit('all: the first');
+});
+afterEach(async () => rm(folder, { recursive: true }));
+
+const text = (file: string, from = folder) => readFile(join(from, file), 'utf8');
+const inFolder = async (program: string, args: readonly string[], env = {}) =>
+  run(program, args, { cwd: folder, env: { ...process.env, ...who, ...env } });
+const git = async (...args: string[]) => (await inFolder('git', args)).stdout.trim();
+
+async function commit(message: string): Promise<void> {
+  await git('add', '--all');
+  await git('commit', '--quiet', '--allow-empty', '--message', message);
+}
+
+async function release(version: string): Promise<string> {
+  const done = inFolder('node', ['deploy/release-command.ts'], { VERSION: version });
+  const { stdout, stderr } = await done.catch((error: { stdout: string; stderr: string }) => error);
+  return stdout + stderr;
+}
+
+test('a release gives every package one version, its section in the changelog, and a tag', async () => {
+  expect(await release('7.1.0')).toContain('7.1.0 is tagged');
+  expect(await git('describe')).toBe('v7.1.0');
+  expect(await git('log', '-1', '--format=%s')).toBe('release: 7.1.0');
+  expect(await git('status', '--porcelain')).toBe('');
+  const { packages } = lockFile.parse(JSON.parse(await text('package-lock.json')));
+  const ours = Object.entries(packages).filter(([path]) => !path.includes('node_modules'));
+  expect(ours.length).toBeGreaterThan(10);
+  for (const [path, { version }] of ours) {
+    expect({ path, version }).toEqual({ path, version: '7.1.0' });
+    expect(await text(join(path, 'package.json'))).toContain('"version": "7.1.0"');
+  }
+  expect(await text('lerna.json')).toContain('"version": "7.1.0"');
+  const today = /^## Unreleased\n\n## 7\.1\.0 \(\d{4}-\d\d-\d\d\)\n\n- First\.$/mu;
+  expect(await text('CHANGELOG.md')).toMatch(today);
+
+  // The next has nothing to say yet: the commits since then are its draft.
+  await commit('import: a file of two');
+  await commit('web: a page');
+  await commit('import: a file of one');
+  expect(await release('minor')).toContain('has a draft now');
+  expect(await git('tag')).toBe('v7.1.0');
+  expect(await text('CHANGELOG.md')).toContain(
+    '## Unreleased\n\n### import\n\n- a file of two\n- a file of one\n\n### web\n\n- a page\n\n## 7.1.0',
+  );
+  expect(await release('minor')).toContain('Commit first.');
+  await commit('docs: what people notice');
+  expect(await release('minor')).toContain('7.2.0 is tagged');
+});
+
+test('what cannot be released leaves everything as it was', async () => {
+  await git('tag', 'v7.1.0');
+  expect(await release('7.1.0')).toContain('released already');
+  expect(await git('status', '--porcelain')).toBe('');
+  expect(await git('log', '--format=%s')).toBe('all: the first');
+});
