@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { projectFolder } from './local/folders.ts';
 import { processTable } from './process-table.ts';
-import { readCompose } from './read-compose.ts';
 
 let dockerfile: string;
 beforeAll(async () => {
@@ -67,25 +63,4 @@ test('a process knows of which release it is, and so does whoever looks at the i
     expect(dockerfile).toContain(`org.opencontainers.image.${name.toLowerCase()}="\${${name}}"`);
     expect(dockerfile).toContain(`BUILD_${name}="\${${name}}"`);
   }
-});
-
-test('a server that has what a release packs has every file that is mounted', async () => {
-  const { services } = await readCompose();
-  const folder = await mkdtemp(join(tmpdir(), 'tagwell-pack-'));
-  const pack = `sh deploy/pack.sh registry.example.com/tagwell 1.2.3 | tar -xzf - -C ${folder}`;
-  await promisify(execFile)('bash', ['-o', 'pipefail', '-c', pack], { cwd: projectFolder });
-  const onServer = join(folder, 'tagwell');
-  const mounted = Object.values(services).flatMap(({ volumes }) =>
-    volumes
-      .filter((volume) => typeof volume === 'string' && volume.startsWith('./'))
-      .map((volume) => String(volume).split(':')[0] ?? ''),
-  );
-  expect(mounted.length).toBeGreaterThan(3);
-  const scripts = ['docker-compose.yml', 'deploy/install.sh', 'deploy/upgrade.sh'];
-  const lacking = [...mounted, ...scripts].filter((path) => !existsSync(join(onServer, path)));
-  expect(lacking).toEqual([]);
-  expect(await readFile(join(onServer, 'deploy/release.env'), 'utf8')).toBe(
-    'TAGWELL_IMAGE=registry.example.com/tagwell\nTAGWELL_VERSION=1.2.3\n',
-  );
-  await rm(folder, { recursive: true });
 });

@@ -10,6 +10,7 @@ files='
   .env.example
   docker-compose.yml
   deploy/install.sh
+  deploy/managed
   deploy/upgrade.sh
   deploy/monitoring/alerts.yml
   deploy/monitoring/dashboards

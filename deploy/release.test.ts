@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { projectFolder } from './local/folders.ts';
 
@@ -16,6 +18,9 @@ const who = {
 };
 const lockFile = z.object({
   packages: z.record(z.string(), z.looseObject({ version: z.optional(z.string()) })),
+});
+const composeFile = z.object({
+  services: z.record(z.string(), z.object({ volumes: z._default(z.array(z.string()), []) })),
 });
 let folder: string;
 
@@ -91,4 +96,20 @@ test('what cannot be released leaves everything as it was', async () => {
   expect(await release('7.1.0')).toContain('released already');
   expect(await git('status', '--porcelain')).toBe('');
   expect(await git('log', '--format=%s')).toBe('all: the first');
+});
+
+test('what is packed for a server has every file that docker-compose.yml mounts', async () => {
+  const pack = `sh deploy/pack.sh registry.example.com/tagwell 1.2.3 | tar -xzf - -C ${folder}`;
+  await run('bash', ['-o', 'pipefail', '-c', pack], { cwd: projectFolder });
+  const onServer = join(folder, 'tagwell');
+  const { services } = composeFile.parse(parse(await text('docker-compose.yml', onServer)));
+  const mounted = Object.values(services).flatMap(({ volumes }) =>
+    volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0] ?? ''),
+  );
+  expect(mounted.length).toBeGreaterThan(3);
+  const lacking = mounted.filter((path) => !existsSync(join(onServer, path)));
+  expect(lacking).toEqual([]);
+  expect(await text('deploy/release.env', onServer)).toBe(
+    'TAGWELL_IMAGE=registry.example.com/tagwell\nTAGWELL_VERSION=1.2.3\n',
+  );
 });

@@ -212,5 +212,6 @@ if [ "$version" = "$before" ]; then
   say "$version runs: ${replicas[*]}"
 else
   record_version
-  say "$version runs: ${replicas[*]}" "Back to the code that ran before: $(again "$before")"
+  say "$version runs: ${replicas[*]}"
+  say "Back to the code that ran before: $(again "$before")"
 fi

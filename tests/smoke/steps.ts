@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
@@ -136,34 +136,6 @@ const image = 'tagwell-smoke';
 /** The containers of an installation of its own, beside any that a person runs, and the drill. */
 async function tryDrill(clone: FreshClone): Promise<void> {
   const port = await findFreePort();
-  await make(clone, 'env');
-  const secrets = await readFile(file, 'utf8');
-  const again = await make(clone, 'env');
-  const isSame = secrets === (await readFile(file, 'utf8'));
-  if (!isSame || !again.includes('nothing was changed')) throw new Error(`again: ${again}`);
-  // Later commands would take it for somebody's settings.
-  await rm(file);
-}
-
-async function tryClean(clone: FreshClone): Promise<void> {
-  await make(clone, 'clean');
-  const isThere = (path: string) => existsSync(join(clone.folder, path));
-  const left = ['node_modules', 'web/dist', '.tools'].filter(isThere);
-  if (left.length > 0) throw new Error(`${left.join(' and ')} stayed`);
-  if (!isThere('.data')) throw new Error('.data is gone');
-}
-
-const image = 'tagwell-smoke';
-
-/** The containers of an installation of its own, beside any that a person runs, and the drill. */
-async function tryDrill(clone: FreshClone): Promise<void> {
-  const port = await findFreePort();
-  const composeFile = join(clone.folder, 'docker-compose.yml');
-  const given = await readFile(composeFile, 'utf8');
-  // A person's own image keeps its name.
-  const own = given.replaceAll('image: tagwell\n', `image: ${image}\n`);
-  if (own === given) throw new Error('docker-compose.yml names the image otherwise');
-  await writeFile(composeFile, own);
   await make(clone, 'env');
   const environment = {
     ...clone.environment,

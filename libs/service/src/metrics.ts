@@ -56,7 +56,8 @@ export function createMetrics(processName: string): Metrics {
     eventLoopMonitoringPrecision: loopLagPrecisionMs,
   });
   for (const name of misnamed) registry.removeSingleMetric(`${prefix}${name}`);
-  for (const metric of [buildInfo, ...Object.values(periodicWork)]) registry.registerMetric(metric);
+  registry.registerMetric(buildInfo);
+  for (const metric of Object.values(periodicWork)) registry.registerMetric(metric);
   const httpRequest = new Histogram({
     name: 'tagwell_http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
