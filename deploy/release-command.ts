@@ -6,7 +6,7 @@ import { errorLine } from './local/errors.ts';
 
 /** What is not released yet; what a release was called until then may follow. */
 const heading = /^## Unreleased.*\n/mu;
-const versioned = z.looseObject({ version: z.string() });
+const versioned = z.object({ version: z.string() });
 
 const run = async (program: string, ...args: string[]) =>
   (await promisify(execFile)(program, args)).stdout.trim();
@@ -16,6 +16,7 @@ async function draft(): Promise<string> {
   const last = await run('git', 'describe', '--tags', '--abbrev=0').catch(() => undefined);
   const range = last === undefined ? 'HEAD' : `${last}..HEAD`;
   const subjects = await run('git', 'log', '--no-merges', '--reverse', '--format=%s', range);
+  if (subjects === '') throw new Error(`Nothing was committed since ${last}.`);
   const areas = new Map<string, string[]>();
   for (const subject of subjects.split('\n')) {
     const { area = 'other', what = subject } =
@@ -32,8 +33,8 @@ async function writeVersion(wanted: string): Promise<string> {
   await run('npm', 'version', wanted, '--workspaces', '--include-workspace-root', ...flags);
   await run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--prefer-offline');
   const { version } = versioned.parse(JSON.parse(await readFile('package.json', 'utf8')));
-  const lerna = versioned.parse(JSON.parse(await readFile('lerna.json', 'utf8')));
-  await writeFile('lerna.json', `${JSON.stringify({ ...lerna, version }, undefined, 2)}\n`);
+  const lerna = await readFile('lerna.json', 'utf8');
+  await writeFile('lerna.json', lerna.replace(/(?<="version": ")[^"]*/u, version));
   return version;
 }
 

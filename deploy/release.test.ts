@@ -77,6 +77,8 @@ test('a release gives every package one version, its section in the changelog, a
   const today = /^## Unreleased\n\n## 7\.1\.0 \(\d{4}-\d\d-\d\d\)\n\n- First\.$/mu;
   expect(await text('CHANGELOG.md')).toMatch(today);
 
+  expect(await release('minor')).toContain('Nothing was committed since v7.1.0');
+
   // The next has nothing to say yet: the commits since then are its draft.
   await commit('import: a file of two');
   await commit('web: a page');
