@@ -35,10 +35,14 @@ const composeFile = z.object({
 export type Compose = z.infer<typeof composeFile>;
 
 /** `docker-compose.yml` as far as tests look at it. */
-export async function readCompose(): Promise<Compose> {
-  const text = await readFile(join(projectFolder, 'docker-compose.yml'), 'utf8');
+export async function readCompose(folder = projectFolder): Promise<Compose> {
+  const text = await readFile(join(folder, 'docker-compose.yml'), 'utf8');
   return composeFile.parse(parse(text, { merge: true }));
 }
+
+/** What is mounted: a volume's name or a path, before the colon where the file is short. */
+export const sourceOf = (volume: string | { source: string }): string =>
+  typeof volume === 'string' ? (volume.split(':')[0] ?? '') : volume.source;
 
 /** What the file says where `make env` has to have written a variable. */
 export const demanded = (variable: string) => `\${${variable}:?Run make env}`;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { projectFolder } from './local/folders.ts';
+import { readCompose, sourceOf } from './read-compose.ts';
 
 const run = promisify(execFile);
 const who = {
@@ -18,9 +18,6 @@ const who = {
 };
 const lockFile = z.object({
   packages: z.record(z.string(), z.looseObject({ version: z.optional(z.string()) })),
-});
-const composeFile = z.object({
-  services: z.record(z.string(), z.object({ volumes: z._default(z.array(z.string()), []) })),
 });
 let folder: string;
 
@@ -104,9 +101,9 @@ test('what is packed for a server has every file that docker-compose.yml mounts'
   const pack = `sh deploy/pack.sh registry.example.com/tagwell 1.2.3 | tar -xzf - -C ${folder}`;
   await run('bash', ['-o', 'pipefail', '-c', pack], { cwd: projectFolder });
   const onServer = join(folder, 'tagwell');
-  const { services } = composeFile.parse(parse(await text('docker-compose.yml', onServer)));
+  const { services } = await readCompose(onServer);
   const mounted = Object.values(services).flatMap(({ volumes }) =>
-    volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0] ?? ''),
+    volumes.map(sourceOf).filter((path) => path.startsWith('./')),
   );
   expect(mounted.length).toBeGreaterThan(3);
   const lacking = mounted.filter((path) => !existsSync(join(onServer, path)));

@@ -12,7 +12,7 @@ beforeAll(async () => {
   dockerfile = await readFile(join(projectFolder, 'deploy/Dockerfile'), 'utf8');
 });
 
-const sourceOf = (volume: string | { source: string }) =>
+const entryOf = (volume: string | { source: string }) =>
   typeof volume === 'string' ? volume : volume.source;
 
 describe('what watches', () => {
@@ -51,7 +51,7 @@ describe('what watches', () => {
       PGPASSWORD: demanded('MONITORING_DB_PASSWORD'),
     });
     const mounted = services['node-exporter']?.volumes ?? [];
-    expect(mounted.filter((volume) => !/:\/disks\/[a-z]+:ro$/u.test(sourceOf(volume)))).toEqual([]);
+    expect(mounted.filter((volume) => !/:\/disks\/[a-z]+:ro$/u.test(entryOf(volume)))).toEqual([]);
   });
 
   test('is asked by Prometheus, and Prometheus tells Alertmanager', async () => {
@@ -77,7 +77,7 @@ describe('what watches', () => {
     expect(dockerfile).toMatch(/--owner 65534 .*--mode 0700 \/alerting \/targets /mu);
     const readers = (volume: string) =>
       Object.keys(services).filter((name) =>
-        services[name]?.volumes.some((mounted) => sourceOf(mounted).startsWith(`${volume}:`)),
+        services[name]?.volumes.some((mounted) => entryOf(mounted).startsWith(`${volume}:`)),
       );
     expect(readers('alerting')).toEqual(['prepare-monitoring', 'alertmanager']);
     expect(readers('targets')).toEqual(['prepare-monitoring', 'prometheus']);
