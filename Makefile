@@ -3,7 +3,7 @@ run := bash deploy/local/bootstrap.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help up test check bench quality faults smoke invite operator leaders migrate backup \
-  restore env logs upgrade release drill manifests train lighthouse clean
+  restore env mail logs upgrade release drill manifests train lighthouse clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -41,6 +41,9 @@ invite: ## invite a person (EMAIL=ana@example.com NAME="Ana Silva"); make up mus
 
 operator: ## make an operator, or give one a new password (EMAIL=…); make up must run
 	@$(run) node deploy/service-command.ts auth services/auth/src/operator-command.ts
+
+mail: ## send a test mail (TO=ana@example.com), and say what the mail server answers; make up must run
+	@$(run) node deploy/service-command.ts auth-worker services/auth/src/mail-command.ts
 
 leaders: ## take in people from FILE=people.csv, or write all to EXPORT=people.csv; make up must run
 	@$(run) node deploy/service-command.ts analysis services/analysis/src/leaders-command.ts

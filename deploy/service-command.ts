@@ -39,7 +39,7 @@ async function main([name = '', program = '']: readonly string[]): Promise<numbe
   const definition = definitions.find((entry) => entry.name === name);
   if (definition === undefined) throw new Error(`There is no process ${name}.`);
 
-  const given = ['EMAIL', 'NAME', 'FILE', 'EXPORT'].flatMap((variable) => {
+  const given = ['EMAIL', 'NAME', 'FILE', 'EXPORT', 'TO'].flatMap((variable) => {
     const value = process.env[variable];
     return value === undefined || value === '' ? [] : [[variable, value]];
   });

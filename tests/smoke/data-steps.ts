@@ -29,12 +29,23 @@ export async function tryLogs(clone: FreshClone, up: Up): Promise<string> {
 
 /** The invitation is made, and its mail comes. */
 export async function tryInvite(clone: FreshClone, up: Up): Promise<void> {
-  const { mailDirectory = '' } = await up.running();
   await make(clone, 'invite', { EMAIL: 'ana@example.com', NAME: 'Ana Silva' });
-  await until('the mail of the invitation', async () => {
+  await mailAbout(up, 'ana@example.com');
+}
+
+/** The test mail lands where mail lands. */
+export async function tryMail(clone: FreshClone, up: Up): Promise<void> {
+  const { mailDirectory = '' } = await up.running();
+  expectIn(await make(clone, 'mail', { TO: 'rui@example.com' }), mailDirectory);
+  await mailAbout(up, 'rui@example.com');
+}
+
+async function mailAbout(up: Up, word: string): Promise<void> {
+  const { mailDirectory = '' } = await up.running();
+  await until(`a mail with ${word}`, async () => {
     const files = await readdir(mailDirectory).catch(() => []);
     const mails = files.map((file) => readFile(join(mailDirectory, file), 'utf8'));
-    return (await Promise.all(mails)).some((mail) => mail.includes('ana@example.com')) || undefined;
+    return (await Promise.all(mails)).some((mail) => mail.includes(word)) || undefined;
   });
 }
 

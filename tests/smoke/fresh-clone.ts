@@ -12,7 +12,7 @@ import { endLeftover } from '@tagwell/deploy/local/running-process';
 const run = promisify(execFile);
 
 /** What commands take from a person, and what a `make` that runs this would tell another. */
-const ofCommands = ['ARGS', 'EMAIL', 'NAME', 'FILE', 'EXPORT', 'DIRECTORY', 'REQUEST'];
+const ofCommands = ['ARGS', 'EMAIL', 'NAME', 'FILE', 'EXPORT', 'DIRECTORY', 'REQUEST', 'TO'];
 const ofMake = ['MAKEFLAGS', 'MFLAGS', 'MAKEOVERRIDES', 'MAKELEVEL'];
 
 /** The project as somebody has it who has just cloned it, with whatever is not committed yet. */

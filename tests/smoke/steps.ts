@@ -10,6 +10,7 @@ import {
   tryInvite,
   tryLeaders,
   tryLogs,
+  tryMail,
   tryMigrate,
   tryOperator,
   tryRestore,
@@ -65,6 +66,7 @@ export function stepsIn(clone: FreshClone): Step[] {
     { target: 'logs', run: () => tryLogs(clone, up) },
     { target: 'invite', run: () => tryInvite(clone, up) },
     { target: 'operator', run: () => tryOperator(clone, up) },
+    { target: 'mail', run: () => tryMail(clone, up) },
     { target: 'leaders', run: () => tryLeaders(clone) },
     { target: 'migrate', run: () => tryMigrate(clone, up) },
     {

@@ -99,30 +99,36 @@ export const httpConfig = z
   );
 export type HttpConfig = z.infer<typeof httpConfig>;
 
+const sendingEnvironment = {
+  MODE: processEnvironment.MODE,
+  ...mailEnvironment,
+  PUBLIC_URL: url('the public address'),
+  /** Such as `Tagwell <hello@example.com>`; else no-reply at the public address. */
+  MAIL_FROM: z.optional(text('the sender of our mail')),
+  /** Where mail is written while there is no mail server. */
+  MAIL_DIRECTORY: z.optional(text('the folder for mail')),
+};
+const sendingConfig = z.object(sendingEnvironment);
+export type SendingConfig = z.infer<typeof sendingConfig>;
+
+const needsMailServer = z.refine<SendingConfig>(
+  ({ MODE, SMTP_URL }) => MODE === 'local' || SMTP_URL !== undefined,
+  { error: 'the address of the mail server is missing', path: ['SMTP_URL'] },
+);
+const needsPlaceForMail = z.refine<SendingConfig>(
+  ({ SMTP_URL, MAIL_DIRECTORY }) => SMTP_URL !== undefined || MAIL_DIRECTORY !== undefined,
+  { error: 'set it, or SMTP_URL', path: ['MAIL_DIRECTORY'] },
+);
+
 export const workerConfig = z
   .object({
     ...storeEnvironment,
-    ...mailEnvironment,
+    ...sendingEnvironment,
     ...tokenEnvironment,
     ...analyticsEnvironment,
     ...webhookEnvironment,
-    PUBLIC_URL: url('the public address'),
-    /** Such as `Tagwell <hello@example.com>`; else no-reply at the public address. */
-    MAIL_FROM: z.optional(text('the sender of our mail')),
-    /** Where mail is written while there is no mail server. */
-    MAIL_DIRECTORY: z.optional(text('the folder for mail')),
   })
-  .check(
-    z.refine(httpsInProduction, plainHttpInProduction),
-    z.refine(({ MODE, SMTP_URL }) => MODE === 'local' || SMTP_URL !== undefined, {
-      error: 'the address of the mail server is missing',
-      path: ['SMTP_URL'],
-    }),
-    z.refine(
-      ({ SMTP_URL, MAIL_DIRECTORY }) => SMTP_URL !== undefined || MAIL_DIRECTORY !== undefined,
-      { error: 'set it, or SMTP_URL', path: ['MAIL_DIRECTORY'] },
-    ),
-  );
+  .check(z.refine(httpsInProduction, plainHttpInProduction), needsMailServer, needsPlaceForMail);
 export type WorkerConfig = z.infer<typeof workerConfig>;
 
 const emailAddress = (name: string) =>
@@ -135,6 +141,11 @@ export const inviteConfig = z.object({
   EMAIL: emailAddress('EMAIL'),
   NAME: text('NAME'),
 });
+
+/** `make mail TO=…` */
+export const testMailConfig = z
+  .object({ ...sendingEnvironment, TO: emailAddress('TO') })
+  .check(needsMailServer, needsPlaceForMail);
 
 /** `make operator EMAIL=…` */
 export const operatorConfig = z.object({ ...databaseEnvironment, EMAIL: emailAddress('EMAIL') });

@@ -1,4 +1,3 @@
-import { brand } from '@tagwell/contracts/brand';
 import { defaultBranding } from '@tagwell/contracts/http/branding';
 import { notificationAddressRoute } from '@tagwell/contracts/internal/auth-routes';
 import { deliverWebhook, sendMail } from '@tagwell/contracts/jobs';
@@ -16,7 +15,7 @@ import type { WorkerConfig } from './config.ts';
 import { createAdminsRepository } from './data/admins.repository.ts';
 import { createBrandingRepository } from './data/branding.repository.ts';
 import { createMailMetrics } from './data/auth-metrics.ts';
-import { createFileMailer, createSmtpMailer, type Mailer } from './data/mailer.ts';
+import { createFileMailer, createSmtpMailer, senderOf, type Mailer } from './data/mailer.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { createWebhookClient, webhookRulesOf } from './data/webhook-client.ts';
 import { eventHandlers } from './events/handlers.ts';
@@ -114,8 +113,7 @@ function askForAddress(config: WorkerConfig): SendMailTools['addressOf'] {
 }
 
 function openMailer(config: WorkerConfig): Mailer {
-  const from =
-    config.MAIL_FROM ?? `${brand.name} <no-reply@${new URL(config.PUBLIC_URL).hostname}>`;
+  const from = senderOf(config);
   if (config.SMTP_URL !== undefined) return createSmtpMailer(config.SMTP_URL, from);
   if (config.MAIL_DIRECTORY === undefined) throw new Error('there is nowhere to send mail to');
   return createFileMailer(config.MAIL_DIRECTORY, from);

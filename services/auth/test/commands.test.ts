@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
 import { startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;
@@ -68,6 +69,51 @@ describe('make operator', () => {
     expect(await signIn('/api/admin/login', 'op@example.com', first)).toBe(401);
     expect(await signIn('/api/admin/login', 'op@example.com', second)).toBe(200);
     expect(await auth.db('admins').count()).toEqual([{ count: '1' }]);
+  });
+});
+
+describe('make mail', () => {
+  const TO = 'ana@example.com';
+  const withServer = async (work: (server: MailServer) => Promise<void>) => {
+    const server = await startMailServer();
+    await work(server).finally(server.stop);
+  };
+
+  test('sends a mail and says what the server answered', () =>
+    withServer(async ({ url, mailTo }) => {
+      const said = await run('mail', { TO, SMTP_URL: url });
+      expect(said).toMatchObject({
+        stdout: expect.stringMatching(/^127\.0\.0\.1:\d+ took the mail: 250 .+\n$/u),
+        stderr: '',
+      });
+      expect(await mailTo(TO)).toMatchObject({
+        from: { name: 'Tagwell', address: 'no-reply@tagwell.test' },
+        subject: 'A test mail of Tagwell',
+      });
+    }));
+
+  test('tells a no from a later and from a server that is away, and nobody’s address', () =>
+    withServer(async ({ url, refuse, fail }) => {
+      refuse(TO);
+      const refused = await run('mail', { TO, SMTP_URL: url });
+      expect(refused.stderr).toContain('refused the mail: 550 no such user <address>');
+      expect(refused.code).toBe(1);
+      fail();
+      const later = await run('mail', { TO, SMTP_URL: url });
+      expect(later.stderr).toContain('wants to be asked later: 451 try again later');
+      expect(later.code).toBe(75);
+      const away = await run('mail', { TO, SMTP_URL: 'smtp://127.0.0.1:1' });
+      expect(away.stderr).toContain('127.0.0.1:1 could not be asked: connect ECONNREFUSED');
+      expect(away.code).toBe(75);
+      for (const { stdout, stderr } of [refused, later, away]) {
+        expect(`${stdout}${stderr}`).not.toContain(TO);
+      }
+    }));
+
+  test('in production says that there is no mail server', async () => {
+    const { stderr, code } = await run('mail', { TO, MODE: 'production' });
+    expect(stderr).toContain('SMTP_URL: the address of the mail server is missing');
+    expect(code).toBe(1);
   });
 });
 

@@ -1,7 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brand } from '@tagwell/contracts/brand';
 import { addressOf } from '@tagwell/service/support-email';
 import { createTransport } from 'nodemailer';
+import type { SendingConfig } from '../config.ts';
 
 export interface OutgoingMail {
   /** Stays the same when a mail is sent again, so that mail programs show it once. */
@@ -34,9 +36,26 @@ export class MailUnsureError extends Error {
   override name = 'MailUnsureError';
 }
 
+/** Who our mail is from. */
+export function senderOf({
+  MAIL_FROM,
+  PUBLIC_URL,
+}: Pick<SendingConfig, 'MAIL_FROM' | 'PUBLIC_URL'>): string {
+  return MAIL_FROM ?? `${brand.name} <no-reply@${new URL(PUBLIC_URL).hostname}>`;
+}
+
 const connectTimeoutMs = 10_000;
 const silenceTimeoutMs = 30_000;
 const connections = 2;
+
+/** How long a mail server may take to be reached, and to answer. */
+export const mailServerLimits = {
+  connectionTimeout: connectTimeoutMs,
+  greetingTimeout: connectTimeoutMs,
+  socketTimeout: silenceTimeoutMs,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
 
 /** Sends through a mail server. `url` as smtp:// or smtps://, with the sign-in in it. */
 export function createSmtpMailer(url: string, from: string): Mailer {
@@ -44,16 +63,12 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     url,
     pool: true,
     maxConnections: connections,
-    connectionTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
-    socketTimeout: silenceTimeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...mailServerLimits,
   });
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(envelope(mail, from));
+        await transport.sendMail(mailMessage(mail, from));
       } catch (error) {
         throw nameless(error);
       }
@@ -67,7 +82,7 @@ export function createFileMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(envelope(mail, from));
+      const { message } = await transport.sendMail(mailMessage(mail, from));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const file = join(directory, `${fileTime()}-${mail.id}.eml`);
       // Whoever looks into the folder never sees half a mail.
@@ -78,7 +93,7 @@ export function createFileMailer(directory: string, from: string): Mailer {
   };
 }
 
-function envelope(mail: OutgoingMail, from: string) {
+export function mailMessage(mail: OutgoingMail, from: string) {
   const { id, to, fromName, replyTo, subject, text, html } = mail;
   return {
     from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
