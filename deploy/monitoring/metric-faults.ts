@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { isEnoent } from '../local/errors.ts';
+import { complaintsOf } from '../local/checker.ts';
 
 const sample = /^(?<name>[a-z0-9_]+)(?:\{(?<labels>.*)\})? \S+$/u;
 const label = /(?<name>[a-z_]+)="(?<value>(?:[^"\\]|\\.)*)"/gu;
@@ -49,21 +46,3 @@ export const promtool = (args: readonly string[], input?: string) =>
 
 /** What Alertmanager's has to say (`prometheus-alertmanager`). */
 export const amtool = (args: readonly string[]) => complaintsOf('amtool', args);
-
-/** Empty when the checker is content; undefined where it is not installed. */
-async function complaintsOf(
-  tool: 'amtool' | 'promtool',
-  args: readonly string[],
-  input = '',
-): Promise<string | undefined> {
-  const child = spawn(tool, args);
-  const ended = once(child, 'close');
-  child.stdin.on('error', () => undefined).end(input);
-  try {
-    const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-    return child.exitCode === 0 ? complained : `${said}${complained}` || 'it failed silently';
-  } catch (error) {
-    if (isEnoent(error)) return undefined;
-    throw error;
-  }
-}
