@@ -11,6 +11,7 @@ import { dashboardFiles, dashboards } from './dashboards.ts';
 import { metricFaults, promtool } from './metric-faults.ts';
 
 const folder = join(projectFolder, 'deploy/monitoring');
+const runbookPage = 'docs/operating/watch.md';
 const alertsFile = z.object({
   groups: z.array(
     z.object({
@@ -92,9 +93,8 @@ test('each alert asks for metrics that some process has, and is tried', async ()
 });
 
 test('the runbook names every alert and every metric, and no others', async () => {
-  const runbook = await readFile(join(projectFolder, 'deploy/README.md'), 'utf8');
-  const [, watching = ''] = runbook.split('## Watching');
-  const rows = watching.match(/^\| `.*/gmu)?.join('\n') ?? '';
+  const runbook = await readFile(join(projectFolder, runbookPage), 'utf8');
+  const rows = runbook.match(/^\| `.*/gmu)?.join('\n') ?? '';
   const text = await readFile(join(folder, 'alerts.yml'), 'utf8');
   const alerts = [...text.matchAll(/- alert: (\w+)/gu)].map(([, name = '']) => name);
   const named = [...rows.matchAll(/`([A-Z][a-z]\w+)`/gu)].map(([, name = '']) => name);
@@ -111,11 +111,11 @@ test('each alert leads to its row of the runbook', async () => {
   const read = (path: string) => readFile(join(projectFolder, path), 'utf8');
   // Where the project is published, once package.json says so; until then, in what was checked out.
   const { homepage = '' } = packageFile.parse(JSON.parse(await read('package.json')));
-  const runbook = await read('deploy/README.md');
+  const runbook = await read(runbookPage);
   const groups = alertsFile.parse(parse(await read('deploy/monitoring/alerts.yml'))).groups;
   for (const { alert, annotations } of groups.flatMap(({ rules }) => rules)) {
     const anchor = alert.toLowerCase();
-    expect(annotations.runbook_url).toBe(`${homepage}deploy/README.md#${anchor}`);
+    expect(annotations.runbook_url).toBe(`${homepage}${runbookPage}#${anchor}`);
     expect(runbook).toMatch(
       new RegExp(`^\\| .*\`${alert}\`<a id="${anchor}"></a>.* \\| \\S`, 'mu'),
     );

@@ -45,7 +45,7 @@ const unused = (name: 'DATABASE_URL' | 'REDIS_URL', server: 'Postgres' | 'Redis'
       config[`UNUSED_${name}`] === undefined ||
       config[`MANAGED_${server.toUpperCase()}`] === 'true',
     {
-      error: `is set, but these containers run their own ${server}: let COMPOSE_FILE in .env name deploy/managed/${server.toLowerCase()}.yml as well (deploy/README.md), or take it out of .env and of your shell`,
+      error: `is set, but these containers run their own ${server}: let COMPOSE_FILE in .env name deploy/managed/${server.toLowerCase()}.yml as well (docs/operating/settings.md), or take it out of .env and of your shell`,
       path: [name],
     },
   );

@@ -58,6 +58,7 @@ const documents = [
   'deploy/',
   'docs/',
   'docs/decisions/',
+  'docs/operating/',
   'gateway/',
   'libs/topics/data/',
   'libs/topics/training/',

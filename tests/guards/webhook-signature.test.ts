@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { signWebhook } from '../../services/auth/src/domain/webhooks.ts';
 
-const runbook = readFileSync(new URL('../../deploy/README.md', import.meta.url), 'utf8');
+const runbook = readFileSync(new URL('../../docs/operating/watch.md', import.meta.url), 'utf8');
 
 test('the runbook shows how to tell a call of ours from another', async () => {
   const [, code = ''] = /```js\n([\s\S]*?)```/u.exec(runbook) ?? [];

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+
+const project = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, project), 'utf8');
+const isThere = (path: string) => existsSync(new URL(path, project));
+const foundIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const compose = z
+  .object({ services: z.record(z.string(), z.unknown()) })
+  .parse(parse(read('docker-compose.yml'), { merge: true }));
+const services = new Set(Object.keys(compose.services));
+const targets = new Set(foundIn(read('Makefile'), /^([a-z]+):.*##/gmu));
+const settings = new Set([
+  ...foundIn(read('.env.example'), /^([A-Z_]+)=/gmu),
+  ...foundIn(read('docker-compose.yml'), /\$\{([A-Z_]+)/gu),
+  // Compose's own, and what programs take from whoever calls them.
+  ...['COMPOSE_FILE', 'COMPOSE_PROFILES', 'ARGS', 'EMAIL', 'NAME', 'TO', 'FILE', 'EXPORT'],
+  ...['DIRECTORY', 'REQUEST', 'SEED'],
+]);
+
+const pages = [
+  'README.md',
+  'deploy/README.md',
+  'deploy/capacity.md',
+  ...readdirSync(new URL('docs/operating/', project)).map((file) => `docs/operating/${file}`),
+];
+const blocksIn = (text: string) => foundIn(text, /^```sh\n(.*?)^```$/gmsu);
+/** Commands within a sentence, as `docker compose up`. */
+const inlineIn = (text: string) =>
+  foundIn(
+    text.replaceAll(/^```.*?^```$/gmsu, ''),
+    /`((?:docker compose|make|node|kubectl) [^`]+)`/gu,
+  );
+const oneLine = (command: string) =>
+  command.replaceAll(/\\\n\s*/gu, '').replaceAll(/\s*#.*$/gmu, '');
+
+const withValue =
+  /^(?:-e|-f|-T|--(?:env|user|volume|tail|format|profile|file|scale|network|name))$/u;
+const subcommands = /^(?:exec|run|stop|start|restart|logs|ps|up)$/u;
+/** Of these every further word is a service; of the others the first, and then comes what it runs. */
+const takesMany = /^(?:stop|start|restart|logs|ps|up)$/u;
+
+/** The services that a `docker compose …` names. */
+function servicesOf(command: string): string[] {
+  const words = command.split(/\s+/u).filter((word) => word !== '');
+  const arguments_ = words.filter((word, index) => {
+    const isOption = word.startsWith('-');
+    return !isOption && !(index > 0 && withValue.test(words[index - 1] ?? ''));
+  });
+  const at = arguments_.findIndex((word) => subcommands.test(word));
+  if (at < 0) return [];
+  const named = arguments_.slice(at + 1).filter((word) => /^[a-z][a-z-]+$/u.test(word));
+  return takesMany.test(arguments_[at] ?? '') ? named : named.slice(0, 1);
+}
+
+function faultsOf(given: string): string[] {
+  const command = oneLine(given);
+  const composed = foundIn(command, /docker compose ([^|&;"$`()\n]*)/gu).flatMap(servicesOf);
+  const made = foundIn(command, /(?:^|[\s&])make ([a-z]+)/gmu);
+  const ran = foundIn(command, /\bnode ((?:deploy|services|tests)\/\S+)/gu);
+  const paths = foundIn(
+    command,
+    /(?:^|[\s=:])(deploy\/(?:kubernetes|managed|monitoring|proxy)\/[\w./-]+)/gmu,
+  );
+  const workloads = foundIn(command, /\b(?:deploy|cronjob)\/([a-z]+(?:-[a-z]+)*)(?=\s|$)/gmu);
+  const set = foundIn(command, /(?:^|\s)([A-Z]+(?:_[A-Z]+)*)=/gmu);
+  return [
+    ...composed.filter((name) => !services.has(name)).map((name) => `no service ${name}`),
+    ...made.filter((name) => !targets.has(name)).map((name) => `no target ${name}`),
+    ...[...ran, ...paths].filter((path) => !isThere(path)).map((path) => `no file ${path}`),
+    ...workloads
+      .filter((name) => !isThere(`deploy/kubernetes/base/${name}.yaml`))
+      .map((name) => `nothing called ${name} in the cluster`),
+    ...set.filter((name) => !settings.has(name)).map((name) => `no setting ${name}`),
+  ];
+}
+
+describe('commands of the documents are those of the project', () => {
+  test.each(pages)('in %s', (page) => {
+    const text = read(page);
+    const blocks = blocksIn(text);
+    for (const block of blocks) {
+      const { status, stderr } = spawnSync('bash', ['-n'], { input: block, encoding: 'utf8' });
+      expect({ block, status, stderr }).toEqual({ block, status: 0, stderr: '' });
+    }
+    expect([...blocks, ...inlineIn(text)].flatMap(faultsOf)).toEqual([]);
+  });
+
+  test.each([
+    ['docker compose up -d --wait postgress', 'no service postgress'],
+    ['docker compose exec -e TO=a@example.com mailer node x.ts', 'no service mailer'],
+    ['docker compose run --rm --volume a:/b backups node x.ts --once', 'no service backups'],
+    ['git pull && make upgrades', 'no target upgrades'],
+    ['node deploy/nothing-command.ts', 'no file deploy/nothing-command.ts'],
+    ['kubectl exec deploy/nobody -- env', 'nothing called nobody in the cluster'],
+    ['SMTP_URI=smtp://localhost', 'no setting SMTP_URI'],
+  ])('%s would be noticed', (command, fault) => {
+    expect(faultsOf(command)).toEqual([fault]);
+  });
+});
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(new URL(folder, project), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        /\.(?:ts|tsx|sh)$/u.test(file) && !/\.test\.ts$|node_modules|(?:^|\/)test\//u.test(file),
+    )
+    .map((file) => read(`${folder}/${file}`));
+}
+
+test('what troubleshooting quotes is what the code says', () => {
+  const code = ['deploy', 'gateway', 'libs', 'services']
+    .flatMap(sourcesBelow)
+    .concat(read('docker-compose.yml'))
+    .join('\n');
+  const text = read('docs/operating/troubleshooting.md').replaceAll(/\s+/gu, ' ');
+  const pieces = foundIn(text, /“([^”]+)”/gu).flatMap((quote) => quote.split('…'));
+  const said = pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
+  expect(said.length).toBeGreaterThan(30);
+  expect(said.filter((piece) => !code.includes(piece))).toEqual([]);
+});
