@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { parse } from 'yaml';
-import * as z from 'zod/mini';
+import { readCompose } from '@tagwell/deploy/read-compose';
 
 const project = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, project), 'utf8');
@@ -10,17 +9,15 @@ const isThere = (path: string) => existsSync(new URL(path, project));
 const foundIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-const compose = z
-  .object({ services: z.record(z.string(), z.unknown()) })
-  .parse(parse(read('docker-compose.yml'), { merge: true }));
-const services = new Set(Object.keys(compose.services));
+const services = new Set(Object.keys((await readCompose()).services));
 const targets = new Set(foundIn(read('Makefile'), /^([a-z]+):.*##/gmu));
 const settings = new Set([
   ...foundIn(read('.env.example'), /^([A-Z_]+)=/gmu),
   ...foundIn(read('docker-compose.yml'), /\$\{([A-Z_]+)/gu),
   // Compose's own, and what programs take from whoever calls them.
-  ...['COMPOSE_FILE', 'COMPOSE_PROFILES', 'ARGS', 'EMAIL', 'NAME', 'TO', 'FILE', 'EXPORT'],
-  ...['DIRECTORY', 'REQUEST', 'SEED'],
+  ...'COMPOSE_FILE COMPOSE_PROFILES ARGS EMAIL NAME TO FILE EXPORT DIRECTORY REQUEST SEED'.split(
+    ' ',
+  ),
 ]);
 
 const pages = [
@@ -114,7 +111,7 @@ function sourcesBelow(folder: string): string[] {
 }
 
 test('what troubleshooting quotes is what the code says', () => {
-  const code = ['deploy', 'gateway', 'libs', 'services']
+  const code = ['deploy', 'gateway', 'libs', 'services', 'web/src']
     .flatMap(sourcesBelow)
     .concat(read('docker-compose.yml'))
     .join('\n');

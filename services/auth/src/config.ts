@@ -109,7 +109,7 @@ const sendingEnvironment = {
   MAIL_DIRECTORY: z.optional(text('the folder for mail')),
 };
 const sendingConfig = z.object(sendingEnvironment);
-export type SendingConfig = z.infer<typeof sendingConfig>;
+type SendingConfig = z.infer<typeof sendingConfig>;
 
 const needsMailServer = z.refine<SendingConfig>(
   ({ MODE, SMTP_URL }) => MODE === 'local' || SMTP_URL !== undefined,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { brand } from '@tagwell/contracts/brand';
 import { addressOf } from '@tagwell/service/support-email';
 import { createTransport } from 'nodemailer';
-import type { SendingConfig } from '../config.ts';
 
 export interface OutgoingMail {
   /** Stays the same when a mail is sent again, so that mail programs show it once. */
@@ -36,11 +35,13 @@ export class MailUnsureError extends Error {
   override name = 'MailUnsureError';
 }
 
+interface SenderConfig {
+  MAIL_FROM?: string | undefined;
+  PUBLIC_URL: string;
+}
+
 /** Who our mail is from. */
-export function senderOf({
-  MAIL_FROM,
-  PUBLIC_URL,
-}: Pick<SendingConfig, 'MAIL_FROM' | 'PUBLIC_URL'>): string {
+export function senderOf({ MAIL_FROM, PUBLIC_URL }: SenderConfig): string {
   return MAIL_FROM ?? `${brand.name} <no-reply@${new URL(PUBLIC_URL).hostname}>`;
 }
 
