@@ -69,6 +69,18 @@ const documents = [
 /** Of what is only an example, such as a new file, nothing need exist. */
 const withoutBlocks = (text: string) => text.replaceAll(/^```.*?^```$/gmsu, '');
 
+/** The places of a document that a link can lead to: its headings as forges name them, and its anchors. */
+function placesIn(document: URL): string[] {
+  const text = withoutBlocks(readFileSync(document, 'utf8'));
+  const headings = [...text.matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return [...headings, ...found(text, /<a id="([^"]+)">/gu)];
+}
+
 describe('what the documents point to is there', () => {
   test.each(documents)('in %s', (document) => {
     const text = withoutBlocks(read(document));
@@ -78,6 +90,14 @@ describe('what the documents point to is there', () => {
       /`((?:deploy|docs|gateway|libs|services|src|test|tests|web)\/[\w./-]+)`/gu,
     );
     const here = new URL(document, project);
+    const places = found(text, /\]\((?!https?:)([^)\s]*#[^)\s]+)\)/gu);
+    expect(
+      places.filter((place) => {
+        const { href, hash } = new URL(place, here);
+        const there = new URL(href.split('#', 1)[0] ?? '');
+        return existsSync(there) && !placesIn(there).includes(hash.slice(1));
+      }),
+    ).toEqual([]);
     const isThere = (path: string) =>
       [here, project].some((from) => existsSync(new URL(path, from)));
     expect(links.filter((link) => !existsSync(new URL(link, here)))).toEqual([]);
