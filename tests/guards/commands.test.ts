@@ -14,6 +14,7 @@ const targets = new Set(foundIn(read('Makefile'), /^([a-z]+):.*##/gmu));
 const settings = new Set([
   ...foundIn(read('.env.example'), /^([A-Z_]+)=/gmu),
   ...foundIn(read('docker-compose.yml'), /\$\{([A-Z_]+)/gu),
+  ...foundIn(read('deploy/Dockerfile'), /^ARG ([A-Z_]+)/gmu),
   // Compose's own, and what programs take from whoever calls them.
   ...'COMPOSE_FILE COMPOSE_PROFILES ARGS EMAIL NAME TO FILE EXPORT DIRECTORY REQUEST SEED'.split(
     ' ',
