@@ -45,10 +45,10 @@ describe.each(processTable)('the container of $name', (entry) => {
     expect(Number(heap)).toBeLessThanOrEqual(memoryOf(entry).limit * heapShare);
   });
 
-  test('is there as often as its own variable says, unless it has the port', () => {
+  test('is there as often as its own variable says; twice, or as REPLICAS says, where people wait for it', () => {
     const variable = `${entry.name.toUpperCase().replaceAll('-', '_')}_REPLICAS`;
-    const expected = entry.role === 'gateway' ? undefined : `\${${variable}:-1}`;
-    expect(services[entry.name]?.deploy.replicas).toBe(expected);
+    const byDefault = entry.role === 'worker' ? '1' : '${REPLICAS:-2}';
+    expect(services[entry.name]?.deploy.replicas).toBe(`\${${variable}:-${byDefault}}`);
   });
 
   test('is told what the table says, and no secret more', () => {
@@ -79,21 +79,36 @@ describe.each(processTable)('the container of $name', (entry) => {
       'REDIS_URL',
       'NODE_EXTRA_CA_CERTS',
       ...Object.keys(role),
-      ...(entry.role === 'gateway' ? ['INTERNAL_PORT'] : []),
+      'DRAIN_MS',
+      ...(entry.role === 'gateway' ? ['INTERNAL_PORT', 'BUNDLED_PROXY_HOPS'] : []),
     ]);
     expect(Object.keys(told).filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
-test('nothing but the gateway publishes a port, and that on loopback only', () => {
+test('nothing but the proxy publishes a port, and that on loopback only', () => {
   const published = Object.entries(services).flatMap(([name, { ports }]) =>
     ports.map((port) => `${name} ${port}`),
   );
-  expect(published).toEqual(['gateway 127.0.0.1:${PORT:-8080}:8080']);
+  expect(published).toEqual(['proxy 127.0.0.1:${PORT:-8080}:8080']);
 });
 
-test('the gateway alone is on the front network, and nowhere near the database', () => {
-  expect(membersOf(services, 'front')).toEqual(['gateway']);
+test('the proxy may nothing that it does not need, and the gateway believes what it says', () => {
+  expect(services['proxy']).toMatchObject({
+    image: expect.stringMatching(/^haproxy:\d+\.\d+\.\d+-alpine$/u),
+    volumes: ['./deploy/proxy:/usr/local/etc/haproxy:ro'],
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+  });
+  expect(services['proxy']?.environment).toEqual({});
+  expect(services['gateway']?.environment).toMatchObject({ BUNDLED_PROXY_HOPS: '1' });
+});
+
+test('the proxy alone is on the front network, the gateway behind it nowhere near the database', () => {
+  expect(membersOf(services, 'front')).toEqual(['proxy']);
+  expect(membersOf(services, 'door')).toEqual(['gateway', 'proxy']);
+  expect(services['proxy']?.networks).toEqual(['front', 'door']);
   expect(membersOf(services, 'data').toSorted()).toEqual(
     [
       'postgres',
@@ -104,7 +119,7 @@ test('the gateway alone is on the front network, and nowhere near the database',
       ...processTable.flatMap(({ name, service: own }) => (own === undefined ? [] : [name])),
     ].toSorted(),
   );
-  for (const name of ['inside', 'data', 'queue', 'mail', 'monitoring']) {
+  for (const name of ['door', 'inside', 'data', 'queue', 'mail', 'monitoring']) {
     expect(networks[name]).toEqual({ internal: true });
   }
 });

@@ -11,6 +11,7 @@ files='
   docker-compose.yml
   deploy/install.sh
   deploy/managed
+  deploy/proxy
   deploy/upgrade.sh
   deploy/monitoring/alerts.yml
   deploy/monitoring/dashboards

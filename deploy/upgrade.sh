@@ -6,7 +6,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# In the order of their turn: those who answer requests, those who work on queues, the door.
+# In the order of their turn: those who answer requests, those who work on queues, then the gateway.
 services=(auth credits import analysis analytics)
 workers=(auth-worker credits-worker import-worker analysis-worker analytics-worker)
 
@@ -98,13 +98,18 @@ record_version() {
   mv "$draft" "$file"
 }
 
-# A number in .env or in the shell wins; else as many as there were.
+is_set() { [ -n "${!1:-}" ] || grep -qsE "^ *(export +)?$1 *= *[^ ]" .env; }
+
+# A number in .env or in the shell wins; else as many as there were, and no fewer than this release has.
 replicas_of() {
-  local name=$1 variable recorded
+  local name=$1 variable recorded planned
   variable=$(printf '%s_REPLICAS' "$name" | tr 'a-z-' 'A-Z_')
   recorded=$(awk -v name="$name" '$1 == name { print $2 }' "$record")
-  if [ -n "${!variable:-}" ] || grep -qsE "^ *(export +)?$variable *= *[^ ]" .env || [ -z "$recorded" ]; then
-    awk -v name="$name:" '$1 == name { print $2 }' <<<"$plan"
+  planned=$(awk -v name="$name:" '$1 == name { print $2 }' <<<"$plan")
+  # REPLICAS is not for workers.
+  if is_set "$variable" || { [[ $name != *-worker ]] && is_set REPLICAS; } ||
+    [ "${recorded:-0}" -lt "$planned" ]; then
+    say "$planned"
   else
     say "$recorded"
   fi
@@ -157,7 +162,7 @@ exec 9>.data/upgrade.lock
 [ -n "$(containers_of gateway)" ] ||
   fail 'no containers of Tagwell are here. To start this release: docker compose up -d --wait --build'
 if [ ! -s "$record" ]; then
-  for name in "${services[@]}" "${workers[@]}"; do
+  for name in "${services[@]}" "${workers[@]}" gateway; do
     count=$(count_of "$name")
     [ "${count:-0}" -eq 0 ] || say "$name $count"
   done >"$record"
@@ -180,6 +185,7 @@ export TAGWELL_VERSION=$version
 TAGWELL_REVISION=$(git rev-parse HEAD 2>/dev/null || say unknown)
 export TAGWELL_REVISION
 get_image
+docker compose pull --quiet --policy missing proxy || fail 'the image of the proxy is not there.'
 
 say 'Servers of data, where their settings have changed …'
 state="The processes are those of the old release. See what its server says (docker compose logs --tail 50 postgres redis), then: $(again "${VERSION:-}")"
@@ -198,15 +204,17 @@ both work with it. Mend what is said above, then: $(again "${VERSION:-}"), or go
 $(again "$before"). A backup from before is in $backups."
 for name in "${services[@]}"; do replace_while_one_answers "$name" "$(replicas_of "$name")"; done
 for name in "${workers[@]}"; do replace "$name" "$(replicas_of "$name")"; done
-replace gateway 1
+replace_while_one_answers gateway "$(replicas_of gateway)"
 
 say 'What else there is, and whether all is well …'
 scales=() replicas=()
-for name in "${services[@]}" "${workers[@]}"; do
+for name in "${services[@]}" "${workers[@]}" gateway; do
   replicas+=("$name=$(replicas_of "$name")")
   scales+=(--scale "${replicas[-1]}")
 done
 docker compose up --detach --wait --no-build "${scales[@]}" || fail 'not everything is ready: docker compose ps'
+# Takes up a changed deploy/proxy without closing the door.
+docker compose kill --signal USR2 proxy || fail 'the proxy could not be told of its settings.'
 rm -f "$record"
 if [ "$version" = "$before" ]; then
   say "$version runs: ${replicas[*]}"

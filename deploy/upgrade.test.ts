@@ -96,7 +96,14 @@ test('every process is of the new release, as many as before, and the old one ca
   expect(await releasesOf('analysis-worker')).toHaveLength(3);
   expect(await releasesOf('credits')).toHaveLength(2);
   const calls = await readFile(join(folder, 'calls'), 'utf8');
-  const order = ['backup-command', 'compose build', '--no-deps prepare', '--scale auth=2'];
+  const order = [
+    'backup-command',
+    'compose build',
+    '--no-deps prepare',
+    '--scale auth=2',
+    '--scale gateway=2',
+    'USR2 proxy',
+  ];
   const at = order.map((call) => calls.indexOf(call));
   expect(at).toEqual(at.toSorted((one, other) => one - other));
   expect(at).not.toContain(-1);
@@ -113,6 +120,19 @@ test('a number in .env wins over what runs', async () => {
   await writeFile(join(folder, '.env'), 'ANALYSIS_WORKER_REPLICAS=2\n');
   expect(await upgrade()).toMatchObject({ code: 0 });
   expect(await releasesOf('analysis-worker')).toEqual(['new', 'new']);
+});
+
+test('there are no fewer than the release has, unless .env says so', async () => {
+  await planFor({ auth: 2, gateway: 2 });
+  expect(await upgrade()).toMatchObject({ code: 0 });
+  expect(await releasesOf('auth')).toEqual(['new', 'new']);
+  expect(await releasesOf('gateway')).toEqual(['new', 'new']);
+  expect(await releasesOf('credits')).toEqual(['new']);
+  await planFor({});
+  await writeFile(join(folder, '.env'), 'REPLICAS=1\n');
+  expect(await upgrade()).toMatchObject({ code: 0 });
+  expect(await releasesOf('auth')).toEqual(['new']);
+  expect(await releasesOf('gateway')).toEqual(['new']);
 });
 
 test.each(['backup', 'build', 'prepare'])(

@@ -53,8 +53,10 @@ const settings = z
     PUBLIC_URL: url('the public address'),
     /** More origins whose pages may call us. */
     ALLOWED_ORIGINS: commaList,
-    /** Proxies in front of us whose X-Forwarded-For, X-Request-Id and traceparent are true. */
+    /** Proxies in front of us whose X-Forwarded-For, X-Request-Id and traceparent are true: those of the installation … */
     TRUST_PROXY_HOPS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(10)), 0),
+    /** … and the one that comes with us, behind them, whose X-Forwarded-For alone is its own. */
+    BUNDLED_PROXY_HOPS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0),
     /** One line for each request of the API. */
     ACCESS_LOG: z._default(z.enum(['on', 'off']), 'on'),
     WEB_ROOT: text('the folder of the built web app'),

@@ -1,5 +1,5 @@
 import { readConfig } from '@tagwell/service/config';
-import { closeServer, listen } from '@tagwell/service/listen';
+import { closeServer, drainServer, listen } from '@tagwell/service/listen';
 import { runProcess } from '@tagwell/service/run-process';
 import { gatewayConfig } from './config.ts';
 import { wireGateway } from './wire-gateway.ts';
@@ -10,6 +10,7 @@ await runProcess('gateway', async (context) => {
   await listen(internalServer, Number(config.INTERNAL_PORT), config.HOST);
   context.onShutdown('internal http', () => closeServer(internalServer));
   await listen(publicServer, Number(config.PORT), config.HOST);
+  context.onShutdown('public connections', () => drainServer(publicServer, config.DRAIN_MS));
   // The request handler limits every body itself, an upload more generously; this is the last resort.
   publicServer.requestTimeout = config.UPLOAD_TIMEOUT_MS + config.BODY_TIMEOUT_MS + 30_000;
 });

@@ -54,7 +54,7 @@ export async function wireGateway(
   const services = serviceAddresses(config);
   const visitors = createVisitorCookie(identityKey(config.VISITOR_COOKIE_KEY), secure);
   const allowedOrigins = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
-  const trustedHops = config.TRUST_PROXY_HOPS;
+  const trustedHops = config.TRUST_PROXY_HOPS + config.BUNDLED_PROXY_HOPS;
   const sessions = createSessions({
     auth: authPeer(config),
     keys: {
@@ -122,6 +122,7 @@ export async function wireGateway(
       }),
       allowedOrigins,
       trustedHops,
+      believesTrace: config.TRUST_PROXY_HOPS > 0,
       answerTimeoutMs: config.ANSWER_TIMEOUT_MS,
       bodyLimits: {
         upload: { totalMs: config.UPLOAD_TIMEOUT_MS, idleMs: config.BODY_IDLE_MS },

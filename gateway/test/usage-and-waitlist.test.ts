@@ -34,6 +34,7 @@ beforeAll(async () => {
     REDIS_URL: redis.url,
     REDIS_PREFIX: redis.prefix,
     TRUST_PROXY_HOPS: '1',
+    BUNDLED_PROXY_HOPS: '1',
     WAITLIST_JOINS_PER_ADDRESS_PER_HOUR: String(joinsPerHour),
     OBJECTIONS_PER_ADDRESS_PER_HOUR: String(objectionsPerHour),
     POST_SAVES_PER_USER_PER_HOUR: String(savesPerHour),
@@ -52,10 +53,10 @@ afterAll(async () => {
 function post(path: string, address: string, headers: Record<string, string> = {}) {
   return fetch(new URL(path, gateway.url), {
     method: 'POST',
-    // A proxy in front of us; what stands before its own word came from outside.
+    // A proxy before the one that comes with us; what stands before its own word came from outside.
     headers: {
       'content-type': 'application/json',
-      'x-forwarded-for': `198.51.100.250, ${address}`,
+      'x-forwarded-for': `198.51.100.250, ${address}, 198.51.100.9`,
       ...headers,
     },
     body: '{}',

@@ -5,6 +5,9 @@ import { newVisitor, type Reply, type Visitor } from '../support/visitor.ts';
 const patienceMs = 120_000;
 const retryPauseMs = 200;
 
+/** How often so far something had to be asked again. */
+let asksRepeated = 0;
+
 /** Asks until there is an answer that is not "not now", as the web app does. */
 async function insist(ask: () => Promise<Reply>): Promise<Reply> {
   const givesUpAt = Date.now() + patienceMs;
@@ -12,6 +15,7 @@ async function insist(ask: () => Promise<Reply>): Promise<Reply> {
     const reply = await ask().catch(() => undefined);
     if (reply !== undefined && ![429, 502, 503, 504].includes(reply.status)) return reply;
     if (Date.now() > givesUpAt) throw new Error(`no answer: ${reply?.status ?? 'no connection'}`);
+    asksRepeated += 1;
     await pause(retryPauseMs);
   }
 }
@@ -40,13 +44,22 @@ export async function endOf(visitor: Visitor, id: string): Promise<'done' | 'fai
 
 export interface Load {
   /** Ends the asking; answers with how each analysis that was asked for ended. */
-  stop: () => Promise<{ asked: number; done: number; failed: number }>;
+  stop: () => Promise<LoadEnds>;
+}
+
+export interface LoadEnds {
+  asked: number;
+  done: number;
+  failed: number;
+  /** Requests that a person without a patient page would have seen fail. */
+  repeated: number;
 }
 
 /** Visitors who each ask, wait for the end, and ask again. */
 export function startLoad(url: string, visitors: number): Load {
   let stopping = false;
   const ends: string[] = [];
+  const repeatedBefore = asksRepeated;
   const clients = Array.from({ length: visitors }, async () => {
     const visitor = await newVisitor(url);
     while (!stopping) {
@@ -59,7 +72,8 @@ export function startLoad(url: string, visitors: number): Load {
       stopping = true;
       await Promise.all(clients);
       const done = ends.filter((end) => end === 'done').length;
-      return { asked: ends.length, done, failed: ends.length - done };
+      const repeated = asksRepeated - repeatedBefore;
+      return { asked: ends.length, done, failed: ends.length - done, repeated };
     },
   };
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freeJourney, newAccount, premiumJourney } from './journeys.ts';
-import { askForAnalysis, endOf, postAbout, startLoad } from './client.ts';
+import { askForAnalysis, endOf, type LoadEnds, postAbout, startLoad } from './client.ts';
 import { startRawLoad } from './raw-load.ts';
 import {
   becomesHealthy,
@@ -61,9 +61,9 @@ async function restartEverything(): Promise<string> {
   return told(await load.stop(), `${processTable.length} processes replaced`);
 }
 
-function told(ends: { asked: number; done: number; failed: number }, what: string): string {
-  if (ends.failed > 0) process.exitCode = 1;
-  return `${what}: ${ends.asked} analyses asked for, ${ends.done} done, ${ends.failed} failed`;
+function told({ asked, done, failed, repeated }: LoadEnds, what: string): string {
+  if (failed > 0) process.exitCode = 1;
+  return `${what}: ${asked} analyses asked for, ${done} done, ${failed} failed; ${repeated} requests repeated`;
 }
 
 /** How fast so many workers empty a queue that is full from the start. */
@@ -100,9 +100,10 @@ async function upgrade(): Promise<void> {
   });
   const [code] = await once(script, 'exit');
   const seconds = Math.round((performance.now() - begun) / 1_000);
-  const lines = await load.stop();
   if (code !== 0) process.exitCode = 1;
-  console.log([`the upgrade ended with ${code} after ${seconds} s`, ...lines].join('\n'));
+  console.log(`the upgrade ended with ${code} after ${seconds} s`);
+  for (const line of await load.stop()) console.log(line);
+  console.log(await load.followAnalyses());
 }
 
 const { values } = parseArgs({ options: { upgrade: { type: 'boolean', default: false } } });

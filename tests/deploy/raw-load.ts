@@ -16,9 +16,17 @@ interface Failure {
   kind: string;
 }
 
+interface ProcessLoad {
+  name: string;
+  asked: number;
+  failures: Failure[];
+}
+
 export interface RawLoad {
-  /** Ends it; answers with a line for each process, and one for the analyses. */
+  /** Ends it; answers with a line for each process, and one for all. */
   stop: () => Promise<string[]>;
+  /** A line about what became of the analyses. */
+  followAnalyses: () => Promise<string>;
 }
 
 /**
@@ -62,12 +70,14 @@ export function startRawLoad(user: Visitor): RawLoad {
     stop: async () => {
       stopping = true;
       const results = await Promise.all(running);
+      const asked = results.reduce((sum, result) => sum + result.asked, 0);
+      const failures = results.flatMap((result) => result.failures);
+      return [...results, { name: 'all', asked, failures }].map(told);
+    },
+    followAnalyses: async () => {
       let done = 0;
       for (const id of accepted) if ((await endOf(user, id)) === 'done') done += 1;
-      return [
-        ...results.map(({ name, asked, failures }) => told(name, asked, failures)),
-        `${accepted.length} analyses accepted, ${done} done`,
-      ];
+      return `${accepted.length} analyses accepted, ${done} done`;
     },
   };
 }
@@ -83,7 +93,7 @@ async function failureOf(ask: () => Promise<Reply>): Promise<string | undefined>
   }
 }
 
-function told(name: string, asked: number, failures: readonly Failure[]): string {
+function told({ name, asked, failures }: ProcessLoad): string {
   const kinds = Object.entries(Object.groupBy(failures, ({ kind }) => kind));
   const seconds = new Set(failures.map(({ at }) => Math.floor(at / 1_000))).size;
   const counts = kinds.map(([kind, of]) => `${of?.length ?? 0} × ${kind}`).join(', ');

@@ -16,6 +16,7 @@ const configFiles = [
 /** Set by whoever starts the processes, or read by a program that is started with them. */
 const notForPeople = new Set([
   'MAIL_DIRECTORY',
+  'BUNDLED_PROXY_HOPS',
   'OPERATOR_PASSWORD',
   'DEMO_EMAIL',
   'DEMO_PASSWORD',

@@ -1,3 +1,4 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { beforeAll, expect, test } from '@jest/globals';
 import { analysis } from '@tagwell/contracts/http/analysis';
 import { until } from '@tagwell/testkit/until';
@@ -38,4 +39,30 @@ test('a gateway that is told to leave says so to its sockets and ends', async ()
   const closed = new Promise((resolve) => socket.once('disconnect', resolve));
   expect(await gateway.end('SIGTERM')).toBe(0);
   expect(await closed).toBeDefined();
+});
+
+test('a gateway that drains answers on connections it has, with a goodbye, and takes no new ones', async () => {
+  const gateway = await startReplica(system, 'gateway', { DRAIN_MS: '10000' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  // An answer of a service, which has an opinion of its own on connections.
+  const ask = async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(new URL(`/api/analyses/${crypto.randomUUID()}`, gateway.url), { agent }, resolve).once(
+        'error',
+        reject,
+      );
+    });
+    answer.resume();
+    return answer.headers.connection;
+  };
+  expect(await ask()).toBe('keep-alive');
+  const left = gateway.end('SIGTERM');
+  await until('a closed door', () =>
+    fetch(new URL('/healthz', gateway.url)).then(
+      (answer) => void answer.body?.cancel(),
+      () => true,
+    ),
+  );
+  expect(await ask()).toBe('close');
+  expect(await left).toBe(0);
 });

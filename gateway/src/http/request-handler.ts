@@ -46,6 +46,8 @@ export interface RequestHandlerTools {
   queueAdmin: QueueAdmin;
   allowedOrigins: ReadonlySet<string>;
   trustedHops: number;
+  /** What comes in as the id of a request is one that a proxy of the installation gave. */
+  believesTrace: boolean;
   /** Longer than any planned answer takes. */
   answerTimeoutMs: number;
   /** How long the body of a request may take to arrive. */
@@ -70,7 +72,7 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
   const parts = { ...tools, proxies };
 
   // As with the address: without a proxy of ours in front, anybody could say anything.
-  const traceOf = tools.trustedHops > 0 ? readTrace : newTrace;
+  const traceOf = tools.believesTrace ? readTrace : newTrace;
 
   return (request, response) => {
     const method = request.method ?? 'GET';

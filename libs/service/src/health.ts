@@ -12,8 +12,6 @@ export interface Health {
   addCheck: (name: string, check: HealthCheck) => void;
   /** Shown beside the checks, and no reason not to be ready. */
   addNotice: (name: string, check: HealthCheck) => void;
-  /** From now on not ready, so that no new work is sent here. */
-  startDraining: () => void;
   readiness: () => Promise<Readiness>;
 }
 
@@ -24,15 +22,10 @@ const noticeTimeoutMs = 500;
 export function createHealth(): Health {
   const checks = new Map<string, HealthCheck>();
   const notices = new Map<string, HealthCheck>();
-  let draining = false;
   return {
     addCheck: (name, check) => void checks.set(name, check),
     addNotice: (name, check) => void notices.set(name, check),
-    startDraining: () => {
-      draining = true;
-    },
     readiness: async () => {
-      if (draining) return { ready: false, checks: { process: 'shutting down' } };
       const [checked, noticed] = await Promise.all([
         outcomes(checks, checkTimeoutMs),
         outcomes(notices, noticeTimeoutMs),

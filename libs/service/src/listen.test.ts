@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
-import { closeServer, listen } from './listen.ts';
+import { closeServer, drainServer, listen } from './listen.ts';
 
 // Were a server to wait for its clients to go, these would run out of time.
 
@@ -29,4 +30,24 @@ test('a connection on which nothing was ever sent holds nobody up', async () => 
   await closeServer(server);
   expect(server.listening).toBe(false);
   client.destroy();
+});
+
+test('a server that drains answers whom it has, each for the last time, and takes nobody new', async () => {
+  const server = createServer((_, response) => response.end('here'));
+  const port = await listen(server, 0, '127.0.0.1');
+  // One connection, and whoever finds it in use waits for it.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, agent }, resolve).once('error', reject);
+    });
+    return `${await text(answer)}, ${answer.headers.connection}`;
+  };
+  expect(await ask()).toBe('here, keep-alive');
+  const drained = drainServer(server, 600_000);
+  expect(server.listening).toBe(false);
+  expect(await ask()).toBe('here, close');
+  await drained;
+  await expect(ask()).rejects.toThrow('ECONNREFUSED');
+  await closeServer(server);
 });

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as TcpServer, type Socket } from 'node:net';
 
 /** Above the gateway agent's idle time, so a kept-alive connection never ends under a request. */
 const keepAliveTimeoutMs = 65_000;
@@ -24,6 +25,23 @@ export async function listen(server: Server, port: number, host: string): Promis
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening on a port');
   return address.port;
+}
+
+/**
+ * Takes no new connections, which go to another replica then, and ends each that is open with its next
+ * answer: a request that is on its way to us finds us. Resolves when all have left, or after `drainMs`.
+ */
+export async function drainServer(server: Server, drainMs: number): Promise<void> {
+  if (drainMs === 0) return;
+  // Not the close of an HTTP server, which ends unused connections at once.
+  TcpServer.prototype.close.call(server);
+  server.prependListener('request', (request, response) => {
+    response.shouldKeepAlive = false;
+    // The gateway hands this on to the service, and the service's answer to its caller.
+    request.headers.connection = 'close';
+  });
+  const patience = AbortSignal.timeout(drainMs);
+  await once(server, 'close', { signal: patience }).catch(() => undefined);
 }
 
 const closeUnusedEveryMs = 50;

@@ -1,10 +1,17 @@
 import { flushCompileCache } from 'node:module';
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { ConfigError } from './config.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { startTelemetry } from './telemetry.ts';
 
 /** Supervisors kill after 15 s; leave before. */
 const shutdownDeadlineMs = 14_000;
+
+/**
+ * A service's name has the address of each replica, and Node tries one after the other. Its own
+ * quarter of a second for each is too short on a busy machine.
+ */
+const connectAttemptMs = 1_000;
 
 export interface ProcessContext {
   logger: Logger;
@@ -21,6 +28,7 @@ export async function runProcess(
   name: string,
   start: (context: ProcessContext) => Promise<void>,
 ): Promise<void> {
+  setDefaultAutoSelectFamilyAttemptTimeout(connectAttemptMs);
   const logger = createLogger(name, process.env['LOG_LEVEL'] ?? 'info');
   const { onShutdown, shutDown } = createShutdown(logger);
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { readConfig } from '@tagwell/service/config';
-import { closeServer, listen } from '@tagwell/service/listen';
+import { closeServer, drainServer, listen } from '@tagwell/service/listen';
 import { runProcess } from '@tagwell/service/run-process';
 import { httpConfig } from './config.ts';
 import { wireHttp } from './wire-http.ts';
@@ -10,4 +10,5 @@ await runProcess('analysis', async (context) => {
   const server = createServer(await wireHttp(config, context));
   await listen(server, Number(config.PORT), config.HOST);
   context.onShutdown('http', () => closeServer(server));
+  context.onShutdown('connections', () => drainServer(server, config.DRAIN_MS));
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { readConfig } from '@tagwell/service/config';
-import { closeServer, listen } from '@tagwell/service/listen';
+import { closeServer, drainServer, listen } from '@tagwell/service/listen';
 import { runProcess } from '@tagwell/service/run-process';
 import { httpConfig } from './config.ts';
 import { wireHttp } from './wire-http.ts';
@@ -14,4 +14,5 @@ await runProcess('import', async (context) => {
   await listen(server, Number(config.PORT), config.HOST);
   server.requestTimeout = uploadTimeoutMs;
   context.onShutdown('http', () => closeServer(server));
+  context.onShutdown('connections', () => drainServer(server, config.DRAIN_MS));
 });
