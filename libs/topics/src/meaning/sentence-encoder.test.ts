@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { similarity } from './meaning.ts';
 import { createSentenceEncoder, type SentenceEncoder } from './sentence-encoder.ts';
@@ -49,4 +52,13 @@ test('whoever asked first is served first, also while others keep coming', async
   };
   await Promise.all(Array.from({ length: 4 }, keepAsking));
   expect(served).toEqual(Array.from({ length: 16 }, (_, turn) => turn));
+});
+
+test('the library that runs the encoder reports to nobody, as later versions of it do', () => {
+  const program = pathToFileURL(createRequire(import.meta.url).resolve('onnxruntime-node'));
+  const folder = new URL(`../bin/napi-v6/${process.platform}/${process.arch}/`, program);
+  const builds = readdirSync(folder).map((name) => readFileSync(new URL(name, folder)));
+  expect(builds.length).toBeGreaterThan(1);
+  // The variable that would switch it off.
+  expect(builds.some((build) => build.includes('ORT_DISABLE_TELEMETRY'))).toBe(false);
 });
