@@ -1,18 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  baseFiles,
-  monitoringFiles,
-  redisClusterFiles,
-} from './kubernetes/manifests/base-files.ts';
+import { writtenFolders } from './kubernetes/manifests/base-files.ts';
+import { chartFiles } from './kubernetes/manifests/chart-values.ts';
 import { projectFolder } from './local/folders.ts';
 import { dashboardFiles } from './monitoring/dashboards.ts';
 
-/** `make manifests`: writes what is derived anew, the manifests' base and the dashboards. */
+/** `make manifests`: writes what is derived anew, the manifests, the schema of the chart's values and the dashboards. */
 const written = {
-  'deploy/kubernetes/base': baseFiles(),
-  'deploy/kubernetes/redis-cluster': redisClusterFiles(),
-  'deploy/kubernetes/monitoring': monitoringFiles(),
+  ...Object.fromEntries(
+    Object.entries(writtenFolders()).map(([name, files]) => [`deploy/kubernetes/${name}`, files]),
+  ),
+  'deploy/helm/tagwell': chartFiles(),
   'deploy/monitoring/dashboards': dashboardFiles(),
 };
 for (const [folder, files] of Object.entries(written)) {

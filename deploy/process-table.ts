@@ -179,6 +179,7 @@ export const processTable: readonly ProcessEntry[] = [
       'BODY_TIMEOUT_MS',
       'BODY_IDLE_MS',
       'MAX_CONNECTIONS',
+      'KEEP_ALIVE_MS',
     ],
   },
 ];

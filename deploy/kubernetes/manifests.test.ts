@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { projectFolder } from '../local/folders.ts';
 import { processTable } from '../process-table.ts';
 import { keyVariables, passwordVariables } from '../secrets/env-file.ts';
-import { baseFiles, monitoringFiles, redisClusterFiles } from './manifests/base-files.ts';
+import { writtenFolders } from './manifests/base-files.ts';
 import { secretSettings } from './manifests/environment.ts';
 import { podPlanOf, readManifests, type Manifest } from './read-manifests.ts';
 
@@ -67,17 +67,16 @@ const podsOf = (wanted: Record<string, string> = {}) =>
     Object.entries(wanted).every(([key, value]) => metadata.labels[key] === value),
   );
 
-test.each([
-  ['base', baseFiles()],
-  ['redis-cluster', redisClusterFiles()],
-  ['monitoring', monitoringFiles()],
-])('what is in the folder %s is what the table of processes gives', async (name, files) => {
-  const directory = join(folder, name);
-  expect((await readdir(directory)).toSorted()).toEqual([...files.keys()].toSorted());
-  for (const [file, content] of files) {
-    expect(await readFile(join(directory, file), 'utf8')).toBe(content);
-  }
-});
+test.each(Object.entries(writtenFolders()))(
+  'what is in the folder %s is what the table of processes gives',
+  async (name, files) => {
+    const directory = join(folder, name);
+    expect((await readdir(directory)).toSorted()).toEqual([...files.keys()].toSorted());
+    for (const [file, content] of files) {
+      expect(await readFile(join(directory, file), 'utf8')).toBe(content);
+    }
+  },
+);
 
 test('every process of the table is deployed, and scaled by one thing', () => {
   const names = processTable.map(({ name }) => name);

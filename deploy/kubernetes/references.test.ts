@@ -83,24 +83,36 @@ test('no two objects have one name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the ingress leads to a port of a service', () => {
+test('both doors lead to a port of a service', async () => {
+  const ported = z.object({ ports: z.array(z.object({ port: z.number() })) });
+  const routed = z.object({
+    rules: z.array(
+      z.object({ backendRefs: z.array(z.object({ name: z.string(), port: z.number() })) }),
+    ),
+  });
   const backend = z.object({
     service: z.object({ name: z.string(), port: z.object({ number: z.number() }) }),
   });
-  const shape = z.object({
+  const entered = z.object({
     rules: z.array(z.object({ http: z.object({ paths: z.array(z.object({ backend })) }) })),
   });
-  const paths = ofKind('Ingress').flatMap(({ spec }) =>
-    shape.parse(spec).rules.flatMap(({ http }) => http.paths),
-  );
-  expect(paths).not.toEqual([]);
-  for (const {
-    backend: { service },
-  } of paths) {
-    const { ports } = z
-      .object({ ports: z.array(z.object({ port: z.number() })) })
-      .parse(find('Service', service.name)?.spec);
-    expect(ports.map((open) => open.port)).toContain(service.port.number);
+  const led = [
+    ...ofKind('HTTPRoute').flatMap(({ spec }) =>
+      routed.parse(spec).rules.flatMap(({ backendRefs }) => backendRefs),
+    ),
+    ...(await readManifests(join(folder, 'ingress'))).flatMap(({ spec }) =>
+      entered.parse(spec).rules.flatMap(({ http }) =>
+        http.paths.map(({ backend: { service } }) => ({
+          name: service.name,
+          port: service.port.number,
+        })),
+      ),
+    ),
+  ];
+  expect(led.map(({ name }) => name)).toEqual(['gateway', 'gateway']);
+  for (const { name, port: asked } of led) {
+    const { ports } = ported.parse(find('Service', name)?.spec);
+    expect(ports.map((open) => open.port)).toContain(asked);
   }
 });
 
@@ -181,19 +193,19 @@ test('a policy names ports that are open where it leads', () => {
   }
 });
 
-describe('what KEDA is told once more', () => {
+describe('what the door and KEDA are told once more', () => {
   const options = z.optional(z.object({ delimiter: z.string(), index: z.number() }));
   const target = z.object({
     select: z.object({ kind: z.string(), labelSelector: z.optional(z.string()) }),
     reject: z.optional(z.array(z.object({ labelSelector: z.string() }))),
-    fieldPaths: z.tuple([z.string()]),
+    fieldPaths: z.array(z.string()),
     options,
   });
   const transformer = z.object({
     replacements: z.array(
       z.object({
         source: z.object({ fieldPath: z.string(), options }),
-        targets: z.tuple([target]),
+        targets: z.array(target),
       }),
     ),
   });
@@ -206,21 +218,35 @@ describe('what KEDA is told once more', () => {
   test('is what the settings of an overlay say', async () => {
     const file = await readFile(join(folder, 'follow-settings/replacements.yaml'), 'utf8');
     const { replacements } = transformer.parse(parse(file));
-    const settings = { REDIS_PREFIX: '{staging}', REDIS_PROTOCOL: 'redis+cluster' };
-    const found = replacements.map(({ source: from, targets: [one] }) => {
+    const settings = {
+      PUBLIC_URL: 'https://tags.example.org',
+      REDIS_PREFIX: '{staging}',
+      REDIS_PROTOCOL: 'redis+cluster',
+    };
+    const found = replacements.flatMap(({ source: from, targets }) => {
       const [, name] = from.fieldPath.split('.');
       const said = z.record(z.string(), z.string()).parse(settings)[name ?? ''] ?? '';
       const { delimiter, index } = from.options ?? whole;
       const by = said.split(delimiter)[index] ?? '';
-      return { ...one, put: (text: string) => replaced(text, by, one.options ?? whole) };
+      return targets.map((one) => ({
+        ...one,
+        put: (text: string) => replaced(text, by, one.options ?? whole),
+      }));
     });
-    const [server, cluster, tls] = found;
+    const [server, cluster, tls, ...doors] = found;
     expect(server?.reject).toEqual([{ labelSelector: 'tagwell/redis=cluster' }]);
     expect(server?.put('{tagwell}:mail:wait')).toBe('{staging}:mail:wait');
     expect(cluster?.select.labelSelector).toBe('tagwell/redis=cluster');
     expect(cluster?.put('{mail:tagwell}:mail:wait')).toBe('{mail:staging}:mail:wait');
     expect(tls).toMatchObject({ fieldPaths: ['spec.configMapTargetRef.0.key'] });
     expect(find('ConfigMap', 'redis-tls')?.data).toHaveProperty(tls?.put('rediss') ?? '');
+    const inIngress = await readManifests(join(folder, 'ingress'));
+    for (const { select, fieldPaths, put } of doors) {
+      const door = [...objects, ...inIngress].find(({ kind }) => kind === select.kind);
+      for (const path of fieldPaths) expect(door).toHaveProperty(path, 'tagwell.example.com');
+      expect(put('tagwell.example.com')).toBe('tags.example.org');
+    }
+    expect(doors.map(({ select }) => select.kind)).toEqual(['HTTPRoute', 'Ingress']);
     for (const { metadata } of await readManifests(join(folder, 'redis-cluster'))) {
       expect(metadata).toMatchObject({ labels: { 'tagwell/redis': 'cluster' } });
     }

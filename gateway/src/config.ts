@@ -10,6 +10,7 @@ import {
   text,
   url,
 } from '@tagwell/service/config';
+import { keepAliveDefaultMs } from '@tagwell/service/listen';
 import { supportEmailOf, supportEnvironment } from '@tagwell/service/support-email';
 import * as z from 'zod/mini';
 
@@ -83,6 +84,8 @@ const settings = z
     /** How long a sender may be silent in the middle of a request. */
     BODY_IDLE_MS: amount(15_000, 100),
     MAX_CONNECTIONS: amount(10_000, 1),
+    /** How long an idle connection is kept; a proxy that keeps it longer would send into a closed one. */
+    KEEP_ALIVE_MS: amount(keepAliveDefaultMs, 1_000),
     services,
     AUTH_INTERNAL_KEY: secret('the key to sign our own questions to the auth service'),
     ANALYSIS_INTERNAL_KEY: secret('the key to sign our own questions to the analysis service'),

@@ -9,7 +9,7 @@ await runProcess('gateway', async (context) => {
   const { publicServer, internalServer } = await wireGateway(config, context);
   await listen(internalServer, Number(config.INTERNAL_PORT), config.HOST);
   context.onShutdown('internal http', () => closeServer(internalServer));
-  await listen(publicServer, Number(config.PORT), config.HOST);
+  await listen(publicServer, Number(config.PORT), config.HOST, config.KEEP_ALIVE_MS);
   context.onShutdown('public connections', () => drainServer(publicServer, config.DRAIN_MS));
   // The request handler limits every body itself, an upload more generously; this is the last resort.
   publicServer.requestTimeout = config.UPLOAD_TIMEOUT_MS + config.BODY_TIMEOUT_MS + 30_000;

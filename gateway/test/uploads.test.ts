@@ -40,6 +40,7 @@ beforeAll(async () => {
     BODY_IDLE_MS: '2000',
     UPLOAD_TIMEOUT_MS: '5000',
     UPLOADS_PER_USER_PER_HOUR: '3',
+    KEEP_ALIVE_MS: '620000',
   });
 });
 afterEach(() => {
@@ -198,4 +199,10 @@ test('any other body has less time, however it comes', async () => {
   clearInterval(dripping);
   expect(status).toBe(408);
   expect(problem.parse(body).code).toBe('request_timeout');
+});
+
+test('an idle connection is kept for as long as the proxy in front needs', async () => {
+  const page = await fetch(gateway.url);
+  await page.arrayBuffer();
+  expect(page.headers.get('keep-alive')).toBe('timeout=620');
 });

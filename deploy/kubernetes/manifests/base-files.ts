@@ -1,18 +1,26 @@
 import { stringify } from 'yaml';
 import { memoryOf, type ProcessEntry, processTable } from '../../process-table.ts';
+import { ingress, route } from './door.ts';
 import { environmentOf } from './environment.ts';
 import { alertRules, podMonitors } from './monitoring.ts';
-import { configMapName, labelsOf, publicPort, selectorOf } from './names.ts';
+import { configMapName, labelsOf, partOf, publicPort, selectorOf } from './names.ts';
 import { networkPolicyOf } from './network-policies.ts';
 import { containerOf, podDefaults, portsOf, probesOf, spreadOf } from './pod.ts';
 import { redisClusterScalingOf, scalingOf } from './scaling.ts';
-import { partOf, settings, sharedManifests } from './shared-manifests.ts';
+import { settings, sharedManifests } from './shared-manifests.ts';
 
 const headOf = (source: string) =>
   `# Written by \`make manifests\` from ${source}; change it there.\n`;
 
-/** The files of `deploy/kubernetes/base`, by name. */
-export function baseFiles(): ReadonlyMap<string, string> {
+/** The files that are written into the folders of `deploy/kubernetes`, by folder and name. */
+export const writtenFolders = (): Readonly<Record<string, ReadonlyMap<string, string>>> => ({
+  base: baseFiles(),
+  ingress: ingressFiles(),
+  'redis-cluster': redisClusterFiles(),
+  monitoring: monitoringFiles(),
+});
+
+function baseFiles(): ReadonlyMap<string, string> {
   const manifests = new Map([
     ...Object.entries(sharedManifests),
     ...processTable.map((entry) => [entry.name, manifestsOf(entry)] as const),
@@ -36,8 +44,8 @@ export function baseFiles(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The files of `deploy/kubernetes/redis-cluster`, which an overlay adds where Redis is a cluster. */
-export function redisClusterFiles(): ReadonlyMap<string, string> {
+/** An overlay adds it where Redis is a cluster. */
+function redisClusterFiles(): ReadonlyMap<string, string> {
   const component = {
     apiVersion: 'kustomize.config.k8s.io/v1alpha1',
     kind: 'Component',
@@ -50,8 +58,8 @@ export function redisClusterFiles(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The files of `deploy/kubernetes/monitoring`, which an overlay adds where the operator of Prometheus is. */
-export function monitoringFiles(): ReadonlyMap<string, string> {
+/** An overlay adds it where the operator of Prometheus is. */
+function monitoringFiles(): ReadonlyMap<string, string> {
   const component = {
     apiVersion: 'kustomize.config.k8s.io/v1alpha1',
     kind: 'Component',
@@ -64,8 +72,33 @@ export function monitoringFiles(): ReadonlyMap<string, string> {
   ]);
 }
 
+/** An overlay adds it where an ingress controller is the door. */
+function ingressFiles(): ReadonlyMap<string, string> {
+  const component = {
+    apiVersion: 'kustomize.config.k8s.io/v1alpha1',
+    kind: 'Component',
+    resources: ['ingress.yaml'],
+    patches: [
+      {
+        target: { kind: 'HTTPRoute' },
+        patch: stringify({ $patch: 'delete', ...route, spec: undefined }),
+      },
+    ],
+  };
+  return new Map([
+    ['kustomization.yaml', document([component])],
+    ['ingress.yaml', document([ingress])],
+  ]);
+}
+
 function document(objects: readonly object[], source = 'deploy/process-table.ts'): string {
-  const options = { aliasDuplicateObjects: false, lineWidth: 0, singleQuote: true };
+  // What reads them takes an unquoted `off` for false.
+  const options = {
+    aliasDuplicateObjects: false,
+    compat: 'yaml-1.1' as const,
+    lineWidth: 0,
+    singleQuote: true,
+  };
   return headOf(source) + objects.map((object) => stringify(object, options)).join('---\n');
 }
 

@@ -4,10 +4,9 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { projectFolder } from '../../local/folders.ts';
 import { processTable } from '../../process-table.ts';
-import { internalPortOf } from './names.ts';
+import { internalPortOf, partOf } from './names.ts';
 
 const rulesFile = z.object({ groups: z.array(z.record(z.string(), z.unknown())) });
-const partOf = { 'app.kubernetes.io/part-of': 'tagwell' };
 
 /**
  * Every process at its private side. One object for each port, since another port of the same pod would

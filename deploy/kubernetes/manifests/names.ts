@@ -9,10 +9,13 @@ export const publicPort = 8080;
 /** Health and metrics of the gateway; every other process has one port for all. */
 export const gatewayInternalPort = 8081;
 
+/** What everything of ours carries. */
+export const partOf = { 'app.kubernetes.io/part-of': 'tagwell' };
+
 /** How a process is told from the others; a selector never changes. */
 export const selectorOf = (name: string) => ({
   'app.kubernetes.io/name': name,
-  'app.kubernetes.io/part-of': 'tagwell',
+  ...partOf,
 });
 
 export const labelsOf = ({ name, role }: Pick<ProcessEntry, 'name' | 'role'>) => ({

@@ -1,5 +1,5 @@
 import { processTable, type ProcessEntry } from '../../process-table.ts';
-import { internalPortOf, labelsOf, publicPort, selectorOf } from './names.ts';
+import { internalPortOf, labelsOf, partOf, publicPort, selectorOf } from './names.ts';
 
 const namespaceNamed = (name: string) => ({
   namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
@@ -73,18 +73,17 @@ const dns = [
 
 /** Whatever no policy allows is refused; policies add up. */
 export const sharedPolicies = [
-  policy('refuse-the-rest', {}, {}, { ingress: [], egress: [] }),
-  policy('dns', {}, {}, { egress: dns }),
+  policy('refuse-the-rest', {}, partOf, { ingress: [], egress: [] }),
+  policy('dns', {}, partOf, { egress: dns }),
   policy(
     'from-ingress',
     { matchLabels: selectorOf('gateway') },
-    {},
-    {
-      ingress: [{ from: [namespaceNamed('ingress-nginx')], ports: [tcp('http')] }],
-    },
+    partOf,
+    // From anywhere: who the door is differs, from pods of a gateway to addresses of a balancer.
+    { ingress: [{ ports: [tcp('http')] }] },
   ),
   ...Object.entries(outside).map(([name, { by, to = anywhere, ports }]) =>
-    policy(name, podsOf(by), {}, { egress: [{ to, ports: ports.map(tcp) }] }),
+    policy(name, podsOf(by), partOf, { egress: [{ to, ports: ports.map(tcp) }] }),
   ),
 ];
 
@@ -100,7 +99,7 @@ function policy(
   name: string,
   podSelector: object,
   labels: Record<string, string>,
-  rules: { ingress?: object[]; egress?: object[] },
+  rules: Partial<Record<'ingress' | 'egress', object[]>>,
 ) {
   return {
     apiVersion: 'networking.k8s.io/v1',
@@ -112,7 +111,8 @@ function policy(
         ...(rules.ingress === undefined ? [] : ['Ingress']),
         ...(rules.egress === undefined ? [] : ['Egress']),
       ],
-      ...rules,
+      // An empty list would look like a change at each `kubectl apply`.
+      ...Object.fromEntries(Object.entries(rules).filter(([, list]) => list.length > 0)),
     },
   };
 }

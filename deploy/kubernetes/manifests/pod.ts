@@ -42,12 +42,16 @@ export function containerOf({ name, command, env, memory, cpu }: ContainerPlan) 
     },
     // No limit on CPU: it would only slow a process down while the node is idle.
     resources: {
-      requests: { cpu, memory: `${memory.request}Mi` },
-      limits: { memory: `${memory.limit}Mi` },
+      requests: { cpu, memory: quantityOf(memory.request) },
+      limits: { memory: quantityOf(memory.limit) },
     },
     volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }],
   };
 }
+
+/** As Kubernetes itself writes it, so that nothing looks like a change when it is applied again. */
+const quantityOf = (mebibytes: number) =>
+  mebibytes % 1024 === 0 ? `${mebibytes / 1024}Gi` : `${mebibytes}Mi`;
 
 export function portsOf({ role }: ProcessEntry) {
   const http = { name: 'http', containerPort: publicPort };

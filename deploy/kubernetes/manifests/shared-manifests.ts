@@ -1,11 +1,10 @@
 import { memoryOf } from '../../process-table.ts';
 import { keyVariables, passwordVariables } from '../../secrets/env-file.ts';
+import { route } from './door.ts';
 import { fromSecret, optional, ownerDatabase } from './environment.ts';
-import { publicPort, secretName, selectorOf } from './names.ts';
+import { partOf, secretName, selectorOf } from './names.ts';
 import { sharedPolicies } from './network-policies.ts';
 import { containerOf, podDefaults } from './pod.ts';
-
-export const partOf = { 'app.kubernetes.io/part-of': 'tagwell' };
 
 const namespace = {
   apiVersion: 'v1',
@@ -142,40 +141,6 @@ const nightlyBackup = {
   },
 };
 
-/** Long-lived sockets, uploads that are streamed on and not kept by the proxy. */
-const ingress = {
-  apiVersion: 'networking.k8s.io/v1',
-  kind: 'Ingress',
-  metadata: {
-    name: 'tagwell',
-    labels: partOf,
-    annotations: {
-      'nginx.ingress.kubernetes.io/proxy-body-size': '21m',
-      'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600',
-      'nginx.ingress.kubernetes.io/proxy-send-timeout': '3600',
-      'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
-    },
-  },
-  spec: {
-    ingressClassName: 'nginx',
-    tls: [{ hosts: ['tagwell.example.com'], secretName: 'tagwell-tls' }],
-    rules: [
-      {
-        host: 'tagwell.example.com',
-        http: {
-          paths: [
-            {
-              path: '/',
-              pathType: 'Prefix',
-              backend: { service: { name: 'gateway', port: { number: publicPort } } },
-            },
-          ],
-        },
-      },
-    ],
-  },
-};
-
 /** How KEDA signs in to Redis; the key that says whether by TLS is the protocol in the settings. */
 const redisSignIn = {
   apiVersion: 'keda.sh/v1alpha1',
@@ -200,6 +165,6 @@ export const sharedManifests: Readonly<Record<string, readonly object[]>> = {
   network: sharedPolicies,
   prepare: [preparation],
   backup: [backupVolume, nightlyBackup],
-  ingress: [ingress],
+  door: [route],
   scaling: [redisSignIn, tlsOfProtocol],
 };

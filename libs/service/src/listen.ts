@@ -3,13 +3,18 @@ import type { Server } from 'node:http';
 import { Server as TcpServer, type Socket } from 'node:net';
 
 /** Above the gateway agent's idle time, so a kept-alive connection never ends under a request. */
-const keepAliveTimeoutMs = 65_000;
+export const keepAliveDefaultMs = 65_000;
 
 const socketsOf = new WeakMap<Server, Set<Socket>>();
 
 /** Listens and answers with the port (0 asks for a free one). */
-export async function listen(server: Server, port: number, host: string): Promise<number> {
-  server.keepAliveTimeout = keepAliveTimeoutMs;
+export async function listen(
+  server: Server,
+  port: number,
+  host: string,
+  keepAliveMs = keepAliveDefaultMs,
+): Promise<number> {
+  server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   const sockets = new Set<Socket>();
