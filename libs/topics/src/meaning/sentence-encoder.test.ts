@@ -39,6 +39,21 @@ describe('the sentence encoder', () => {
   });
 });
 
+test('a thread that cannot be read, or that never answers, leaves nobody waiting', async () => {
+  for (const source of [
+    'throw new Error("gone")',
+    'export const encodeSentences = () => new Promise(() => {})',
+  ]) {
+    const lost = createSentenceEncoder(`data:text/javascript,${encodeURIComponent(source)}`, {
+      startMs: 300,
+      textMs: 0,
+    });
+    const asked = Promise.allSettled([lost.encode(['A post']), lost.encode(['Another'])]);
+    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await lost.close();
+  }
+});
+
 test('whoever asked first is served first, also while others keep coming', async () => {
   const served: number[] = [];
   let asked = 0;

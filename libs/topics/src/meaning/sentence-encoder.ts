@@ -15,10 +15,20 @@ export interface SentenceEncoder {
 type Texts = Parameters<typeof encodeSentences>[0];
 type Directions = Awaited<ReturnType<typeof encodeSentences>>;
 
-/** The thread starts with the first call, and reads the weights of the model then: half a second. */
-export function createSentenceEncoder(): SentenceEncoder {
+/** A machine that is very busy may take seconds to read the weights. */
+const usualPatience = { startMs: 30_000, textMs: 2_000 };
+const program = new URL('encode-sentences.ts', import.meta.url).href;
+
+/**
+ * The thread starts with the first call, and reads the weights of the model then: half a second. One that
+ * gives no answer in time is ended, and who waits for it is told.
+ */
+export function createSentenceEncoder(
+  filename = program,
+  patience = usualPatience,
+): SentenceEncoder {
   const threads = new Piscina<Texts, Directions>({
-    filename: new URL('encode-sentences.ts', import.meta.url).href,
+    filename,
     name: 'encodeSentences',
     minThreads: 0,
     maxThreads: 1,
@@ -30,7 +40,10 @@ export function createSentenceEncoder(): SentenceEncoder {
   let last: Promise<unknown> = Promise.resolve();
   return {
     encode: async (texts) => {
-      const directions = last.then(() => threads.run(texts));
+      const directions = last.then(() => {
+        const signal = AbortSignal.timeout(patience.startMs + patience.textMs * texts.length);
+        return threads.run(texts, { signal });
+      });
       last = directions.catch(() => undefined);
       return (await directions).map(packMeaning);
     },
