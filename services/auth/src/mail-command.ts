@@ -1,11 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { brand } from '@tagwell/contracts/brand';
 import { readConfig } from '@tagwell/service/config';
 import { testMailConfig } from './config.ts';
 import { askMailServer } from './data/mail-server-answer.ts';
-import { createFileMailer, senderOf } from './data/mailer.ts';
-import { testMail } from './domain/mails/test-mail.ts';
+import { createFileMailer, type OutgoingMail, senderOf } from './data/mailer.ts';
 
 /** As sysexits.h has them: try again, it is not for good. */
 const exitCodes = { taken: 0, refused: 1, away: 75 } as const;
+
+/** From the same sender as any other, and with nothing in it but that it came. */
+function testMail(to: string): OutgoingMail {
+  const text = `This is a test mail of ${brand.name}. It came, so invitations and reset links come too. There is nothing to do.`;
+  const subject = `A test mail of ${brand.name}`;
+  return { id: randomUUID(), to, subject, text, html: `<p>${text}</p>` };
+}
 
 try {
   const config = readConfig(testMailConfig, process.env);

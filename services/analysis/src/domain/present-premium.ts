@@ -47,7 +47,7 @@ export function presentPremium(
   };
 }
 
-/** Whom the post names, and connections of the writer that only they would know for one. */
+/** Whom the post names; among them connections whose names nothing but the writer's own network tells. */
 function withConnections(
   named: readonly string[] = [],
   candidates: readonly NetworkCandidate[],

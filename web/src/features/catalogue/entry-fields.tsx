@@ -1,12 +1,10 @@
 import type { Topic } from '@tagwell/contracts/http/leader';
-import { useId } from 'react';
 import styled from 'styled-components';
 import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
 import type { Region } from '@tagwell/contracts/leader-facts';
-import { Field } from '../../shared/ui/field.tsx';
+import { Field, Labelled } from '../../shared/ui/field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
-import { Small } from '../../shared/ui/surfaces.tsx';
-import { FieldLabel, Textarea } from '../../shared/ui/textarea.tsx';
+import { Textarea } from '../../shared/ui/textarea.tsx';
 import { regionOptions, type TypedTopic } from './entry-form.ts';
 import { TopicsField } from './topics-field.tsx';
 
@@ -99,43 +97,25 @@ interface LinesFieldProps extends ValueProps<string> {
 
 /** Several texts, one on each line. */
 export function LinesField({ label, name, value, problem, hint, onChange }: LinesFieldProps) {
-  const id = useId();
   return (
-    <div>
-      <Label htmlFor={id}>{label}</Label>
-      <Lines
-        id={id}
-        name={name}
-        value={value}
-        rows={4}
-        autoComplete="off"
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {problem !== undefined && <Problem id={`${id}-problem`}>{problem}</Problem>}
-      <Hint id={`${id}-hint`}>{hint}</Hint>
-    </div>
+    <Labelled label={label} problem={problem} hint={hint}>
+      {(tied) => (
+        <Lines
+          {...tied}
+          name={name}
+          value={value}
+          rows={4}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Labelled>
   );
 }
-
-const Label = styled(FieldLabel)`
-  margin-bottom: var(--s2);
-`;
 
 const Lines = styled(Textarea)`
   min-height: 124px;
   padding: var(--s2) var(--s3);
-`;
-
-const Problem = styled(Small)`
-  margin-top: var(--s2);
-  color: var(--bad);
-  font-weight: 600;
-`;
-
-const Hint = styled(Small)`
-  margin-top: var(--s2);
 `;
 
 /** Short fields, two abreast where there is room. */

@@ -2,8 +2,8 @@ import type { Topic } from '@tagwell/contracts/http/leader';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '../../shared/ui/button.tsx';
-import { FieldGroup } from '../../shared/ui/field.tsx';
-import { Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { FieldGroup, FieldHint, FieldProblem } from '../../shared/ui/field.tsx';
+import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { Input } from '../../shared/ui/textarea.tsx';
 import type { TypedTopic } from './entry-form.ts';
 import { TopicPicker } from '../../shared/forms/topic-picker.tsx';
@@ -37,8 +37,8 @@ export function TopicsField({ all, chosen, problem, onChange }: TopicsFieldProps
         invalid={problem !== undefined}
         onPick={(topic) => onChange([...chosen, { id: topic.id, weight: '0.8' }])}
       />
-      {problem !== undefined && <Problem id={`${id}-problem`}>{problem}</Problem>}
-      <Hint id={`${id}-hint`}>Weight from above 0 to 1 (1 = best known for).</Hint>
+      {problem !== undefined && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>}
+      <FieldHint id={`${id}-hint`}>Weight from above 0 to 1 (1 = best known for).</FieldHint>
       {chosen.length > 0 && (
         <Chosen aria-label="Chosen topics">
           {chosen.map((topic) => {
@@ -104,14 +104,4 @@ const Chosen = styled.ul`
 const Weight = styled(Input)`
   flex: none;
   width: 76px;
-`;
-
-const Problem = styled(Small)`
-  margin-top: var(--s2);
-  color: var(--bad);
-  font-weight: 600;
-`;
-
-const Hint = styled(Small)`
-  margin-top: var(--s2);
 `;

@@ -3,34 +3,56 @@ import styled from 'styled-components';
 import { Small } from './surfaces.tsx';
 import { FieldLabel, Input } from './textarea.tsx';
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+interface Labelling {
   label: string;
   /** What is wrong with it; said at the field. */
   problem?: string | undefined;
   hint?: ReactNode;
+}
+
+interface LabelledProps extends Labelling {
+  /** The control, given what ties the rest to it. */
+  children: (tied: {
+    id: string;
+    'aria-invalid': boolean;
+    'aria-describedby'?: string;
+  }) => ReactNode;
+}
+
+/** A control under its label, with its error and its hint. */
+export function Labelled({ label, problem, hint, children }: LabelledProps) {
+  const id = useId();
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      {children({
+        id,
+        'aria-invalid': problem !== undefined,
+        ...(described && { 'aria-describedby': described }),
+      })}
+      {problem && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>}
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+    </div>
+  );
+}
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, Labelling {
   /** A button that belongs to the field, at its end. */
   end?: ReactNode;
 }
 
 /** A labelled one-line input with its hint and its error. */
 export function Field({ label, problem, hint, end, ...input }: FieldProps) {
-  const id = useId();
-  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div>
-      <Label htmlFor={id}>{label}</Label>
-      <Line>
-        <Input
-          {...input}
-          id={id}
-          aria-invalid={problem !== undefined}
-          {...(described && { 'aria-describedby': described })}
-        />
-        {end}
-      </Line>
-      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-    </div>
+    <Labelled label={label} problem={problem} hint={hint}>
+      {(tied) => (
+        <Line>
+          <Input {...input} {...tied} />
+          {end}
+        </Line>
+      )}
+    </Labelled>
   );
 }
 
@@ -46,13 +68,13 @@ const Line = styled.div`
   }
 `;
 
-const Problem = styled(Small)`
+export const FieldProblem = styled(Small)`
   margin-top: var(--s2);
   color: var(--bad);
   font-weight: 600;
 `;
 
-const Hint = styled(Small)`
+export const FieldHint = styled(Small)`
   margin-top: var(--s2);
 `;
 
