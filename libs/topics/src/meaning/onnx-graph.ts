@@ -7,7 +7,7 @@ export interface HalfTensor {
   bytes: Uint8Array;
 }
 
-type Attributes = Readonly<Record<string, { int: number } | { float: number }>>;
+type Attribute = { int: number } | { ints: number[] } | { float: number };
 
 /** A model for ONNX Runtime, built node by node; each method answers the name of what it makes. */
 export interface OnnxGraph {
@@ -15,17 +15,26 @@ export interface OnnxGraph {
   weights: (name: string, tensor: HalfTensor) => string;
   /** Rows of a table, which stays in half precision, by their numbers. */
   rows: (name: string, tensor: HalfTensor, numbers: string) => string;
-  node: (type: string, inputs: readonly string[], attributes?: Attributes) => string;
+  node: (
+    type: string,
+    inputs: readonly string[],
+    attributes?: Readonly<Record<string, Attribute>>,
+  ) => string;
   /** The file: each input is a row of whole numbers, the output has `width` numbers for each place. */
   toFile: (ends: { inputs: readonly string[]; output: string; width: number }) => Uint8Array;
 }
 
-const elements = { float: 1, int32: 6, half: 10 } as const;
-const attributeTypes = { float: 1, int: 2 } as const;
+export const elements = { float: 1, int8: 3, int32: 6, half: 10 } as const;
+const attributeTypes = { float: 1, int: 2, ints: 7 } as const;
 const versions = { file: 8, operators: 17 } as const;
 /** Operators that ONNX Runtime has beyond the standard. */
 const contributed = { domain: 'com.microsoft', version: 1 } as const;
-const contributedOperators = new Set(['Gelu', 'MultiHeadAttention', 'SkipLayerNormalization']);
+const contributedOperators = new Set([
+  'DynamicQuantizeMatMul',
+  'Gelu',
+  'MultiHeadAttention',
+  'SkipLayerNormalization',
+]);
 
 export function createOnnxGraph(): OnnxGraph {
   const nodes: object[] = [];
@@ -38,11 +47,10 @@ export function createOnnxGraph(): OnnxGraph {
       input: inputs,
       output: [output],
       domain: contributedOperators.has(type) ? contributed.domain : '',
-      attribute: Object.entries(attributes).map(([name, value]) =>
-        'int' in value
-          ? { name, i: value.int, type: attributeTypes.int }
-          : { name, f: value.float, type: attributeTypes.float },
-      ),
+      attribute: Object.entries(attributes).map(([name, value]) => ({
+        name,
+        ...attributeOf(value),
+      })),
     });
     return output;
   };
@@ -74,6 +82,12 @@ export function createOnnxGraph(): OnnxGraph {
       return fileFormat().encode(model).finish();
     },
   };
+}
+
+function attributeOf(value: Attribute) {
+  if ('int' in value) return { i: value.int, type: attributeTypes.int };
+  if ('ints' in value) return { ints: value.ints, type: attributeTypes.ints };
+  return { f: value.float, type: attributeTypes.float };
 }
 
 const valueOf = (name: string, elemType: number, dim: object[]) => ({
