@@ -82,7 +82,7 @@ test('a writer’s own person who fits leaves the catalogue without one', async 
   const headline = 'Chess trainer: endgame practice for beginners of amateur clubs';
   const body = { name: 'Zed Fieldnote', headline, topics: ['sports', 'gaming'] };
   expect((await service.call('POST', '/api/people', { user, body })).status).toBe(201);
-  await analyze(`${chess} So much for ours.`, {}, user);
+  await analyze(`${chess} We train every week.`, {}, user);
   const [first] = (await newestResult())?.thoughtLeaders ?? [];
   expect(first).toMatchObject({ isOwn: true });
   expect(first?.matchScore).toBeGreaterThanOrEqual(scoreBands.good);

@@ -6,7 +6,7 @@ import { widen } from '@tagwell/topics/topics';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
 import type { Suggestible } from '../src/domain/catalogue.ts';
 import { scoreSigns } from '../src/domain/engine/rank/rank-leaders.ts';
-import { buildLeaderIndex, knownForText } from '../src/domain/engine/search/leader-index.ts';
+import { buildLeaderIndex, knownForTexts } from '../src/domain/engine/search/leader-index.ts';
 import {
   logOdds,
   oddsOf,
@@ -21,7 +21,7 @@ const model = new URL('../model/', import.meta.url);
 const catalogue = await loadCatalogue();
 const index = buildLeaderIndex(
   catalogue,
-  await renewMeanings(new URL('meanings.bin', model), catalogue.map(knownForText)),
+  await renewMeanings(new URL('meanings.bin', model), catalogue.flatMap(knownForTexts)),
 );
 const heldOut = readHeldOut(index);
 const ranking = {
@@ -40,30 +40,39 @@ function fitRanking(posts: readonly HeldOutPost[]): RankingWeights {
 /** What the signs are worth, from pairs of a post and a person that readers judged. */
 function fitSigns(posts: readonly HeldOutPost[]): RankingWeights['fit'] {
   /** What somebody has of whom nothing in the post speaks. */
-  const nothing: Signs = { topics: logOdds(0), central: 0, words: 0, named: 0, meaning: 0 };
+  const nothing: Signs = {
+    topics: logOdds(0),
+    central: 0,
+    words: 0,
+    named: 0,
+    meaning: 0,
+    nearest: 0,
+  };
   const judged = readJudgedPairs();
   const pairs = posts.flatMap(({ post, place, reading, topics }) => {
     const own = judged.get(`${post.hand}\t${place}`);
     if (own === undefined) return [];
-    const { signsOf } = measureEverybody(index, reading, topics);
+    const { closeSigns } = measureEverybody(index, reading, topics);
     return own.map(({ id, grade }) => ({
-      signs: signsOf(index.docsById.get(id) ?? -1) ?? nothing,
+      signs: closeSigns(index.docsById.get(id) ?? -1) ?? nothing,
       truth: grade / 2,
     }));
   });
-  const [constant = 0, topics = 0, central = 0, words = 0, named = 0, meaning = 0] = rounded(
-    fitLogistic(
-      pairs.map(({ signs }) => [
-        signs.topics,
-        signs.central,
-        signs.words,
-        signs.named,
-        signs.meaning,
-      ]),
-      pairs.map(({ truth }) => truth),
-    ),
-  );
-  return { constant, topics, central, words, named, meaning };
+  const [constant = 0, topics = 0, central = 0, words = 0, named = 0, meaning = 0, nearest = 0] =
+    rounded(
+      fitLogistic(
+        pairs.map(({ signs }) => [
+          signs.topics,
+          signs.central,
+          signs.words,
+          signs.named,
+          signs.meaning,
+          signs.nearest,
+        ]),
+        pairs.map(({ truth }) => truth),
+      ),
+    );
+  return { constant, topics, central, words, named, meaning, nearest };
 }
 
 /** How sure the score may be, from whether the first people for a post stand for what it is about. */
@@ -73,10 +82,10 @@ function fitScore(
 ): RankingWeights['score'] {
   const examples = posts.flatMap(({ post, reading, topics }) => {
     if (topics.nobody !== null) return [];
-    const { signsOf } = measureEverybody(index, reading, topics);
+    const { closeSigns } = measureEverybody(index, reading, topics);
     return index.leaders
       .flatMap((leader, doc) => {
-        const signs = signsOf(doc);
+        const signs = closeSigns(doc);
         return signs === null ? [] : [{ leader, odds: oddsOf(signs, weights) }];
       })
       .toSorted((a, b) => b.odds - a.odds)

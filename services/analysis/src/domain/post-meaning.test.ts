@@ -31,7 +31,7 @@ test('of people only those are encoded whose meaning is not known', async () => 
   ];
   expect(await meanings.learn(people)).toBe(true);
   expect(await meanings.learn(people)).toBe(false);
-  expect(asked).toEqual(['city bees. honey law', 'Keeper of bees']);
+  expect(asked).toEqual(['city bees. honey law', 'city bees', 'honey law', 'Keeper of bees']);
   expect(meanings.known.get(meaningKey('city bees. honey law'))).toEqual(meaning);
 });
 

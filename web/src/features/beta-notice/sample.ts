@@ -10,9 +10,9 @@ interface Sample {
 export const sample: Sample = {
   post: 'Two years ago we went fully remote. I expected lower costs. I did not expect what it did to hiring.\n\nWe now recruit from eleven countries, and our time to hire fell by a third. What got harder is company culture: it no longer happens by accident in the kitchen.\n\nWhat has remote work changed for your team?',
   extractedTopics: [
-    { name: 'Remote Work', relevanceScore: 1 },
-    { name: 'Hiring', relevanceScore: 0.831 },
-    { name: 'Company Culture', relevanceScore: 0.714 },
+    { name: 'Remote Work', relevanceScore: 0.999 },
+    { name: 'Hiring', relevanceScore: 0.887 },
+    { name: 'Company Culture', relevanceScore: 0.688 },
   ],
   thoughtLeaders: [
     {
@@ -23,7 +23,7 @@ export const sample: Sample = {
       posts: 'weekly',
       relevance:
         'Writes about remote work, which you mention with "remote work" and "fully remote".',
-      matchScore: 98,
+      matchScore: 97,
       suggestedTag: '@jasonfried',
       matches: [
         { phrase: 'remote work', topic: 'Remote Work' },
@@ -39,23 +39,6 @@ export const sample: Sample = {
       asOf: '2025-06',
     },
     {
-      id: 'diane-mulcahy',
-      name: 'Diane Mulcahy',
-      headline: 'Author of The Gig Economy, teaches and writes on independent work',
-      followers: '10K+',
-      posts: 'weekly',
-      relevance:
-        'Writes about remote work, which you mention with "remote work" and "fully remote".',
-      matchScore: 97,
-      suggestedTag: '@dianemulcahy',
-      matches: [
-        { phrase: 'remote work', topic: 'Remote Work' },
-        { phrase: 'fully remote', topic: 'Remote Work' },
-      ],
-      topics: ['Freelancing', 'Future of Work', 'Remote Work', 'Venture Capital'],
-      asOf: '2025-06',
-    },
-    {
       id: 'peter-cappelli',
       name: 'Peter Cappelli',
       headline:
@@ -64,7 +47,7 @@ export const sample: Sample = {
       posts: 'weekly',
       relevance:
         'Writes about hiring and remote work, which you mention with "remote work" and "time to hire".',
-      matchScore: 97,
+      matchScore: 96,
       suggestedTag: '@petercappelli',
       matches: [
         { phrase: 'remote work', topic: 'Remote Work' },
@@ -80,6 +63,23 @@ export const sample: Sample = {
         'Feedback & Performance',
         'Remote Work',
       ],
+      asOf: '2025-06',
+    },
+    {
+      id: 'diane-mulcahy',
+      name: 'Diane Mulcahy',
+      headline: 'Author of The Gig Economy, teaches and writes on independent work',
+      followers: '10K+',
+      posts: 'weekly',
+      relevance:
+        'Writes about remote work, which you mention with "remote work" and "fully remote".',
+      matchScore: 94,
+      suggestedTag: '@dianemulcahy',
+      matches: [
+        { phrase: 'remote work', topic: 'Remote Work' },
+        { phrase: 'fully remote', topic: 'Remote Work' },
+      ],
+      topics: ['Freelancing', 'Future of Work', 'Remote Work', 'Venture Capital'],
       asOf: '2025-06',
     },
   ],

@@ -2,7 +2,7 @@ import { type KnownMeanings, type Meaning, meaningKey } from '@tagwell/topics/me
 import type { SentenceEncoder } from '@tagwell/topics/meaning/sentence-encoder';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { shippedMeanings } from '../engine/create-engine.ts';
-import { knownForText } from '../engine/search/leader-index.ts';
+import { knownForTexts } from '../engine/search/leader-index.ts';
 
 /** So few at once that a post does not wait long behind them. */
 const together = 8;
@@ -21,7 +21,7 @@ export function createPeopleMeanings(
   const known = new Map<string, Meaning>(shippedMeanings());
 
   async function learn(people: readonly CatalogueLeader[]): Promise<boolean> {
-    const missing = [...new Set(people.map(knownForText))].filter(
+    const missing = [...new Set(people.flatMap(knownForTexts))].filter(
       (text) => !known.has(meaningKey(text)),
     );
     try {

@@ -1,8 +1,8 @@
-import { type KnownMeanings, meaningKey } from '@tagwell/topics/meaning/meaning';
+import type { KnownMeanings } from '@tagwell/topics/meaning/meaning';
 import { followerRank, type Suggestible } from '../../catalogue.ts';
 import { buildNameIndex, mentionKey } from '../read/name-index.ts';
 import {
-  knownForText,
+  knownForOf,
   lengthOf,
   type LeaderIndex,
   type Posting,
@@ -45,7 +45,7 @@ export function addPeople(
       ...added.map(({ followers }) => followerRank(followers)),
     ),
     told: [...index.told, ...added.map(toldOf)],
-    meanings: [...index.meanings, ...added.map((one) => known.get(meaningKey(knownForText(one))))],
+    meanings: [...index.meanings, ...added.map((one) => knownForOf(one, known))],
   };
 }
 

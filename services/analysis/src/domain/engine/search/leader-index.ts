@@ -36,8 +36,15 @@ export interface LeaderIndex {
   subjects: readonly { written: string; docs: readonly number[] }[];
   /** For each person the headline and what they are known for, folded, a line each with spaces around. */
   told: readonly string[];
-  /** What each is known for, as a meaning, where that is known. */
-  meanings: readonly (Meaning | undefined)[];
+  /** What each is known for, as meanings, where that is known. */
+  meanings: readonly KnownFor[];
+}
+
+export interface KnownFor {
+  /** Of all of it together. */
+  whole: Meaning | undefined;
+  /** Of each thing by itself. */
+  things: readonly Meaning[];
 }
 
 /** Who stands for a part stands a little less for the whole. */
@@ -61,12 +68,24 @@ export function buildLeaderIndex(
     answered,
     subjects,
     told: leaders.map(toldOf),
-    meanings: leaders.map((leader) => known.get(meaningKey(knownForText(leader)))),
+    meanings: leaders.map((leader) => knownForOf(leader, known)),
     subjectWords: buildSubjectIndex(leaders),
     subjectTerms: buildTermTable(
       subjects.flatMap(({ written }, row) => parseTerm(row, written) ?? []),
     ),
   };
+}
+
+export function knownForOf(person: Suggestible, known: KnownMeanings): KnownFor {
+  return {
+    whole: known.get(meaningKey(knownForText(person))),
+    things: person.knownFor.flatMap((thing) => known.get(meaningKey(thing)) ?? []),
+  };
+}
+
+/** The texts whose meanings tell what somebody is known for. */
+export function knownForTexts(person: Suggestible): string[] {
+  return [knownForText(person), ...person.knownFor];
 }
 
 /** What somebody is known for, as one text to be encoded; the headline where nothing is told. */

@@ -14,6 +14,8 @@ export interface Signs {
   named: number;
   /** The cosine of what the post means and what the person is known for; 0 where words count alone. */
   meaning: number;
+  /** The same cosine with the nearest single thing that the person is known for. */
+  nearest: number;
 }
 
 const file = new URL('../../../../model/ranking.json', import.meta.url);
@@ -28,6 +30,7 @@ const weights = z.object({
     words: z.number(),
     named: z.number(),
     meaning: z.number(),
+    nearest: z.number(),
   }),
   /** What makes a score sure: from the first people for posts of hands that were held out. */
   score: z.object({
@@ -56,7 +59,7 @@ export function meaningCounts({ meaning, keywords }: PostReading): boolean {
 
 /** The log-odds that a reader would say that the person fits: a logistic model over the signs. */
 export function oddsOf(
-  { topics, central, words, named, meaning }: Signs,
+  { topics, central, words, named, meaning, nearest }: Signs,
   by: RankingWeights['fit'],
 ): number {
   return (
@@ -65,7 +68,8 @@ export function oddsOf(
     by.central * central +
     by.words * words +
     by.named * named +
-    by.meaning * meaning
+    by.meaning * meaning +
+    by.nearest * nearest
   );
 }
 

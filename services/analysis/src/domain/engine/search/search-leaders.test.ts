@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { dimensions, meaningKey, packMeaning, storeMeaning } from '@tagwell/topics/meaning/meaning';
 import { createEngine } from '../create-engine.ts';
 import { buildLeader, fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
 import type { Candidate } from './search-leaders.ts';
@@ -55,6 +56,30 @@ describe('searchLeaders', () => {
     );
     const catalogue = [...crowd, buildLeader('Dee Farhome', { 'remote-work': 1 })];
     expect(idsOf(search(remoteHiringPost, catalogue))).toContain('dee-farhome');
+  });
+
+  test('one thing that somebody is known for brings them nearer than all of it together', () => {
+    const directions = Array.from({ length: dimensions }, (_, at) => (at === 0 ? 0.2 : 0));
+    const post = packMeaning(directions);
+    const far = packMeaning(directions.toReversed());
+    const twin = (name: string, thing: string) =>
+      buildLeader(name, { hiring: 1 }, { knownFor: [thing, 'job ads'] });
+    const meanings = new Map(
+      ['first rounds. job ads', 'long lists. job ads', 'job ads', 'long lists'].map((text) => [
+        meaningKey(text),
+        far,
+      ]),
+    ).set(meaningKey('first rounds'), post);
+    const engine = createEngine([twin('Ann Far', 'long lists'), twin('Bea Near', 'first rounds')], {
+      meanings,
+    });
+    const reading = engine.readPost({
+      post: 'Our time to hire fell after we dropped the whiteboard interview.',
+      keywords: [],
+      meaning: storeMeaning(post),
+    });
+    const candidates = engine.searchLeaders(reading, engine.extractTopics(reading));
+    expect(idsOf(candidates)).toEqual(['bea-near', 'ann-far']);
   });
 
   test('no topics, no candidates', () => {

@@ -18,6 +18,8 @@ export interface Candidate {
 }
 
 const candidatesMax = 40;
+/** So many are looked at closer: of whom less fits at first sight, hardly one would come so far. */
+const closerMax = 200;
 /** From this weight on somebody stands for a topic; below it they only touch it. */
 const standsFrom = 0.6;
 const touchesFrom = 0.2;
@@ -45,27 +47,31 @@ export function searchLeaders(
   const docsOf = (ids: readonly string[]) => new Set(ids.map((id) => index.docsById.get(id)));
   const leftOut = docsOf([...reading.namedPeople, ...reading.wishes.never]);
   const favorites = docsOf(reading.wishes.favorites);
-  const { signsOf, subjects } = measureEverybody(index, reading, topics);
-  const isBefore = (a: Found, b: Found) =>
-    b.odds - a.odds || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc;
+  const { signsOf, closeSigns, subjects } = measureEverybody(index, reading, topics);
   const { fit } = rankingWeights(reading);
-  const best: Found[] = [];
-  const wanted: Found[] = [];
-  for (let doc = 0; doc < leaders.length; doc += 1) {
-    const signs = signsOf(doc);
-    if (signs === null || leftOut.has(doc)) continue;
-    const odds = oddsOf(signs, fit);
-    if (favorites.has(doc)) wanted.push({ doc, odds });
-    const last = best[candidatesMax - 1];
-    if (last === undefined || odds >= last.odds) insert(best, { doc, odds }, isBefore);
-  }
-  const isFound = new Set(best.map(({ doc }) => doc));
-  const others = wanted.filter(({ doc }) => !isFound.has(doc)).toSorted(isBefore);
-  return [...best, ...others].map(({ doc, odds }) => ({
-    id: leaders[doc]?.id ?? '',
-    fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
-    subjects: subjects.get(doc)?.phrases ?? [],
-  }));
+  const found = (docs: readonly number[], look: (doc: number) => Signs | null): Found[] =>
+    docs
+      .flatMap((doc) => {
+        const signs = look(doc);
+        return signs === null ? [] : [{ doc, odds: oddsOf(signs, fit) }];
+      })
+      .toSorted(
+        (a, b) =>
+          b.odds - a.odds ||
+          (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) ||
+          a.doc - b.doc,
+      );
+  const docs = leaders.map((_, doc) => doc).filter((doc) => !leftOut.has(doc));
+  const atFirst = found(docs, signsOf).map(({ doc }) => doc);
+  const looked = atFirst.filter((doc, place) => place < closerMax || favorites.has(doc));
+  const isTaken = ({ doc }: Found, place: number) => place < candidatesMax || favorites.has(doc);
+  return found(looked, closeSigns)
+    .filter(isTaken)
+    .map(({ doc, odds }) => ({
+      id: leaders[doc]?.id ?? '',
+      fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
+      subjects: subjects.get(doc)?.phrases ?? [],
+    }));
 }
 
 interface Found {
@@ -74,15 +80,9 @@ interface Found {
   odds: number;
 }
 
-/** Into its place, and the last one out where there are too many. */
-function insert(best: Found[], found: Found, isBefore: (a: Found, b: Found) => number): void {
-  const place = best.findIndex((other) => isBefore(found, other) < 0);
-  best.splice(place < 0 ? best.length : place, 0, found);
-  if (best.length > candidatesMax) best.pop();
-}
-
 /**
- * The signs of anybody, null for who has none. A person stands for a topic of the post by their weight
+ * The signs of anybody, null for who has none: at first sight, where the nearest thing that somebody is
+ * known for is taken to be as near as all of it, and from close. A person stands for a topic of the post by their weight
  * for it or for a part of it; that they stand for anything that it is about has the chance of one minus
  * the product of the chances that they do not (noisy or, Pearl 1988).
  */
@@ -90,7 +90,11 @@ export function measureEverybody(
   index: LeaderIndex,
   reading: PostReading,
   { likely, topics }: ExtractedTopics,
-): { signsOf: (doc: number) => Signs | null; subjects: Map<number, Named> } {
+): {
+  signsOf: (doc: number) => Signs | null;
+  closeSigns: (doc: number) => Signs | null;
+  subjects: Map<number, Named>;
+} {
   const { leaders, lengths, meanings } = index;
   const { segments, keywords } = reading;
   const told = keywords.length > 0 ? keywords : segments.map((segment) => segment.text);
@@ -117,7 +121,7 @@ export function measureEverybody(
   function signsOf(doc: number): Signs | null {
     const chance = 1 - (misses[doc] ?? 1);
     const said = Math.min(mostWords, (words[doc] ?? 0) / 10);
-    const alike = meaning === undefined ? 0 : likenessOf(meaning, meanings[doc]);
+    const alike = meaning === undefined ? 0 : likenessOf(meaning, meanings[doc]?.whole);
     if (chance < leastChance && said < leastWords && alike < leastAlike) return null;
     const central = (overlaps[doc] ?? 0) / Math.max(Number.EPSILON, length * (lengths[doc] ?? 0));
     return {
@@ -126,10 +130,18 @@ export function measureEverybody(
       words: said,
       named: Math.min(mostNamed, subjects.get(doc)?.count ?? 0),
       meaning: alike,
+      nearest: alike,
     };
   }
 
-  return { signsOf, subjects };
+  function closeSigns(doc: number): Signs | null {
+    const signs = signsOf(doc);
+    const things = meanings[doc]?.things ?? [];
+    if (signs === null || meaning === undefined || things.length === 0) return signs;
+    return { ...signs, nearest: Math.max(...things.map((thing) => similarity(meaning, thing))) };
+  }
+
+  return { signsOf, closeSigns, subjects };
 }
 
 function likenessOf(post: Meaning, person: Meaning | undefined): number {
