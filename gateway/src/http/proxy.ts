@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { type Dispatcher, Pool } from 'undici';
@@ -51,12 +50,9 @@ export function createProxy(target: string, answerTimeoutMs: number, onError: On
     if (!isChunked && Number(length ?? 0) === 0) {
       forward(request, response, null);
     } else if (!isChunked && Number(length) <= smallBodyBytes) {
-      buffer(request).then(
-        (body) => {
-          if (!response.destroyed) forward(request, response, body);
-        },
-        () => response.destroy(),
-      );
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.once('end', () => forward(request, response, Buffer.concat(parts)));
     } else {
       forward(request, response, streamOf(request));
     }
