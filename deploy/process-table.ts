@@ -160,6 +160,8 @@ export const processTable: readonly ProcessEntry[] = [
     name: 'gateway',
     role: 'gateway',
     entry: 'gateway/src/main.ts',
+    // V8 would take what most requests need for what lives long, and keep all of it until a full collection.
+    flags: ['--no-allocation-site-pretenuring'],
     asks: ['auth', 'analysis', 'analytics'],
     secrets: { ...sessionKeys, VISITOR_COOKIE_KEY: 'visitorCookieKey' },
     settings: [

@@ -8,7 +8,8 @@ const addressesPerConnection = 100;
 
 export interface Load {
   method: 'GET' | 'POST';
-  path: string;
+  /** Asked for in turn. */
+  paths: readonly string[];
   headers: Record<string, string>;
   body?: string;
   /** Requests in all. */
@@ -23,7 +24,7 @@ export interface LoadFigures {
 
 /** Sends all requests, 50 at a time. Throws unless every single answer was a 200. */
 export async function sendLoad(load: Load, target: BenchProcess): Promise<LoadFigures> {
-  const { method, path, headers, body, amount } = load;
+  const { method, paths, headers, body, amount } = load;
   let nextAddress = 0;
   const cpuBefore = target.cpuMs();
   // The generator itself only looks up at intervals: the answers tell when it was done.
@@ -35,12 +36,15 @@ export async function sendLoad(load: Load, target: BenchProcess): Promise<LoadFi
     amount,
     sampleInt: 50,
     setupClient: (client) => {
-      const requests = Array.from({ length: addressesPerConnection }, () => ({
-        method,
-        path,
-        headers: { ...headers, 'x-forwarded-for': toAddress(nextAddress++) },
-        ...(body === undefined ? {} : { body }),
-      }));
+      const requests = Array.from({ length: addressesPerConnection }, () => {
+        const address = toAddress(nextAddress++);
+        return paths.map((path) => ({
+          method,
+          path,
+          headers: { ...headers, 'x-forwarded-for': address },
+          ...(body === undefined ? {} : { body }),
+        }));
+      }).flat();
       client.setRequests(requests);
       client.on('response', () => {
         lastMs = performance.now();

@@ -29,7 +29,7 @@ export async function startGateway(
   { startOurs, onEnd }: Opened,
   environmentOf: ProcessEnvironments['environmentOf'],
 ): Promise<BenchProcess> {
-  const webRoot = await emptyWebRoot();
+  const webRoot = await smallWebRoot();
   onEnd(() => rm(webRoot, { recursive: true }));
   const settings = {
     WEB_ROOT: webRoot,
@@ -39,15 +39,30 @@ export async function startGateway(
   return startOurs('gateway', environmentOf('gateway', settings));
 }
 
-/** No page is measured, so the web app need not be built. */
-async function emptyWebRoot(): Promise<string> {
+/** What the first page of the built web app has, compressed: the app need not be built. */
+const assetBytes = [
+  56_191, 49_823, 11_656, 8_155, 2_305, 2_179, 1_664, 1_663, 1_289, 620, 382, 358, 156,
+];
+const assetPaths = assetBytes.map((_, index) => `/assets/${index}.js`);
+/** The first page and all its files. */
+export const pagePaths: readonly string[] = ['/', ...assetPaths];
+
+async function smallWebRoot(): Promise<string> {
   const webRoot = await mkdtemp(join(tmpdir(), 'tagwell-bench-web-'));
-  const page = { title: 'Tagwell', description: 'Tagwell', shell: '', preloads: [] };
+  const shell = `<main>${'x'.repeat(8_000)}</main>`;
+  const page = { title: 'Tagwell', description: 'Tagwell', shell, preloads: assetPaths };
   await mkdir(join(webRoot, 'assets'));
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title><!--title--></title>');
+  for (const [index, bytes] of assetBytes.entries()) {
+    await writeFile(join(webRoot, `assets/${index}.js`), 'x'.repeat(bytes * 3));
+    await writeFile(join(webRoot, `assets/${index}.js.br`), 'x'.repeat(bytes));
+  }
+  await writeFile(
+    join(webRoot, 'index.html'),
+    '<!doctype html><title><!--title--></title><!--preloads--><body><!--shell-->',
+  );
   await writeFile(join(webRoot, 'manifest.webmanifest'), '{}');
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
-  await writeFile(join(webRoot, 'pages.json'), JSON.stringify({ '*': page }));
+  await writeFile(join(webRoot, 'pages.json'), JSON.stringify({ '/': page, '*': page }));
   return webRoot;
 }
 

@@ -9,10 +9,10 @@ import type { Health } from '@tagwell/service/health';
 import { sendProblem } from '@tagwell/service/problem';
 import { requestIdHeader } from '@tagwell/service/trace-context';
 import express, { type ErrorRequestHandler, type Express } from 'express';
-import swaggerUi from 'swagger-ui-dist';
+// The package itself would run the whole reference, of a megabyte, in this process.
+import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { loadBrandedFiles } from './branded-files.ts';
 import { pageHeaders, referenceHeaders } from './content-security.ts';
-import { createReference } from './openapi.ts';
 import { loadPages } from './pages.ts';
 
 export interface SiteOptions {
@@ -32,7 +32,7 @@ export async function createSite(options: SiteOptions): Promise<Express> {
   const { secure, health, branding } = options;
   const session = sessionCookies('user', secure);
   const pages = await loadPages(options);
-  const reference = createReference(options.publicUrl, secure);
+  let reference: Promise<object> | undefined;
 
   const app = express();
   app.disable('x-powered-by');
@@ -54,7 +54,13 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     app.get(path, async (request, response) => serve(await branding(), request, response));
   }
 
-  app.get('/api/openapi.json', (_request, response) => void response.json(reference));
+  app.get('/api/openapi.json', async (_request, response) => {
+    // Hardly anybody asks, so what makes it is loaded only then.
+    reference ??= import('./openapi.ts').then(({ createReference }) =>
+      createReference(options.publicUrl, secure),
+    );
+    response.json(await reference);
+  });
   const docs = (await readFile(join(referenceFolder, 'page.html'), 'utf8')).replace(
     '<!--stylesheet-->',
     pages.stylesheet,
@@ -68,7 +74,7 @@ export async function createSite(options: SiteOptions): Promise<Express> {
   app.use(
     docsPath,
     express.static(referenceFolder, { index: false }),
-    express.static(swaggerUi.getAbsoluteFSPath(), { index: false }),
+    express.static(swaggerFolder(), { index: false }),
   );
 
   app.use(

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type RedisClient, singleKeyPrefix } from './redis.ts';
@@ -49,7 +49,8 @@ export function createRateLimiter(
     duration: seconds,
   });
   const own = new RateLimiterMemory({ points, duration: seconds });
-  const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'rate limiter', 32));
+  // As a KeyObject: bytes are made one with every count, which takes seven times as long.
+  const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'rate limiter', 32)));
 
   const run = <T>(key: string, work: (limiter: RateLimiter, hidden: string) => Promise<T>) => {
     const hidden = createHmac('sha256', hashKey).update(key).digest('base64url');

@@ -62,6 +62,21 @@ export async function runProcess(
   logger.info('started');
   // A process ended by a signal never writes its compile cache by itself.
   flushCompileCache();
+  setTimeout(() => {
+    freeWhatStartingLeft().catch((err: unknown) => logger.warn({ err }, 'memory is kept'));
+  }, settledAfterMs).unref();
+}
+
+/** What is ready is in use for good, and what starting needed is not. */
+const settledAfterMs = 3_000;
+
+/** An idle process would keep it: V8 collects what is old only when more is needed. */
+async function freeWhatStartingLeft(): Promise<void> {
+  const { Session } = await import('node:inspector/promises');
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.collectGarbage');
+  session.disconnect();
 }
 
 export interface Shutdown {
