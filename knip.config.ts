@@ -25,7 +25,7 @@ const config: KnipConfig = {
       includeEntryExports: true,
     },
     'libs/testkit': {
-      entry: ['src/{global-*,quiet-vm-modules,summary-reporter}.js'],
+      entry: ['src/{global-*,summary-reporter}.js'],
       project: 'src/**/*.{ts,js}',
     },
     // Its font is named by a stylesheet.
