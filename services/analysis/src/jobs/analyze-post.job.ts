@@ -11,7 +11,7 @@ import type { Wishes } from '../domain/engine/read/read-post.ts';
 import type { LanguageModel } from '../domain/model/language-model.ts';
 import type { MeaningOfPost } from '../domain/post-meaning.ts';
 import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
-import type { WritersNetwork } from '../domain/writers-network.ts';
+import type { WritersNetwork } from '../domain/suggest-connections.ts';
 
 export interface AnalyzePostTools {
   db: Knex;

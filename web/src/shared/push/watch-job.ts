@@ -1,7 +1,8 @@
 import { jobProgress, type JobHead, type JobProgress } from '@tagwell/contracts/jobs';
 import { problem, type Problem } from '@tagwell/contracts/problem';
+import { socketPath } from '@tagwell/contracts/push';
+import { io, type Socket } from 'socket.io-client';
 import { ApiError } from '../http/api-error.ts';
-import { openSocket } from './socket.ts';
 
 export interface JobWatcher<Snapshot extends JobHead> {
   id: string;
@@ -149,3 +150,21 @@ export const socketPatienceMs = 3000;
  * no worker lived to tell is told by nobody.
  */
 export const silentPollMs = 8000;
+
+let shared: { socket: Socket; users: number } | undefined;
+
+/** One connection for the whole tab, opened by the first who needs it, closed by the last. */
+function openSocket(): { socket: Socket; release: () => void } {
+  shared ??= { socket: io({ path: socketPath, transports: ['websocket'] }), users: 0 };
+  const mine = shared;
+  mine.users += 1;
+  return {
+    socket: mine.socket,
+    release: () => {
+      mine.users -= 1;
+      if (mine.users > 0) return;
+      mine.socket.disconnect();
+      if (shared === mine) shared = undefined;
+    },
+  };
+}
