@@ -10,11 +10,13 @@ const config: KnipConfig = {
       entry: ['*-command.ts', 'local/*-command.ts', 'local/fixtures/*.ts'],
       project: '**/*.ts',
       includeEntryExports: true,
-      // Of Prometheus and Alertmanager; tests use them where they are installed.
-      ignoreBinaries: ['promtool', 'amtool'],
     },
     gateway: { entry: 'src/main.ts', project: 'src/**/*.ts' },
     'services/*': {
+      entry: ['src/{main,worker,*-command}.ts', 'migrations/*.ts'],
+      project: '**/*.ts',
+    },
+    'services/analysis': {
       entry: ['src/{main,worker,*-command}.ts', 'migrations/*.ts', 'training/*-command.ts'],
       project: '**/*.ts',
     },
@@ -25,7 +27,7 @@ const config: KnipConfig = {
       includeEntryExports: true,
     },
     'libs/testkit': {
-      entry: ['src/{global-*,quiet-vm-modules,summary-reporter}.js'],
+      entry: ['src/{global-*,summary-reporter}.js'],
       project: 'src/**/*.{ts,js}',
     },
     // Its font is named by a stylesheet.

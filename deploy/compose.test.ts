@@ -6,7 +6,13 @@ import * as z from 'zod/mini';
 import { projectFolder } from './local/folders.ts';
 import { ownEnvironment, passedOn } from './local/processes.ts';
 import { heapShare, memoryOf, processTable } from './process-table.ts';
-import { type Compose, demanded, membersOf, ownImage, readCompose } from './read-compose.ts';
+import {
+  type Compose,
+  requiredVariable,
+  membersOf,
+  ownImage,
+  readCompose,
+} from './read-compose.ts';
 import {
   keyVariables,
   passwordVariableOf,
@@ -56,18 +62,21 @@ describe.each(processTable)('the container of $name', (entry) => {
     const expected = ownEnvironment(entry, processTable, {
       environment: {},
       databaseUrlOf: () => '${DATABASE_URL:-postgres://postgres:5432/tagwell}',
-      secretOf: (name) => demanded(variableOf(name)),
+      secretOf: (name) => requiredVariable(variableOf(name)),
       addressOf: (name) => `http://${name}:8080`,
     });
     const role =
       entry.service === undefined
         ? {}
-        : { DATABASE_PREFIX: null, DATABASE_PASSWORD: demanded(passwordVariableOf(entry.service)) };
+        : {
+            DATABASE_PREFIX: null,
+            DATABASE_PASSWORD: requiredVariable(passwordVariableOf(entry.service)),
+          };
     expect(told).toMatchObject(expected);
     expect(told).toMatchObject({
       ...role,
       REDIS_URL: '${REDIS_URL:-redis://redis:6379}',
-      REDIS_PASSWORD: demanded('REDIS_PASSWORD'),
+      REDIS_PASSWORD: requiredVariable('REDIS_PASSWORD'),
     });
     const settings = [...passedOn, ...(entry.settings ?? [])];
     for (const setting of settings) expect(Object.keys(told)).toContain(setting);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@tagwell/service/config';
 import { readAuthorities } from './local/authority.ts';
 import { errorLine } from './local/errors.ts';
-import { fromTheMachine } from './local/processes.ts';
+import { machineEnvironment } from './local/processes.ts';
 import { makeSignIns } from './local/sign-ins.ts';
 import { migrate } from './migrate.ts';
 import { ownerUrl } from './owner-database.ts';
@@ -16,7 +16,7 @@ import { services, serviceUrl, withRoles } from './services.ts';
  */
 async function main(): Promise<void> {
   const { NODE_EXTRA_CA_CERTS: authority = '' } = process.env;
-  // Node itself would only warn.
+  // Node itself only warns of a file that it cannot read.
   if (authority !== '') readAuthorities(authority);
   const secrets = readSecrets(process.env);
   const config = readConfig(prepareConfig, process.env);
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const auth = own.find(({ name }) => name === 'auth');
   if (auth === undefined) throw new Error('There is no service that keeps accounts.');
   const environment = {
-    ...fromTheMachine(process.env),
+    ...machineEnvironment(process.env),
     DATABASE_URL: serviceUrl(databaseUrl, auth),
   };
   await makeSignIns({ environment }, { operator });

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** At once or not at all, and for nobody else to read: an address may hold a password. */
+/** Written atomically and readable by its owner alone, since an address may hold a password. */
 async function put(folder: string, name: string, content: unknown): Promise<void> {
   const draft = join(folder, `${name}.draft`);
   await writeFile(draft, JSON.stringify(content, undefined, 2), { mode: 0o600 });

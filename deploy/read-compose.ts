@@ -45,12 +45,12 @@ export const sourceOf = (volume: string | { source: string }): string =>
   typeof volume === 'string' ? (volume.split(':')[0] ?? '') : volume.source;
 
 /** What the file says where `make env` has to have written a variable. */
-export const demanded = (variable: string) => `\${${variable}:?Run make env}`;
+export const requiredVariable = (variable: string) => `\${${variable}:?Run make env}`;
 
 /** The containers in a network. */
 export function membersOf(services: Compose['services'], network: string): string[] {
   return Object.keys(services).filter((name) => services[name]?.networks?.includes(network));
 }
 
-/** Of what runs, and of what ran before: each keeps its tag. */
+/** Every release keeps its tag, so that the one before can be started again. */
 export const ownImage = '${TAGWELL_IMAGE:-tagwell}:${TAGWELL_VERSION:-local}';

@@ -1,9 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { emitPages } from './build/emit-pages.ts';
-import { guardImports } from './build/guard-imports.ts';
-import { precompress } from './build/precompress.ts';
-import { websocketOnly } from './build/websocket-only.ts';
+import { guardImports, precompress, websocketOnly } from './build/plugins.ts';
 
 export default defineConfig({
   plugins: [react(), guardImports(), websocketOnly(), emitPages(), precompress()],

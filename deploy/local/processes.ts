@@ -15,7 +15,7 @@ export const passedOn = [
 
 /** What programs need from the machine; nothing else leaks into the processes. */
 const machineVariables = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'] as const;
-export const fromTheMachine = (environment: NodeJS.ProcessEnv) =>
+export const machineEnvironment = (environment: NodeJS.ProcessEnv) =>
   pick(environment, machineVariables);
 
 export interface ProcessDefinition {
@@ -97,7 +97,7 @@ export function environmentOf(
   surroundings: LocalSurroundings,
 ): Record<string, string> {
   return {
-    ...fromTheMachine(surroundings.environment),
+    ...machineEnvironment(surroundings.environment),
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: compileCacheFolder,
     MODE: 'local',

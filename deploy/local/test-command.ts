@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureChromium } from './chromium.ts';
 import { errorLine } from './errors.ts';
 import { projectFolder } from './folders.ts';
@@ -13,7 +11,6 @@ const say = (line: string) => console.log(line);
 
 async function runJest(): Promise<number> {
   await Promise.all([ensureWebBuild(say), ensureChromium(say)]);
-  const quiet = pathToFileURL(join(projectFolder, 'libs/testkit/src/quiet-vm-modules.js'));
   const jest = spawn(
     process.execPath,
     [createRequire(import.meta.url).resolve('jest/bin/jest'), ...process.argv.slice(2)],
@@ -25,7 +22,8 @@ async function runJest(): Promise<number> {
         NODE_OPTIONS: [
           process.env['NODE_OPTIONS'] ?? '',
           '--experimental-vm-modules',
-          `--import=${quiet.href}`,
+          // That Jest's modules are one of these, every process would say anew.
+          '--disable-warning=ExperimentalWarning',
         ].join(' '),
       },
     },

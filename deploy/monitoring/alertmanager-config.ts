@@ -36,7 +36,7 @@ export function alertmanagerConfig({ email, webhookUrl, mail }: AlertReceivers):
       repeat_interval: '4h',
       routes: [{ matchers: ['severity="ticket"'], repeat_interval: '24h' }],
     },
-    // Where both come, the worse one says it all.
+    // The worse alert silences the milder one about the same thing.
     inhibit_rules: [
       inhibition('DiskFull', 'DiskNearlyFull', 'device'),
       inhibition('ErrorBudgetBurnFast', 'ErrorBudgetBurn', 'process'),

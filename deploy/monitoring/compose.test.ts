@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { projectFolder } from '../local/folders.ts';
-import { type Compose, demanded, membersOf, ownImage, readCompose } from '../read-compose.ts';
+import {
+  type Compose,
+  requiredVariable,
+  membersOf,
+  ownImage,
+  readCompose,
+} from '../read-compose.ts';
 
 let services: Compose['services'];
 let dockerfile: string;
@@ -48,7 +54,7 @@ describe('what watches', () => {
     expect(near('inside')).toEqual(['prometheus', 'blackbox-exporter']);
     expect(services['postgres-exporter']?.environment).toMatchObject({
       PGUSER: '${DATABASE_PREFIX:-tagwell}_monitoring',
-      PGPASSWORD: demanded('MONITORING_DB_PASSWORD'),
+      PGPASSWORD: requiredVariable('MONITORING_DB_PASSWORD'),
     });
     const mounted = services['node-exporter']?.volumes ?? [];
     expect(mounted.filter((volume) => !/:\/disks\/[a-z]+:ro$/u.test(entryOf(volume)))).toEqual([]);

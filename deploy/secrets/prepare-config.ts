@@ -38,7 +38,7 @@ export function readSecrets(environment: NodeJS.ProcessEnv): Partial<Record<stri
   return readConfig(secrets, environment);
 }
 
-/** Two servers would run, and one of them for nothing. */
+/** With a managed server, our own would run for nothing. */
 const unused = (name: 'DATABASE_URL' | 'REDIS_URL', server: 'Postgres' | 'Redis') =>
   z.refine<Partial<Record<string, string>>>(
     (config) =>
@@ -63,7 +63,7 @@ export const prepareConfig = z
     ),
     OPERATOR_EMAIL: z._default(z.email('is not an e-mail address'), 'operator@tagwell.local'),
     SMTP_URL: z.optional(url('the address of the mail server')),
-    /** Of a managed one, so that a wrong address ends the start here. */
+    /** Parsed here so that a wrong address of a managed server stops the start. */
     REDIS_URL: z.optional(redisUrl),
     /** Whether the person who starts the containers has set what they do not use. */
     UNUSED_DATABASE_URL: z.optional(z.string()),

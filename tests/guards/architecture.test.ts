@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { parseSync } from '@swc/core';
 import * as eventContracts from '@tagwell/contracts/events/events';
 import type { EventDefinition } from '@tagwell/contracts/events/define-event';
 import { routes } from '@tagwell/contracts/http/routes';
@@ -12,6 +13,7 @@ interface Source {
   /** `web`, `gateway`, the name of a lib, or `services` for each of them. */
   owner: string;
   folder: string;
+  file: string;
   text: string;
 }
 
@@ -19,7 +21,7 @@ function sourcesIn(folder: string, owner: string): Source[] {
   const root = new URL(`${folder}/src/`, project);
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.|-test-builder\./u.test(file))
-    .map((file) => ({ owner, folder, text: readFileSync(new URL(file, root), 'utf8') }));
+    .map((file) => ({ owner, folder, file, text: readFileSync(new URL(file, root), 'utf8') }));
 }
 
 const libs = readdirSync(new URL('libs/', project)).filter((name) => name !== 'testkit');
@@ -85,4 +87,31 @@ test('who tells whom of what', () => {
     return `${publisher} -.->|${[...events].toSorted().join(', ')}| ${listener}`;
   });
   expect(arrowsOf(told)).toEqual(sorted(found));
+});
+
+/** Names of the code itself: what stands in strings, such as SQL, is none. */
+function namesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inside = Object.values<unknown>({ ...node }).flatMap(namesIn);
+  const isName = 'type' in node && node.type === 'Identifier' && 'value' in node;
+  return isName && typeof node.value === 'string' ? [node.value, ...inside] : inside;
+}
+
+/** Where words of an enumeration are keys. */
+const enumerations = [
+  'services/analytics/events/handlers.ts',
+  'services/import/domain/read/unreadable-export.ts',
+];
+
+test('the columns of a database are known to data/ alone', () => {
+  const leaks = sources
+    .filter(({ owner, file }) => owner === 'services' && !file.startsWith('data/'))
+    .map(({ folder, file, text }) => ({ place: `${folder}/${file}`, text }))
+    .filter(({ place }) => !enumerations.includes(place))
+    .flatMap(({ place, text }) =>
+      namesIn(parseSync(text, { syntax: 'typescript' }))
+        .filter((name) => /^[a-z][a-z\d]*_[a-z\d_]+$/u.test(name))
+        .map((name) => `${place}: ${name}`),
+    );
+  expect(leaks).toEqual([]);
 });

@@ -123,5 +123,11 @@ describe('the examples of CONTRIBUTING fit the code', () => {
       expect(place).not.toBe('');
       expect({ place, times: code.split(place).length - 1 }).toEqual({ place, times: 1 });
     }
+    const added = hunks.join('').match(/^\+/gmu) ?? [];
+    const left = hunks.join('').match(/^-/gmu) ?? [];
+    const lines = code.split('\n').length - 1 + added.length - left.length;
+    // As many as the linter allows of code; a vocabulary may be longer.
+    const most = file.endsWith('.ts') ? 300 : Infinity;
+    expect(lines).toBeLessThanOrEqual(most);
   });
 });

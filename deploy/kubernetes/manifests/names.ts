@@ -9,7 +9,7 @@ export const publicPort = 8080;
 /** Health and metrics of the gateway; every other process has one port for all. */
 export const gatewayInternalPort = 8081;
 
-/** What everything of ours carries. */
+/** The label of every object. */
 export const partOf = { 'app.kubernetes.io/part-of': 'tagwell' };
 
 /** How a process is told from the others; a selector never changes. */

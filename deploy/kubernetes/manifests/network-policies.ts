@@ -8,11 +8,13 @@ const podsNamed = (name: string) => ({ podSelector: { matchLabels: selectorOf(na
 const tcp = (port: number | string) => ({ protocol: 'TCP', port });
 const udp = (port: number) => ({ protocol: 'UDP', port });
 
-const inTheWorld = [{ ipBlock: { cidr: '0.0.0.0/0' } }, { ipBlock: { cidr: '::/0' } }];
-/** Some networks know what is in the cluster by its labels alone, and not by its address. */
-const anywhere = [...inTheWorld, { namespaceSelector: {} }];
+const anyAddress = [{ ipBlock: { cidr: '0.0.0.0/0' } }, { ipBlock: { cidr: '::/0' } }];
+/** Some network plugins match pods by label only, so an address range does not cover them. */
+const anywhere = [...anyAddress, { namespaceSelector: {} }];
 
-const keepers = processTable.flatMap(({ name, service }) => (service === undefined ? [] : [name]));
+const databaseProcesses = processTable.flatMap(({ name, service }) =>
+  service === undefined ? [] : [name],
+);
 
 interface Outside {
   by: readonly string[];
@@ -25,7 +27,7 @@ interface Outside {
  * overlay replaces by the networks and ports of its servers (`network.yaml` of the overlay production).
  */
 const outside: Readonly<Record<string, Outside>> = {
-  'to-postgres': { by: ['prepare', 'backup', ...keepers], ports: [5432] },
+  'to-postgres': { by: ['prepare', 'backup', ...databaseProcesses], ports: [5432] },
   'to-redis': { by: processTable.map(({ name }) => name), ports: [6379] },
   // Of spans, by OTLP/HTTP, where OTEL_EXPORTER_OTLP_ENDPOINT names it.
   'to-collector': {
@@ -36,7 +38,7 @@ const outside: Readonly<Record<string, Outside>> = {
   'to-mail': { by: ['auth-worker'], ports: [465, 587] },
   'to-model': { by: ['analysis-worker'], ports: [443] },
   // LinkedIn, and the webhooks of operators.
-  'to-web': { by: ['auth', 'auth-worker'], to: inTheWorld, ports: [443] },
+  'to-web': { by: ['auth', 'auth-worker'], to: anyAddress, ports: [443] },
 };
 
 /** What a process of the table may be asked by, and may ask: the arrows of the architecture. */
@@ -71,7 +73,7 @@ const dns = [
   { to: [namespaceNamed('openshift-dns')], ports: [udp(5353), tcp(5353)] },
 ];
 
-/** Whatever no policy allows is refused; policies add up. */
+/** The first policy refuses everything; each of the others adds what it allows. */
 export const sharedPolicies = [
   policy('refuse-the-rest', {}, partOf, { ingress: [], egress: [] }),
   policy('dns', {}, partOf, { egress: dns }),
@@ -79,7 +81,7 @@ export const sharedPolicies = [
     'from-ingress',
     { matchLabels: selectorOf('gateway') },
     partOf,
-    // From anywhere: who the door is differs, from pods of a gateway to addresses of a balancer.
+    // From anywhere, since the proxy in front may be pods of a gateway or the addresses of a load balancer.
     { ingress: [{ ports: [tcp('http')] }] },
   ),
   ...Object.entries(outside).map(([name, { by, to = anywhere, ports }]) =>

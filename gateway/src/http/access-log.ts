@@ -9,7 +9,7 @@ export interface SeenRequest {
   route: string;
   path: string;
   address: string;
-  /** Missing where it was answered before anybody looked. */
+  /** Undefined where the request was answered before authentication. */
   caller?: Pick<Caller, 'user' | 'admin'>;
 }
 

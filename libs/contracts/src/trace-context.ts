@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Ours are UUIDs; a proxy in front of us may have its own form. */
 export const requestId = z.string().check(z.regex(/^[\w-]{8,64}$/u));
 
-/** The version of the W3C's Trace Context that everybody writes. */
+/** Version 00 of W3C Trace Context, the only one in use. */
 export const traceparent = z.string().check(z.regex(/^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/u));
 
 /** Which request something belongs to, however many processes it passes through. */

@@ -7,6 +7,7 @@ import {
   traceOf,
 } from '@tagwell/jobs/job-row';
 import { type JobQueue, queueIdOf } from '@tagwell/jobs/queue';
+import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Logger } from '@tagwell/service/logger';
 import { runInTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
@@ -112,7 +113,7 @@ async function failBatch<Payload, Row extends JobRow>({
         finished_at: trx.fn.now(),
       })
       .returning('*');
-    for (const row of rows) await runInTrace(traceOf(row), () => onFailed?.(trx, row));
+    for (const row of rows) await runInTrace(traceOf(row), () => onFailed?.(trx, camelRow(row)));
     return rows;
   });
   for (const row of failed) {

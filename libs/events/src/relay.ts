@@ -61,7 +61,7 @@ export function startRelay(options: RelayOptions): Relay {
     if (closed) return;
     if (entry === undefined) again = true;
     else given.push(entry);
-    // What it moves is of many requests, not of the one that happened to nudge.
+    // Without a trace, since the entries belong to many requests.
     running ??= runInTrace(undefined, drain).finally(() => {
       running = undefined;
     });

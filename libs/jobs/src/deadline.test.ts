@@ -5,7 +5,7 @@ import { createLogger } from '@tagwell/service/logger';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
-import { startAttempt, waitingDeadline, type JobRow, type StartedRow } from './job-row.ts';
+import { startAttempt, waitingDeadline, type JobRow, type StartedJob } from './job-row.ts';
 import { createJobTable } from './job-table-test-builder.ts';
 import { runAttempt } from './run-attempt.ts';
 
@@ -40,7 +40,7 @@ async function newErrand(deadline = waitingDeadline(db)): Promise<string> {
 
 async function run(
   id: string,
-  perform: (row: StartedRow<JobRow>) => Promise<Record<string, unknown>>,
+  perform: (row: StartedJob<JobRow>) => Promise<Record<string, unknown>>,
   signal = new AbortController().signal,
 ): Promise<unknown> {
   const logger = createLogger('test', 'silent');
@@ -63,8 +63,8 @@ test('a job has its time from its first start on: what it waited before does not
   expect((await look(id)).msLeft).toBeGreaterThan(10 * deadlineMs);
   const seen: number[] = [];
   for (let start = 1; start < definition.maxStarts; start += 1) {
-    await run(id, async ({ left_ms }) => {
-      seen.push(left_ms);
+    await run(id, async ({ leftMs }) => {
+      seen.push(leftMs);
       throw new Error('crash');
     });
   }
@@ -75,8 +75,8 @@ test('a job has its time from its first start on: what it waited before does not
 
 test('a start does not lengthen a wait that had an end of its own', async () => {
   const id = await newErrand(db.raw(`now() + interval '5 seconds'`));
-  await run(id, async ({ left_ms }) => {
-    expect(left_ms).toBeLessThanOrEqual(5_000);
+  await run(id, async ({ leftMs }) => {
+    expect(leftMs).toBeLessThanOrEqual(5_000);
     return {};
   });
   expect(await look(id)).toMatchObject({ state: 'done' });

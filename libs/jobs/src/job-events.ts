@@ -63,7 +63,7 @@ export function tellTogether(
 }
 
 /** The job's row once it has ended; undefined when that takes too long, or nobody waits any more. */
-export async function waitForEnd<Row extends JobRow>(
+export async function waitForEnd<Row extends Pick<JobRow, 'state'>>(
   waiter: JobWaiter,
   id: string,
   find: (id: string) => Promise<Row | undefined>,

@@ -1,6 +1,7 @@
 import type { JobProgress, JobState } from '@tagwell/contracts/jobs';
 import type { ProblemCode } from '@tagwell/contracts/problem';
 import type { TraceContext } from '@tagwell/contracts/trace-context';
+import type { CamelRow } from '@tagwell/postgres/camel-row';
 import { currentTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 
@@ -62,17 +63,23 @@ export interface StageReport {
 }
 
 /** Starts that count, the running one included: those before an operator's retry do not. */
-export function startsOf({ attempt, starts_before = 0 }: JobRow): number {
-  return attempt - starts_before;
+export function startsOf({
+  attempt,
+  startsBefore = 0,
+}: Pick<CamelRow<JobRow>, 'attempt' | 'startsBefore'>): number {
+  return attempt - startsBefore;
 }
 
-/** A row as its attempt gets it. */
+/** The row of a job whose attempt has begun. */
 export type StartedRow<Row extends JobRow> = Row & {
   /** Until the deadline; negative when it has passed. */
   left_ms: number;
   /** When this attempt began, by the clock of the database. */
   started_at: Date;
 };
+
+/** The same as the attempt gets it. */
+export type StartedJob<Row extends JobRow> = CamelRow<StartedRow<Row>>;
 
 /** Accepted work is not lost where a queue stands for hours. After a day nobody waits for it any more. */
 const longestWait = '1 day';
@@ -200,16 +207,19 @@ export interface JobFailure {
 }
 
 /** What else happens when a job ends badly, in the transaction that ends it. */
-export type FailureEffect<Row extends JobRow> = (trx: Knex.Transaction, row: Row) => Promise<void>;
+export type FailureEffect<Row extends JobRow> = (
+  trx: Knex.Transaction,
+  job: CamelRow<Row>,
+) => Promise<void>;
 
 /** Since the job was last asked for, waiting included, by the clock that wrote when that was. */
 export async function elapsedMs(
   db: Knex,
-  { created_at, reopened_at }: Pick<JobRow, 'created_at' | 'reopened_at'>,
+  { createdAt, reopenedAt }: Pick<CamelRow<JobRow>, 'createdAt' | 'reopenedAt'>,
 ): Promise<number> {
   const { rows } = await db.raw<{ rows: { ms: number }[] }>(
     `SELECT greatest(0, extract(epoch FROM clock_timestamp() - ?::timestamptz) * 1000)::float8 AS ms`,
-    [reopened_at ?? created_at],
+    [reopenedAt ?? createdAt],
   );
   return Math.round(rows[0]?.ms ?? 0);
 }

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { JobFailedError, JobRefusedError } from './job-errors.ts';
 import { createJobTable } from './job-table-test-builder.ts';
-import { failJob, reportStage, startAttempt, type JobRow, type StartedRow } from './job-row.ts';
+import { failJob, reportStage, startAttempt, type JobRow, type StartedJob } from './job-row.ts';
 import type { JobSteps } from './job-steps.ts';
 import { reopenJobs } from './reopen-jobs.ts';
 import { runAttempt } from './run-attempt.ts';
@@ -50,7 +50,7 @@ const rowOf = (id: string) => db<JobRow & { answer: string | null }>(table).wher
 /** One start of an errand; gives what was pushed. */
 async function run(
   id: string,
-  perform: (row: StartedRow<JobRow>, steps: JobSteps) => Promise<Record<string, unknown>>,
+  perform: (row: StartedJob<JobRow>, steps: JobSteps) => Promise<Record<string, unknown>>,
 ): Promise<{ pushed: JobProgress[]; timed: string[]; error: unknown }> {
   const pushed: JobProgress[] = [];
   const timed: string[] = [];
@@ -62,8 +62,8 @@ async function run(
     stageTook: (stage: string) => void timed.push(stage),
   };
   const givenUp = { code: 'analysis_failed', message: 'It could not be done.' } as const;
-  const onFailed = async (trx: Knex.Transaction, row: JobRow) => {
-    await trx('regrets').insert({ errand: row.id });
+  const onFailed = async (trx: Knex.Transaction, job: { id: string }) => {
+    await trx('regrets').insert({ errand: job.id });
   };
   const options = { db, table, definition, work, id, perform, givenUp, onFailed };
   try {
@@ -99,7 +99,7 @@ describe('an attempt', () => {
   test('that fails for a passing reason is tried again and repeats no finished stage', async () => {
     const id = await newErrand();
     let ones = 0;
-    const perform = (works: boolean) => async (_row: JobRow, steps: JobSteps) => {
+    const perform = (works: boolean) => async (_job: StartedJob<JobRow>, steps: JobSteps) => {
       await step(steps, 'one', 30, () => (ones += 1));
       await step(steps, 'two', 60, () => {
         if (!works) throw new Error('the network is away');
@@ -121,7 +121,7 @@ describe('an attempt', () => {
   test('that is tried again produces anew what a stage has not kept, and shows no way back', async () => {
     const id = await newErrand();
     let ones = 0;
-    const perform = (works: boolean) => async (_row: JobRow, steps: JobSteps) => {
+    const perform = (works: boolean) => async (_job: StartedJob<JobRow>, steps: JobSteps) => {
       const one = await steps.run({ stage: 'one', percent: 30, work: () => (ones += 1) });
       await step(steps, 'two', 60, () => {
         if (!works) throw new Error('the network is away');

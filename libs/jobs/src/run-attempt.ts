@@ -1,4 +1,5 @@
 import type { JobDefinition } from '@tagwell/contracts/jobs';
+import { camelRow } from '@tagwell/postgres/camel-row';
 import { UnrecoverableError } from 'bullmq';
 import { runInTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
@@ -12,6 +13,7 @@ import {
   progressOf,
   releaseJob,
   startAttempt,
+  type StartedJob,
   type StartedRow,
   startsOf,
   traceOf,
@@ -48,10 +50,10 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
   /** How long a stage may wait to be written and told together with the next ones; 50 unless told. */
   gatherMs?: number;
   /**
-   * The work itself, given the whole row of the table. The answer goes into the table's result
+   * The work itself, given all that the table has of it. The answer goes into the table's result
    * columns, or is given by an effect that happens in the transaction which ends the job.
    */
-  perform: (row: StartedRow<Row>, steps: JobSteps) => Promise<JobEnd | JobEffect | ResultColumns>;
+  perform: (job: StartedJob<Row>, steps: JobSteps) => Promise<JobEnd | JobEffect | ResultColumns>;
   /** What a person is told when every start was used up, or the deadline passed. */
   givenUp: JobFailure;
   onFailed?: FailureEffect<Row>;
@@ -82,7 +84,8 @@ async function runStarted<Row extends JobRow, Payload>(
   const { db, table, definition, work, perform, givenUp } = options;
   const log = work.logger.child({ attempt: started.attempt });
   const overdue = started.left_ms < 0;
-  if (overdue || startsOf(started) > definition.maxStarts) {
+  const starts = startsOf(camelRow<JobRow>(started));
+  if (overdue || starts > definition.maxStarts) {
     return end(options, started, givenUp, overdue ? 'past its deadline' : 'out of starts');
   }
 
@@ -98,7 +101,7 @@ async function runStarted<Row extends JobRow, Payload>(
     onProgress: work.push,
   });
   try {
-    const result = await perform(started, steps);
+    const result = await perform(camelRow(started), steps);
     const tellEnd = await finish(options, started, steps, result);
     clock.end();
     options.onDone?.();
@@ -117,7 +120,7 @@ async function runStarted<Row extends JobRow, Payload>(
       log.warn('the job belongs to another attempt');
       return failAsRow(await findRow(options));
     }
-    if (startsOf(started) >= definition.maxStarts) return end(options, started, givenUp, error);
+    if (starts >= definition.maxStarts) return end(options, started, givenUp, error);
     throw error;
   }
 }
@@ -165,7 +168,7 @@ async function end<Row extends JobRow, Payload>(
 ): Promise<never> {
   const failed = await db.transaction(async (trx) => {
     const ended = await failJob(trx, table, row, failure);
-    if (ended !== undefined) await onFailed?.(trx, row);
+    if (ended !== undefined) await onFailed?.(trx, camelRow(row));
     return ended;
   });
   if (failed !== undefined) await work.push(failed);

@@ -35,8 +35,8 @@ export interface DatabaseConfig {
 }
 
 /**
- * The address as a service connects to it: as whom it names, else as the service's own role. Both at
- * once is refused, since the one of them would be ignored.
+ * The address with a user: the one in it, else the service's own role. Both at once are refused, since
+ * one of them would be ignored.
  */
 export function databaseUrlOf(config: DatabaseConfig, service: string): string {
   const { DATABASE_URL: address, DATABASE_PREFIX: prefix, DATABASE_PASSWORD: password } = config;

@@ -68,7 +68,7 @@ async function runLatest(knex: Knex, modules: Modules, lockTimeoutMs: number): P
   await knex.migrate.forceFreeMigrationsLock({ tableName: migrationsTable });
   const [, names]: [number, string[]] = await knex.migrate.latest({
     ...configOf(modules),
-    // Of no effect outside a transaction, where nobody waits for who waits.
+    // No effect outside a transaction, where createIndex holds nobody up.
     beforeAll: (trx) => trx.raw(`SET LOCAL lock_timeout = ${lockTimeoutMs}`),
   });
   return names;

@@ -18,7 +18,7 @@ const misnamed = [
 
 const ofWork: { labelNames: 'work'[]; registers: [] } = { labelNames: ['work'], registers: [] };
 
-/** Of the whole process, and so in every registry: what repeats is started in many places. */
+/** Shared by all registries of a process, since periodic work is started in many places. */
 export const periodicWork = {
   interval: new Gauge({
     name: 'tagwell_periodic_interval_seconds',

@@ -10,7 +10,7 @@ export interface Probes {
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Comes every few seconds, and is nobody's request. */
+/** Orchestrators ask every few seconds, so probes are neither logged nor traced. */
 export function isProbe({ url = '' }: IncomingMessage): boolean {
   return probes.has(url);
 }

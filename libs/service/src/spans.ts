@@ -12,7 +12,7 @@ export interface SpanStart {
 export type SpanAttributes = Record<string, string | number>;
 
 export interface SpanEnd {
-  /** Where only the end knows. */
+  /** Replaces the name given at the start, where that is known only now. */
   name?: string;
   attributes?: SpanAttributes;
   failed?: boolean;
@@ -34,7 +34,7 @@ export function recordSpans(start: StartSpan = notRecorded): void {
   startSpan = start;
 }
 
-/** None of a request that nobody wants to follow. */
+/** Without a start, as for probes, nothing is recorded. */
 export function beginSpan(start: SpanStart | undefined, parent: TraceContext): Span {
   return start === undefined ? { trace: parent, end: () => {} } : startSpan(start, parent);
 }

@@ -33,7 +33,7 @@ export async function startTelemetry(
       import('@opentelemetry/exporter-trace-otlp-http'),
     ]);
 
-  // A collector that is away is away for every batch: to say it once is enough.
+  // Every batch fails while the collector is away, so one warning is enough.
   let isTold = false;
   const tell = (fault: string) => {
     logger[isTold ? 'debug' : 'warn']({ fault }, 'spans cannot be sent');

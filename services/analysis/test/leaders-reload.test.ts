@@ -5,6 +5,7 @@ import { until } from '@tagwell/testkit/until';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
 import { createLeadersRepository } from '../src/data/leaders.repository.ts';
 import { importLeaders } from '../src/domain/leaders/exchange-leaders.ts';
+import { operate, readLeader, zed } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 const postContent =
@@ -43,11 +44,11 @@ async function take(people: readonly unknown[]): Promise<void> {
   await importLeaders(tools, 'json', Buffer.from(JSON.stringify(people)));
 }
 
-const untilSuggested = (isThere: boolean) =>
-  until(`${keeper.name} to be ${isThere ? 'there' : 'gone'}`, async () => {
+const untilSuggested = (isThere: boolean, name = keeper.name) =>
+  until(`${name} to be ${isThere ? 'there' : 'gone'}`, async () => {
     // Workers look every 2 s.
     intervals.pass(2_000);
-    return (await suggested()).includes(keeper.name) === isThere || undefined;
+    return (await suggested()).includes(name) === isThere || undefined;
   });
 
 test('a running worker suggests a new person, and a retired one no more', async () => {
@@ -57,6 +58,21 @@ test('a running worker suggests a new person, and a retired one no more', async 
 
   await take([{ id: keeper.id, retired: true }]);
   await untilSuggested(false);
+});
+
+test('whom an operator adds or brings back is suggested, and nobody who is retired', async () => {
+  const me = operate(service);
+  const [name, newName] = ['Lu Clover', 'Lu Meadow'];
+  expect(await suggested()).not.toContain(name);
+  const added = await me.add({ ...zed, name });
+  await untilSuggested(true, name);
+  const retired = readLeader(await me.ask('DELETE', `/${added.id}`), 200);
+  await untilSuggested(false, name);
+
+  const back = readLeader(await me.change(retired, { name: newName, retired: false }), 200);
+  await untilSuggested(true, newName);
+  readLeader(await me.ask('DELETE', `/${back.id}`), 200);
+  await untilSuggested(false, newName);
 });
 
 test('a table that cannot be read stops nobody, and is followed again when it can', async () => {

@@ -21,8 +21,7 @@ import { createWebhookClient, webhookRulesOf } from './data/webhook-client.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { deliverWebhookJob } from './jobs/deliver-webhook.job.ts';
 import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
-import { sweepExpired } from './jobs/sweep-expired.ts';
-import { tellGathered } from './jobs/tell-gathered.ts';
+import { sweepExpired, tellGathered } from './jobs/periodic-work.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
 const mailConcurrency = 4;

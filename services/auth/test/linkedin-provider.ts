@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPair, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { closeServer, listen } from '@tagwell/service/listen';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import jwt from 'jsonwebtoken';
 
 /** How the provider behaves from now on. */
 export type ProviderMode =
@@ -44,11 +45,12 @@ export interface LinkedInProvider {
 export const app = { id: 'app-1', secret: 'secret of the app' };
 const keyId = 'key-1';
 const algorithm = 'RS256';
+const makeKeys = promisify(generateKeyPair);
 
 /** Speaks as LinkedIn does: no nonce, no PKCE, the secret in the body, no token type, no headline. */
 export async function startLinkedInProvider(redirectUri: string): Promise<LinkedInProvider> {
-  const keys = await generateKeyPair(algorithm);
-  const otherKeys = await generateKeyPair(algorithm);
+  const keys = await makeKeys('rsa', { modulusLength: 2048 });
+  const otherKeys = await makeKeys('rsa', { modulusLength: 2048 });
   const codes = new Set<string>();
   const accessTokens = new Set<string>();
 
@@ -93,7 +95,7 @@ export async function startLinkedInProvider(redirectUri: string): Promise<Linked
           scopes_supported: ['openid', 'profile', 'email'],
         });
       case '/oauth/openid/jwks': {
-        const key = await exportJWK(keys.publicKey);
+        const key = keys.publicKey.export({ format: 'jwk' });
         return send(response, 200, { keys: [{ ...key, kid: keyId, use: 'sig', alg: algorithm }] });
       }
       case '/oauth/v2/authorization':
@@ -159,22 +161,22 @@ export async function startLinkedInProvider(redirectUri: string): Promise<Linked
           access_token: accessToken,
           expires_in: 5_184_000,
           scope: 'openid,profile',
-          id_token: await idToken(),
+          id_token: idToken(),
         });
     }
   }
 
-  function idToken(): Promise<string> {
+  function idToken(): string {
     const { mode, member } = provider;
-    const key: CryptoKey = mode === 'wrong-key' ? otherKeys.privateKey : keys.privateKey;
-    return new SignJWT({ name: member.name, picture: member.picture })
-      .setProtectedHeader({ alg: algorithm, kid: keyId })
-      .setSubject(member.sub)
-      .setIssuer(mode === 'wrong-issuer' ? 'https://www.linkedin.com' : issuer)
-      .setAudience(mode === 'wrong-audience' ? 'another-app' : app.id)
-      .setIssuedAt()
-      .setExpirationTime(mode === 'expired' ? '-1 hour' : '1 hour')
-      .sign(key);
+    const key = mode === 'wrong-key' ? otherKeys.privateKey : keys.privateKey;
+    return jwt.sign({ name: member.name, picture: member.picture }, key, {
+      algorithm,
+      keyid: keyId,
+      subject: member.sub,
+      issuer: mode === 'wrong-issuer' ? 'https://www.linkedin.com' : issuer,
+      audience: mode === 'wrong-audience' ? 'another-app' : app.id,
+      expiresIn: mode === 'expired' ? '-1h' : '1h',
+    });
   }
 
   function tellOfMember(request: IncomingMessage, response: ServerResponse): void {

@@ -17,7 +17,7 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
 import { eventHandlers } from '../src/events/handlers.ts';
 import { noteHappening } from '../src/data/notices.repository.ts';
-import { tellAllDue } from '../src/jobs/tell-gathered.ts';
+import { tellAllDue } from '../src/jobs/periodic-work.ts';
 import { startAuth, type Person, type TestAuth } from './start-auth.ts';
 
 interface Call {

@@ -40,7 +40,7 @@ export interface ChoosingStep {
 
 const inWords = ['none', 'one', 'two', 'three', 'four', 'five'];
 
-const fromOneList = ({ people }: PeopleToChoose) => (
+const oneListLink = ({ people }: PeopleToChoose) => (
   <>
     Or <Link to="/premium-select-leaders">choose {inWords[people]} from one list</Link>.
   </>
@@ -62,7 +62,7 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
   '/premium-select-ai-leaders': {
     heading: premiumHeadings['premium-select-ai-leaders'],
     leadWithoutLeaders: untaggedLeads.choose,
-    other: fromOneList,
+    other: oneListLink,
     back: '/premium-app',
     next: { label: 'Continue', to: '/premium-select-network' },
     asked: 'leaders',
@@ -72,7 +72,7 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
   },
   '/premium-select-network': {
     heading: premiumHeadings['premium-select-network'],
-    other: fromOneList,
+    other: oneListLink,
     back: '/premium-select-ai-leaders',
     next: { label: 'Generate Final Post', to: '/premium-results' },
     asked: 'connections',

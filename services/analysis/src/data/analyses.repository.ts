@@ -6,6 +6,7 @@ import { type NewOutboxRow, outboxRow, publishEvent } from '@tagwell/events/outb
 import { type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
 import { reopenJobs } from '@tagwell/jobs/reopen-jobs';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { OperatorAct } from '../domain/leaders/operator-act.ts';
 
@@ -25,6 +26,8 @@ export interface AnalysisRow extends JobRow {
   /** From where it was asked for; null once its end is told. */
   sealed_client: string | null;
 }
+
+export type StoredAnalysis = CamelRow<AnalysisRow>;
 
 /** Whose an analysis is: the user's where somebody is signed in, else the visitor's. */
 export interface Owner {
@@ -61,15 +64,15 @@ export interface AnalysesRepository {
    * so, however many ask at once.
    */
   create: (analysis: NewAnalysis) => Promise<AcceptedAnalysis | 'known' | 'quota_used'>;
-  find: (id: string) => Promise<AnalysisRow | undefined>;
-  findOwned: (id: string, owner: Owner) => Promise<AnalysisRow | undefined>;
-  findByKey: (visitorId: string, idempotencyKey: string) => Promise<AnalysisRow | undefined>;
+  find: (id: string) => Promise<StoredAnalysis | undefined>;
+  findOwned: (id: string, owner: Owner) => Promise<StoredAnalysis | undefined>;
+  findByKey: (visitorId: string, idempotencyKey: string) => Promise<StoredAnalysis | undefined>;
   /** The one that has waited longest to begin. */
-  findOldestWaiting: (kind: AnalysisKind) => Promise<AnalysisRow | undefined>;
+  findOldestWaiting: (kind: AnalysisKind) => Promise<StoredAnalysis | undefined>;
   /** A user's finished premium ones, newest first. */
-  listPremium: (userId: string, limit: number) => Promise<AnalysisRow[]>;
+  listPremium: (userId: string, limit: number) => Promise<StoredAnalysis[]>;
   /** All of a user's, oldest first. */
-  listAll: (userId: string) => Promise<AnalysisRow[]>;
+  listAll: (userId: string) => Promise<StoredAnalysis[]>;
   /** Has those of them that failed run again, and tells the audit of it. Answers with their ids. */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
   olderThan: (date: Date) => RemovePortion;
@@ -83,18 +86,24 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
   const analyses = () => db<AnalysisRow>(analysesTable);
   return {
     create: (analysis) => accept(db, analysis),
-    find: (id) => analyses().where({ id }).first(),
-    findOwned: (id, owner) => ownedBy(analyses().where({ id }), owner).first(),
-    findByKey: (visitorId, idempotencyKey) =>
-      analyses().where({ visitor_id: visitorId, idempotency_key: idempotencyKey }).first(),
-    findOldestWaiting: (kind) =>
-      analyses().where({ kind, state: 'queued' }).orderBy('created_at').first(),
-    listPremium: (userId, limit) =>
-      analyses()
-        .where({ user_id: userId, kind: 'premium', state: 'done' })
-        .orderBy('created_at', 'desc')
-        .limit(limit),
-    listAll: (userId) => analyses().where({ user_id: userId }).orderBy('created_at'),
+    find: async (id) => camelRow(await analyses().where({ id }).first()),
+    findOwned: async (id, owner) =>
+      camelRow(await ownedBy(analyses().where({ id }), owner).first()),
+    findByKey: async (visitorId, idempotencyKey) =>
+      camelRow(
+        await analyses().where({ visitor_id: visitorId, idempotency_key: idempotencyKey }).first(),
+      ),
+    findOldestWaiting: async (kind) =>
+      camelRow(await analyses().where({ kind, state: 'queued' }).orderBy('created_at').first()),
+    listPremium: async (userId, limit) =>
+      camelRows(
+        await analyses()
+          .where({ user_id: userId, kind: 'premium', state: 'done' })
+          .orderBy('created_at', 'desc')
+          .limit(limit),
+      ),
+    listAll: async (userId) =>
+      camelRows(await analyses().where({ user_id: userId }).orderBy('created_at')),
     retry: (ids, act) =>
       db.transaction(async (trx) => {
         const retried = await reopenJobs(trx, analysesTable, ids);
@@ -106,6 +115,15 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
         rows.where('created_at', '<', date).orderBy('created_at'),
       ),
   };
+}
+
+/** A post is paid for once and for all, on every device of its writer. */
+export async function markPaid(
+  trx: Knex.Transaction,
+  userId: string,
+  analysisId: string,
+): Promise<void> {
+  await trx(analysesTable).where({ id: analysisId, user_id: userId }).update({ paid: true });
 }
 
 const portionSize = 1_000;

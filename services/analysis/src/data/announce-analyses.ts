@@ -3,10 +3,10 @@ import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import { analysisCompleted, analysisFailed, visitorActed } from '@tagwell/contracts/events/events';
 import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { publishEvent, publishEventAfter } from '@tagwell/events/outbox';
-import { elapsedMs, type StartedRow } from '@tagwell/jobs/job-row';
+import { elapsedMs, type StartedJob } from '@tagwell/jobs/job-row';
 import { JobEnd } from '@tagwell/jobs/run-attempt';
 import type { Knex } from 'knex';
-import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
+import { analysesTable, type AnalysisRow, type StoredAnalysis } from './analyses.repository.ts';
 
 /**
  * The good end, told as it is written.
@@ -14,11 +14,11 @@ import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
  */
 export function endWith(
   db: Knex,
-  row: StartedRow<AnalysisRow>,
+  row: StartedJob<AnalysisRow>,
   result: AnalysisResult,
   runsMs: number,
 ): JobEnd {
-  const waitedMs = row.started_at.getTime() - (row.reopened_at ?? row.created_at).getTime();
+  const waitedMs = row.startedAt.getTime() - (row.reopenedAt ?? row.createdAt).getTime();
   const tookMs = Math.max(0, Math.round(waitedMs + runsMs));
   return new JobEnd(
     { result: JSON.stringify(result), sealed_client: null },
@@ -27,19 +27,18 @@ export function endWith(
 }
 
 /** Told in the transaction that ends the analysis. */
-export async function announceFailure(trx: Knex.Transaction, row: AnalysisRow): Promise<void> {
+export async function announceFailure(trx: Knex.Transaction, row: StoredAnalysis): Promise<void> {
   await trx<AnalysisRow>(analysesTable).where({ id: row.id }).update({ sealed_client: null });
   await publishEvent(trx, analysisFailed, endOf(row, await elapsedMs(trx, row)));
 }
 
-function endOf(row: AnalysisRow, tookMs: number) {
+function endOf(row: StoredAnalysis, tookMs: number) {
   return { analysisId: row.id, kind: row.kind, tookMs, actor: actorOf(row) };
 }
 
 /** As whom the record of usage is to know the owner, where it does not yet. */
-function actorOf({ visitor_id, user_id, sealed_client }: AnalysisRow): SealedActor | null {
-  if (sealed_client === null) return null;
-  return { visitorId: visitor_id, userId: user_id, sealedClient: sealed_client };
+function actorOf({ visitorId, userId, sealedClient }: StoredAnalysis): SealedActor | null {
+  return sealedClient === null ? null : { visitorId, userId, sealedClient };
 }
 
 const actions: Record<AnalysisKind, UsageAction> = {

@@ -11,7 +11,7 @@ interface OrganizationPlan {
   put?: OrganizationEntry;
   /** Id of one that the table no longer needs to say anything about. */
   drop?: string;
-  /** Told if and only if the change is made. */
+  /** Published in the transaction of the change. */
   act?: OperatorAct;
 }
 

@@ -1,7 +1,7 @@
 import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/auth-routes';
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
-import type { WritersNetwork } from '../domain/writers-network.ts';
+import type { WritersNetwork } from '../domain/suggest-connections.ts';
 
 const balanceTimeoutMs = 3_000;
 

@@ -1,5 +1,6 @@
 import { askingTime } from '@tagwell/contracts/http/outcome-routes';
 import type { Outcome } from '@tagwell/contracts/http/posts';
+import { camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { livePosts, postsTable, type StoredPost } from './posts.repository.ts';
 
@@ -42,14 +43,16 @@ export function createOutcomesRepository(db: Knex): OutcomesRepository {
         .onConflict('user_id')
         .merge(['asks']);
     },
-    listOpen: (userId) =>
-      livePosts(db, userId)
-        .where({ 'posts.state': 'finished', 'posts.outcome': null })
-        .whereRaw('jsonb_array_length(posts.people) > 0')
-        .whereRaw(`posts.updated_at < now() - ? * interval '1 hour'`, [askingTime.fromHours])
-        .whereRaw(`posts.updated_at > now() - ? * interval '1 day'`, [askingTime.toDays])
-        .orderBy('posts.updated_at', 'desc')
-        .limit(askedAtOnce),
+    listOpen: async (userId) =>
+      camelRows(
+        await livePosts(db, userId)
+          .where({ 'posts.state': 'finished', 'posts.outcome': null })
+          .whereRaw('jsonb_array_length(posts.people) > 0')
+          .whereRaw(`posts.updated_at < now() - ? * interval '1 hour'`, [askingTime.fromHours])
+          .whereRaw(`posts.updated_at > now() - ? * interval '1 day'`, [askingTime.toDays])
+          .orderBy('posts.updated_at', 'desc')
+          .limit(askedAtOnce),
+      ),
     tell: async (userId, postId, outcome) => {
       const own = { id: postId, user_id: userId, state: 'finished', deleted_at: null };
       return (await db(postsTable).where(own).update({ outcome })) > 0;

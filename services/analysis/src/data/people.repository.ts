@@ -7,6 +7,7 @@ import {
   type PeopleList,
 } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
+import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { Wishes } from '../domain/engine/read/read-post.ts';
 import { postsTable } from './posts.repository.ts';
@@ -25,6 +26,8 @@ export interface PersonRow {
   /** What these mean, see `storeMeaning`, once it is known. */
   meaning: string | null;
 }
+
+export type StoredPerson = CamelRow<PersonRow>;
 
 /** Somebody whom the writer has added. */
 export interface OwnPerson {
@@ -53,23 +56,23 @@ export interface Unwanted {
 /** Every call is about one writer's own lists. */
 export interface PeopleRepository {
   /** By name. */
-  list: (userId: string) => Promise<PersonRow[]>;
+  list: (userId: string) => Promise<StoredPerson[]>;
   /** `missing`: it is somebody whom this writer has not added. */
   keep: (
     userId: string,
     personId: string,
     person: KeepPersonRequest,
-  ) => Promise<PersonRow | 'full' | 'missing'>;
+  ) => Promise<StoredPerson | 'full' | 'missing'>;
   /** False where there is nobody. */
   drop: (userId: string, personId: string) => Promise<boolean>;
   /** `own-full`: of those whom a writer adds there are as many as can be. */
-  addOwn: (userId: string, person: OwnPersonRequest) => Promise<PersonRow | 'full' | 'own-full'>;
+  addOwn: (userId: string, person: OwnPersonRequest) => Promise<StoredPerson | 'full' | 'own-full'>;
   /** Undefined where there is nobody of that id. */
   changeOwn: (
     userId: string,
     personId: string,
     person: OwnPersonRequest,
-  ) => Promise<PersonRow | undefined>;
+  ) => Promise<StoredPerson | undefined>;
   keepMeaning: (userId: string, personId: string, meaning: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
   /** But for those whom the finished post of this analysis tags: they stand in it. */
@@ -83,7 +86,8 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
   const isFull = async (trx: Knex, userId: string) =>
     (await countOf(peopleOf(userId, trx))) >= limits.peopleKept;
 
-  const list = (userId: string) => peopleOf(userId).orderBy(['name', 'person_id']);
+  const list = async (userId: string) =>
+    camelRows(await peopleOf(userId).orderBy(['name', 'person_id']));
 
   return {
     list,
@@ -100,7 +104,7 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
               '*',
             )
           : one.update({ name, list: wanted }, '*'));
-        return kept ?? 'missing';
+        return camelRow(kept) ?? 'missing';
       }),
     drop: async (userId, personId) =>
       (await peopleOf(userId).where({ person_id: personId }).delete()) > 0,
@@ -115,7 +119,7 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
         const [kept] = await trx<PersonRow>(peopleTable)
           .insert({ ...own, name, headline, topics })
           .returning('*');
-        return kept ?? 'full';
+        return camelRow(kept) ?? 'full';
       }),
     changeOwn: async (userId, personId, { name, headline, topics }) => {
       const [changed] = await peopleOf(userId)
@@ -123,7 +127,7 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
         .whereNotNull('topics')
         .update({ name, headline, topics, meaning: null })
         .returning('*');
-      return changed;
+      return camelRow(changed);
     },
     keepMeaning: async (userId, personId, meaning) => {
       await peopleOf(userId).where({ person_id: personId }).update({ meaning });
@@ -134,17 +138,19 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
         .whereRaw(
           `${postsTable}.people @> jsonb_build_array(jsonb_build_object('id', ${peopleTable}.person_id))`,
         );
-      const never = await peopleOf(userId).where({ list: 'never' }).whereNotExists(tagged);
-      return { ids: never.map(({ person_id }) => person_id), names: namesOfConnections(never) };
+      const never = camelRows(
+        await peopleOf(userId).where({ list: 'never' }).whereNotExists(tagged),
+      );
+      return { ids: never.map(({ personId }) => personId), names: namesOfConnections(never) };
     },
     listsOf: async (userId) => {
       const people = await list(userId);
       const never = people.filter((person) => person.list === 'never');
       const favorites = people.filter((person) => person.list === 'always');
       const wishes = {
-        never: never.map(({ person_id }) => person_id),
+        never: never.map(({ personId }) => personId),
         neverNames: namesOfConnections(never),
-        favorites: favorites.map(({ person_id }) => person_id),
+        favorites: favorites.map(({ personId }) => personId),
         favoriteNames: namesOfConnections(favorites),
       };
       return { userId, wishes, own: people.flatMap(ownPersonOf) };
@@ -153,9 +159,9 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
 }
 
 /** A connection has another id after the next import, but the same name. */
-function namesOfConnections(people: readonly PersonRow[]): string[] {
+function namesOfConnections(people: readonly StoredPerson[]): string[] {
   return people
-    .filter(({ person_id }) => person_id.startsWith('connection-'))
+    .filter(({ personId }) => personId.startsWith('connection-'))
     .map(({ name }) => name);
 }
 
@@ -169,8 +175,8 @@ async function countOf(people: Knex.QueryBuilder<PersonRow>): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-function ownPersonOf(row: PersonRow): OwnPerson[] {
-  const { person_id: id, name, headline, topics, meaning, created_at: since } = row;
+function ownPersonOf(row: StoredPerson): OwnPerson[] {
+  const { personId: id, name, headline, topics, meaning, createdAt: since } = row;
   return headline === null || topics === null
     ? []
     : [{ id, name, headline, topics, meaning, since }];

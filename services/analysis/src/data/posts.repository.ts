@@ -8,6 +8,7 @@ import type {
 } from '@tagwell/contracts/http/posts';
 import { limits } from '@tagwell/contracts/limits';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
 
@@ -32,7 +33,7 @@ export interface PostRow {
 }
 
 /** With what its analysis knows. */
-export type StoredPost = PostRow & { paid: boolean };
+export type StoredPost = CamelRow<PostRow> & { paid: boolean };
 
 /** The last post of a page. */
 export interface PostMark {
@@ -64,7 +65,7 @@ export interface PostsRepository {
 
 export function createPostsRepository(db: Knex): PostsRepository {
   return {
-    list: (userId, after, limit) => {
+    list: async (userId, after, limit) => {
       const rows = livePosts(db, userId).orderBy([
         { column: 'posts.updated_at', order: 'desc' },
         { column: 'posts.id', order: 'desc' },
@@ -72,9 +73,9 @@ export function createPostsRepository(db: Knex): PostsRepository {
       if (after !== undefined) {
         void rows.whereRaw('(posts.updated_at, posts.id) < (?, ?)', [after.updatedAt, after.id]);
       }
-      return rows.limit(limit);
+      return camelRows(await rows.limit(limit));
     },
-    listAll: (userId) => livePosts(db, userId).orderBy('posts.created_at'),
+    listAll: async (userId) => camelRows(await livePosts(db, userId).orderBy('posts.created_at')),
     find: (userId, id) => findLive(db, userId, id),
     save: (userId, id, request) => db.transaction((trx) => save(trx, userId, id, request)),
     finish: (userId, analysisId, request) =>
@@ -104,11 +105,14 @@ export function livePosts(knex: Knex, userId: string) {
       join.on('analyses.id', 'posts.analysis_id').andOn('analyses.user_id', 'posts.user_id'),
     )
     .where({ 'posts.user_id': userId, 'posts.deleted_at': null })
-    .select<StoredPost[]>('posts.*', knex.raw('coalesce(analyses.paid, false) AS paid'));
+    .select<(PostRow & { paid: boolean })[]>(
+      'posts.*',
+      knex.raw('coalesce(analyses.paid, false) AS paid'),
+    );
 }
 
-const findLive = (knex: Knex, userId: string, id: string) =>
-  livePosts(knex, userId).where('posts.id', id).first();
+const findLive = async (knex: Knex, userId: string, id: string): Promise<StoredPost | undefined> =>
+  camelRow(await livePosts(knex, userId).where('posts.id', id).first());
 
 /** A page is continued after a time as JavaScript has it. */
 const now = (trx: Knex.Transaction) => trx.raw(`date_trunc('milliseconds', clock_timestamp())`);

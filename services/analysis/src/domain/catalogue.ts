@@ -22,7 +22,7 @@ export function followerRank(band: Suggestible['followers']): number {
 }
 
 export interface CheckedEntry {
-  /** There when the shape is right; sound only without faults. */
+  /** Undefined where the shape is wrong; to be used only without faults. */
   leader: CatalogueLeader | undefined;
   /** A sentence each, beginning with the field. */
   faults: string[];

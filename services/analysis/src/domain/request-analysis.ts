@@ -4,7 +4,7 @@ import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import type { AnalysisKind, AnalysisRequest } from '@tagwell/contracts/http/analysis';
 import type { NewOutboxRow } from '@tagwell/events/outbox';
 import { AppError } from '@tagwell/service/app-error';
-import type { AnalysesRepository, AnalysisRow, Owner } from '../data/analyses.repository.ts';
+import type { AnalysesRepository, StoredAnalysis, Owner } from '../data/analyses.repository.ts';
 
 export interface AnalysisOrder {
   owner: Owner;
@@ -27,7 +27,7 @@ export interface RequestAnalysisTools {
 export async function requestAnalysis(
   { analyses, dailyQuotas, nudgeRelay }: RequestAnalysisTools,
   { owner, actor, kind, request, idempotencyKey, requestId }: AnalysisOrder,
-): Promise<Pick<AnalysisRow, 'id'>> {
+): Promise<Pick<StoredAnalysis, 'id'>> {
   const postContent = normalizePost(request.postContent);
   const keywords = [...new Set(request.additionalKeywords ?? [])];
   const withNetwork = kind === 'premium' && request.includeLinkedInNetworkData !== false;
@@ -64,10 +64,10 @@ async function findKnown(
   { visitorId }: Owner,
   idempotencyKey: string | undefined,
   requestHash: string,
-): Promise<AnalysisRow | undefined> {
+): Promise<StoredAnalysis | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const known = await analyses.findByKey(visitorId, idempotencyKey);
-  if (known !== undefined && known.request_hash !== requestHash) {
+  if (known !== undefined && known.requestHash !== requestHash) {
     throw new AppError(
       'idempotency_conflict',
       'This Idempotency-Key was already used for another request',

@@ -1,5 +1,5 @@
 import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal/retry-routes';
-import type { AnalysesRepository, AnalysisRow } from '../data/analyses.repository.ts';
+import type { AnalysesRepository, StoredAnalysis } from '../data/analyses.repository.ts';
 import { operatorAct } from './leaders/operator-act.ts';
 
 export interface RetryAnalysesTools {
@@ -24,7 +24,7 @@ export async function retryAnalyses(
   };
 }
 
-function reasonFor(analysis: AnalysisRow | undefined): string {
+function reasonFor(analysis: StoredAnalysis | undefined): string {
   if (analysis === undefined) {
     return 'This analysis is gone: it was deleted with its account, or is older than posts are kept.';
   }

@@ -1,5 +1,5 @@
 import { limits } from '@tagwell/contracts/limits';
-import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
+import type { NetworkCandidate, NetworkQuery } from '@tagwell/contracts/internal/candidates-route';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { readTitle } from '@tagwell/topics/read-title';
 import * as z from 'zod/mini';
@@ -13,7 +13,16 @@ import {
   type RankedConnection,
 } from './engine/network/rank-network.ts';
 import { rankedLeaders } from './stage-outputs.ts';
-import type { WritersNetwork } from './writers-network.ts';
+
+/** What a premium analysis asks about its writer; each answer comes from the service that knows. */
+export interface WritersNetwork {
+  /** The best of the writer's connections for a query, out of how many. */
+  findCandidates: (
+    query: Omit<NetworkQuery, 'userId'>,
+  ) => Promise<{ searched: number; candidates: NetworkCandidate[] }>;
+  /** Under which names the writer may stand among the people suggested. */
+  findNames: () => Promise<string[]>;
+}
 
 export interface FoundConnections {
   searched: number;

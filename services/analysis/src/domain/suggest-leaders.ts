@@ -16,9 +16,13 @@ import type { AnalysisModel } from './model/language-model.ts';
 import { searchDescribedPost } from './model/search-described-post.ts';
 import { presentPremium } from './present-premium.ts';
 import { candidates, decidedTopics, postReading, rankedLeaders } from './stage-outputs.ts';
-import { rankConnections, searchConnections, type NamedLeader } from './suggest-connections.ts';
+import {
+  rankConnections,
+  searchConnections,
+  type NamedLeader,
+  type WritersNetwork,
+} from './suggest-connections.ts';
 import type { MeaningOfPost } from './post-meaning.ts';
-import type { WritersNetwork } from './writers-network.ts';
 
 export interface PostToAnalyze {
   post: string;

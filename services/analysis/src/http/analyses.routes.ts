@@ -15,7 +15,7 @@ import { accepted, idempotencyKey, prefersAsync } from '@tagwell/service/request
 import type { RouteReply } from '@tagwell/service/route-io';
 import { type Identity, type RouteRequest, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { AnalysisRow, Owner } from '../data/analyses.repository.ts';
+import type { Owner, StoredAnalysis } from '../data/analyses.repository.ts';
 import type { PeopleRepository } from '../data/people.repository.ts';
 import { requestAnalysis, type RequestAnalysisTools } from '../domain/request-analysis.ts';
 import { withoutUnwanted } from '../domain/without-unwanted.ts';
@@ -91,10 +91,7 @@ function ownerOf({ visitorId, user }: Caller): Owner {
   return { visitorId, userId: user?.id };
 }
 
-function finished(row: AnalysisRow): RouteReply {
+function finished(row: StoredAnalysis): RouteReply {
   if (row.result !== null) return { status: 200, body: row.result };
-  throw new AppError(
-    row.error_code ?? 'analysis_failed',
-    row.error_message ?? texts.analysisFailed,
-  );
+  throw new AppError(row.errorCode ?? 'analysis_failed', row.errorMessage ?? texts.analysisFailed);
 }

@@ -15,7 +15,7 @@ import { AppError } from '@tagwell/service/app-error';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import { findTopic } from '@tagwell/topics/topics';
 import type { Express } from 'express';
-import type { PeopleRepository, PersonRow } from '../data/people.repository.ts';
+import type { PeopleRepository, StoredPerson } from '../data/people.repository.ts';
 import {
   type CatalogueView,
   type ListedPerson,
@@ -40,7 +40,7 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
   /** Somebody whom the catalogue or the writer has already, and topics that there are not. */
   async function refuseUnfit(
     { name, topics }: OwnPersonRequest,
-    own: readonly PersonRow[],
+    own: readonly StoredPerson[],
   ): Promise<void> {
     if (topics.some((id) => findTopic(id) === undefined)) {
       throw new AppError('invalid_request', 'One of these topics does not exist');
@@ -66,7 +66,7 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
 
   serveRoute(app, identity, changeOwnPersonRoute, async ({ caller, params, body }) => {
     const everybody = await people.list(caller.user.id);
-    const others = everybody.filter(({ person_id }) => person_id !== params.id);
+    const others = everybody.filter(({ personId }) => personId !== params.id);
     if (others.length === everybody.length) throw notOnLists();
     await refuseUnfit(body, others);
     const changed = await people.changeOwn(caller.user.id, params.id, body);
@@ -117,13 +117,13 @@ async function suggestible(view: PeopleRoutesTools['view']): Promise<ListedPerso
   return everybody.filter((one) => !one.retired && one.doNotSuggestId === null);
 }
 
-export function presentKeptPerson(row: PersonRow): KeptPerson {
-  const { person_id: id, name, list, created_at, headline, topics } = row;
+export function presentKeptPerson(row: StoredPerson): KeptPerson {
+  const { personId: id, name, list, createdAt, headline, topics } = row;
   return {
     id,
     name,
     list,
-    since: created_at.toISOString(),
+    since: createdAt.toISOString(),
     ...(headline !== null && topics !== null && { own: { headline, topics } }),
   };
 }

@@ -66,29 +66,29 @@ function answer(kept: Awaited<ReturnType<PostsRepository['save']>>) {
 export const noSuchPost = () =>
   new AppError('not_found', 'There is no such post, or it is not yours');
 
-const presentHead = ({ id, state, paid, updated_at, outcome }: StoredPost) => ({
+const presentHead = ({ id, state, paid, updatedAt, outcome }: StoredPost) => ({
   id,
   state,
   paid,
-  updatedAt: updated_at.toISOString(),
+  updatedAt: updatedAt.toISOString(),
   ...(outcome !== null && { outcome }),
 });
 
 /** The one way from a row to what its writer sees. */
 export function presentPost(row: StoredPost): KeptPost {
-  const { text, keywords, revision, created_at, analysis_id, finished_text } = row;
+  const { text, keywords, revision, createdAt, analysisId, finishedText } = row;
   const { people, organizations, way } = row;
   return {
     ...presentHead(row),
     text,
     keywords,
     revision,
-    createdAt: created_at.toISOString(),
-    ...(analysis_id !== null && finished_text !== null && people !== null && way !== null
+    createdAt: createdAt.toISOString(),
+    ...(analysisId !== null && finishedText !== null && people !== null && way !== null
       ? {
           finished: {
-            analysisId: analysis_id,
-            text: finished_text,
+            analysisId,
+            text: finishedText,
             people,
             ...(organizations !== null && { organizations }),
             way,
@@ -113,8 +113,8 @@ export function presentSummary(row: StoredPost): PostSummary {
 const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Opaque to the browser; what is inside is checked when it comes back. */
-function writeCursor({ updated_at, id }: StoredPost): string {
-  return Buffer.from(JSON.stringify([updated_at, id])).toString('base64url');
+function writeCursor({ updatedAt, id }: StoredPost): string {
+  return Buffer.from(JSON.stringify([updatedAt, id])).toString('base64url');
 }
 
 function readCursor(cursor: string | undefined): PostMark | undefined {

@@ -4,7 +4,7 @@ import {
   type RecentAnalysis,
 } from '@tagwell/contracts/http/analysis';
 import * as z from 'zod/mini';
-import type { AnalysisRow } from '../data/analyses.repository.ts';
+import type { StoredAnalysis } from '../data/analyses.repository.ts';
 
 /** The part of the topics stage's output that a watcher may already see. */
 const keptTopics = z.object({
@@ -12,37 +12,37 @@ const keptTopics = z.object({
 });
 
 /** The one way from a row to what its owner sees. */
-export function presentAnalysis(row: AnalysisRow): Analysis {
+export function presentAnalysis(row: StoredAnalysis): Analysis {
   const topics = extractedTopics(row);
   return {
     id: row.id,
     kind: row.kind,
-    postContent: row.post_content,
+    postContent: row.postContent,
     state: row.state,
     stage: row.stage,
     percent: row.percent,
     seq: row.seq,
     found: row.found,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     paid: row.paid,
     ...(topics === undefined ? {} : { extractedTopics: topics }),
     ...(row.result === null ? {} : { result: row.result }),
-    ...(row.error_code === null
+    ...(row.errorCode === null
       ? {}
-      : { error: { code: row.error_code, message: row.error_message ?? '' } }),
+      : { error: { code: row.errorCode, message: row.errorMessage ?? '' } }),
   };
 }
 
-export function presentRecent(row: AnalysisRow): RecentAnalysis {
+export function presentRecent(row: StoredAnalysis): RecentAnalysis {
   return {
     id: row.id,
-    postContent: row.post_content,
-    createdAt: row.created_at.toISOString(),
+    postContent: row.postContent,
+    createdAt: row.createdAt.toISOString(),
     paid: row.paid,
   };
 }
 
-function extractedTopics(row: AnalysisRow): Analysis['extractedTopics'] {
+function extractedTopics(row: StoredAnalysis): Analysis['extractedTopics'] {
   if (row.result !== null) return row.result.extractedTopics;
   const kept = keptTopics.safeParse(row.outputs['topics']);
   if (!kept.success) return undefined;

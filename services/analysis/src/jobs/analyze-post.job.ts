@@ -11,7 +11,7 @@ import type { Wishes } from '../domain/engine/read/read-post.ts';
 import type { LanguageModel } from '../domain/model/language-model.ts';
 import type { MeaningOfPost } from '../domain/post-meaning.ts';
 import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
-import type { WritersNetwork } from '../domain/writers-network.ts';
+import type { WritersNetwork } from '../domain/suggest-connections.ts';
 
 export interface AnalyzePostTools {
   db: Knex;
@@ -56,13 +56,13 @@ export function analyzePostJob({
         const began = performance.now();
         const { signal } = work;
         const current = await engine();
-        const own = row.user_id === null ? undefined : await withLists(current, row.user_id);
+        const own = row.userId === null ? undefined : await withLists(current, row.userId);
         const post = {
-          post: row.post_content,
+          post: row.postContent,
           keywords: row.keywords,
           ...(own && { wishes: own.wishes }),
         };
-        const deadlineMs = Date.now() + row.left_ms;
+        const deadlineMs = Date.now() + row.leftMs;
         const tools = {
           engine: own?.engine ?? current,
           meaningOf,
@@ -70,7 +70,7 @@ export function analyzePostJob({
           model: model?.forAnalysis({ deadlineMs, signal }),
         };
         if (row.kind === 'premium') await onPremium();
-        const writer = row.with_network ? row.user_id : null;
+        const writer = row.withNetwork ? row.userId : null;
         const network = writer === null ? undefined : networkOf(writer, signal);
         const result =
           row.kind === 'free'

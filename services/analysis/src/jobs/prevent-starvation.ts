@@ -25,7 +25,7 @@ export function preventStarvation({
     if (begun % premiumPerFree !== 0) return;
     try {
       const oldest = await analyses.findOldestWaiting('free');
-      if (oldest !== undefined) await queue.promote(queueIdOf(oldest.id, oldest.enqueue_no));
+      if (oldest !== undefined) await queue.promote(queueIdOf(oldest.id, oldest.enqueueNo));
     } catch (error) {
       // The premium analysis does not depend on it, and the next tenth tries again.
       logger.warn({ err: error }, 'no free analysis could be hastened');

@@ -1,3 +1,4 @@
+import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 
 /** How a table is asked for; pages count from 1. */
@@ -10,7 +11,7 @@ export interface ListQuery<Sort extends string> {
 }
 
 export interface Page<Row> {
-  rows: Row[];
+  rows: CamelRow<Row>[];
   /** Of all pages. */
   total: number;
 }
@@ -26,13 +27,16 @@ export interface Listing {
 type PageQuery = Pick<ListQuery<string>, 'order' | 'page' | 'limit'>;
 
 /** One page of rows that an index has in order, and how many rows there are. */
-export async function pageOf<Row>(listing: Listing, query: PageQuery): Promise<Page<Row>> {
+export async function pageOf<Row extends object>(
+  listing: Listing,
+  query: PageQuery,
+): Promise<Page<Row>> {
   const total = await countOf(listing);
-  return { rows: await rowsOfPage(listing, query, total), total };
+  return { rows: await rowsOfPage<Row>(listing, query, total), total };
 }
 
 /** One page of rows that have to be looked for one by one: that is done once. */
-export async function searchedPageOf<Row>(
+export async function searchedPageOf<Row extends object>(
   listing: Listing,
   { order, page, limit }: PageQuery,
 ): Promise<Page<Row>> {
@@ -45,15 +49,18 @@ export async function searchedPageOf<Row>(
     .offset((page - 1) * limit)
     .limit(limit);
   const [first] = rows;
-  return { rows, total: first === undefined ? await countOf(listing) : Number(first.total) };
+  return {
+    rows: camelRows<Row>(rows),
+    total: first === undefined ? await countOf(listing) : Number(first.total),
+  };
 }
 
 /** Read from the end that is nearer: the last page is found as fast as the first. */
-export async function rowsOfPage<Row>(
+export async function rowsOfPage<Row extends object>(
   { found, columns, orderBy }: Listing,
   { order, page, limit }: PageQuery,
   total: number,
-): Promise<Row[]> {
+): Promise<CamelRow<Row>[]> {
   const before = (page - 1) * limit;
   const size = Math.min(limit, total - before);
   if (size <= 0) return [];
@@ -66,7 +73,7 @@ export async function rowsOfPage<Row>(
     .orderByRaw(`${orderBy} ${way}, id ${way}`)
     .offset(isFromEnd ? after : before)
     .limit(size);
-  return isFromEnd ? rows.toReversed() : rows;
+  return camelRows(isFromEnd ? rows.toReversed() : rows);
 }
 
 async function countOf({ found }: Listing): Promise<number> {
@@ -77,7 +84,7 @@ async function countOf({ found }: Listing): Promise<number> {
 export interface TableExport<Row> {
   total: number;
   /** Oldest first, some at a time: there is never more of it in memory. */
-  batches: AsyncIterable<Row[]>;
+  batches: AsyncIterable<CamelRow<Row>[]>;
 }
 
 const batchSize = 1_000;
@@ -90,7 +97,7 @@ export interface ExportedList<Row> {
 }
 
 /** All of a list as it is now: count and rows are of the same moment. It ends with the signal. */
-export async function openExport<Row>(
+export async function openExport<Row extends object>(
   db: Knex,
   { table, columns, choose = () => undefined }: ExportedList<Row>,
   signal: AbortSignal,
@@ -110,10 +117,12 @@ export async function openExport<Row>(
   return { total: Number(counted[0]?.total ?? 0), batches: fetchAll<Row>(trx) };
 }
 
-async function* fetchAll<Row>(trx: Knex.Transaction): AsyncGenerator<Row[]> {
+async function* fetchAll<Row extends object>(
+  trx: Knex.Transaction,
+): AsyncGenerator<CamelRow<Row>[]> {
   for (;;) {
     const { rows } = await trx.raw<{ rows: Row[] }>(`FETCH ${batchSize} FROM exported`);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield camelRows(rows);
     if (rows.length < batchSize) return;
   }
 }

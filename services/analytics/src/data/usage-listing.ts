@@ -1,4 +1,5 @@
 import { type UsageAction, usageActions } from '@tagwell/contracts/actions';
+import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { addDays } from '../domain/days.ts';
 import { type ListQuery, type Page, rowsOfPage } from './list-page.ts';
@@ -31,15 +32,17 @@ export async function listUsage(db: Knex, query: ListQuery<'createdAt'>): Promis
 }
 
 /** The newest records of all. */
-export function newestUsage(db: Knex, limit: number): Promise<UsageRow[]> {
+export async function newestUsage(db: Knex, limit: number): Promise<CamelRow<UsageRow>[]> {
   const newestFirst = [
     { column: 'created_at', order: 'desc' },
     { column: 'id', order: 'desc' },
   ];
-  return db<UsageRow>('usage_analytics')
-    .select(...columns)
-    .orderBy(newestFirst)
-    .limit(limit);
+  return camelRows(
+    await db<UsageRow>('usage_analytics')
+      .select(...columns)
+      .orderBy(newestFirst)
+      .limit(limit),
+  );
 }
 
 /**
@@ -73,7 +76,7 @@ async function pageOfActions(
     .orderByRaw(`created_at ${order}, id ${order}`)
     .offset(skipped)
     .limit(limit);
-  return { rows, total };
+  return { rows: camelRows(rows), total };
 }
 
 async function pageOfAddresses(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@tagwell/contracts/events/define-event';
 import { waitlistJoined } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/outbox';
+import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { operatorAct, recordOperatorAct } from './audit.repository.ts';
 import { addToDay } from './day-figures.ts';
@@ -30,7 +31,7 @@ export interface WaitlistRepository {
   join: (signup: NewSignup) => Promise<boolean>;
   /** Searched by name, address and profile. */
   list: (query: ListQuery<'createdAt' | 'name' | 'workEmail'>) => Promise<Page<WaitlistRow>>;
-  newest: (limit: number) => Promise<WaitlistRow[]>;
+  newest: (limit: number) => Promise<CamelRow<WaitlistRow>[]>;
   /** False when there is nobody with this id. */
   remove: (id: string, operatorId: string) => Promise<boolean>;
 }
@@ -57,11 +58,13 @@ export function createWaitlistRepository(db: Knex): WaitlistRepository {
       void found.whereRaw('strpos(search_text, lower(?)) > 0', [query.query]);
       return searchedPageOf<WaitlistRow>(listing, query);
     },
-    newest: (limit) =>
-      db<WaitlistRow>('waitlist_signups')
-        .select(...waitlistColumns)
-        .orderBy('created_at', 'desc')
-        .limit(limit),
+    newest: async (limit) =>
+      camelRows(
+        await db<WaitlistRow>('waitlist_signups')
+          .select(...waitlistColumns)
+          .orderBy('created_at', 'desc')
+          .limit(limit),
+      ),
     remove: (id, operatorId) =>
       db.transaction(async (trx) => {
         if ((await trx('waitlist_signups').where({ id }).delete()) === 0) return false;

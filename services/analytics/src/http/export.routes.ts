@@ -5,6 +5,7 @@ import {
   exportWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import type { CamelRow } from '@tagwell/postgres/camel-row';
 import { csvRow } from '@tagwell/service/csv-cells';
 import type { RouteReply } from '@tagwell/service/route-io';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
@@ -32,7 +33,7 @@ export interface ExportRoutesTools {
 interface CsvFile<Row> extends ExportedList<Row> {
   filename: string;
   heads: readonly string[];
-  cellsOf: (row: Row) => string[];
+  cellsOf: (row: CamelRow<Row>) => string[];
   action: OperatorAction;
 }
 
@@ -43,11 +44,11 @@ const waitlistFile: CsvFile<WaitlistRow> = {
   heads: ['Name', 'Email', 'LinkedIn', 'IP Address', 'Signup Date', 'Invited'],
   cellsOf: (row) => [
     row.name,
-    row.work_email,
-    row.linkedin_profile ?? '',
-    row.ip_address,
-    row.created_at.toISOString(),
-    row.invited_at?.toISOString() ?? '',
+    row.workEmail,
+    row.linkedinProfile ?? '',
+    row.ipAddress,
+    row.createdAt.toISOString(),
+    row.invitedAt?.toISOString() ?? '',
   ],
   action: 'export_waitlist',
 };
@@ -59,9 +60,9 @@ const notifyFile: CsvFile<NotificationRow> = {
   heads: ['Email', 'Asked', 'Mail', 'Mail Since'],
   cellsOf: (row) => [
     row.email,
-    row.created_at.toISOString(),
+    row.createdAt.toISOString(),
     row.mail,
-    row.mail_at?.toISOString() ?? '',
+    row.mailAt?.toISOString() ?? '',
   ],
   action: 'export_notify_list',
 };
@@ -72,8 +73,8 @@ const auditFile: CsvFile<AuditRow> = {
   filename: 'audit.csv',
   heads: ['Date', 'Operator ID', 'Action', 'Subject', 'Amount'],
   cellsOf: (row) => [
-    row.created_at.toISOString(),
-    row.operator_id,
+    row.createdAt.toISOString(),
+    row.operatorId,
     row.action,
     row.subject ?? '',
     row.amount?.toString() ?? '',
@@ -95,7 +96,7 @@ export function serveExport(app: Express, tools: ExportRoutesTools): void {
   });
 }
 
-async function sendFile<Row>(
+async function sendFile<Row extends object>(
   { db, exportDb }: ExportRoutesTools,
   file: CsvFile<Row>,
   operatorId: string,
@@ -120,7 +121,7 @@ async function sendFile<Row>(
 
 async function* writeCsv<Row>(
   { heads, cellsOf }: CsvFile<Row>,
-  batches: AsyncIterable<Row[]>,
+  batches: AsyncIterable<CamelRow<Row>[]>,
 ): AsyncGenerator<string> {
   yield csvRow([...heads]);
   for await (const batch of batches) yield batch.map((row) => csvRow(cellsOf(row))).join('');

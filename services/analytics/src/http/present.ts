@@ -6,6 +6,7 @@ import type {
 } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { RouteReply } from '@tagwell/service/route-io';
+import type { CamelRow } from '@tagwell/postgres/camel-row';
 import type { AuditRow } from '../data/audit.repository.ts';
 import type { Page } from '../data/list-page.ts';
 import type { NotificationRow } from '../data/notifications.repository.ts';
@@ -13,52 +14,52 @@ import type { UsageRow } from '../data/usage-listing.ts';
 import type { WaitlistRow } from '../data/waitlist.repository.ts';
 
 /** The only way from a stored row to JSON. */
-export function presentSignup(row: WaitlistRow): WaitlistSignup {
+export function presentSignup(row: CamelRow<WaitlistRow>): WaitlistSignup {
   return {
     id: row.id,
     name: row.name,
-    workEmail: row.work_email,
-    linkedinProfile: row.linkedin_profile,
-    ipAddress: row.ip_address,
-    createdAt: row.created_at.toISOString(),
-    invitedAt: row.invited_at?.toISOString() ?? null,
+    workEmail: row.workEmail,
+    linkedinProfile: row.linkedinProfile,
+    ipAddress: row.ipAddress,
+    createdAt: row.createdAt.toISOString(),
+    invitedAt: row.invitedAt?.toISOString() ?? null,
   };
 }
 
-export function presentNotification(row: NotificationRow): Notification {
+export function presentNotification(row: CamelRow<NotificationRow>): Notification {
   return {
     id: row.id,
     email: row.email,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     mail: row.mail,
-    mailAt: row.mail_at?.toISOString() ?? null,
+    mailAt: row.mailAt?.toISOString() ?? null,
   };
 }
 
-export function presentUsage(row: UsageRow): UsageRecord {
+export function presentUsage(row: CamelRow<UsageRow>): UsageRecord {
   return {
     id: row.id,
     action: row.action,
-    ipAddress: row.ip_address,
-    createdAt: row.created_at.toISOString(),
+    ipAddress: row.ipAddress,
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
-export function presentAuditEntry(row: AuditRow): AuditEntry {
+export function presentAuditEntry(row: CamelRow<AuditRow>): AuditEntry {
   return {
     id: row.id,
-    operatorId: row.operator_id,
+    operatorId: row.operatorId,
     action: row.action,
     subject: row.subject,
     amount: row.amount,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
 /** One page, with the count of all rows beside it. */
 export function presentPage<Row>(
   { rows, total }: Page<Row>,
-  present: (row: Row) => unknown,
+  present: (row: CamelRow<Row>) => unknown,
 ): RouteReply {
   return { status: 200, headers: { [totalCountHeader]: String(total) }, body: rows.map(present) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { type CamelRow, camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { linksTable } from './password-links.repository.ts';
 
@@ -17,9 +18,11 @@ export interface AdminRow {
   created_at: Date;
 }
 
+export type Admin = CamelRow<AdminRow>;
+
 export interface AdminsRepository {
   exists: (email: string) => Promise<boolean>;
-  find: (id: string) => Promise<AdminRow | undefined>;
+  find: (id: string) => Promise<Admin | undefined>;
   /**
    * Makes the operator, or gives the one there is a new password (bcrypt), takes the second factor off
    * and ends the sessions. An owner from now on: whoever can call this owns the machine.
@@ -32,7 +35,7 @@ export function createAdminsRepository(db: Knex): AdminsRepository {
   return {
     exists: async (email) =>
       (await admins().where({ email: email.toLowerCase() }).first('id')) !== undefined,
-    find: (id) => admins().where({ id }).first(),
+    find: async (id) => camelRow(await admins().where({ id }).first()),
     put: (email, password) =>
       db.transaction(async (trx) => {
         const [admin] = await trx(adminsTable)

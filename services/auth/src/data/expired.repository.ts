@@ -19,7 +19,7 @@ export function removeExpired(db: Knex, round: Round): Promise<Record<string, nu
       links: rowsBefore('password_reset_tokens', 'expires_at', 0),
       linkedinAttempts: rowsBefore('linkedin_attempts', 'expires_at', 0),
       devices: rowsBefore('known_devices', 'last_seen_at', deviceDays),
-      // After the links: those of them that are good are asked for.
+      // After the links, since a mail whose link is still good keeps its token.
       sealedTokens: (size) => forgetSealedTokens(db, size),
       // With their mails and calls.
       notices: rowsBefore('notices', 'created_at', mailDays),
@@ -42,7 +42,7 @@ function forgetSealedTokens(db: Knex, size: number): Promise<number> {
     .whereNotExists(
       db('password_reset_tokens as links')
         .whereRaw('(links.user_id = mails.user_id OR links.admin_id = mails.admin_id)')
-        // A younger one has taken the place of the mail's own.
+        // A newer link belongs to a newer mail.
         .whereRaw('links.created_at <= mails.created_at'),
     )
     .limit(size)

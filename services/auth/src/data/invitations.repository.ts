@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { userCreated } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/outbox';
+import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { putLink, type NewLink } from './password-links.repository.ts';
 import { recordAct } from './record-act.ts';
-import { usersTable, type UserRow } from './users.repository.ts';
+import { type User, usersTable, type UserRow } from './users.repository.ts';
 
 export interface NewUser {
   email: string;
@@ -23,7 +24,7 @@ export type PeopleInviter = (
   user: NewUser,
   link: NewLink,
   options: { expiresAt: Date; by: InvitedBy | undefined },
-) => Promise<UserRow | undefined>;
+) => Promise<User | undefined>;
 
 export interface InvitationsRepository {
   /**
@@ -61,7 +62,7 @@ function inviter(
       if (by !== undefined) {
         await recordAct(trx, { ...by, action: 'invite_person', subject: user.id });
       }
-      return user;
+      return camelRow(user);
     });
 }
 

@@ -4,6 +4,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { putInOutbox } from '@tagwell/events/outbox';
 import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
 import { reopenJobs } from '@tagwell/jobs/reopen-jobs';
+import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { recordAct, type OperatorAct } from './record-act.ts';
 
@@ -27,6 +28,11 @@ export interface MailRow extends JobRow {
   sealed_token: string | null;
 }
 
+export type Mail = CamelRow<MailRow>;
+
+/** What a mail that was sent has no more use for. */
+export const withoutToken: Partial<MailRow> = { sealed_token: null };
+
 interface OfRequest {
   sealedToken?: string;
   requestId: string;
@@ -39,9 +45,9 @@ export type NewMail =
   | { kind: 'webhook-off'; adminId: string };
 
 export interface MailsRepository {
-  find: (id: string) => Promise<MailRow | undefined>;
+  find: (id: string) => Promise<Mail | undefined>;
   /** Those of them that failed for good. */
-  listFailed: (ids: readonly string[]) => Promise<MailRow[]>;
+  listFailed: (ids: readonly string[]) => Promise<Mail[]>;
   /**
    * Has those of them that failed sent again, until their links end at the latest, and tells the
    * audit of it. Answers with their ids.
@@ -57,11 +63,13 @@ export function priorityOf({ kind }: Pick<MailRow, 'kind'>): number {
 export function createMailsRepository(db: Knex): MailsRepository {
   const mails = () => db<MailRow>(mailsTable);
   return {
-    find: (id) => mails().where({ id }).first(),
-    listFailed: (ids) =>
-      mails()
-        .whereIn('id', [...ids])
-        .where({ state: 'failed' }),
+    find: async (id) => camelRow(await mails().where({ id }).first()),
+    listFailed: async (ids) =>
+      camelRows(
+        await mails()
+          .whereIn('id', [...ids])
+          .where({ state: 'failed' }),
+      ),
     retry: (ids, act) =>
       db.transaction(async (trx) => {
         const retried = await reopenJobs(trx, mailsTable, ids, deadlineOfRetry(trx));

@@ -1,13 +1,14 @@
+import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { removeAccount, type Removed } from './accounts.repository.ts';
 import { mailsTable, type MailRow } from './mails.repository.ts';
 import { linksTable } from './password-links.repository.ts';
 import { type OperatorAct, recordAct } from './record-act.ts';
-import { usersTable, type UserRow } from './users.repository.ts';
+import { type User, usersTable, type UserRow } from './users.repository.ts';
 
 /** An account and what is known around it. */
 export interface ManagedAccount {
-  user: UserRow;
+  user: User;
   /** The one that is good, or was last. */
   link: { openedAt: Date | null; expiresAt: Date } | undefined;
   /** The last invitation; mails are forgotten after some days. */
@@ -89,7 +90,7 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
   ]);
   if (user === undefined) return undefined;
   return {
-    user,
+    user: camelRow(user),
     link,
     mail,
     sessions: Number(sessions?.count ?? 0),

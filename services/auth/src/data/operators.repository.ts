@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '@tagwell/contracts/http/account';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import { adminsTable, type AdminRow, signOutOperator } from './admins.repository.ts';
+import { type Admin, adminsTable, type AdminRow, signOutOperator } from './admins.repository.ts';
 import { linksTable, type NewLink, putOperatorLink } from './password-links.repository.ts';
 import { recordAct } from './record-act.ts';
 
-/** An operator and what is known of their sign-in. */
-export interface ListedOperator extends AdminRow {
+interface ListedOperatorRow extends AdminRow {
   last_sign_in_at: Date | null;
 }
+
+/** An operator and what is known of their sign-in. */
+export type ListedOperator = CamelRow<ListedOperatorRow>;
 
 export interface NewOperator {
   email: string;
@@ -34,7 +37,7 @@ export interface OperatorsRepository {
    */
   invite: (operator: NewOperator, link: NewLink, expiresAt: Date) => Promise<string | undefined>;
   /** Whose link this is, if it is still good. */
-  findByLink: (hash: string) => Promise<AdminRow | undefined>;
+  findByLink: (hash: string) => Promise<Admin | undefined>;
   /** Uses the link up. False when it is, or has just become, no good. */
   accept: (hash: string, password: string) => Promise<boolean>;
   /** Ends the sessions, unless the role was that before. */
@@ -44,8 +47,8 @@ export interface OperatorsRepository {
 
 export function createOperatorsRepository(db: Knex): OperatorsRepository {
   return {
-    list: () => listed(db).orderBy(['created_at', 'id']),
-    find: (id) => listed(db).where({ id }).first(),
+    list: async () => camelRows(await listed(db).orderBy(['created_at', 'id'])),
+    find: async (id) => camelRow(await listed(db).where({ id }).first()),
     names: () =>
       db
         .unionAll([
@@ -55,7 +58,8 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         .orderBy(['created_at', 'id']),
     invite: (operator, link, expiresAt) =>
       db.transaction((trx) => invite(trx, operator, link, expiresAt)),
-    findByLink: (hash) => ofLink(db, hash).first<AdminRow | undefined>(`${adminsTable}.*`),
+    findByLink: async (hash) =>
+      camelRow(await ofLink(db, hash).first<AdminRow | undefined>(`${adminsTable}.*`)),
     accept: (hash, password) => db.transaction((trx) => accept(trx, hash, password)),
     changeRole: (id, role, by) =>
       db.transaction(async (trx) => {
@@ -83,12 +87,12 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
   };
 }
 
-function listed(db: Knex): Knex.QueryBuilder {
+function listed(db: Knex): Knex.QueryBuilder<ListedOperatorRow, ListedOperatorRow[]> {
   const devices = db('known_devices')
     .where({ audience: 'admin' })
     .whereRaw('subject_id = admins.id')
     .max('last_seen_at');
-  return db(adminsTable).select<ListedOperator[]>(
+  return db(adminsTable).select<ListedOperatorRow[]>(
     'admins.*',
     db.raw('(?) AS last_sign_in_at', [devices]),
   );

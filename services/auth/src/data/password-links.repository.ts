@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { queueIdOf } from '@tagwell/jobs/queue';
+import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { mailsTable, queueMail, type AccountMailKind } from './mails.repository.ts';
-import { usersTable, type UserRow } from './users.repository.ts';
+import { type User, usersTable, type UserRow } from './users.repository.ts';
 
 /** A link that sets a password. */
 export interface NewLink {
@@ -41,12 +42,12 @@ export interface PasswordLinksRepository {
   request: (
     email: string,
     link: NewLink,
-    purposeOf: (user: UserRow | undefined) => LinkPurpose,
+    purposeOf: (user: User | undefined) => LinkPurpose,
   ) => Promise<void>;
   /** Notes that somebody has opened the link. False where it is no good any more. */
   open: (hash: string) => Promise<boolean>;
   /** Whose link this is, if it is still good. */
-  find: (hash: string) => Promise<UserRow | undefined>;
+  find: (hash: string) => Promise<User | undefined>;
   /** Those of the hashes whose links are still good. */
   listGood: (hashes: readonly string[]) => Promise<string[]>;
   /** Uses the link up. Undefined when it is, or has just become, no good. */
@@ -64,7 +65,7 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
           .forUpdate()
           .first();
         const userId = user?.id ?? randomUUID();
-        const mailId = await putLink(trx, userId, link, purposeOf(user));
+        const mailId = await putLink(trx, userId, link, purposeOf(camelRow(user)));
         const isNobody = user === undefined;
         await removeLink(trx, isNobody ? userId : randomUUID(), isNobody ? mailId : randomUUID());
       }),
@@ -76,7 +77,7 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
         .update({ opened_at: db.fn.now() });
       return true;
     },
-    find: (hash) => owner(db, hash).first<UserRow | undefined>('users.*'),
+    find: async (hash) => camelRow(await owner(db, hash).first<UserRow | undefined>('users.*')),
     listGood: (hashes) =>
       db(linksTable)
         .whereIn('token', [...hashes])

@@ -1,18 +1,20 @@
 import type { premiumUsersRoute } from '@tagwell/contracts/http/admin-routes';
+import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { usersTable, type UserRow } from './users.repository.ts';
 
-export type PremiumUserRow = Pick<UserRow, (typeof shown)[number]> & {
+type PremiumUserRow = Pick<UserRow, (typeof shown)[number]> & {
   /** No password was set yet. */
   is_invited: boolean;
 };
+export type ListedPremiumUser = CamelRow<PremiumUserRow>;
 
 type Listing = z.infer<typeof premiumUsersRoute.query>;
 
 export interface PremiumUsersRepository {
   /** One page, and the count of all that fit the search. */
-  list: (listing: Listing) => Promise<{ rows: PremiumUserRow[]; total: number }>;
+  list: (listing: Listing) => Promise<{ rows: ListedPremiumUser[]; total: number }>;
 }
 
 const shown = [
@@ -52,7 +54,7 @@ export function createPremiumUsersRepository(db: Knex): PremiumUsersRepository {
           .offset((page - 1) * limit),
         found().count<{ count: string }[]>('* as count'),
       ]);
-      return { rows, total: Number(count?.count ?? 0) };
+      return { rows: camelRows(rows), total: Number(count?.count ?? 0) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
+import { type CamelRow, camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 
 export const usersTable = 'users';
@@ -27,16 +28,19 @@ export interface UserRow {
   updated_at: Date;
 }
 
+export type User = CamelRow<UserRow>;
+
 export interface UsersRepository {
-  find: (id: string) => Promise<UserRow | undefined>;
-  findByEmail: (email: string) => Promise<UserRow | undefined>;
+  find: (id: string) => Promise<User | undefined>;
+  findByEmail: (email: string) => Promise<User | undefined>;
 }
 
 export function createUsersRepository(db: Knex): UsersRepository {
   const users = () => db<UserRow>(usersTable);
   return {
-    find: (id) => users().where({ id }).first(),
-    findByEmail: (email) => users().where({ email: email.toLowerCase() }).first(),
+    find: async (id) => camelRow(await users().where({ id }).first()),
+    findByEmail: async (email) =>
+      camelRow(await users().where({ email: email.toLowerCase() }).first()),
   };
 }
 

@@ -2,7 +2,7 @@ import type { InviteOutcome } from '@tagwell/contracts/http/account';
 import { AppError } from '@tagwell/service/app-error';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { InvitationsRepository, InvitedBy, NewUser } from '../data/invitations.repository.ts';
-import type { UserRow, UsersRepository } from '../data/users.repository.ts';
+import type { User, UsersRepository } from '../data/users.repository.ts';
 import { createLink, invitationEnd } from './password-links.ts';
 
 export interface InvitePersonTools {
@@ -16,7 +16,7 @@ export async function invitePerson(
   { invitations, cipher, nudgeRelay }: InvitePersonTools,
   person: NewUser,
   { requestId, by }: { requestId: string; by?: InvitedBy },
-): Promise<UserRow> {
+): Promise<User> {
   const link = createLink(cipher, requestId);
   const user = await invitations.invite(person, link, { expiresAt: invitationEnd(), by });
   if (user === undefined) {

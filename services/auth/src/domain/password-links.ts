@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '@tagwell/contracts/limits';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { LinkPurpose, NewLink } from '../data/password-links.repository.ts';
-import type { UserRow } from '../data/users.repository.ts';
+import type { User } from '../data/users.repository.ts';
 
 const tokenBytes = 32;
 
@@ -37,7 +37,7 @@ export function invitationEnd(): Date {
 }
 
 /** Whoever never chose a password forgot none: they get their invitation once more. */
-export function purposeOfRequest(user: UserRow | undefined): LinkPurpose {
+export function purposeOfRequest(user: User | undefined): LinkPurpose {
   return user?.password === null
     ? { kind: 'invitation', expiresAt: invitationEnd() }
     : {

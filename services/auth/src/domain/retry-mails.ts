@@ -1,6 +1,6 @@
 import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal/retry-routes';
 import type { Cipher } from '@tagwell/service/cipher';
-import type { MailRow, MailsRepository } from '../data/mails.repository.ts';
+import type { Mail, MailsRepository } from '../data/mails.repository.ts';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
 import { hashToken } from './password-links.ts';
 
@@ -12,7 +12,7 @@ export interface RetryMailsTools {
 }
 
 /** Whether the mail server may have it, of a mail that must not be sent twice. */
-export function isHandedOver({ kind, stage }: Pick<MailRow, 'kind' | 'stage'>): boolean {
+export function isHandedOver({ kind, stage }: Pick<Mail, 'kind' | 'stage'>): boolean {
   return kind === 'signup-open' && stage === 'handed-over';
 }
 
@@ -43,13 +43,13 @@ export async function retryMails(
   };
 }
 
-function needsNoLink(mail: MailRow): boolean {
+function needsNoLink(mail: Mail): boolean {
   if (mail.kind === 'signup-open') return !isHandedOver(mail);
   return ['password-changed', 'operator-notice', 'webhook-off'].includes(mail.kind);
 }
 
 /** Undefined where there is none to be had: the token was let go, or sealed with another key. */
-function hashOfLink(cipher: Cipher, { sealed_token: sealed }: MailRow): string | undefined {
+function hashOfLink(cipher: Cipher, { sealedToken: sealed }: Mail): string | undefined {
   if (sealed === null) return undefined;
   try {
     return hashToken(cipher.open(sealed));
@@ -58,7 +58,7 @@ function hashOfLink(cipher: Cipher, { sealed_token: sealed }: MailRow): string |
   }
 }
 
-function reasonFor(mail: MailRow | undefined): string {
+function reasonFor(mail: Mail | undefined): string {
   if (mail === undefined) {
     return 'This mail is gone: its account was deleted, or it is older than mails are kept.';
   }

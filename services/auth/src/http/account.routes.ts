@@ -5,8 +5,8 @@ import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { PremiumUserRow } from '../data/premium-users.repository.ts';
-import type { UserRow, UsersRepository } from '../data/users.repository.ts';
+import type { ListedPremiumUser } from '../data/premium-users.repository.ts';
+import type { User, UsersRepository } from '../data/users.repository.ts';
 import { exportAccount, type ExportAccountTools } from '../domain/export-account.ts';
 import type { Sessions } from '../domain/sessions.ts';
 
@@ -44,34 +44,34 @@ export function serveAccount(app: Express, tools: AccountRoutesTools): void {
 }
 
 /** The one way from a user's row to what the person sees. */
-export function presentAccount(row: UserRow): Account {
+export function presentAccount(row: User): Account {
   return {
     id: row.id,
     email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    isPremium: row.is_premium,
-    premiumCredits: row.premium_credits,
-    linkedinProfile: row.linkedin_profile,
-    createdAt: row.created_at.toISOString(),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    isPremium: row.isPremium,
+    premiumCredits: row.premiumCredits,
+    linkedinProfile: row.linkedinProfile,
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
 /** And to what the operator sees. */
-export function presentPremiumUser(row: PremiumUserRow): PremiumUser {
-  const state = row.is_invited ? 'invited' : 'active';
+export function presentPremiumUser(row: ListedPremiumUser): PremiumUser {
+  const state = row.isInvited ? 'invited' : 'active';
   return {
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: `${row.firstName} ${row.lastName}`.trim(),
     email: row.email,
-    premiumCredits: row.premium_credits,
-    createdAt: row.created_at.toISOString(),
-    state: row.disabled_at === null ? state : 'disabled',
+    premiumCredits: row.premiumCredits,
+    createdAt: row.createdAt.toISOString(),
+    state: row.disabledAt === null ? state : 'disabled',
   };
 }
 
 /** The row of a caller. A session may outlive its account by the seconds that liveness is cached. */
-export async function signedInUser(users: UsersRepository, id: string): Promise<UserRow> {
+export async function signedInUser(users: UsersRepository, id: string): Promise<User> {
   const user = await users.find(id);
   if (user === undefined) throw new AppError('unauthenticated', texts.signInFirst);
   return user;

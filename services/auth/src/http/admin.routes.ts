@@ -67,7 +67,7 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
     const by = { operatorId: caller.admin.id, waitlistSignupId };
     const user = await invitePerson(tools, person, { requestId, by });
     logger.info({ requestId, adminId: caller.admin.id, userId: user.id }, 'person invited');
-    return { status: 201, body: presentPremiumUser({ ...user, is_invited: true }) };
+    return { status: 201, body: presentPremiumUser({ ...user, isInvited: true }) };
   });
 
   serveRoute(app, identity, bulkInviteRoute, async ({ caller, body, requestId }) => {

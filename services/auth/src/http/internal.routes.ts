@@ -26,8 +26,8 @@ export function serveNames(app: Express, internal: Identity, users: UsersReposit
   serveInternalRoute(app, internal, userNamesRoute, async ({ params }) => {
     const user = await users.find(params.id);
     if (user === undefined) return { names: [] };
-    const own = `${user.first_name} ${user.last_name}`.trim();
-    return { names: [...new Set([own, user.linkedin_profile?.name ?? own])] };
+    const own = `${user.firstName} ${user.lastName}`.trim();
+    return { names: [...new Set([own, user.linkedinProfile?.name ?? own])] };
   });
 }
 

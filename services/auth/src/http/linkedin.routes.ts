@@ -35,7 +35,7 @@ export function serveLinkedIn(app: Express, tools: LinkedInRoutesTools): void {
   const { identity, logger, users, linkedin } = tools;
 
   serveRoute(app, identity, getLinkedInProfileRoute, async ({ caller }) => {
-    const { linkedin_profile: profile } = await signedInUser(users, caller.user.id);
+    const { linkedinProfile: profile } = await signedInUser(users, caller.user.id);
     if (profile === null) throw new AppError('not_found', 'There is no LinkedIn profile yet');
     return { status: 200, body: profile };
   });

@@ -89,9 +89,9 @@ function presentOperator(row: ListedOperator): OperatorDetails {
     id: row.id,
     email: row.email,
     role: row.role,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     isInvited: row.password === null,
-    hasSecondFactor: row.totp_since !== null,
-    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    hasSecondFactor: row.totpSince !== null,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   };
 }

@@ -42,10 +42,10 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
 
   serveRoute(app, identity, resendInvitationRoute, async ({ caller, params, requestId }) => {
     const { user } = await find(params.id);
-    if (user.disabled_at !== null) {
+    if (user.disabledAt !== null) {
       throw new AppError('account_disabled', texts.invitationDisabled);
     }
-    const { email, first_name: firstName, last_name: lastName } = user;
+    const { email, firstName, lastName } = user;
     const by = { operatorId: caller.admin.id, waitlistSignupId: undefined };
     await invitePerson(tools, { email, firstName, lastName }, { requestId, by });
     return show(params.id);
@@ -90,15 +90,15 @@ function presentDetails(account: ManagedAccount): PremiumUserDetails {
   const { user, link, mail, sessions, lastSignInAt } = account;
   const isAccepted = user.password !== null;
   return {
-    ...presentPremiumUser({ ...user, is_invited: !isAccepted }),
+    ...presentPremiumUser({ ...user, isInvited: !isAccepted }),
     invitation: {
       state: invitationState(account),
       sentAt: mail?.state === 'done' ? timeOf(mail.finishedAt) : null,
       openedAt: isAccepted ? null : timeOf(link?.openedAt),
-      acceptedAt: timeOf(user.accepted_at),
+      acceptedAt: timeOf(user.acceptedAt),
       expiresAt: isAccepted ? null : timeOf(link?.expiresAt),
     },
-    disabledAt: timeOf(user.disabled_at),
+    disabledAt: timeOf(user.disabledAt),
     sessions,
     lastSignInAt: timeOf(lastSignInAt),
   };

@@ -40,7 +40,7 @@ export function deliverWebhookJob(
       definition: deliverWebhook,
       work,
       id: work.payload.deliveryId,
-      perform: (row) => deliver(tools, row.notice_id, work.signal),
+      perform: ({ noticeId }) => deliver(tools, noticeId, work.signal),
       givenUp: deliveryFailed,
     });
 }

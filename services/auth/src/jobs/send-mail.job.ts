@@ -4,14 +4,14 @@ import type { Branding } from '@tagwell/contracts/http/branding';
 import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs';
 import { publishEvent } from '@tagwell/events/outbox';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
-import type { FailureEffect, JobFailure, StartedRow } from '@tagwell/jobs/job-row';
+import type { FailureEffect, JobFailure, StartedJob } from '@tagwell/jobs/job-row';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { runAttempt, type JobEffect, type ResultColumns } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import type { Cipher } from '@tagwell/service/cipher';
 import { noticeKindsOf } from '@tagwell/contracts/notice-kinds';
-import type { AdminRow, AdminsRepository } from '../data/admins.repository.ts';
+import type { Admin, AdminsRepository } from '../data/admins.repository.ts';
 import type { BrandingRepository } from '../data/branding.repository.ts';
 import {
   MailRefusedError,
@@ -20,10 +20,13 @@ import {
   type OutgoingMail,
 } from '../data/mailer.ts';
 import {
+  createMailsRepository,
   mailsTable,
   type AccountMailKind,
+  type Mail,
   type MailKind,
   type MailRow,
+  withoutToken,
 } from '../data/mails.repository.ts';
 import type { UsersRepository } from '../data/users.repository.ts';
 import { recordNoticeMail } from '../data/notice-settings.repository.ts';
@@ -83,7 +86,7 @@ const isRefusal = (error: unknown) =>
 
 async function write(
   tools: SendMailTools,
-  row: StartedRow<MailRow>,
+  row: StartedJob<MailRow>,
   steps: JobSteps,
 ): Promise<ResultColumns | JobEffect> {
   switch (row.kind) {
@@ -105,26 +108,23 @@ async function write(
   }
 }
 
-async function inviteOperator(tools: SendMailTools, row: MailRow): Promise<ResultColumns> {
+async function inviteOperator(tools: SendMailTools, row: Mail): Promise<ResultColumns> {
   const operator = await findOperator(tools, row);
   const look = await tools.branding.current();
   const content = operatorInvitationTemplate(look, operator.role, passwordLink(tools, row));
   await send(tools, row.kind, { id: row.id, to: operator.email, look, ...content });
-  return { sealed_token: null };
+  return withoutToken;
 }
 
-async function findOperator(
-  { admins }: SendMailTools,
-  { admin_id: id }: MailRow,
-): Promise<AdminRow> {
+async function findOperator({ admins }: SendMailTools, { adminId: id }: Mail): Promise<Admin> {
   const operator = id === null ? undefined : await admins.find(id);
   if (operator === undefined) throw new JobFailedError('not_found', 'The operator was removed');
   return operator;
 }
 
-async function tellOperator(tools: SendMailTools, row: MailRow): Promise<JobEffect> {
+async function tellOperator(tools: SendMailTools, row: Mail): Promise<JobEffect> {
   const { id: adminId, email, role } = await findOperator(tools, row);
-  const { id, kind, notice_id: noticeId } = row;
+  const { id, kind, noticeId } = row;
   const notice = noticeId === null ? undefined : await findNotice(tools.db, noticeId);
   if (notice === undefined) throw new JobFailedError('not_found', 'The notice is gone');
   if (notice.kind !== 'test' && !noticeKindsOf(role).includes(notice.kind)) {
@@ -141,20 +141,20 @@ async function tellOperator(tools: SendMailTools, row: MailRow): Promise<JobEffe
 
 async function writeToUser(
   tools: SendMailTools,
-  row: MailRow,
+  row: Mail,
   kind: AccountMailKind,
 ): Promise<ResultColumns> {
-  const user = row.user_id === null ? undefined : await tools.users.find(row.user_id);
+  const user = row.userId === null ? undefined : await tools.users.find(row.userId);
   if (user === undefined) throw new JobFailedError('not_found', 'The account is gone');
   const look = await tools.branding.current();
   const content = mailTemplates[kind]({
     look,
-    firstName: user.first_name,
+    firstName: user.firstName,
     passwordLink: passwordLink(tools, row),
     forgotPasswordLink: new URL('/forgot-password', tools.publicUrl).href,
   });
   await send(tools, kind, { id: row.id, to: user.email, look, ...content });
-  return { sealed_token: null };
+  return withoutToken;
 }
 
 /**
@@ -163,10 +163,10 @@ async function writeToUser(
  */
 async function notifyOnce(
   tools: SendMailTools,
-  row: StartedRow<MailRow>,
+  row: StartedJob<MailRow>,
   steps: JobSteps,
 ): Promise<JobEffect> {
-  const { id, kind, notification_id: notificationId } = row;
+  const { id, kind, notificationId } = row;
   if (isHandedOver(row)) {
     throw new JobFailedError('internal', 'It is not known whether this mail was sent');
   }
@@ -191,9 +191,10 @@ async function notifyOnce(
 /** For operators: that a mail failed, and how one to somebody who asked to be notified did. */
 export const tellMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
   // The row that the attempt began with may have been handed over since.
-  const row: MailRow = await trx(mailsTable).where({ id }).first();
+  const row = await createMailsRepository(trx).find(id);
+  if (row === undefined) return;
   await tellMailed(trx, row, isHandedOver(row) ? 'unsure' : 'failed');
-  const { kind, stage, error_code: code, user_id: userId, admin_id: adminId } = row;
+  const { kind, stage, errorCode: code, userId, adminId } = row;
   if (kind === 'operator-notice' && adminId !== null) await recordNoticeMail(trx, adminId, false);
   // A notice about a notice would be followed by another.
   if (kind === 'operator-notice' || kind === 'webhook-off') return;
@@ -203,7 +204,7 @@ export const tellMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
 
 async function tellMailed(
   trx: Knex.Transaction,
-  { notification_id: notificationId }: MailRow,
+  { notificationId }: Mail,
   outcome: 'sent' | 'failed' | 'unsure',
 ): Promise<void> {
   if (notificationId === null) return;
@@ -230,11 +231,11 @@ async function send(
   }
 }
 
-function passwordLink({ cipher, publicUrl }: SendMailTools, row: MailRow): string | undefined {
-  if (row.sealed_token === null) return undefined;
+function passwordLink({ cipher, publicUrl }: SendMailTools, row: Mail): string | undefined {
+  if (row.sealedToken === null) return undefined;
   const isOperator = row.kind === 'operator-invitation';
   const link = new URL(isOperator ? '/admin/set-password' : '/reset-password', publicUrl);
-  link.searchParams.set('token', cipher.open(row.sealed_token));
+  link.searchParams.set('token', cipher.open(row.sealedToken));
   // For the words on the page only: the server knows what the token is for.
   if (row.kind === 'invitation') link.hash = 'welcome';
   return link.href;

@@ -1,5 +1,6 @@
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import { AppError } from '@tagwell/service/app-error';
+import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { type AnsweredKeys, createAnsweredKeys, isLockTimeout } from './answered-keys.ts';
 import { createLedgerTransaction, type LedgerTransaction } from './ledger-transaction.ts';
@@ -30,7 +31,7 @@ export function openTransactions(db: Knex): InTransaction {
   };
 }
 
-export interface LedgerRow {
+interface LedgerRow {
   id: string;
   user_id: string;
   debited: string;
@@ -43,14 +44,16 @@ export interface LedgerRow {
   created_at: Date;
 }
 
+export type LedgerEntry = CamelRow<LedgerRow>;
+
 /** Reading only; entries are made in a LedgerTransaction. */
 export interface LedgerRepository {
   /** Undefined while there is no account. */
   balanceOf: (userId: string) => Promise<number | undefined>;
   /** Newest first, from the entry before `beforeId` on. */
-  page: (userId: string, beforeId: string | undefined, limit: number) => Promise<LedgerRow[]>;
+  page: (userId: string, beforeId: string | undefined, limit: number) => Promise<LedgerEntry[]>;
   /** All of them, oldest first. */
-  all: (userId: string) => Promise<LedgerRow[]>;
+  all: (userId: string) => Promise<LedgerEntry[]>;
 }
 
 export function createLedgerRepository(db: Knex): LedgerRepository {
@@ -64,8 +67,9 @@ export function createLedgerRepository(db: Knex): LedgerRepository {
     },
     page: async (userId, beforeId, limit) => {
       const entries = ofUser(userId).orderBy('id', 'desc').limit(limit);
-      return beforeId === undefined ? entries : entries.where('id', '<', beforeId);
+      if (beforeId !== undefined) void entries.where('id', '<', beforeId);
+      return camelRows(await entries);
     },
-    all: async (userId) => ofUser(userId).orderBy('id'),
+    all: async (userId) => camelRows(await ofUser(userId).orderBy('id')),
   };
 }

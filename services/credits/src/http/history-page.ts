@@ -1,5 +1,5 @@
 import type { CreditEntry, NotedEntry } from '@tagwell/contracts/http/credits';
-import type { LedgerRepository, LedgerRow } from '../data/ledger.repository.ts';
+import type { LedgerRepository, LedgerEntry } from '../data/ledger.repository.ts';
 
 const pageSize = 50;
 
@@ -8,7 +8,7 @@ export async function historyPage(
   ledger: Pick<LedgerRepository, 'page'>,
   userId: string,
   cursor: string | undefined,
-): Promise<{ rows: LedgerRow[]; nextCursor: string | null }> {
+): Promise<{ rows: LedgerEntry[]; nextCursor: string | null }> {
   // One more than shown tells whether there is a next page.
   const rows = await ledger.page(userId, cursor, pageSize + 1);
   const shown = rows.slice(0, pageSize);
@@ -16,17 +16,17 @@ export async function historyPage(
 }
 
 /** The one way from a row of the ledger to what its owner sees. */
-export function presentEntry(row: LedgerRow): CreditEntry {
+export function presentEntry(row: LedgerEntry): CreditEntry {
   return {
     id: row.id,
-    amount: row.credited === row.user_id ? row.amount : -row.amount,
-    balanceAfter: row.balance_after,
+    amount: row.credited === row.userId ? row.amount : -row.amount,
+    balanceAfter: row.balanceAfter,
     reason: row.reason,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
 /** As an operator sees it, and as it stands in the file of somebody's data. */
-export function presentNotedEntry(row: LedgerRow): NotedEntry {
+export function presentNotedEntry(row: LedgerEntry): NotedEntry {
   return { ...presentEntry(row), note: row.note };
 }

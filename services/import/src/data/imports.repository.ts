@@ -3,6 +3,7 @@ import type { ImportReport } from '@tagwell/contracts/http/network';
 import { importConnections } from '@tagwell/contracts/jobs';
 import { publishEvent, putInOutbox } from '@tagwell/events/outbox';
 import { elapsedMs, type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
+import { type CamelRow, camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { ExportEncoding } from '../domain/read/detect-encoding.ts';
 
@@ -20,6 +21,8 @@ export interface ImportRow extends JobRow {
   report: ImportReport | null;
   idempotency_key: string | null;
 }
+
+export type StoredImport = CamelRow<ImportRow>;
 
 export type FileExtension = 'csv' | 'json';
 
@@ -40,11 +43,11 @@ export interface ImportsRepository {
    * Turns a complete upload into an import and its job. `known` when the user has already used the
    * idempotency key, `running` while another import of the user runs.
    */
-  create: (order: NewImport) => Promise<ImportRow | 'known' | 'running'>;
-  find: (id: string) => Promise<ImportRow | undefined>;
-  findOfUser: (id: string, userId: string) => Promise<ImportRow | undefined>;
-  findByKey: (userId: string, idempotencyKey: string) => Promise<ImportRow | undefined>;
-  findRunning: (userId: string) => Promise<ImportRow | undefined>;
+  create: (order: NewImport) => Promise<StoredImport | 'known' | 'running'>;
+  find: (id: string) => Promise<StoredImport | undefined>;
+  findOfUser: (id: string, userId: string) => Promise<StoredImport | undefined>;
+  findByKey: (userId: string, idempotencyKey: string) => Promise<StoredImport | undefined>;
+  findRunning: (userId: string) => Promise<StoredImport | undefined>;
 }
 
 export function createImportsRepository(db: Knex): ImportsRepository {
@@ -57,16 +60,19 @@ export function createImportsRepository(db: Knex): ImportsRepository {
           if (isAnotherRunning(error)) return 'running';
           throw error;
         }),
-    find: (id) => imports().where({ id }).first(),
-    findOfUser: (id, userId) => imports().where({ id, user_id: userId }).first(),
-    findByKey: (userId, idempotencyKey) =>
-      imports().where({ user_id: userId, idempotency_key: idempotencyKey }).first(),
-    findRunning: (userId) =>
-      imports().where({ user_id: userId }).whereIn('state', ['queued', 'running']).first(),
+    find: async (id) => camelRow(await imports().where({ id }).first()),
+    findOfUser: async (id, userId) =>
+      camelRow(await imports().where({ id, user_id: userId }).first()),
+    findByKey: async (userId, idempotencyKey) =>
+      camelRow(await imports().where({ user_id: userId, idempotency_key: idempotencyKey }).first()),
+    findRunning: async (userId) =>
+      camelRow(
+        await imports().where({ user_id: userId }).whereIn('state', ['queued', 'running']).first(),
+      ),
   };
 }
 
-async function insert(trx: Knex.Transaction, order: NewImport): Promise<ImportRow | 'known'> {
+async function insert(trx: Knex.Transaction, order: NewImport): Promise<StoredImport | 'known'> {
   const [row] = await trx(importsTable)
     .insert({
       id: order.id,
@@ -92,12 +98,12 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<ImportRo
     payload: { importId: row.id },
     priority: importPriority,
   });
-  return row;
+  return camelRow(row);
 }
 
 /** In the transaction that ends the import as failed. One that asks its person first has not. */
-export async function announceFailure(trx: Knex.Transaction, row: ImportRow): Promise<void> {
-  const { id: importId, user_id: userId } = row;
+export async function announceFailure(trx: Knex.Transaction, row: StoredImport): Promise<void> {
+  const { id: importId, userId } = row;
   const ended = await trx<ImportRow>(importsTable).where({ id: importId }).first('error_code');
   if (ended?.error_code === 'import_would_shrink') return;
   const tookMs = await elapsedMs(trx, row);

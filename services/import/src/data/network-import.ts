@@ -4,7 +4,7 @@ import { elapsedMs } from '@tagwell/jobs/job-row';
 import type { Knex } from 'knex';
 import type { ConnectionRow } from '../domain/read/row/connection-row.ts';
 import { connectionsTable } from './connections.repository.ts';
-import type { ImportRow } from './imports.repository.ts';
+import type { StoredImport } from './imports.repository.ts';
 import { writeNetwork, type WrittenNetwork } from './network-writer.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
 
@@ -34,9 +34,9 @@ export interface NetworkChange {
 export async function openNetworkImport(
   uploads: UploadsRepository,
   trx: Knex.Transaction,
-  row: ImportRow,
+  row: StoredImport,
 ): Promise<NetworkImport> {
-  const { id: importId, user_id: userId } = row;
+  const { id: importId, userId } = row;
   await trx.raw('SET LOCAL statement_timeout = 0');
   // Counted before the rows are written: afterwards all of them would have to be looked at. Nobody
   // else writes a network of a user who has an import running.

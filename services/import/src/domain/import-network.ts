@@ -1,7 +1,7 @@
 import type { ImportReport } from '@tagwell/contracts/http/network';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
-import type { ImportRow } from '../data/imports.repository.ts';
+import type { StoredImport } from '../data/imports.repository.ts';
 import type { NetworkChange, NetworkImport } from '../data/network-import.ts';
 import type { WrittenNetwork } from '../data/network-writer.ts';
 import { readExport, type ExportReading, type ReadReport } from './read/read-export.ts';
@@ -24,7 +24,7 @@ const reportsPerSecond = 5;
  * file that cannot be used; nothing is kept then. Progress is told by `steps` as the file is read.
  */
 export async function importNetwork(
-  row: ImportRow,
+  row: StoredImport,
   network: NetworkImport,
   steps: JobSteps,
   settings: ImportSettings,
@@ -43,7 +43,7 @@ export async function importNetwork(
     await steps.advance('saving', readPercent, { people: written.people });
     const report = reading.report();
     if (report.namesOnly === report.accepted) throw new UnreadableExport('names_only');
-    if (!row.may_shrink) await refuseToShrink(written.people, network.present, steps);
+    if (!row.mayShrink) await refuseToShrink(written.people, network.present, steps);
     const change = await network.replace(written.people);
     return createReport(report, written, change);
   } catch (error) {

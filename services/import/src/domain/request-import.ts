@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
-import type { FileExtension, ImportRow, ImportsRepository } from '../data/imports.repository.ts';
+import type { FileExtension, StoredImport, ImportsRepository } from '../data/imports.repository.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
 import {
   beginsAsZip,
@@ -40,7 +40,7 @@ export interface RequestImportTools {
 export async function requestImport(
   tools: RequestImportTools,
   order: ImportOrder,
-): Promise<ImportRow> {
+): Promise<StoredImport> {
   const { imports, uploads } = tools;
   const id = randomUUID();
   const refusal = await findRefusal(tools, order);
@@ -73,7 +73,7 @@ export async function requestImport(
 async function findRefusal(
   { imports }: RequestImportTools,
   { userId, idempotencyKey }: ImportOrder,
-): Promise<ImportRow | AppError | undefined> {
+): Promise<StoredImport | AppError | undefined> {
   const known =
     idempotencyKey === undefined ? undefined : await imports.findByKey(userId, idempotencyKey);
   if (known !== undefined) return known;
@@ -84,7 +84,7 @@ async function receiveAndCreate(
   tools: RequestImportTools,
   { receive, ...order }: ImportOrder,
   id: string,
-): Promise<ImportRow | 'known' | 'running'> {
+): Promise<StoredImport | 'known' | 'running'> {
   const { imports, uploads, maxBytes, nudgeRelay } = tools;
   const detector = createEncodingDetector();
   const pieces: number[] = [];

@@ -8,7 +8,7 @@ import { accepted, idempotencyKey, prefersAsync } from '@tagwell/service/request
 import type { RouteReply } from '@tagwell/service/route-io';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { ImportRow } from '../data/imports.repository.ts';
+import type { StoredImport } from '../data/imports.repository.ts';
 import { requestImport, type RequestImportTools } from '../domain/request-import.ts';
 
 export interface ImportsRoutesTools extends RequestImportTools {
@@ -53,15 +53,15 @@ export function serveImports(app: Express, tools: ImportsRoutesTools): void {
 
 const uploadField = importConnectionsRoute.upload?.field ?? '';
 
-function finished(row: ImportRow): RouteReply {
+function finished(row: StoredImport): RouteReply {
   if (row.report !== null) {
     return { status: 200, body: { connectionsCount: row.report.imported } };
   }
-  throw new AppError(row.error_code ?? 'import_failed', row.error_message ?? texts.importFailed);
+  throw new AppError(row.errorCode ?? 'import_failed', row.errorMessage ?? texts.importFailed);
 }
 
 /** The one way from a row to what its owner sees. */
-function presentImport(row: ImportRow): NetworkImport {
+function presentImport(row: StoredImport): NetworkImport {
   return {
     id: row.id,
     state: row.state,
@@ -69,10 +69,10 @@ function presentImport(row: ImportRow): NetworkImport {
     percent: row.percent,
     seq: row.seq,
     found: row.found,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     ...(row.report === null ? {} : { report: row.report }),
-    ...(row.error_code === null
+    ...(row.errorCode === null
       ? {}
-      : { error: { code: row.error_code, message: row.error_message ?? '' } }),
+      : { error: { code: row.errorCode, message: row.errorMessage ?? '' } }),
   };
 }

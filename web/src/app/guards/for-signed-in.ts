@@ -1,6 +1,6 @@
 import type { Account } from '@tagwell/contracts/http/account';
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import { takesOver, userQuery } from '../../shared/session/user.ts';
+import { replace, type LoaderFunctionArgs } from 'react-router-dom';
+import { takesOver, userQuery, wasSignedIn } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { queryClient } from '../query-client.ts';
 
@@ -23,4 +23,11 @@ export function forSignedIn<T>(guard: (asked: LoaderFunctionArgs) => T | Respons
     const user = await whoIsAsking();
     return user === null ? null : guard(asked);
   };
+}
+
+/** Signed in, the premium app takes this page's place. A visitor waits for no answer. */
+export async function skipWhenSignedIn(): Promise<Response | null> {
+  if (!wasSignedIn()) return null;
+  const user = await queryClient.fetchQuery(userQuery).catch(() => null);
+  return user ? replace('/premium-app') : null;
 }

@@ -11,7 +11,7 @@ import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { H2, SideBySide, Stack } from '../../shared/ui/surfaces.tsx';
-import { skipWhenSignedIn } from '../guards/skip-when-signed-in.ts';
+import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 

@@ -10,7 +10,7 @@ import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { rememberWhereTo, readStateText } from '../after-sign-in.ts';
 import { FormCard, PageFrame } from '../page-frame.tsx';
-import { skipWhenSignedIn } from '../guards/skip-when-signed-in.ts';
+import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
 import { queryClient } from '../query-client.ts';
 
 /** From success to the premium app. */

@@ -22,7 +22,7 @@ import {
   showSecondFactor,
   switchOffSecondFactor,
   switchOnSecondFactor,
-} from './second-factor-api.ts';
+} from './operators-api.ts';
 
 /** It changes where somebody changes it, which is here. */
 const everyMs = 60_000;

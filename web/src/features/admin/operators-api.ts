@@ -10,6 +10,13 @@ import {
 } from '@tagwell/contracts/http/operator-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import type { QueryClient } from '@tanstack/react-query';
+import {
+  getSecondFactorRoute,
+  setUpSecondFactorRoute,
+  switchOffSecondFactorRoute,
+  switchOnSecondFactorRoute,
+  type SecondFactor,
+} from '@tagwell/contracts/http/second-factor-routes';
 import { call, forget, queryOf } from '../../shared/http/call.ts';
 
 export const operatorsQuery = queryOf(operatorsRoute);
@@ -48,3 +55,26 @@ export const roles: readonly { value: OperatorRole; label: string; tells: string
   },
   { value: 'owner', label: 'Owner', tells: 'Everything, and who else is an operator.' },
 ];
+
+/** Of the operator who is signed in. */
+export const secondFactorQuery = queryOf(getSecondFactorRoute);
+
+/** What the server has just told, at once. */
+export function showSecondFactor(queryClient: QueryClient, factor: SecondFactor): void {
+  queryClient.setQueryData(secondFactorQuery.queryKey, factor);
+}
+
+/** After it was switched on. */
+export const forgetSecondFactor = (queryClient: QueryClient): Promise<void> =>
+  forget(queryClient, getSecondFactorRoute);
+
+/** A new secret, which counts once it is confirmed. */
+export const setUpSecondFactor = () => call(setUpSecondFactorRoute);
+
+/** Answers with the recovery codes, which are told this once. */
+export async function switchOnSecondFactor(code: string): Promise<string[]> {
+  return (await call(switchOnSecondFactorRoute, { body: { code } })).recoveryCodes;
+}
+
+export const switchOffSecondFactor = (code: string): Promise<SecondFactor> =>
+  call(switchOffSecondFactorRoute, { body: { code } });

@@ -1,5 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
-import { mergeProgress, mergeSnapshot } from './follow-job.ts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
+import {
+  mergeProgress,
+  mergeSnapshot,
+  silentPollMs,
+  socketPatienceMs,
+  watchJob,
+  type PushSocket,
+} from './follow-job.ts';
 
 const id = '7b0a2d5e-3c5b-4c1e-9a53-1f2e3d4c5b6a';
 const held = {
@@ -38,5 +46,154 @@ describe('snapshots and messages of a job', () => {
   test('an older snapshot does not take the job back', () => {
     expect(mergeSnapshot(held, { ...held, seq: 2 })).toBe(held);
     expect(mergeSnapshot(held, { ...held, seq: 3, percent: 41 }).percent).toBe(41);
+  });
+});
+
+const head = (seq: number, state: JobHead['state'] = 'running'): JobHead => ({
+  id,
+  state,
+  stage: 'topics',
+  percent: 40,
+  seq,
+});
+
+function follow(connected: boolean, answer: unknown) {
+  const listeners = new Map<string, (message: unknown) => void>();
+  const seen: (JobHead | JobProgress)[] = [];
+  const gone: unknown[] = [];
+  const release = jest.fn();
+  const fetched: JobHead[] = [];
+  const fetchSnapshot = jest.fn(() => Promise.resolve(fetched.shift() ?? head(1)));
+  const socket: PushSocket = {
+    connected,
+    on: (event, listener) => void listeners.set(event, listener),
+    off: (event) => void listeners.delete(event),
+    timeout: () => ({ emitWithAck: () => Promise.resolve(answer) }),
+  };
+  const stop = watchJob<JobHead>(
+    {
+      id,
+      readSnapshot: () => head(1),
+      fetchSnapshot,
+      onSnapshot: (snapshot) => seen.push(snapshot),
+      onProgress: (message) => seen.push(message),
+      onGone: (error) => gone.push(error),
+    },
+    () => ({ socket, release }),
+  );
+  const emit = (event: string, message?: unknown) => listeners.get(event)?.(message);
+  return { emit, seen, gone, release, fetched, fetchSnapshot, stop };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('following a job', () => {
+  test('a connected socket answers with a snapshot and pushes messages; nothing is polled', async () => {
+    const { emit, seen, fetchSnapshot } = follow(true, head(1));
+    await settle();
+    emit('progress', { ...head(2), found: {} });
+    await jest.advanceTimersByTimeAsync(socketPatienceMs);
+    expect(seen.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(fetchSnapshot).not.toHaveBeenCalled();
+  });
+
+  test('a socket that is connected but silent is polled, so an end that nobody tells is seen', async () => {
+    const { emit, seen, fetched, fetchSnapshot, release } = follow(true, head(1));
+    await settle();
+    await jest.advanceTimersByTimeAsync(silentPollMs - 1);
+    emit('progress', { ...head(2), found: {} });
+    await jest.advanceTimersByTimeAsync(silentPollMs - 1);
+    expect(fetchSnapshot).not.toHaveBeenCalled();
+    fetched.push(head(3), head(5, 'failed'));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(silentPollMs);
+    expect(seen.at(-1)).toEqual(head(5, 'failed'));
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  test('messages of other jobs and of other shapes are dropped', async () => {
+    const { emit, seen } = follow(true, head(1));
+    await settle();
+    emit('progress', { ...head(2), id: id.replace('7', '8'), found: {} });
+    emit('progress', { percent: 'all' });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('the end is fetched with its result, and the socket is let go', async () => {
+    const { emit, seen, fetched, release } = follow(true, head(1));
+    await settle();
+    fetched.push(head(5, 'done'));
+    emit('done', { ...head(5, 'done'), found: {} });
+    await settle();
+    expect(seen.at(-1)).toEqual(head(5, 'done'));
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a socket it polls after 3 s, then after 1, 2, 3 and 3 s', async () => {
+    const { fetchSnapshot } = follow(false, undefined);
+    await jest.advanceTimersByTimeAsync(socketPatienceMs - 1);
+    expect(fetchSnapshot).not.toHaveBeenCalled();
+    for (const [pause, calls] of [
+      [1, 1],
+      [1000, 2],
+      [2000, 3],
+      [3000, 4],
+      [3000, 5],
+    ] as const) {
+      await jest.advanceTimersByTimeAsync(pause);
+      expect(fetchSnapshot).toHaveBeenCalledTimes(calls);
+    }
+  });
+
+  test('a failed poll is tried again', async () => {
+    const { fetchSnapshot, seen } = follow(false, undefined);
+    fetchSnapshot.mockImplementationOnce(() => Promise.reject(new TypeError('offline')));
+    await jest.advanceTimersByTimeAsync(socketPatienceMs + 1000);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('an answer of another shape ends the watch instead of asking for ever', async () => {
+    const { fetchSnapshot, gone } = follow(false, undefined);
+    fetchSnapshot.mockImplementationOnce(() => Promise.reject(new Error('not a snapshot')));
+    await jest.advanceTimersByTimeAsync(socketPatienceMs);
+    expect(gone).toHaveLength(1);
+  });
+
+  test('a lost connection takes a new snapshot when it is back', async () => {
+    const { emit, seen } = follow(true, head(1));
+    await settle();
+    emit('disconnect');
+    emit('connect');
+    await settle();
+    expect(seen).toHaveLength(2);
+  });
+
+  test('a job that nobody knows ends the watch', async () => {
+    const unknown = {
+      type: 'about:blank',
+      title: 'Not found',
+      status: 404,
+      detail: 'There is no such analysis',
+      code: 'not_found',
+      message: 'There is no such analysis',
+      requestId: 'r',
+    };
+    const { gone, release, seen } = follow(true, unknown);
+    await settle();
+    expect(gone).toHaveLength(1);
+    expect(seen).toHaveLength(0);
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  test('after stopping nothing more is heard', async () => {
+    const { stop, emit, seen } = follow(true, head(1));
+    stop();
+    await settle();
+    emit('progress', { ...head(2), found: {} });
+    expect(seen).toHaveLength(0);
   });
 });

@@ -1,7 +1,10 @@
-import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
+import { jobProgress, type JobHead, type JobProgress } from '@tagwell/contracts/jobs';
 import type { QueryClient } from '@tanstack/react-query';
+import { problem, type Problem } from '@tagwell/contracts/problem';
+import { socketPath } from '@tagwell/contracts/push';
+import { io, type Socket } from 'socket.io-client';
 import { call, parseAnswer, queryOf, type ApiRoute } from '../http/call.ts';
-import { watchJob } from './watch-job.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** The route that tells the state of one job. */
 export type JobRoute<Snapshot> = ApiRoute<{ id: string }, undefined, undefined, Snapshot>;
@@ -64,4 +67,169 @@ export function mergeProgress<S extends Followed>(
 ): S | undefined {
   if (!held || held.id !== message.id || message.seq <= held.seq) return held;
   return { ...held, ...message, found: { ...held.found, ...message.found } };
+}
+
+interface JobWatcher<Snapshot extends JobHead> {
+  id: string;
+  /** Throws when the value is not a snapshot. */
+  readSnapshot: (value: unknown) => Snapshot;
+  fetchSnapshot: () => Promise<Snapshot>;
+  onSnapshot: (snapshot: Snapshot) => void;
+  onProgress: (message: JobProgress) => void;
+  /** The job cannot be followed any further, for example because nobody knows its id. */
+  onGone: (error: unknown) => void;
+}
+
+/** What this needs of a socket. */
+export interface PushSocket {
+  connected: boolean;
+  on: (event: string, listener: (message: unknown) => void) => void;
+  off: (event: string, listener: (message: unknown) => void) => void;
+  timeout: (ms: number) => {
+    emitWithAck: (event: string, message: { id: string }) => Promise<unknown>;
+  };
+}
+
+/**
+ * Follows a job until it ends: by push, with a new snapshot at every connect because delivery is at
+ * most once; by polling while there is no socket, and slowly while the socket is silent. Answers a
+ * function that stops it.
+ */
+export function watchJob<Snapshot extends JobHead>(
+  watcher: JobWatcher<Snapshot>,
+  open: () => { socket: PushSocket; release: () => void } = openSocket,
+): () => void {
+  const { socket, release } = open();
+  let stopped = false;
+  /** True while the server has acknowledged the watch on the present connection. */
+  let live = false;
+  let polls = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const listeners = [
+    ['connect', () => void watch()],
+    ['disconnect', waitForSocket],
+    ['progress', onMessage],
+    ['done', onEnd],
+    ['failed', onEnd],
+  ] as const;
+
+  function stop(): void {
+    if (stopped) return;
+    stopped = true;
+    clearTimeout(timer);
+    for (const [event, listener] of listeners) socket.off(event, listener);
+    release();
+  }
+
+  function gone(error: unknown): void {
+    stop();
+    watcher.onGone(error);
+  }
+
+  function take(snapshot: Snapshot): void {
+    if (stopped) return;
+    const ended = snapshot.state === 'done' || snapshot.state === 'failed';
+    if (ended) stop();
+    watcher.onSnapshot(snapshot);
+  }
+
+  async function watch(): Promise<void> {
+    try {
+      const answer: unknown = await socket.timeout(socketPatienceMs).emitWithAck('watch', {
+        id: watcher.id,
+      });
+      if (stopped) return;
+      const refused = problem.safeParse(answer).data;
+      if (refused) return refused.status === 404 ? gone(asError(refused)) : pollAfter(0);
+      live = true;
+      pollAfter(silentPollMs);
+      take(watcher.readSnapshot(answer));
+    } catch {
+      if (!stopped) pollAfter(0);
+    }
+  }
+
+  function onMessage(message: unknown): void {
+    const progress = jobProgress.safeParse(message).data;
+    if (progress?.id !== watcher.id) return;
+    if (live) pollAfter(silentPollMs);
+    watcher.onProgress(progress);
+  }
+
+  function onEnd(message: unknown): void {
+    const progress = jobProgress.safeParse(message).data;
+    if (progress?.id !== watcher.id) return;
+    watcher.onProgress(progress);
+    void poll();
+  }
+
+  function waitForSocket(): void {
+    live = false;
+    pollAfter(socketPatienceMs);
+  }
+
+  function pollAfter(pauseMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void poll(), pauseMs);
+  }
+
+  function pause(): number {
+    return live ? silentPollMs : pollPauseMs(polls++);
+  }
+
+  async function poll(): Promise<void> {
+    try {
+      take(await watcher.fetchSnapshot());
+      if (!stopped) pollAfter(pause());
+    } catch (error) {
+      if (stopped) return;
+      const mayPass =
+        error instanceof TypeError || (error instanceof ApiError && error.status !== 404);
+      if (!mayPass) return gone(error);
+      const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
+      pollAfter(Math.max(asked ?? 0, pause()));
+    }
+  }
+
+  for (const [event, listener] of listeners) socket.on(event, listener);
+  if (socket.connected) void watch();
+  else waitForSocket();
+  return stop;
+}
+
+function asError(refused: Problem): ApiError {
+  return new ApiError(refused.status, refused.detail, refused);
+}
+
+/** Pauses between polls of a status URL while there is no socket: 1 s, 2 s, then 3 s. */
+function pollPauseMs(poll: number): number {
+  return Math.min(poll + 1, 3) * 1000;
+}
+
+/** How long a socket may take before polling starts. */
+export const socketPatienceMs = 3000;
+
+/**
+ * With a socket, a poll after so long without a message: one is delivered at most once, and an end that
+ * no worker lived to tell is told by nobody.
+ */
+export const silentPollMs = 8000;
+
+let shared: { socket: Socket; users: number } | undefined;
+
+/** One connection for the whole tab, opened by the first who needs it, closed by the last. */
+function openSocket(): { socket: Socket; release: () => void } {
+  shared ??= { socket: io({ path: socketPath, transports: ['websocket'] }), users: 0 };
+  const mine = shared;
+  mine.users += 1;
+  return {
+    socket: mine.socket,
+    release: () => {
+      mine.users -= 1;
+      if (mine.users > 0) return;
+      mine.socket.disconnect();
+      if (shared === mine) shared = undefined;
+    },
+  };
 }

@@ -2,17 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createCallGate } from './call-gate.ts';
 import { createCircuitBreaker, type Pass } from './circuit-breaker.ts';
 import {
+  ModelCallError,
   type AnalysisModel,
   type CallModel,
   type CallOutcome,
   type Clock,
   type LanguageModel,
-  ModelCallError,
   type ModelQuestion,
   type ModelReport,
 } from './language-model.ts';
 import { modelLimits, type ModelLimits } from './model-limits.ts';
-import { readJson } from './read-json.ts';
 
 interface LanguageModelOptions {
   call: CallModel;
@@ -162,3 +161,23 @@ export const systemClock: Clock = {
     }
   },
 };
+
+const maxCharacters = 100_000;
+
+/**
+ * The JSON in what a model wrote: the text itself, or what stands between the first and the last
+ * brace where a server ignores the schema and the model adds words or a code fence. Undefined when
+ * there is none.
+ */
+function readJson(text: string): unknown {
+  if (text.length > maxCharacters) return undefined;
+  // Some servers leave the model's thinking in front of its answer.
+  const from = text.indexOf('{', text.lastIndexOf('</think>') + 1);
+  const to = text.lastIndexOf('}');
+  if (from < 0 || to < from) return undefined;
+  try {
+    return JSON.parse(text.slice(from, to + 1));
+  } catch {
+    return undefined;
+  }
+}

@@ -32,7 +32,7 @@ export async function addOrganization(
 ): Promise<string> {
   const added = await repository.change((stored, doNotSuggest) => {
     refuseUnfit(facts, overlayOrganizations(shipped, stored));
-    // A mark may have outlived its organization: the new one is not to be hidden by it.
+    // A do-not-suggest mark may outlive its organization, and would hide a new one of the same id.
     const taken = new Set([...shipped, ...stored].map((other) => other.id));
     const isTaken = (id: string) => taken.has(id) || doNotSuggest.has(id);
     const id = newLeaderId(facts.name, isTaken, 'organization');
@@ -62,7 +62,7 @@ export async function changeOrganization(
     refuseUnfit(entry, known, id);
     if (isDeepStrictEqual(entry, before)) return {};
     const act = operatorAct(operatorId, 'change_organization', { subject: id });
-    // One that is as shipped again follows the next release, too.
+    // An entry equal to the shipped one is dropped, so that it follows later releases.
     const isAsShipped = isDeepStrictEqual(
       entry,
       shipped.find((other) => other.id === id),

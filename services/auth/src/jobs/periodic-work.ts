@@ -1,14 +1,27 @@
 import { runEvery } from '@tagwell/events/run-every';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
+import { removeExpired } from '../data/expired.repository.ts';
 import { tellDue, toldAtOnce } from '../data/notices.repository.ts';
 
-const everyMs = 30_000;
+const sweepEveryMs = 3_600_000;
+const tellEveryMs = 30_000;
+
+/** Removes what has expired, once an hour; several workers may. The answer stops it. */
+export function sweepExpired(db: Knex, logger: Logger): () => Promise<void> {
+  return runEvery({
+    intervalMs: sweepEveryMs,
+    what: 'sweeping',
+    logger,
+    work: async (signal) =>
+      logger.info({ removed: await removeExpired(db, { signal, logger }) }, 'swept'),
+  });
+}
 
 /** Tells operators what was gathered once its hour is over; several workers may. The answer stops it. */
 export function tellGathered(db: Knex, logger: Logger): () => Promise<void> {
   return runEvery({
-    intervalMs: everyMs,
+    intervalMs: tellEveryMs,
     what: 'telling what was gathered',
     logger,
     work: () => tellAllDue(db),
