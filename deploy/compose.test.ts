@@ -123,6 +123,7 @@ test('the proxy alone is on the front network, the gateway behind it nowhere nea
     [
       'postgres',
       'prepare',
+      'restore',
       'backup',
       'prepare-monitoring',
       'postgres-exporter',
@@ -160,6 +161,16 @@ test('a backup is taken without being asked for, and is not kept in the containe
   expect(dockerfile).toMatch(/install .*--owner 1000 .* \/backups$/mu);
 });
 
+test('what restores finds the backups where the one that takes them left them, and runs by name alone', () => {
+  const restore = services['restore'];
+  expect(restore).toMatchObject({
+    profiles: ['restore'],
+    command: ['node', 'deploy/restore-command.ts'],
+    volumes: ['${BACKUP_FOLDER:-backups}:/backups:ro', authority],
+  });
+  expect(restore?.environment).toEqual(services['prepare']?.environment);
+});
+
 const authority = {
   type: 'bind',
   source: '${CA_FILE:-/dev/null}',
@@ -180,7 +191,7 @@ test('the owner of the database is known to those who prepare and make backups, 
   const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
     'POSTGRES_OWNER' in environment ? [name] : [],
   );
-  expect(knowing).toEqual(['prepare', 'backup', 'prepare-monitoring']);
+  expect(knowing).toEqual(['prepare', 'restore', 'backup', 'prepare-monitoring']);
 });
 
 describe.each([
