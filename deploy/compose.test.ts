@@ -102,6 +102,16 @@ test('nothing but the proxy publishes a port, and that on loopback only', () => 
   expect(published).toEqual(['proxy 127.0.0.1:${PORT:-8080}:8080']);
 });
 
+test('idle containers cost little: none is looked at more often than a start can wait for', () => {
+  const said = /^HEALTHCHECK --interval=(\w+) .*--start-period=(\w+)/mu.exec(dockerfile);
+  const [, interval, start_period] = said ?? [];
+  const looks = Object.values(services).flatMap(({ healthcheck }) => healthcheck ?? []);
+  expect(looks.length).toBeGreaterThan(9);
+  for (const look of [{ interval, start_period }, ...looks]) {
+    expect(look).toMatchObject({ interval: '15s', start_period: '120s' });
+  }
+});
+
 test('the proxy may nothing that it does not need, and the gateway believes what it says', () => {
   expect(services['proxy']).toMatchObject({
     image: expect.stringMatching(/^haproxy:\d+\.\d+\.\d+-alpine$/u),
@@ -122,6 +132,7 @@ test('the proxy alone is on the front network, the gateway behind it nowhere nea
     [
       'postgres',
       'prepare',
+      'restore',
       'backup',
       'prepare-monitoring',
       'postgres-exporter',
@@ -159,6 +170,16 @@ test('a backup is taken without being asked for, and is not kept in the containe
   expect(dockerfile).toMatch(/install .*--owner 1000 .* \/backups$/mu);
 });
 
+test('what restores finds the backups where the one that takes them left them, and runs by name alone', () => {
+  const restore = services['restore'];
+  expect(restore).toMatchObject({
+    profiles: ['restore'],
+    command: ['node', 'deploy/restore-command.ts'],
+    volumes: ['${BACKUP_FOLDER:-backups}:/backups:ro', authority],
+  });
+  expect(restore?.environment).toEqual(services['prepare']?.environment);
+});
+
 const authority = {
   type: 'bind',
   source: '${CA_FILE:-/dev/null}',
@@ -179,7 +200,7 @@ test('the owner of the database is known to those who prepare and make backups, 
   const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
     'POSTGRES_OWNER' in environment ? [name] : [],
   );
-  expect(knowing).toEqual(['prepare', 'backup', 'prepare-monitoring']);
+  expect(knowing).toEqual(['prepare', 'restore', 'backup', 'prepare-monitoring']);
 });
 
 describe.each([

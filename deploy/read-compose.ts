@@ -21,7 +21,9 @@ const service = z.object({
   cap_drop: z.optional(z.array(z.string())),
   user: z.optional(z.string()),
   security_opt: z.optional(z.array(z.string())),
-  healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
+  healthcheck: z.optional(
+    z.object({ test: z.array(z.string()), interval: z.string(), start_period: z.string() }),
+  ),
   profiles: z._default(z.array(z.string()), []),
   deploy: z.object({
     replicas: z.optional(z.string()),

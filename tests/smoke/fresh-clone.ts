@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { projectFolder } from '@tagwell/deploy/local/folders';
 import { readLocalFile } from '@tagwell/deploy/local/local-file';
@@ -31,8 +31,8 @@ export async function makeFreshClone(): Promise<FreshClone> {
   // Postgres may run as another account, which has to pass through here.
   await chmod(folder, 0o711);
   for (const file of await filesToClone()) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await copyFile(join(projectFolder, file), join(folder, file));
+    // A link stays one: the chart has one to a folder.
+    await cp(join(projectFolder, file), join(folder, file), { verbatimSymlinks: true });
   }
   // What a command changes in it shows as a difference.
   await run('git', ['init', '--quiet'], { cwd: folder });

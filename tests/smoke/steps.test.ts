@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { readlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { makeFreshClone } from './fresh-clone.ts';
 import { notTried, stepsIn } from './steps.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -24,4 +27,15 @@ test('every target but help has its line in the table of commands', () => {
   const [table = ''] = section.split('\n## ');
   const lines = namesIn(table, /^\| `make ([a-z]+)`/gmu);
   expect([...lines, 'help'].toSorted()).toEqual(targets);
+});
+
+test('a clone has what the project has, a link to a folder as a link', async () => {
+  const { folder, remove } = await makeFreshClone();
+  try {
+    expect(await readlink(join(folder, 'deploy/helm/tagwell/base'))).toBe('../../kubernetes/base');
+    expect(existsSync(join(folder, 'deploy/helm/tagwell/base/backup.yaml'))).toBe(true);
+  } finally {
+    await remove();
+  }
+  expect(existsSync(folder)).toBe(false);
 });
