@@ -60,6 +60,17 @@ describe('when a service misbehaves, the caller gets a planned answer', () => {
   });
 });
 
+test('what a service says of its own connection stays on that', async () => {
+  behave = (socket) =>
+    socket.end(
+      'HTTP/1.1 200 OK\r\nConnection: close\r\nKeep-Alive: timeout=1\r\nX-Told: yes\r\nContent-Length: 2\r\n\r\n{}',
+    );
+  const { headers } = await ask();
+  expect(headers.get('x-told')).toBe('yes');
+  expect(headers.get('connection')).toBe('keep-alive');
+  expect(headers.get('keep-alive')).not.toBe('timeout=1');
+});
+
 /** What the gateway sends back for raw bytes. */
 async function send(bytes: string): Promise<string> {
   const { hostname, port } = new URL(gateway.url);

@@ -154,6 +154,27 @@ describe('an upload', () => {
     await until('the service to be let go', () => connection.isClosed || undefined);
   });
 
+  test('that is small reaches the service only when all of it is there', async () => {
+    const given = begin(undefined, undefined, { 'content-length': '8' });
+    given.sent.write('half');
+    const { token } = auth.signIn('user');
+    behave = (socket) => void socket.end(answer('200 OK', '{}'));
+    const whole = begin(undefined, token, { 'content-length': '8' });
+    whole.sent.end('all of i');
+    expect((await whole.answered).status).toBe(200);
+    expect(connections).toHaveLength(1);
+    given.sent.end('time');
+    expect((await given.answered).status).toBe(200);
+    expect(connections).toHaveLength(2);
+  });
+
+  test('that first asks whether it may come is let in', async () => {
+    behave = (socket) => void socket.end(answer('200 OK', '{}'));
+    const careful = begin(undefined, undefined, { 'content-length': '5', expect: '100-continue' });
+    careful.sent.end('whole');
+    expect((await careful.answered).status).toBe(200);
+  });
+
   test('that is refused before all of it came is answered with why', async () => {
     behave = (socket) => {
       behave = () => undefined;

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
 const claims =
   /^(?:x-(?:user|internal|tagwell|forwarded)-|x-real-ip$|x-request-id$|forwarded$|traceparent$|tracestate$|baggage$)|_/u;
@@ -22,12 +22,12 @@ export function addCookies(response: ServerResponse, setCookies: readonly string
  * Adds our own cookies to those of a service's answer, which would replace them. Where both set the
  * same cookie the service is right: it has just signed somebody in or out.
  */
-export function keepOwnCookies(answer: IncomingMessage, response: ServerResponse): void {
+export function keepOwnCookies(answer: IncomingHttpHeaders, response: ServerResponse): void {
   const own = response.getHeader('set-cookie');
-  const theirs = answer.headers['set-cookie'];
+  const theirs = answer['set-cookie'];
   if (own === undefined || theirs === undefined) return;
   const taken = new Set(theirs.map(nameOf));
-  answer.headers['set-cookie'] = [
+  answer['set-cookie'] = [
     ...[own]
       .flat()
       .map(String)

@@ -3,12 +3,16 @@ import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { keepOwnCookies } from './clean-headers.ts';
+import { createWholeForwarder } from './forward-whole.ts';
 
 /** Forwards a request to one service. */
 export type Proxy = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Gets a planned failure to answer with. */
 export type OnProxyError = (error: AppError, response: ServerResponse) => void;
+
+/** Larger bodies, and those whose length nobody tells, go on as they come. */
+const wholeBodyBytes = 16 * 1024;
 
 /** Shared by all services: without kept-alive connections a request costs twice as much. */
 const agent = new http.Agent({
@@ -20,6 +24,22 @@ const agent = new http.Agent({
 
 /** `answerTimeoutMs` is how long a service may be silent while it owes us something. */
 export function createProxy(target: string, answerTimeoutMs: number, onError: OnProxyError): Proxy {
+  const stream = createStreamForwarder(target, answerTimeoutMs, onError);
+  const sendWhole = createWholeForwarder(target, answerTimeoutMs, (error, response) =>
+    onError(asProblem(error), response),
+  );
+  return (request, response) => {
+    const { 'content-length': length = 0, 'transfer-encoding': encoding } = request.headers;
+    const isSmall = encoding === undefined && Number(length) <= wholeBodyBytes;
+    (isSmall ? sendWhole : stream)(request, response);
+  };
+}
+
+function createStreamForwarder(
+  target: string,
+  answerTimeoutMs: number,
+  onError: OnProxyError,
+): Proxy {
   const timedOut = new WeakSet<IncomingMessage>();
   const forward = createProxyMiddleware({
     target,
@@ -34,7 +54,7 @@ export function createProxy(target: string, answerTimeoutMs: number, onError: On
           outgoing.once('timeout', () => timedOut.add(request));
         });
         proxy.on('proxyRes', (answer, _request, response) => {
-          if (response instanceof ServerResponse) keepOwnCookies(answer, response);
+          if (response instanceof ServerResponse) keepOwnCookies(answer.headers, response);
         });
         proxy.on('error', (error, request, response) => {
           if (request === undefined || !(response instanceof ServerResponse)) return;
@@ -59,6 +79,10 @@ function asProblem(error: unknown): AppError {
         headers: { 'retry-after': '2' },
         cause: error,
       });
+    case 'UND_ERR_CONNECT_TIMEOUT':
+    case 'UND_ERR_HEADERS_TIMEOUT':
+    case 'UND_ERR_BODY_TIMEOUT':
+      return tookTooLong(error);
     default:
       return new AppError('bad_gateway', 'The answer was cut off. Please try again.', {
         cause: error,
