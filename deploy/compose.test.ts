@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import { storeEnvironment } from './backup/store-settings.ts';
 import { projectFolder } from './local/folders.ts';
 import { ownEnvironment, passedOn } from './local/processes.ts';
 import { heapShare, memoryOf, processTable } from './process-table.ts';
@@ -175,11 +176,25 @@ test('what restores finds the backups where the one that takes them left them, a
   expect(restore).toMatchObject({
     profiles: ['restore'],
     command: ['node', 'deploy/restore-command.ts'],
-    volumes: ['${BACKUP_FOLDER:-backups}:/backups:ro', authority],
+    volumes: ['${BACKUP_FOLDER:-backups}:/backups:ro', '/fetched', authority],
   });
-  expect(restore?.environment).toEqual(services['prepare']?.environment);
+  const asPrepare = services['prepare']?.environment ?? {};
+  expect(restore?.environment).toEqual({ ...asPrepare, ...store, TMPDIR: '/fetched' });
+  expect(dockerfile).toMatch(/install .*--owner 1000 .* \/fetched /mu);
 });
 
+test('a store of backups is known to those who take and restore them, and to nobody else', () => {
+  const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
+    Object.keys(environment).some((variable) => variable in store) ? [name] : [],
+  );
+  expect(knowing).toEqual(['restore', 'backup']);
+  for (const name of knowing) {
+    expect(services[name]?.environment).toMatchObject(store);
+    expect(services[name]?.networks).toContain('outside');
+  }
+});
+
+const store = Object.fromEntries(Object.keys(storeEnvironment).map((name) => [name, null]));
 const authority = {
   type: 'bind',
   source: '${CA_FILE:-/dev/null}',

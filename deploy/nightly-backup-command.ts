@@ -11,39 +11,53 @@ import * as z from 'zod/mini';
 import { lastGoodIn, takeGoodBackup } from './backup/backup-folder.ts';
 import { isDue } from './backup/keep.ts';
 import { shortestPassphrase } from './backup/manifest.ts';
+import { copyInTime, nightlyCopies } from './backup/nightly-copies.ts';
+import {
+  halfAStore,
+  hasAllOfTheStoreOrNothing,
+  storeEnvironment,
+  storeSettings,
+} from './backup/store-settings.ts';
 import { ownerEnvironment, ownerUrl } from './owner-database.ts';
 import { services } from './services.ts';
 
-const config = z.object({
-  HOST: processEnvironment.HOST,
-  PORT: z._default(port, '8080'),
-  ...ownerEnvironment,
-  /** As a role that may read every schema, and create roles and databases. */
-  DATABASE_URL: url('the address of Postgres'),
-  BACKUP_DIRECTORY: text('the folder for backups'),
-  BACKUP_PASSPHRASE: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(
-          shortestPassphrase,
-          `is weak: it needs ${shortestPassphrase} or more characters`,
+const config = z
+  .object({
+    HOST: processEnvironment.HOST,
+    PORT: z._default(port, '8080'),
+    ...ownerEnvironment,
+    /** As a role that may read every schema, and create roles and databases. */
+    DATABASE_URL: url('the address of Postgres'),
+    BACKUP_DIRECTORY: text('the folder for backups'),
+    BACKUP_PASSPHRASE: z.optional(
+      z
+        .string()
+        .check(
+          z.minLength(
+            shortestPassphrase,
+            `is weak: it needs ${shortestPassphrase} or more characters`,
+          ),
         ),
-      ),
-  ),
-  /** In UTC. */
-  BACKUP_HOUR: z._default(
-    z.string().check(z.regex(/^([01]?\d|2[0-3])$/u, 'is not an hour from 0 to 23')),
-    '3',
-  ),
-});
+    ),
+    /** In UTC. */
+    BACKUP_HOUR: z._default(
+      z.string().check(z.regex(/^([01]?\d|2[0-3])$/u, 'is not an hour from 0 to 23')),
+      '3',
+    ),
+    ...storeEnvironment,
+  })
+  .check(z.refine(hasAllOfTheStoreOrNothing, halfAStore));
 
 const lookEveryMs = 60_000;
 
-/** A good backup every night; with `--once` one now, for whoever keeps the time elsewhere. */
+/**
+ * A good backup every night, in the folder and then in the store if there is one; with `--once` one
+ * now, for whoever keeps the time elsewhere.
+ */
 await runProcess('backup', async ({ logger, onShutdown }) => {
   const told = readConfig(config, process.env);
   const directory = told.BACKUP_DIRECTORY;
+  const settings = storeSettings(told);
   const take = async () => {
     const { folder, takenAt, ...found } = await takeGoodBackup({
       databaseUrl: ownerUrl(told.DATABASE_URL, told),
@@ -57,6 +71,8 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
   };
   if (process.argv.includes('--once')) {
     await take();
+    // Nobody comes back in an hour: a job that failed is how whoever keeps the time hears of it.
+    if (settings !== undefined) await copyInTime(directory, settings, new AbortController().signal);
     process.exit(0);
   }
 
@@ -79,6 +95,8 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
     help: 'Backups that could not be taken or restored',
     registers,
   });
+  const copies =
+    settings === undefined ? undefined : nightlyCopies({ settings, directory, logger, registers });
 
   const tell = (date: Date | undefined) => last.set((date?.getTime() ?? 0) / 1_000);
   let lastGood = await lastGoodIn(directory);
@@ -90,20 +108,23 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
     logger,
     work: async () => {
       const now = new Date();
-      if (!isDue(now, Number(told.BACKUP_HOUR), { lastGood, lastTry })) return;
-      lastTry = now;
-      try {
-        const { takenAt, bytes } = await take();
-        lastGood = takenAt;
-        tell(takenAt);
-        size.set(bytes);
-      } catch (error) {
-        failures.inc();
-        throw error;
+      if (isDue(now, Number(told.BACKUP_HOUR), { lastGood, lastTry })) {
+        lastTry = now;
+        try {
+          const { takenAt, bytes } = await take();
+          lastGood = takenAt;
+          tell(takenAt);
+          size.set(bytes);
+        } catch (error) {
+          failures.inc();
+          throw error;
+        }
       }
+      void copies?.look(now, lastGood);
     },
   });
   onShutdown('backup', stop);
+  if (copies !== undefined) onShutdown('copy', copies.stop);
 
   const server = createProbeServer({ health, metrics });
   await listen(server, Number(told.PORT), told.HOST);

@@ -1,17 +1,34 @@
+import { readConfig } from '@tagwell/service/config';
 import { restore } from './backup/backup.ts';
+import { openStore } from './backup/backup-store.ts';
+import { withFetched } from './backup/copies.ts';
+import { storeConfig, storeSettings } from './backup/store-settings.ts';
 import { readEnvironment } from './local/environment.ts';
 import { errorLine } from './local/errors.ts';
 import { whichDatabase } from './which-database.ts';
 
-/** `make restore DIRECTORY=.data/backups/…`: into an empty database. */
+/** In front of the name of a backup that is in the store. */
+const inStore = 's3:';
+
+/** `make restore DIRECTORY=.data/backups/…`, or `s3:` and a name: into an empty database. */
 async function main(): Promise<void> {
-  const { DIRECTORY: folder = '' } = process.env;
-  if (folder === '') throw new Error('Say which backup: make restore DIRECTORY=.data/backups/…');
+  const { DIRECTORY: place = '' } = process.env;
+  if (place === '') throw new Error('Say which backup: make restore DIRECTORY=.data/backups/…');
   const { databaseUrl, services } = await whichDatabase();
-  const { BACKUP_PASSPHRASE: passphrase } = await readEnvironment();
-  const { tables, takenAt } = await restore(databaseUrl, services, folder, passphrase);
+  const environment = await readEnvironment();
+  const from = (folder: string) =>
+    restore(databaseUrl, services, folder, environment['BACKUP_PASSPHRASE']);
+  const { tables, takenAt } = place.startsWith(inStore)
+    ? await withFetched(storeOf(environment), place.slice(inStore.length), from)
+    : await from(place);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables are back as of ${takenAt}`);
+}
+
+function storeOf(environment: NodeJS.ProcessEnv) {
+  const settings = storeSettings(readConfig(storeConfig, environment));
+  if (settings === undefined) throw new Error('Say which store: set BACKUP_S3_URL and its keys.');
+  return openStore(settings, new AbortController().signal);
 }
 
 main().catch((error: unknown) => {

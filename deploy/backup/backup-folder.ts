@@ -27,11 +27,15 @@ interface Scheduled {
   now?: Date;
 }
 
-const goodFile = 'good.txt';
-const nameOfFolder = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/u;
+export const goodFile = 'good.txt';
+/** Of a folder that is a backup's. */
+export const namePattern = String.raw`(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)`;
+const nameOfFolder = new RegExp(`^${namePattern}$`, 'u');
 
 /** The name of a backup's folder: when it was taken, without what a file system might refuse. */
 export const folderNameAt = (date: Date): string => date.toISOString().replaceAll(':', '-');
+
+export const takenAtOf = (name: string): Date => new Date(name.replace(nameOfFolder, '$1:$2:$3'));
 
 /** Takes a backup, restores it into a scratch database, and only then lets older ones go. */
 export async function takeGoodBackup(scheduled: Scheduled): Promise<GoodBackup> {
@@ -63,14 +67,17 @@ export async function lastGoodIn(directory: string): Promise<Date | undefined> {
     ?.takenAt;
 }
 
+export interface NamedBackup extends Kept {
+  name: string;
+}
+
 /** What else is in the folder is nobody's backup and stays. */
-async function backupsIn(directory: string): Promise<(Kept & { name: string })[]> {
-  const found: (Kept & { name: string })[] = [];
+export async function backupsIn(directory: string): Promise<NamedBackup[]> {
+  const found: NamedBackup[] = [];
   for (const name of await readdir(directory).catch(none)) {
     if (!nameOfFolder.test(name)) continue;
     const good = await readFile(join(directory, name, goodFile)).catch(none);
-    const takenAt = new Date(name.replace(nameOfFolder, '$1:$2:$3'));
-    found.push({ name, takenAt, isGood: good.length > 0 });
+    found.push({ name, takenAt: takenAtOf(name), isGood: good.length > 0 });
   }
   return found;
 }

@@ -59,3 +59,16 @@ export function isDue(
   const latest = today > now.getTime() ? today - dayMs : today;
   return lastGood === undefined || lastGood.getTime() < latest;
 }
+
+/** Whether the last good backup is not in the store yet; it is tried once an hour at most. */
+export function isCopyDue(
+  now: Date,
+  {
+    lastGood,
+    lastCopied,
+    lastTry,
+  }: { lastGood: Date | undefined; lastCopied: Date | undefined; lastTry: Date | undefined },
+): boolean {
+  if (lastGood === undefined || lastCopied?.getTime() === lastGood.getTime()) return false;
+  return lastTry === undefined || now.getTime() - lastTry.getTime() >= hourMs;
+}

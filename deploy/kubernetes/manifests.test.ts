@@ -220,6 +220,7 @@ test('a policy names pods that there are', () => {
     'to-collector': processTable.map(({ name }) => name),
     'to-mail': ['auth-worker'],
     'to-model': ['analysis-worker'],
+    'to-store': ['backup'],
     'to-web': ['auth', 'auth-worker'],
   };
   for (const { metadata, spec } of ofKind('NetworkPolicy')) {

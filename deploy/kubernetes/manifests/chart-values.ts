@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { processTable } from '../../process-table.ts';
-import { environmentOf, ownerDatabase } from './environment.ts';
+import { backupSettings, environmentOf, ownerDatabase } from './environment.ts';
 
 /** What the chart may be told; each name that there is not is a mistake. */
 const text = z.string().check(z.minLength(1));
@@ -36,10 +36,11 @@ const formOf: Readonly<Record<string, z.ZodMiniString>> = {
 
 /** The settings that some process reads and that are no secrets. */
 const settingNames = new Set(
-  [...processTable.flatMap(environmentOf), ...ownerDatabase].flatMap(({ valueFrom }) =>
-    valueFrom !== undefined && 'configMapKeyRef' in valueFrom
-      ? [valueFrom.configMapKeyRef.key]
-      : [],
+  [...processTable.flatMap(environmentOf), ...ownerDatabase, ...backupSettings].flatMap(
+    ({ valueFrom }) =>
+      valueFrom !== undefined && 'configMapKeyRef' in valueFrom
+        ? [valueFrom.configMapKeyRef.key]
+        : [],
   ),
 );
 const settings = z.strictObject(
@@ -78,6 +79,7 @@ export const chartValues = z.strictObject({
     redis: server,
     mail: server,
     model: server,
+    store: server,
   }),
   autoscaling: z.strictObject({ cpu: z.boolean(), queues: z.boolean() }),
   processes: z.strictObject(

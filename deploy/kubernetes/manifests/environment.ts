@@ -1,3 +1,4 @@
+import { storeEnvironment } from '../../backup/store-settings.ts';
 import { ownEnvironment } from '../../local/processes.ts';
 import { processTable, type ProcessEntry } from '../../process-table.ts';
 import { passwordVariableOf, variableOf } from '../../secrets/env-file.ts';
@@ -17,6 +18,7 @@ export const secretSettings: readonly string[] = [
   'LINKEDIN_CLIENT_SECRET',
   'LLM_API_KEY',
   'BACKUP_PASSPHRASE',
+  'BACKUP_S3_SECRET',
 ];
 
 /** What every process is told, and the cluster's owner decides. */
@@ -56,6 +58,13 @@ export const ownerDatabase: readonly EnvironmentVariable[] = [
   fromConfig('POSTGRES_OWNER'),
   fromSecret('POSTGRES_PASSWORD'),
 ];
+
+/** What the one that takes backups is told. */
+export const backupSettings: readonly EnvironmentVariable[] = [
+  'BACKUP_PASSPHRASE',
+  ...Object.keys(storeEnvironment),
+  'LOG_LEVEL',
+].map(optional);
 
 /** Exactly what the process needs: its own keys and its own role in the database. */
 export function environmentOf(entry: ProcessEntry): EnvironmentVariable[] {

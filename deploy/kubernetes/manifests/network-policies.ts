@@ -37,6 +37,7 @@ const outside: Readonly<Record<string, Outside>> = {
   },
   'to-mail': { by: ['auth-worker'], ports: [465, 587] },
   'to-model': { by: ['analysis-worker'], ports: [443] },
+  'to-store': { by: ['backup'], ports: [443] },
   // LinkedIn, and the webhooks of operators.
   'to-web': { by: ['auth', 'auth-worker'], to: anyAddress, ports: [443] },
 };

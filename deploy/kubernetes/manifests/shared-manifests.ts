@@ -1,7 +1,7 @@
 import { memoryOf } from '../../process-table.ts';
 import { keyVariables, passwordVariables } from '../../secrets/env-file.ts';
 import { route } from './door.ts';
-import { fromSecret, optional, ownerDatabase } from './environment.ts';
+import { backupSettings, fromSecret, optional, ownerDatabase } from './environment.ts';
 import { partOf, secretName, selectorOf } from './names.ts';
 import { sharedPolicies } from './network-policies.ts';
 import { containerOf, podDefaults } from './pod.ts';
@@ -93,11 +93,7 @@ const backupVolume = {
 const backupContainer = containerOf({
   name: 'backup',
   command: ['node', 'deploy/nightly-backup-command.ts', '--once'],
-  env: [
-    ...ownerDatabase,
-    { name: 'BACKUP_DIRECTORY', value: '/backups' },
-    ...['BACKUP_PASSPHRASE', 'LOG_LEVEL'].map(optional),
-  ],
+  env: [...ownerDatabase, { name: 'BACKUP_DIRECTORY', value: '/backups' }, ...backupSettings],
   cpu: '100m',
   memory: memoryOf({ role: 'service' }),
 });
