@@ -1,7 +1,7 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
-import { S3mini, S3ServiceError } from 's3mini';
+import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
 import { namePattern } from './backup-folder.ts';
 import type { StoreSettings } from './store-settings.ts';
 
@@ -14,29 +14,31 @@ export interface BackupStore {
   remove: (path: string) => Promise<void>;
 }
 
-/** What is larger goes in pieces of it, four at a time in memory; 10,000 of them are the most a store takes. */
-const partBytes = 16 * 2 ** 20;
+/** A larger file goes in pieces of so much; 10,000 of them are the most a store takes. */
+const usualPartBytes = 64 * 2 ** 20;
 const tries = 3;
 /** For tidying up, which goes on when everything else was told to end. */
 const tidyingMs = 5_000;
 
 const ownPath = new RegExp(`^${namePattern}/\\w[\\w.-]*$`, 'u');
 
-/**
- * @param signal ends whatever is under way
- * @param pauseMs before the second try; twice that before the next one
- */
+export interface StoreLimits {
+  /** Before the second try of a request; twice that before the next one. */
+  pauseMs?: number;
+  partBytes?: number;
+}
+
+/** @param signal ends whatever is under way */
 export function openStore(
   { bucket, prefix, region, keyId, secret }: StoreSettings,
   signal: AbortSignal,
-  pauseMs = 2_000,
+  { pauseMs = 2_000, partBytes = usualPartBytes }: StoreLimits = {},
 ): BackupStore {
   const client = new S3mini({
     endpoint: bucket,
     region,
     accessKeyId: keyId,
     secretAccessKey: secret,
-    minPartSize: partBytes,
     fetch: (input, init) => {
       const bound = init?.method === 'DELETE' ? AbortSignal.timeout(tidyingMs) : signal;
       return fetch(input, { ...init, signal: bound });
@@ -55,6 +57,23 @@ export function openStore(
     }
   }
 
+  /** From the disk piece by piece: a file is never in memory. */
+  async function putParts(key: string, content: Blob): Promise<void> {
+    const upload = await tried(() => client.getMultipartUploadId(key));
+    try {
+      const parts: UploadPart[] = [];
+      for (let from = 0; from < content.size; from += partBytes) {
+        const part = content.slice(from, from + partBytes);
+        parts.push(await tried(() => client.uploadPart(key, upload, part, parts.length + 1)));
+      }
+      await tried(() => client.completeMultipartUpload(key, upload, parts));
+    } catch (error) {
+      // What it has of it costs money until somebody says that it is in vain.
+      await client.abortMultipartUpload(key, upload).catch(() => {});
+      throw error;
+    }
+  }
+
   return {
     list: (folder) =>
       tried(async () => {
@@ -65,10 +84,11 @@ export function openStore(
         const files = found.map(({ Key, Size }) => [Key.slice(prefix.length), Size] as const);
         return new Map(files.filter(([path]) => ownPath.test(path)));
       }),
-    put: (path, file) =>
-      tried(async () => {
-        await client.putAnyObject(prefix + path, await openAsBlob(file));
-      }),
+    put: async (path, file) => {
+      const content = await openAsBlob(file);
+      if (content.size > partBytes) await putParts(prefix + path, content);
+      else await tried(() => client.putObject(prefix + path, content));
+    },
     get: (path, file) =>
       tried(async () => {
         const body = (await client.getObjectResponse(prefix + path))?.body;

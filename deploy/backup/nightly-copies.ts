@@ -1,6 +1,6 @@
 import type { Logger } from '@tagwell/service/logger';
 import { Gauge, type Registry } from 'prom-client';
-import { openStore } from './backup-store.ts';
+import { openStore, type StoreLimits } from './backup-store.ts';
 import { copyToStore } from './copies.ts';
 import { isCopyDue } from './keep.ts';
 import type { StoreSettings } from './store-settings.ts';
@@ -8,16 +8,15 @@ import type { StoreSettings } from './store-settings.ts';
 /** For all that is missing in the store; what is whole by then is not copied again. */
 const longestMs = 6 * 3_600_000;
 
-/** @param pauseMs before a request that failed is made again */
 export function copyInTime(
   directory: string,
   settings: StoreSettings,
   leaving: AbortSignal,
   onCopied?: (takenAt: Date) => void,
-  pauseMs?: number,
+  limits?: StoreLimits,
 ): Promise<void> {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(longestMs)]);
-  return copyToStore(directory, openStore(settings, signal, pauseMs), onCopied);
+  return copyToStore(directory, openStore(settings, signal, limits), onCopied);
 }
 
 interface Copies {
@@ -25,7 +24,7 @@ interface Copies {
   settings: StoreSettings;
   logger: Logger;
   registers: Registry[];
-  pauseMs?: number;
+  limits?: StoreLimits;
 }
 
 export interface NightlyCopies {
@@ -39,7 +38,7 @@ export interface NightlyCopies {
  * after an hour, and does no harm to the backup.
  */
 export function nightlyCopies(copies: Copies): NightlyCopies {
-  const { directory, settings, logger, registers, pauseMs } = copies;
+  const { directory, settings, logger, registers, limits } = copies;
   const last = new Gauge({
     name: 'tagwell_backup_last_copy_timestamp_seconds',
     help: 'When the last backup that is in the store too was taken; 0 before the first',
@@ -57,7 +56,7 @@ export function nightlyCopies(copies: Copies): NightlyCopies {
   };
   async function copy(lastGood: Date | undefined): Promise<void> {
     try {
-      await copyInTime(directory, settings, leaving.signal, onCopied, pauseMs);
+      await copyInTime(directory, settings, leaving.signal, onCopied, limits);
       lastCopied = lastGood;
       logger.info('the store has every backup that is kept');
     } catch (error) {

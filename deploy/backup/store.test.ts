@@ -59,7 +59,8 @@ function answerOf(method: string, name: string, query: URLSearchParams, body: Bu
     return '<CompleteMultipartUploadResult><ETag>"e"</ETag></CompleteMultipartUploadResult>';
   }
   if (method === 'PUT') objects.set(name, body);
-  if (method === 'DELETE') return uploads.delete(upload) || objects.delete(name) ? '' : undefined;
+  if (method === 'DELETE' && upload !== '') return uploads.delete(upload) ? '' : undefined;
+  if (method === 'DELETE') objects.delete(name);
   return method === 'GET' ? objects.get(name) : '';
 }
 
@@ -129,7 +130,8 @@ function settingsOf(secret: string): StoreSettings {
 }
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number, 3));
-const open = () => openStore(settings, new AbortController().signal, 0);
+const limits = { pauseMs: 0, partBytes: 1_000 };
+const open = () => openStore(settings, new AbortController().signal, limits);
 
 /** A good backup of that day in the folder. */
 async function taken(number: number, files: Record<string, string | Buffer> = {}): Promise<string> {
@@ -146,7 +148,7 @@ const storedNames = () =>
 const nothing = async () => {};
 
 test('what is good is copied, what says so last, a large file in pieces', async () => {
-  const large = Buffer.alloc(2 ** 24 + 5, 'what a table holds, ');
+  const large = Buffer.alloc(2_345, 'what a table holds, ');
   const name = await taken(1, { 'a.large.copy.gz': large });
   await mkdir(join(folder, folderNameAt(day(2))));
   await copyToStore(folder, open());
@@ -157,6 +159,8 @@ test('what is good is copied, what says so last, a large file in pieces', async 
   );
   expect([...objects.keys()].at(-1)).toBe(`of us/${name}/good.txt`);
   expect(objects.get(`of us/${name}/a.large.copy.gz`)?.equals(large)).toBe(true);
+  const pieces = asked.filter((line) => line === `PUT of us/${name}/a.large.copy.gz`);
+  expect(pieces).toHaveLength(3);
 });
 
 test('a copy that was cut off is none, and goes on with what is missing', async () => {
@@ -187,6 +191,16 @@ test('a store that is busy is asked again, one that lost half of a file is not b
   trouble = (method, path) => (method === 'PUT' && path.endsWith('.copy.gz') ? 200 : undefined);
   await expect(copyToStore(folder, open())).rejects.toThrow('has undefined bytes of a.b.copy.gz');
   expect(objects.has(`of us/${name}/good.txt`)).toBe(false);
+});
+
+test('a large file that does not get there leaves no pieces behind', async () => {
+  const name = await taken(1, { 'a.large.copy.gz': Buffer.alloc(2_345) });
+  let before = 2;
+  trouble = (method, path) =>
+    method === 'PUT' && path.endsWith('large.copy.gz') && before-- <= 0 ? 403 : undefined;
+  await expect(copyToStore(folder, open())).rejects.toThrow('S3 returned 403');
+  expect(asked.at(-1)).toBe(`DELETE of us/${name}/a.large.copy.gz`);
+  expect(uploads.size).toBe(0);
 });
 
 test('older copies go by the rule of the folder, and what is of somebody else stays', async () => {
@@ -234,7 +248,7 @@ test('a copy that fails is told in the log without a key, and is tried again aft
     settings,
     logger,
     registers: [registry],
-    pauseMs: 0,
+    limits,
   });
   const shown = () => registry.metrics();
   const at = (minutes: number) => new Date(day(1).getTime() + minutes * 60_000);
