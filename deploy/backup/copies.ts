@@ -63,7 +63,7 @@ async function copyOne(
   // Some stores answer a file in pieces with 200 before they have put it together.
   const arrived = await store.list(name);
   for (const [file, size] of sizes) {
-    const found = arrived.get(`${name}/${file}`);
+    const found = arrived.get(`${name}/${file}`) ?? 'no';
     if (found !== size) throw new Error(`The store has ${found} bytes of ${file}, not ${size}.`);
   }
   await store.put(`${name}/${goodFile}`, join(folder, goodFile));

@@ -189,7 +189,7 @@ test('a store that is busy is asked again, one that lost half of a file is not b
 
   const name = await taken(2);
   trouble = (method, path) => (method === 'PUT' && path.endsWith('.copy.gz') ? 200 : undefined);
-  await expect(copyToStore(folder, open())).rejects.toThrow('has undefined bytes of a.b.copy.gz');
+  await expect(copyToStore(folder, open())).rejects.toThrow('has no bytes of a.b.copy.gz');
   expect(objects.has(`of us/${name}/good.txt`)).toBe(false);
 });
 
