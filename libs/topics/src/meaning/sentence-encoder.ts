@@ -4,7 +4,7 @@ import { packMeaning, type Meaning } from './meaning.ts';
 
 /**
  * Turns texts into meanings with MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and Gurevych 2019),
- * in a thread of its own: a post takes it some 5 to 50 ms of a processor.
+ * in a thread of its own: a post takes it some 2 to 20 ms of a processor.
  */
 export interface SentenceEncoder {
   /** Of each text its first 256 tokens. Rejects when the thread fails; the next call starts another. */

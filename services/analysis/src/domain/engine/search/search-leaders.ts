@@ -49,29 +49,24 @@ export function searchLeaders(
   const favorites = docsOf(reading.wishes.favorites);
   const { signsOf, closeSigns, subjects } = measureEverybody(index, reading, topics);
   const { fit } = rankingWeights(reading);
-  const found = (docs: readonly number[], look: (doc: number) => Signs | null): Found[] =>
-    docs
-      .flatMap((doc) => {
-        const signs = look(doc);
-        return signs === null ? [] : [{ doc, odds: oddsOf(signs, fit) }];
-      })
-      .toSorted(
-        (a, b) =>
-          b.odds - a.odds ||
-          (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) ||
-          a.doc - b.doc,
-      );
-  const docs = leaders.map((_, doc) => doc).filter((doc) => !leftOut.has(doc));
-  const atFirst = found(docs, signsOf).map(({ doc }) => doc);
-  const looked = atFirst.filter((doc, place) => place < closerMax || favorites.has(doc));
-  const isTaken = ({ doc }: Found, place: number) => place < candidatesMax || favorites.has(doc);
-  return found(looked, closeSigns)
-    .filter(isTaken)
-    .map(({ doc, odds }) => ({
-      id: leaders[doc]?.id ?? '',
-      fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
-      subjects: subjects.get(doc)?.phrases ?? [],
-    }));
+  const isBefore = (a: Found, b: Found) =>
+    b.odds - a.odds || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc;
+  const atFirst: Found[] = [];
+  for (let doc = 0; doc < leaders.length; doc += 1) {
+    const signs = signsOf(doc);
+    if (signs !== null && !leftOut.has(doc)) atFirst.push({ doc, odds: oddsOf(signs, fit) });
+  }
+  const firstOf = (found: readonly Found[], most: number) =>
+    found.toSorted(isBefore).filter(({ doc }, place) => place < most || favorites.has(doc));
+  const fromClose = firstOf(atFirst, closerMax).flatMap(({ doc }) => {
+    const signs = closeSigns(doc);
+    return signs === null ? [] : [{ doc, odds: oddsOf(signs, fit) }];
+  });
+  return firstOf(fromClose, candidatesMax).map(({ doc, odds }) => ({
+    id: leaders[doc]?.id ?? '',
+    fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
+    subjects: subjects.get(doc)?.phrases ?? [],
+  }));
 }
 
 interface Found {
@@ -82,9 +77,9 @@ interface Found {
 
 /**
  * The signs of anybody, null for who has none: at first sight, where the nearest thing that somebody is
- * known for is taken to be as near as all of it, and from close. A person stands for a topic of the post by their weight
- * for it or for a part of it; that they stand for anything that it is about has the chance of one minus
- * the product of the chances that they do not (noisy or, Pearl 1988).
+ * known for is taken to be as near as all of it, and from close. A person stands for a topic of the post by
+ * their weight for it or for a part of it; that they stand for anything that it is about has the chance of
+ * one minus the product of the chances that they do not (noisy or, Pearl 1988).
  */
 export function measureEverybody(
   index: LeaderIndex,
