@@ -7,12 +7,14 @@ export interface HalfTensor {
   bytes: Uint8Array;
 }
 
-type Attribute = { int: number } | { ints: number[] } | { float: number };
+type Attribute = { int: number } | { float: number };
 
 /** A model for ONNX Runtime, built node by node; each method answers the name of what it makes. */
 export interface OnnxGraph {
   /** In single precision. What is done to weights alone is done once, when the model is loaded. */
   weights: (name: string, tensor: HalfTensor) => string;
+  /** Of the type that the numbers have. */
+  constant: (name: string, dims: readonly number[], numbers: Int8Array | Float32Array) => string;
   /** Rows of a table, which stays in half precision, by their numbers. */
   rows: (name: string, tensor: HalfTensor, numbers: string) => string;
   node: (
@@ -24,8 +26,8 @@ export interface OnnxGraph {
   toFile: (ends: { inputs: readonly string[]; output: string; width: number }) => Uint8Array;
 }
 
-export const elements = { float: 1, int8: 3, int32: 6, half: 10 } as const;
-const attributeTypes = { float: 1, int: 2, ints: 7 } as const;
+const elements = { float: 1, int8: 3, int32: 6, half: 10 } as const;
+const attributeTypes = { float: 1, int: 2 } as const;
 const versions = { file: 8, operators: 17 } as const;
 /** Operators that ONNX Runtime has beyond the standard. */
 const contributed = { domain: 'com.microsoft', version: 1 } as const;
@@ -47,16 +49,17 @@ export function createOnnxGraph(): OnnxGraph {
       input: inputs,
       output: [output],
       domain: contributedOperators.has(type) ? contributed.domain : '',
-      attribute: Object.entries(attributes).map(([name, value]) => ({
-        name,
-        ...attributeOf(value),
-      })),
+      attribute: Object.entries(attributes).map(([name, value]) =>
+        'int' in value
+          ? { name, i: value.int, type: attributeTypes.int }
+          : { name, f: value.float, type: attributeTypes.float },
+      ),
     });
     return output;
   };
 
-  const keep = (name: string, { dims, bytes }: HalfTensor) => {
-    initializers.push({ name, dims, dataType: elements.half, rawData: bytes });
+  const keep = (name: string, { dims, bytes }: HalfTensor, dataType: number = elements.half) => {
+    initializers.push({ name, dims, dataType, rawData: bytes });
     return name;
   };
   const inSinglePrecision = (name: string) => node('Cast', [name], { to: { int: elements.float } });
@@ -64,6 +67,11 @@ export function createOnnxGraph(): OnnxGraph {
   return {
     node,
     weights: (name, tensor) => inSinglePrecision(keep(name, tensor)),
+    constant: (name, dims, numbers) => {
+      const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+      const type = numbers instanceof Int8Array ? elements.int8 : elements.float;
+      return keep(name, { dims, bytes }, type);
+    },
     rows: (name, tensor, numbers) =>
       inSinglePrecision(node('Gather', [keep(name, tensor), numbers])),
     toFile: ({ inputs, output, width }) => {
@@ -82,12 +90,6 @@ export function createOnnxGraph(): OnnxGraph {
       return fileFormat().encode(model).finish();
     },
   };
-}
-
-function attributeOf(value: Attribute) {
-  if ('int' in value) return { i: value.int, type: attributeTypes.int };
-  if ('ints' in value) return { ints: value.ints, type: attributeTypes.ints };
-  return { f: value.float, type: attributeTypes.float };
 }
 
 const valueOf = (name: string, elemType: number, dim: object[]) => ({

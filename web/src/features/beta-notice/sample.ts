@@ -11,8 +11,8 @@ export const sample: Sample = {
   post: 'Two years ago we went fully remote. I expected lower costs. I did not expect what it did to hiring.\n\nWe now recruit from eleven countries, and our time to hire fell by a third. What got harder is company culture: it no longer happens by accident in the kitchen.\n\nWhat has remote work changed for your team?',
   extractedTopics: [
     { name: 'Remote Work', relevanceScore: 0.999 },
-    { name: 'Hiring', relevanceScore: 0.887 },
-    { name: 'Company Culture', relevanceScore: 0.688 },
+    { name: 'Hiring', relevanceScore: 0.904 },
+    { name: 'Company Culture', relevanceScore: 0.677 },
   ],
   thoughtLeaders: [
     {
