@@ -52,11 +52,12 @@ function fitSigns(posts: readonly HeldOutPost[]): RankingWeights['fit'] {
   const pairs = posts.flatMap(({ post, place, reading, topics }) => {
     const own = judged.get(`${post.hand}\t${place}`);
     if (own === undefined) return [];
-    const { closeSigns } = measureEverybody(index, reading, topics);
-    return own.map(({ id, grade }) => ({
-      signs: closeSigns(index.docsById.get(id) ?? -1) ?? nothing,
-      truth: grade / 2,
-    }));
+    const { signsOf, lookCloser } = measureEverybody(index, reading, topics);
+    return own.map(({ id, grade }) => {
+      const doc = index.docsById.get(id) ?? -1;
+      const signs = signsOf(doc);
+      return { signs: signs === null ? nothing : lookCloser(doc, signs), truth: grade / 2 };
+    });
   });
   const [constant = 0, topics = 0, central = 0, words = 0, named = 0, meaning = 0, nearest = 0] =
     rounded(
@@ -82,11 +83,11 @@ function fitScore(
 ): RankingWeights['score'] {
   const examples = posts.flatMap(({ post, reading, topics }) => {
     if (topics.nobody !== null) return [];
-    const { closeSigns } = measureEverybody(index, reading, topics);
+    const { signsOf, lookCloser } = measureEverybody(index, reading, topics);
     return index.leaders
       .flatMap((leader, doc) => {
-        const signs = closeSigns(doc);
-        return signs === null ? [] : [{ leader, odds: oddsOf(signs, weights) }];
+        const signs = signsOf(doc);
+        return signs === null ? [] : [{ leader, odds: oddsOf(lookCloser(doc, signs), weights) }];
       })
       .toSorted((a, b) => b.odds - a.odds)
       .slice(0, limits.leadersRanked)

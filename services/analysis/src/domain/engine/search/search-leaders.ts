@@ -47,20 +47,20 @@ export function searchLeaders(
   const docsOf = (ids: readonly string[]) => new Set(ids.map((id) => index.docsById.get(id)));
   const leftOut = docsOf([...reading.namedPeople, ...reading.wishes.never]);
   const favorites = docsOf(reading.wishes.favorites);
-  const { signsOf, closeSigns, subjects } = measureEverybody(index, reading, topics);
+  const { signsOf, lookCloser, subjects } = measureEverybody(index, reading, topics);
   const { fit } = rankingWeights(reading);
   const isBefore = (a: Found, b: Found) =>
     b.odds - a.odds || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc;
   const atFirst: Found[] = [];
   for (let doc = 0; doc < leaders.length; doc += 1) {
     const signs = signsOf(doc);
-    if (signs !== null && !leftOut.has(doc)) atFirst.push({ doc, odds: oddsOf(signs, fit) });
+    if (signs !== null && !leftOut.has(doc)) atFirst.push({ doc, signs, odds: oddsOf(signs, fit) });
   }
   const firstOf = (found: readonly Found[], most: number) =>
     found.toSorted(isBefore).filter(({ doc }, place) => place < most || favorites.has(doc));
-  const fromClose = firstOf(atFirst, closerMax).flatMap(({ doc }) => {
-    const signs = closeSigns(doc);
-    return signs === null ? [] : [{ doc, odds: oddsOf(signs, fit) }];
+  const fromClose = firstOf(atFirst, closerMax).map(({ doc, signs }) => {
+    const close = lookCloser(doc, signs);
+    return { doc, signs: close, odds: oddsOf(close, fit) };
   });
   return firstOf(fromClose, candidatesMax).map(({ doc, odds }) => ({
     id: leaders[doc]?.id ?? '',
@@ -71,6 +71,7 @@ export function searchLeaders(
 
 interface Found {
   doc: number;
+  signs: Signs;
   /** Log-odds of the fit. */
   odds: number;
 }
@@ -87,7 +88,7 @@ export function measureEverybody(
   { likely, topics }: ExtractedTopics,
 ): {
   signsOf: (doc: number) => Signs | null;
-  closeSigns: (doc: number) => Signs | null;
+  lookCloser: (doc: number, signs: Signs) => Signs;
   subjects: Map<number, Named>;
 } {
   const { leaders, lengths, meanings } = index;
@@ -129,14 +130,13 @@ export function measureEverybody(
     };
   }
 
-  function closeSigns(doc: number): Signs | null {
-    const signs = signsOf(doc);
+  function lookCloser(doc: number, signs: Signs): Signs {
     const things = meanings[doc]?.things ?? [];
-    if (signs === null || meaning === undefined || things.length === 0) return signs;
+    if (meaning === undefined || things.length === 0) return signs;
     return { ...signs, nearest: Math.max(...things.map((thing) => similarity(meaning, thing))) };
   }
 
-  return { signsOf, closeSigns, subjects };
+  return { signsOf, lookCloser, subjects };
 }
 
 function likenessOf(post: Meaning, person: Meaning | undefined): number {
