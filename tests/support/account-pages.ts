@@ -48,8 +48,9 @@ export async function endSession(page: Page): Promise<void> {
 export const creditsInHeader = (page: Page) =>
   page.getByRole('banner').getByText(/^\d+\scredits?$/u);
 
-/** Waits for the page with this heading, and gives its path. */
+/** Waits for the page with this heading, and gives its path. The first paint has the same heading. */
 export async function seePage(page: Page, heading: string): Promise<string> {
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  const loaded = page.locator('main:not([aria-busy="true"])');
+  await loaded.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   return new URL(page.url()).pathname;
 }
