@@ -7,11 +7,13 @@ const ridge = 1;
  *
  * @param rows the signs of each example
  * @param truths how true each is, 0..1
+ * @param known log-odds of each example that are not to be fitted
  * @returns the constant and a weight for each sign, as log-odds
  */
 export function fitLogistic(
   rows: readonly (readonly number[])[],
   truths: readonly number[],
+  known: readonly number[] = [],
 ): number[] {
   const size = (rows[0]?.length ?? 0) + 1;
   let weights = Array.from({ length: size }, () => 0);
@@ -22,7 +24,10 @@ export function fitLogistic(
     );
     for (const [place, row] of rows.entries()) {
       const signs = [1, ...row];
-      const odds = signs.reduce((sum, sign, at) => sum + sign * (weights[at] ?? 0), 0);
+      const odds = signs.reduce(
+        (sum, sign, at) => sum + sign * (weights[at] ?? 0),
+        known[place] ?? 0,
+      );
       const chance = 1 / (1 + Math.exp(-odds));
       const error = chance - (truths[place] ?? 0);
       const spread = Math.max(1e-6, chance * (1 - chance));

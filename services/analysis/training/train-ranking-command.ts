@@ -25,16 +25,19 @@ const index = buildLeaderIndex(
 );
 const heldOut = readHeldOut(index);
 const ranking = {
-  withMeaning: fitRanking(heldOut.withMeaning),
-  byWords: fitRanking(heldOut.byWords),
-  byKeywords: fitRanking(heldOut.byKeywords.filter(({ reading }) => reading.keywords.length > 0)),
+  withMeaning: fitRanking(heldOut.withMeaning, fitScore),
+  byWords: fitRanking(heldOut.byWords, fitScore),
+  byKeywords: fitRanking(
+    heldOut.byKeywords.filter(({ reading }) => reading.keywords.length > 0),
+    fitSureness,
+  ),
 };
 writeFileSync(new URL('ranking.json', model), `${JSON.stringify(ranking, undefined, 2)}\n`);
 process.stdout.write(`ranking.json: ${JSON.stringify(ranking)}\n`);
 
-function fitRanking(posts: readonly HeldOutPost[]): RankingWeights {
+function fitRanking(posts: readonly HeldOutPost[], fitScoreOf: typeof fitScore): RankingWeights {
   const fit = fitSigns(posts);
-  return { fit, score: fitScore(posts, fit) };
+  return { fit, score: fitScoreOf(firstPeople(posts, fit)) };
 }
 
 /** What the signs are worth, from pairs of a post and a person that readers judged. */
@@ -76,12 +79,15 @@ function fitSigns(posts: readonly HeldOutPost[]): RankingWeights['fit'] {
   return { constant, topics, central, words, named, meaning, nearest };
 }
 
-/** How sure the score may be, from whether the first people for a post stand for what it is about. */
-function fitScore(
-  posts: readonly HeldOutPost[],
-  weights: RankingWeights['fit'],
-): RankingWeights['score'] {
-  const examples = posts.flatMap(({ post, reading, topics }) => {
+/** One of the first people for a post. */
+interface Example {
+  signs: ReturnType<typeof scoreSigns>;
+  /** Whether they stand for what the post is about, see `agreement`. */
+  truth: number;
+}
+
+function firstPeople(posts: readonly HeldOutPost[], weights: RankingWeights['fit']): Example[] {
+  return posts.flatMap(({ post, reading, topics }) => {
     if (topics.nobody !== null) return [];
     const { signsOf, lookCloser } = measureEverybody(index, reading, topics);
     return index.leaders
@@ -96,13 +102,31 @@ function fitScore(
         return { signs: scoreSigns(1 / (1 + Math.exp(-odds)), topics), truth };
       });
   });
-  const [constant = 0, fitShare = 0, clarity = 0, untaggable = 0] = rounded(
+}
+
+function fitScore(examples: readonly Example[]): RankingWeights['score'] {
+  const [constant = 0, fit = 0, clarity = 0, untaggable = 0] = rounded(
     fitLogistic(
       examples.map(({ signs }) => [signs.fit, signs.clarity, signs.untaggable]),
       examples.map(({ truth }) => truth),
     ),
   );
-  return { constant, fit: fitShare, clarity, untaggable };
+  return { constant, fit, clarity, untaggable };
+}
+
+/**
+ * With a keyword nearly all of the first people stand for its topic, which then cannot tell them apart:
+ * the fit, which is from judged pairs, counts as it is.
+ */
+function fitSureness(examples: readonly Example[]): RankingWeights['score'] {
+  const [constant = 0, untaggable = 0] = rounded(
+    fitLogistic(
+      examples.map(({ signs }) => [signs.untaggable]),
+      examples.map(({ truth }) => truth),
+      examples.map(({ signs }) => signs.fit),
+    ),
+  );
+  return { constant, fit: 1, clarity: 0, untaggable };
 }
 
 /** 1 for somebody who stands for what a post is about, a half for what it touches, as judges grade. */
