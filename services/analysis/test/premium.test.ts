@@ -102,6 +102,17 @@ describe('a premium analysis', () => {
     expect(names).not.toContain(name);
   });
 
+  test('counts a connection whom the post names, however little their work fits', async () => {
+    service.peers.answers.network = [connection(1)];
+    service.peers.answers.others = [connection(2), connection(3)];
+    const { alreadyNamed, thoughtLeaders } = await analyze(randomUUID(), {
+      postContent: `${postContent} Thank you, Ana2 Examplova.`,
+    });
+    service.peers.answers.others = [];
+    expect(alreadyNamed).toEqual(['Ana2 Examplova']);
+    expect(thoughtLeaders.map(({ name }) => name)).not.toContain('Ana2 Examplova');
+  });
+
   test('leaves the network alone when the writer says so', async () => {
     service.peers.answers.network = [connection(1)];
     const { thoughtLeaders } = await analyze(randomUUID(), {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildLeader } from '../engine-test-builder.ts';
 import { buildNameIndex } from './name-index.ts';
-import { findPeopleInPost } from './people-in-post.ts';
+import { findPeopleInPost, possibleNames } from './people-in-post.ts';
 
 const people = [
   buildLeader('Zoë O’Brien-Lind', { hiring: 1 }),
@@ -55,4 +55,15 @@ describe('findPeopleInPost', () => {
   test('an organization that the post tags is none of them', () => {
     expect(namedIn('Joining @ibm with @jane', ['@ibm'])).toEqual(['@jane']);
   });
+});
+
+test('what may be a name is two or three capitalized words in a row', () => {
+  const post = 'Thank you Goran Lindqvar, @Ida Maria Holm-Roe and Machine Learning people at Acme.';
+  expect(possibleNames(post)).toEqual([
+    'Goran Lindqvar',
+    'Ida Maria',
+    'Ida Maria Holm-Roe',
+    'Maria Holm-Roe',
+    'Machine Learning',
+  ]);
 });

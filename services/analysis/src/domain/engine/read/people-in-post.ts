@@ -50,6 +50,24 @@ export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Kno
   return [...first.values()];
 }
 
+/**
+ * What may be full names of people of whom nothing else is known, such as connections of the writer:
+ * two or three capitalized words in a row.
+ */
+export function possibleNames(post: string): string[] {
+  const tokens = tokenize(post);
+  const names = tokens.flatMap(({ kind, text, start }, at) => {
+    const bare = text.replace(/^@/u, '');
+    if ((kind !== 'word' && kind !== 'mention') || !isCapitalized(bare)) return [];
+    if (isCommonWord(bare)) return [];
+    return [1, 2].flatMap((most) => {
+      const { end, words } = namesBehind(post, tokens, at, most);
+      return words.length === 0 ? [] : [post.slice(start + text.length - bare.length, end)];
+    });
+  });
+  return [...new Set(names)];
+}
+
 /** "@Ana Maria Roe" is Ana Maria Roe, "@anaroe" stays as it is. */
 function mentioned(post: string, tokens: readonly Token[], at: number): Named | undefined {
   const token = tokens[at];
