@@ -159,6 +159,8 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
     'Zed Fieldnote',
     ownName,
     'IBM',
+    '"asksWhoAnswered":true',
+    'told us of a mistake',
   ]) {
     expect(written).toContain(part);
   }
