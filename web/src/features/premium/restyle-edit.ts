@@ -1,8 +1,8 @@
 import { normalizePost } from '@tagwell/contracts/count-characters';
 import { productHashtag } from '@tagwell/contracts/limits';
+import { endOfOwnWords, withoutTag } from '../../shared/format/place-tag.ts';
 import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';
-import { endOfOwnWords, withoutTag } from '../tagging/place-tag.ts';
 import type { Selection } from './selection.ts';
 import { bareWith, composeInStyle, pageTagIn, tagIn } from './tags.ts';
 
@@ -57,13 +57,14 @@ function withOtherLines(text: string, people: Selection, styles: readonly [TagSt
     .replace(new RegExp(String.raw`^\s*${productHashtag}(?![\p{L}\p{N}])`, 'u'), '')
     .trim();
   const [from, to] = styles;
+  const pages = people.organizations ?? [];
   const unnamed = (one: { name: string }, tag = tagIn(from, one)) => !words.includes(tag);
   const left = {
     leaders: people.leaders.filter((one) => unnamed(one)),
     network: people.network.filter((one) => unnamed(one)),
-    organizations: people.organizations?.filter((one) => unnamed(one, pageTagIn(from, one.name))),
+    organizations: pages.filter((one) => unnamed(one, pageTagIn(from, one.name))),
   };
-  const isAnybodyLeft = Object.values(left).some((others) => others && others.length > 0);
+  const isAnybodyLeft = Object.values(left).some((others) => others.length > 0);
   const composed = isAnybodyLeft ? composeInStyle(words, left, to) : bareWith(to, words);
   return [composed, below].filter((part) => part !== '').join('\n\n');
 }
