@@ -95,7 +95,8 @@ export const routeTable: Record<RouteId, TableRow> = {
   getPost: { ...ownPost, status: 200, forOthers: 404 },
   finishPost: {
     params: ({ premiumId: analysisId }) => ({ analysisId }),
-    body: () => finishedPost,
+    // The draft is on no device any more.
+    body: () => ({ ...finishedPost, draft: { id: crypto.randomUUID(), revision: 1 } }),
     status: 200,
     forOthers: 404,
   },
