@@ -204,6 +204,15 @@ test('the day after, one click tells who answered, where the writer wants to be 
         await openMyPosts(page);
         await posts(page).getByText('Some answered').waitFor();
         expect(await page.getByRole('heading', { name: 'Did it work?' }).count()).toBe(0);
+
+        // Whoever was asked can have it stopped, whether or not there is a post to ask about.
+        await page.goto('/account');
+        await button(page, 'Stop asking who answered').click();
+        await page.getByText(/does not ask you, a day after a post/u).waitFor();
+        expect(await accessibilityFaults(page, 'who is asked')).toEqual([]);
+        await page.reload();
+        await button(page, 'Ask me who answered').click();
+        await page.getByText(/asks you, a day after a post/u).waitFor();
       },
     );
   } finally {

@@ -92,6 +92,16 @@ test('the names of a post can be its first comment, which costs nothing more', a
     expect(await accessibilityFaults(page, 'first comment')).toEqual([]);
     await page.reload();
     await comment.waitFor();
+    // The others come back into the edited post, and go again.
+    const toComment = page.getByRole('switch', { name: /^Names in the first comment/u });
+    await toComment.click();
+    await comment.waitFor({ state: 'detached' });
+    const others = composePremiumPost('', leaders.slice(1), network);
+    expect(await copied(page, 'Copy again, free')).toBe(
+      `${samplePost} ${suggestedTag(first)}${others}`,
+    );
+    await toComment.click();
+    await comment.getByText(suggestedTag(leaders[1] ?? '')).waitFor();
   });
 });
 

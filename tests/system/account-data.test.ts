@@ -32,6 +32,9 @@ afterAll(() => db.destroy());
  */
 const staying = new Set(['credits.ledger', 'credits.closed_accounts', 'analytics.gone_users']);
 
+/** In any column: what operators did to an account, and what was told of it in the last day. */
+const namingNobody = /^(?:analytics\.audit_entries|\w+\.(?:outbox|relayed_events))$/u;
+
 /** Rows about a user, by table. */
 async function rowsAbout(userId: string): Promise<Record<string, number>> {
   const schemas = services.map(({ schema }) => schema);
@@ -101,6 +104,9 @@ async function fillSecondDay(userId: string, ownName: string): Promise<void> {
   for (let left = 4; left > 0; left -= 1) await visitor.call('POST', '/api/user/decrement-credits');
   const added = { userId, creditsToAdd: 1 };
   expect((await operator.call('POST', '/api/admin/add-credits', { body: added })).status).toBe(200);
+  const mended = { amount: 1, reason: `${ownName} told us of a mistake` };
+  const correction = `/api/admin/credits/${userId}/corrections`;
+  expect((await operator.call('POST', correction, { body: mended })).status).toBe(200);
 }
 
 test('a person takes everything along, and leaves nothing behind but numbers', async () => {
@@ -153,6 +159,8 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
     'Zed Fieldnote',
     ownName,
     'IBM',
+    '"asksWhoAnswered":true',
+    'told us of a mistake',
   ]) {
     expect(written).toContain(part);
   }
@@ -164,6 +172,7 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
       'analysis.analyses',
       'analysis.people',
       'analysis.posts',
+      'credits.ledger',
     ]),
   );
   expect(Object.keys(await rowsAbout(id))).toEqual(
@@ -172,6 +181,10 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
       'analysis.analyses',
       'analysis.people',
       'analysis.posts',
+      'analysis.outcome_consents',
+      'auth.known_devices',
+      'auth.notices',
+      'auth.sessions',
       'import.linkedin_connections',
     ]),
   );
@@ -184,6 +197,8 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
     'nothing to say what they wrote, whom they know and where they are reached',
     async () => ((await tablesThatSay(words)).length === 0 ? true : undefined),
   );
+  const naming = await tablesThatSay([id]);
+  expect(naming.filter((name) => !staying.has(name) && !namingNobody.test(name))).toEqual([]);
   const ledger = await db('credits.ledger').where({ user_id: id }).orderBy('id', 'desc');
   expect(ledger[0]).toMatchObject({ reason: 'closed', balance_after: 0 });
   expect(JSON.stringify(ledger)).not.toContain('leaving');

@@ -41,7 +41,8 @@ beforeAll(async () => {
   const visitor = await newVisitor(url);
   browsers = { visitor, user, admin: await signIn(url, '/api/admin/login', operator) };
   const id = crypto.randomUUID();
-  subjects = { analysisId: id, importId: id, ownerId: id, someone, operator };
+  const ids = { analysisId: id, importId: id, ownerId: id, premiumId: id, finishedId: id };
+  subjects = { ...ids, addedPersonId: id, someone, operator };
 });
 
 type Path = readonly (string | number)[];

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { account } from '@tagwell/contracts/http/account';
+import { analysis, analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { operatorsRoute } from '@tagwell/contracts/http/operator-routes';
 import { nothing, type Route } from '@tagwell/contracts/http/define-route';
 import { importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
 import { importAccepted, networkImport } from '@tagwell/contracts/http/network';
+import { keptPerson } from '@tagwell/contracts/http/people-routes';
+import { keptPost } from '@tagwell/contracts/http/posts';
 import { routes } from '@tagwell/contracts/http/routes';
 import { problem } from '@tagwell/contracts/problem';
 import { metricFaults } from '@tagwell/deploy/monitoring/metric-faults';
@@ -23,7 +26,13 @@ import { metricsOf } from '../support/replica.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
-import { type CallerKind, callers, routeTable, type Subjects } from './route-table.ts';
+import {
+  type CallerKind,
+  callers,
+  finishedPost,
+  routeTable,
+  type Subjects,
+} from './route-table.ts';
 
 let system: RunningSystem;
 let browsers: Record<CallerKind, Visitor>;
@@ -57,10 +66,34 @@ beforeAll(async () => {
     ownerId,
     analysisId: await browsers.owner.analyze('Our team works remotely and hires faster.'),
     importId: '',
+    ...(await secondDayOf(browsers.owner)),
   };
   const accepted = await call(importConnectionsRoute, 'owner');
   subjects.importId = importAccepted.parse(accepted.body).importId;
 });
+
+/** What only whoever has it may see and change. */
+async function secondDayOf(browser: Visitor) {
+  const person = { name: 'Ana Ownwell', headline: '', topics: ['hiring'] };
+  const added = await browser.call('POST', '/api/people', { body: person });
+  const postContent = 'Time to hire fell by half since our team works remotely.';
+  const asked = await browser.call('POST', '/api/premium-analyze', {
+    body: { postContent },
+    headers: { prefer: 'respond-async' },
+  });
+  const { analysisId: premiumId } = analysisAccepted.parse(asked.body);
+  await until('the premium analysis', async () => {
+    const { body } = await browser.call('GET', `/api/analyses/${premiumId}`);
+    return analysis.parse(body).state === 'done' || undefined;
+  });
+  const path = `/api/posts/finished/${premiumId}`;
+  const finished = await browser.call('PUT', path, { body: finishedPost });
+  return {
+    premiumId,
+    finishedId: keptPost.parse(finished.body).id,
+    addedPersonId: keptPerson.parse(added.body).id,
+  };
+}
 
 /** What somebody would send who knows everything but the keys. */
 function forgedCookies(id: string): string[] {

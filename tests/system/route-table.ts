@@ -21,6 +21,10 @@ export type CallerKind = (typeof callers)[number];
 export interface Subjects {
   analysisId: string;
   importId: string;
+  /** The owner's, too: a premium analysis, the post that was finished from it, and somebody added. */
+  premiumId: string;
+  finishedId: string;
+  addedPersonId: string;
   ownerId: string;
   /** Whoever can sign in besides. */
   someone: Credentials;
@@ -47,6 +51,7 @@ const postId = crypto.randomUUID();
 const ownPost = { params: () => ({ id: postId }) };
 
 const tagged = { id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false };
+export const finishedPost = { text: post.postContent, people: [tagged], way: 'two-steps' };
 const ownPerson = { params: () => ({ id: 'ana-lima' }) };
 
 const sourcer = { name: 'Ana Sourcewell', headline: '', topics: ['hiring'] };
@@ -89,20 +94,20 @@ export const routeTable: Record<RouteId, TableRow> = {
   listPosts: ok,
   getPost: { ...ownPost, status: 200, forOthers: 404 },
   finishPost: {
-    params: ({ analysisId }) => ({ analysisId }),
-    body: () => ({
-      text: post.postContent,
-      people: [tagged],
-      way: 'two-steps',
-      draft: { id: postId, revision: 1 },
-    }),
-    // It is no premium analysis.
-    status: 404,
+    params: ({ premiumId: analysisId }) => ({ analysisId }),
+    // The draft is on no device any more.
+    body: () => ({ ...finishedPost, draft: { id: crypto.randomUUID(), revision: 1 } }),
+    status: 200,
+    forOthers: 404,
   },
   deletePost: { ...ownPost, status: 200, forOthers: 404 },
   restorePost: { ...ownPost, status: 200, forOthers: 404 },
-  // It is a draft.
-  tellOutcome: { ...ownPost, body: () => ({ outcome: 'all' }), status: 404 },
+  tellOutcome: {
+    params: ({ finishedId: id }) => ({ id }),
+    body: () => ({ outcome: 'all' }),
+    status: 200,
+    forOthers: 404,
+  },
   outcomesToAsk: ok,
   askOutcomes: { body: () => ({ asks: true }), status: 200 },
 
@@ -110,7 +115,12 @@ export const routeTable: Record<RouteId, TableRow> = {
   keepPerson: { ...ownPerson, body: () => ({ list: 'never', name: 'Ana Lima' }), status: 200 },
   listPeople: ok,
   addOwnPerson: { body: () => sourcer, status: 201 },
-  changeOwnPerson: { params: () => ({ id: 'own-nobody' }), body: () => sourcer, status: 404 },
+  changeOwnPerson: {
+    params: ({ addedPersonId: id }) => ({ id }),
+    body: () => ({ ...sourcer, name: 'Ana Ownwell' }),
+    status: 200,
+    forOthers: 404,
+  },
   findPeople: { query: '?name=ana', status: 200 },
   listPeopleTopics: ok,
   dropPerson: { ...ownPerson, status: 200 },

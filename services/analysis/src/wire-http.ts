@@ -76,6 +76,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
         analyses,
         posts,
         people,
+        outcomes,
         nudgeRelay,
         identity: { key: identityKey(config.INTERNAL_KEY), audience: service },
       });

@@ -63,7 +63,7 @@ describe('a writer’s lists', () => {
     expect((await ask(randomUUID(), 'PUT', '/ana-lima', body)).status).toBe(400);
   });
 
-  test('what an analysis is told: ids, and the names of connections', async () => {
+  test('what an analysis is told: ids, the names of connections, and of all who are never wanted', async () => {
     const user = randomUUID();
     await keep(user, 'ana-lima', 'never');
     await keep(user, 'connection-7', 'never', 'Bo Reed');
@@ -72,7 +72,7 @@ describe('a writer’s lists', () => {
     const { wishes } = await createPeopleRepository(service.db).listsOf(user);
     expect(wishes).toEqual({
       never: ['ana-lima', 'connection-7'],
-      neverNames: ['Bo Reed'],
+      neverNames: ['Ana Lima', 'Bo Reed'],
       favorites: ['zed-fieldnote', 'connection-9'],
       favoriteNames: ['Zoe Nolan'],
     });

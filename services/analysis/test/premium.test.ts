@@ -86,6 +86,33 @@ describe('a premium analysis', () => {
     service.peers.answers.names = [];
   });
 
+  test('never suggests somebody unwanted, whether as a leader or as a connection', async () => {
+    const user = randomUUID();
+    const [leader] = (await analyze(user)).thoughtLeaders;
+    const { id = '', name = '' } = leader ?? {};
+    service.peers.answers.network = [
+      connection(1),
+      connection(2, { firstName: name, lastName: '' }),
+    ];
+    const unwanted = { list: 'never', name };
+    await service.call('PUT', `/api/people/${id}`, { user, body: unwanted });
+    // Only now, when no leader of that name stands above them, could the connection be suggested.
+    const names = (await analyze(user)).thoughtLeaders.map((person) => person.name);
+    expect(names).toContain('Ana1 Examplova');
+    expect(names).not.toContain(name);
+  });
+
+  test('counts a connection whom the post names, however little their work fits', async () => {
+    service.peers.answers.network = [connection(1)];
+    service.peers.answers.others = [connection(2), connection(3)];
+    const { alreadyNamed, thoughtLeaders } = await analyze(randomUUID(), {
+      postContent: `${postContent} Thank you, Ana2 Examplova.`,
+    });
+    service.peers.answers.others = [];
+    expect(alreadyNamed).toEqual(['Ana2 Examplova']);
+    expect(thoughtLeaders.map(({ name }) => name)).not.toContain('Ana2 Examplova');
+  });
+
   test('leaves the network alone when the writer says so', async () => {
     service.peers.answers.network = [connection(1)];
     const { thoughtLeaders } = await analyze(randomUUID(), {

@@ -20,6 +20,8 @@ export interface StandInPeers {
     credits: number;
     names: string[];
     network: NetworkCandidate[];
+    /** Who comes along only where they are asked for by name. */
+    others: NetworkCandidate[];
     /** So many questions about the network are not answered before one is. */
     refusals: number;
   };
@@ -30,7 +32,13 @@ export interface StandInPeers {
 /** The services that analysis asks, over their real protocol, with answers of the test's own. */
 export async function startStandInPeers(): Promise<StandInPeers> {
   const key = newIdentityKey();
-  const answers: StandInPeers['answers'] = { credits: 5, names: [], network: [], refusals: 0 };
+  const answers: StandInPeers['answers'] = {
+    credits: 5,
+    names: [],
+    network: [],
+    others: [],
+    refusals: 0,
+  };
   const { context } = createTestProcess('peers');
   const as = (audience: string) => ({ key: identityKey(key), audience });
   const server = createServer(
@@ -43,10 +51,14 @@ export async function startStandInPeers(): Promise<StandInPeers> {
           credits: answers.credits,
         }));
         serveInternalRoute(app, as('auth'), userNamesRoute, async () => ({ names: answers.names }));
-        serveInternalRoute(app, as('import'), networkCandidatesRoute, async () => {
+        serveInternalRoute(app, as('import'), networkCandidatesRoute, async ({ body }) => {
           answers.refusals -= 1;
           if (answers.refusals >= 0) throw new AppError('service_unavailable', 'Not yet.');
-          return { searched: answers.network.length, candidates: answers.network };
+          const { network, others } = answers;
+          const isAskedFor = ({ firstName, lastName }: NetworkCandidate) =>
+            body.names?.includes(`${firstName} ${lastName}`) === true;
+          const candidates = [...network, ...others.filter(isAskedFor)];
+          return { searched: network.length + others.length, candidates };
         });
       },
     }),

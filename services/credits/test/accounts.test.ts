@@ -52,6 +52,10 @@ describe('user.deleted', () => {
       user: userId,
       headers: { 'Idempotency-Key': 'a-post' },
     });
+    await service.call('POST', `/api/admin/credits/${userId}/corrections`, {
+      admin: crypto.randomUUID(),
+      body: { amount: 1, reason: 'Ana Lima wrote to us' },
+    });
     const before = await handledNow();
     await service.tell(userDeleted, { userId });
     await handled(before + 1);
@@ -64,19 +68,21 @@ describe('user.deleted', () => {
     expect(entries.map(({ reason, amount }) => [reason, amount])).toEqual([
       ['signup', 5],
       ['copy', 1],
-      ['closed', 4],
+      ['correction', 1],
+      ['closed', 5],
     ]);
+    expect(JSON.stringify(entries)).not.toContain('Ana Lima');
     expect((await ledgerBalances(service.db)).get(userId)).toBe(0);
     const report: unknown = JSON.parse(logged.find((line) => line.includes('removed')) ?? '{}');
     expect(report).toMatchObject({
       userId,
-      removed: { accounts: 1, idempotencyKeys: 1, keptEntries: 3 },
+      removed: { accounts: 1, idempotencyKeys: 1, keptEntries: 4 },
     });
     expect((await announced(service.db, userId)).at(-1)).toEqual({
       userId,
       balance: 0,
-      version: 3,
-      amount: -4,
+      version: 4,
+      amount: -5,
       reason: 'closed',
     });
   });

@@ -40,6 +40,23 @@ describe('history cannot be changed', () => {
   });
 });
 
+test('a note goes, and no other takes its place', async () => {
+  await service.db('ledger').insert({
+    user_id: user,
+    debited: 'house',
+    credited: user,
+    amount: 1,
+    balance_after: 6,
+    reason: 'correction',
+    actor: 'system',
+    note: 'One was lost',
+  });
+  const corrected = () => service.db('ledger').where({ user_id: user, reason: 'correction' });
+  await expect(corrected().update({ note: 'Another' })).rejects.toThrow('append-only');
+  await corrected().update({ note: null });
+  expect(await corrected()).toMatchObject([{ amount: 1, note: null }]);
+});
+
 describe('the database itself refuses', () => {
   const other = crypto.randomUUID();
   const entry = {

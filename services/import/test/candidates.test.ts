@@ -57,6 +57,10 @@ test('somebody asked for by name comes along, whatever their title says', async 
   expect(found[0]).toBe('Ana');
   expect(found.at(-1)).toBe('Dan');
   expect(new Set(found).size).toBe(found.length);
+
+  const other = randomUUID();
+  await service.upload(other, file('Ida,Maria Holm,,,Acme,Baker,05 Jan 2024'));
+  expect(names(await ask(other, { names: ['ida maria holm'] }))).toEqual(['Ida']);
 });
 
 test('nobody’s rows are found but the user’s own', async () => {

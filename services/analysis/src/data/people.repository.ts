@@ -47,7 +47,7 @@ export interface WritersLists {
   own: OwnPerson[];
 }
 
-/** Whom a writer never wants to see; connections are known by their names as well. */
+/** Whom a writer never wants to see, by name as well: a leader may stand among the connections. */
 export interface Unwanted {
   ids: string[];
   names: string[];
@@ -136,12 +136,13 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
       const tagged = db(postsTable)
         .where({ user_id: userId, analysis_id: analysisId, deleted_at: null })
         .whereRaw(
-          `${postsTable}.people @> jsonb_build_array(jsonb_build_object('id', ${peopleTable}.person_id))`,
+          `(${postsTable}.people @> jsonb_build_array(jsonb_build_object('id', ${peopleTable}.person_id))
+            OR ${postsTable}.people @> jsonb_build_array(jsonb_build_object('name', ${peopleTable}.name)))`,
         );
       const never = camelRows(
         await peopleOf(userId).where({ list: 'never' }).whereNotExists(tagged),
       );
-      return { ids: never.map(({ personId }) => personId), names: namesOfConnections(never) };
+      return { ids: never.map(({ personId }) => personId), names: never.map(({ name }) => name) };
     },
     listsOf: async (userId) => {
       const people = await list(userId);
@@ -149,7 +150,7 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
       const favorites = people.filter((person) => person.list === 'always');
       const wishes = {
         never: never.map(({ personId }) => personId),
-        neverNames: namesOfConnections(never),
+        neverNames: never.map(({ name }) => name),
         favorites: favorites.map(({ personId }) => personId),
         favoriteNames: namesOfConnections(favorites),
       };

@@ -7,6 +7,7 @@ import type { ExtractedTopics } from './engine/topics/post-topic.ts';
 import type { RankedLeader } from './engine/rank/rank-leaders.ts';
 import { networkQuery } from './engine/network/network-query.ts';
 import { createPersonFinder } from './engine/network/name-finder.ts';
+import { possibleNames } from './engine/read/people-in-post.ts';
 import {
   rankNetwork,
   type PostToMatch,
@@ -52,7 +53,7 @@ const matched = z.object({ leaders: rankedLeaders, connections: rankedLeaders })
  */
 export async function searchConnections(
   network: WritersNetwork | undefined,
-  { topics, reading }: Pick<PostToMatch, 'topics' | 'reading'>,
+  { post, topics, reading }: Omit<PostToMatch, 'writer'>,
   { steps, stage, percent, mayGoWithout }: StageToRun & { mayGoWithout: boolean },
 ): Promise<FoundConnections> {
   return steps.run({
@@ -61,7 +62,9 @@ export async function searchConnections(
     // Not kept: asking again is quick, and hundreds of people need not stand in a second place.
     work: async () => {
       if (network === undefined) return { searched: 0, candidates: [], names: [] };
-      const asked = ask(network, topics, reading.wishes.favoriteNames);
+      // Of whom the post names only the network can tell who is a connection.
+      const names = [...possibleNames(post), ...reading.wishes.favoriteNames];
+      const asked = ask(network, topics, names.slice(0, limits.peopleKept));
       return mayGoWithout ? asked.catch(() => unanswered) : asked;
     },
     found: ({ searched, candidates, unavailable }) =>
@@ -79,10 +82,10 @@ const unanswered: FoundConnections = {
 async function ask(
   network: WritersNetwork,
   topics: ExtractedTopics,
-  favorites: string[],
+  byName: string[],
 ): Promise<FoundConnections> {
   const [{ searched, candidates }, names] = await Promise.all([
-    network.findCandidates({ ...networkQuery(topics), names: favorites }),
+    network.findCandidates({ ...networkQuery(topics), names: byName }),
     network.findNames(),
   ]);
   return { searched, candidates, names };

@@ -76,11 +76,11 @@ export async function suggestPeople(
   const stage = stageOf(premiumStages);
   const read = await readAndSearch(input, tools, stage);
   const { reading, topics } = read;
-  const connections = await searchConnections(network, read, {
-    ...stage('network'),
-    steps,
-    mayGoWithout: tools.mayGoWithoutNetwork,
-  });
+  const connections = await searchConnections(
+    network,
+    { ...read, post: input.post },
+    { ...stage('network'), steps, mayGoWithout: tools.mayGoWithoutNetwork },
+  );
   const people = await rankConnections(
     { post: input.post, reading, topics, connections },
     {

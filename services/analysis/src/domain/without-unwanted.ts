@@ -9,9 +9,8 @@ import { createPersonFinder } from './engine/network/name-finder.ts';
 export function withoutUnwanted(result: AnalysisResult, { ids, names }: Unwanted): AnalysisResult {
   if (ids.length === 0) return result;
   const isUnwantedName = createPersonFinder(names);
-  const isWanted = ({ id, name, connection }: ThoughtLeader) =>
-    !ids.includes(id) &&
-    !(connection !== undefined && isUnwantedName({ firstName: name, lastName: '' }));
+  const isWanted = ({ id, name }: ThoughtLeader) =>
+    !ids.includes(id) && !isUnwantedName({ firstName: name, lastName: '' });
   const { moreLeaders, otherReadings } = result;
   return {
     ...result,

@@ -4,6 +4,7 @@ import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { AnalysesRepository } from '../data/analyses.repository.ts';
+import type { OutcomesRepository } from '../data/outcomes.repository.ts';
 import type { PeopleRepository } from '../data/people.repository.ts';
 import type { PostsRepository } from '../data/posts.repository.ts';
 import { retryAnalyses } from '../domain/retry-analyses.ts';
@@ -15,17 +16,19 @@ export interface InternalRoutesTools {
   analyses: AnalysesRepository;
   posts: PostsRepository;
   people: Pick<PeopleRepository, 'list'>;
+  outcomes: Pick<OutcomesRepository, 'asks'>;
   nudgeRelay: () => void;
   /** The key our own processes sign with. */
   identity: Identity;
 }
 
 export function serveAnalysesToServices(app: Express, tools: InternalRoutesTools): void {
-  const { analyses, posts, people, identity } = tools;
+  const { analyses, posts, people, outcomes, identity } = tools;
   serveInternalRoute(app, identity, analysisUserDataRoute, async ({ params }) => ({
     analyses: (await analyses.listAll(params.id)).map(presentAnalysis),
     posts: (await posts.listAll(params.id)).map(presentPost),
     people: (await people.list(params.id)).map(presentKeptPerson),
+    asksWhoAnswered: await outcomes.asks(params.id),
   }));
 
   serveInternalRoute(app, identity, retryAnalysesRoute, ({ body }) => retryAnalyses(tools, body));

@@ -145,6 +145,7 @@ async function enter(trx: Knex.Transaction, entry: NewEntry): Promise<boolean> {
 async function removeAccount(trx: Knex.Transaction, userId: string): Promise<RemovedAccount> {
   const person = { user_id: userId };
   await trx('closed_accounts').insert(person).onConflict('user_id').ignore();
+  await trx('ledger').where(person).whereNotNull('note').update({ note: null });
   const [kept] = await trx('ledger').where(person).count<{ count: string }[]>('* as count');
   return {
     accounts: await trx('accounts').where(person).delete(),

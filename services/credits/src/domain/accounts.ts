@@ -48,7 +48,7 @@ export async function openAccount(
 
 /**
  * Brings the balance to zero and removes the account, for good: whatever comes later, this person
- * gets no other. The ledger keeps its entries, which now point to an id of nobody.
+ * gets no other. The ledger keeps its numbers, which now point to an id of nobody, and no words.
  */
 export async function closeAccount(
   transaction: LedgerTransaction,

@@ -63,14 +63,23 @@ export function createCandidatesRepository(db: Knex): CandidatesRepository {
 
 /** At most one person of each name. */
 async function findByNames(db: Knex, userId: string, names: readonly string[]): Promise<number[]> {
+  const wanted = names.map((name) => name.toLowerCase());
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `SELECT min(id) AS id FROM ${connectionsTable}
       WHERE user_id = :userId
+        -- Cheap, and tells nearly everybody else apart.
+        AND lower(last_name) = ANY(:lastNames)
         AND lower(trim(first_name || ' ' || last_name)) = ANY(:names)
       GROUP BY lower(trim(first_name || ' ' || last_name))`,
-    { userId, names: names.map((name) => name.toLowerCase()) },
+    { userId, names: wanted, lastNames: wanted.flatMap(possibleLastNames) },
   );
   return rows.map(({ id }) => Number(id));
+}
+
+/** Any number of the words at the end, none and all among them. */
+function possibleLastNames(name: string): string[] {
+  const words = name.split(' ');
+  return Array.from({ length: words.length + 1 }, (_, first) => words.slice(first).join(' '));
 }
 
 /** In the order of their ids; who is gone by now is left out. */

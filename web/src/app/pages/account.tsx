@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { DeleteAccount, ExportData, ProfileSummary } from '../../features/account/my-data.tsx';
 import { creditsToShow, useCredits } from '../../features/credits/credits.ts';
 import { CreditHistory } from '../../features/credits/credit-history.tsx';
+import { OutcomeConsent } from '../../features/posts/outcome-consent.tsx';
 import { forgetTags, forgetTagStyle } from '../../features/premium/tags.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { countOf } from '../../shared/format/numbers.ts';
@@ -54,6 +55,7 @@ export function Component() {
           <H2 id="data">Your data</H2>
           <Stack $gap={5}>
             <ExportData />
+            <OutcomeConsent />
             <DeleteAccount onDeleted={onDeleted} />
           </Stack>
         </Card>

@@ -18,9 +18,9 @@ import {
   keepTagStyle,
   pageTagIn,
   readTagStyle,
-  restyleEdit,
   tagIn,
 } from '../../features/premium/tags.ts';
+import { restyleEdit } from '../../features/premium/restyle-edit.ts';
 import { FirstComment } from '../../features/tagging/components/first-comment.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
@@ -180,7 +180,7 @@ export function Component() {
                 text={copied}
                 people={named(copied)}
                 organizations={pagesIn(copied)}
-                inComment={style.inComment}
+                inComment={style.inComment && commentOn(copied) !== ''}
                 noteOf={noteOf}
                 ticks={ticks}
                 onTick={tick}

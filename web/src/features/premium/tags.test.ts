@@ -8,11 +8,11 @@ import {
   forgetTagStyle,
   keepTagStyle,
   readTagStyle,
-  restyleEdit,
   forgetTags,
   rememberTags,
   taggedBefore,
 } from './tags.ts';
+import { restyleEdit } from './restyle-edit.ts';
 
 const handles = { realNames: false, reasons: true, hashtag: true, inComment: false };
 const lines = { realNames: true, reasons: true, hashtag: true, inComment: false };
@@ -109,6 +109,9 @@ test('of a person only what the data says is said', () => {
     'who speaks on Recruiting',
   );
   expect(aboutPerson(leader('Ana', { topics: [], matches: [] }))).toBeUndefined();
+  const own = { isOwn: true, topics: ['Hiring'], headline: 'Recruiter at Orchard' };
+  expect(aboutPerson(leader('Ana', own))).toBe('Recruiter at Orchard');
+  expect(aboutPerson(leader('Ana', { ...own, headline: '' }))).toBeUndefined();
   const known = (change: Partial<typeof connection>) =>
     aboutPerson(leader('Bo', { topics: ['Hiring'], connection: { ...connection, ...change } }));
   expect(known({ company: '' })).toBe('Head of Talent');
@@ -131,6 +134,19 @@ test('where the lines were edited too, each tag changes by itself', () => {
   expect(restyleEdit(edit, post, people, [handles, bare])?.text).toBe(
     'I asked @Ana Roe.\n\n#Tagwell with @Bo Li',
   );
+});
+
+test('the lines of an edited text go into the first comment and come back, but for who is in the words', () => {
+  const inComment = { ...lines, inComment: true };
+  const base = composeInStyle(post, people, lines);
+  const text = 'My post, @Ana Roe.\n\n#Tagwell\ncc @Bo Li, Head of Talent at Acme\n\nP.S. Join us!';
+  const gone = restyleEdit({ base, text }, post, people, [lines, inComment]);
+  expect(gone?.base).toBe(composeInStyle(post, people, inComment));
+  expect(gone?.text).toBe('My post, @Ana Roe.\n\n#Tagwell\n\nP.S. Join us!');
+  const back = restyleEdit(gone, post, people, [inComment, lines]);
+  expect(back).toEqual({ base, text });
+  const all = { base, text: 'With @Ana Roe and @Bo Li.\n\n#Tagwell' };
+  expect(restyleEdit(all, post, people, [lines, inComment])?.text).toBe(all.text);
 });
 
 test('the edit of an earlier post stays as it is', () => {

@@ -6,12 +6,10 @@ import {
   organizationTag,
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
-import { normalizePost } from '@tagwell/contracts/count-characters';
 import { productHashtag } from '@tagwell/contracts/limits';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { local } from '../../shared/storage/browser-storage.ts';
 import { tagStyles, type TagStyle, taggedNames } from '../../shared/storage/premium-memory.ts';
-import type { EditedPost } from '../../shared/storage/results.ts';
 import type { Selection } from './selection.ts';
 
 /** The specification's handles, until the person says otherwise. */
@@ -40,7 +38,7 @@ export const pageTagIn = ({ realNames }: TagStyle, name: string): string =>
 export function composeInStyle(post: string, people: Selection, style: TagStyle): string {
   const pages = people.organizations ?? [];
   if (people.leaders.length + people.network.length + pages.length === 0) return post;
-  if (style.inComment) return style.hashtag ? `${post.trimEnd()}\n\n${productHashtag}` : post;
+  if (style.inComment) return bareWith(style, post);
   const namesOf = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name);
   if (!style.realNames) {
     return composePremiumPost(post, namesOf(people.leaders), namesOf(people.network), {
@@ -61,6 +59,10 @@ export function composeInStyle(post: string, people: Selection, style: TagStyle)
   );
 }
 
+/** Without names. */
+export const bareWith = ({ hashtag }: TagStyle, post: string): string =>
+  hashtag ? `${post.trimEnd()}\n\n${productHashtag}` : post;
+
 /** The names alone, for the first comment; empty where there is nobody to name. */
 export const commentInStyle = (people: Selection, style: TagStyle): string =>
   composeInStyle('', people, { ...style, inComment: false, hashtag: false }).trim();
@@ -69,9 +71,15 @@ export const commentInStyle = (people: Selection, style: TagStyle): string =>
 const aboutMaxCharacters = 90;
 
 /** Why a person is named, in the words of the data alone. */
-export function aboutPerson({ matches, topics, connection }: ThoughtLeader): string | undefined {
-  const about = connection ? workOf(connection) : speaksOn(matches[0]?.topic ?? topics[0]);
-  return about !== undefined && about.length <= aboutMaxCharacters ? about : undefined;
+export function aboutPerson(person: ThoughtLeader): string | undefined {
+  const about = toldOf(person);
+  return about && about.length <= aboutMaxCharacters ? about : undefined;
+}
+
+function toldOf({ matches, topics, connection, isOwn, headline }: ThoughtLeader) {
+  if (connection) return workOf(connection);
+  // Whether somebody of the writer's own speaks on what they are listed for, nobody has said.
+  return isOwn === true ? headline : speaksOn(matches[0]?.topic ?? topics[0]);
 }
 
 const speaksOn = (topic: string | undefined) => topic && `who speaks on ${topic}`;
@@ -79,43 +87,6 @@ const speaksOn = (topic: string | undefined) => topic && `who speaks on ${topic}
 function workOf({ position, company }: NonNullable<ThoughtLeader['connection']>) {
   if (position === '') return undefined;
   return company === '' ? position : `${position} at ${company}`;
-}
-
-/**
- * A post edited by hand, in another style: the lines below the text are exchanged, or where they
- * were edited too, each tag by itself. An edit of an earlier post stays as it is.
- */
-export function restyleEdit(
-  edit: EditedPost | undefined,
-  post: string,
-  people: Selection,
-  [from, to]: readonly [TagStyle, TagStyle],
-): EditedPost | undefined {
-  const before = normalizePost(composeInStyle(post, people, from));
-  const after = normalizePost(composeInStyle(post, people, to));
-  if (edit?.base !== before) return edit;
-  const end = normalizePost(post.trimEnd()).length;
-  const [oldLines, newLines] = [before.slice(end), after.slice(end)];
-  if (oldLines !== '' && edit.text.includes(oldLines)) {
-    return { base: after, text: edit.text.replace(oldLines, () => newLines) };
-  }
-  // The longest first, so that @ana does not change within @anabel.
-  const pages = people.organizations ?? [];
-  const tags = [
-    ...[...people.leaders, ...people.network].map(
-      (person) => [tagIn(from, person), tagIn(to, person)] as const,
-    ),
-    ...pages.map(({ name }) => [pageTagIn(from, name), pageTagIn(to, name)] as const),
-  ].toSorted(([a], [b]) => b.length - a.length);
-  const text = tags.reduce((all, [tag, next]) => all.replaceAll(tag, () => next), edit.text);
-  return { base: after, text: to.hashtag === from.hashtag ? text : withHashtag(text, to.hashtag) };
-}
-
-function withHashtag(text: string, wanted: boolean): string {
-  if (text.includes(productHashtag) === wanted) return text;
-  return wanted
-    ? `${text}\n${productHashtag}`
-    : text.replace(new RegExp(`[^\\S\\n]*${productHashtag}\\s?`, 'u'), '').trimEnd();
 }
 
 /** A person tagged in so many of the last posts is one to think twice about. */

@@ -49,6 +49,13 @@ describe('what a writer wants', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(150);
   });
 
+  test('nor is a leader who was put on it as a connection', () => {
+    const [post = ''] = posts;
+    const [known] = suggest(post).thoughtLeaders;
+    const never = { never: ['connection-7'], neverNames: [`${known?.name}, PhD`] };
+    expect(everybody(suggest(post, never))).not.toContain(known?.id);
+  });
+
   test.each(posts)('a favorite who fits comes first: %s', (post) => {
     const plain = suggest(post);
     const fitting = [...plain.thoughtLeaders, ...(plain.moreLeaders ?? [])].filter(

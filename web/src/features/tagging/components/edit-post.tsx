@@ -7,7 +7,7 @@ import { CharacterCount } from '../../../shared/ui/character-count.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { Card, Row, Small } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
-import { endOfOwnWords, placeTag } from '../place-tag.ts';
+import { endOfOwnWords, placeTag } from '../../../shared/format/place-tag.ts';
 
 export interface Tag {
   id: string;

@@ -87,8 +87,15 @@ export function isEnglish(words: readonly string[]): boolean {
 /** Whether a word is too general to stand in a key phrase. */
 export function isGeneralWord(word: string): boolean {
   const bare = plain(word);
-  return bare.length < 3 || general.has(bare) || functionWords.has(bare) || /\d|ly$/u.test(bare);
+  return bare.length < 3 || isListed(bare) || /\d|ly$/u.test(bare);
 }
+
+/** Whether a word is one of grammar or of everyday: Emily and Li are too short or end like one, and are none. */
+export function isCommonWord(word: string): boolean {
+  return isListed(plain(word));
+}
+
+const isListed = (bare: string) => general.has(bare) || functionWords.has(bare);
 
 function setOf(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/u));

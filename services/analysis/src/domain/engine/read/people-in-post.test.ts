@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildLeader } from '../engine-test-builder.ts';
 import { buildNameIndex } from './name-index.ts';
-import { findPeopleInPost } from './people-in-post.ts';
+import { findPeopleInPost, possibleNames } from './people-in-post.ts';
 
 const people = [
   buildLeader('Zoë O’Brien-Lind', { hiring: 1 }),
@@ -11,6 +11,7 @@ const people = [
   buildLeader('Jackson Poe', { hiring: 1 }),
   buildLeader('Jackson Moe', { hiring: 1 }),
   buildLeader('Hope Moe', { hiring: 1 }),
+  buildLeader('Emily Fern', { hiring: 1 }),
 ];
 const byId = new Map(people.map(({ id, name }) => [id, name]));
 const namedIn = (post: string, notPeople: string[] = []): string[] =>
@@ -27,6 +28,13 @@ describe('findPeopleInPost', () => {
     ['What Priya Larkin’s book says', ['Priya Larkin']],
     ['James Sethi and Priya Nair, with James Sethi again', ['James Sethi', 'Priya Nair']],
     ['With @Quillwork and @quillwork', ['@Quillwork']],
+    ['James-Luc Roe-Bell, @Ana Roe-Bell’s friend', ['James-Luc Roe-Bell', 'Ana Roe-Bell']],
+    [
+      'Priya van der Leyen, Priya De Roe, Priya Van-Roe Hope',
+      ['Priya van der Leyen', 'Priya De Roe', 'Priya Van-Roe'],
+    ],
+    ['Emily Moe, Priya Kelly and Priya Li', ['Emily Moe', 'Priya Kelly', 'Priya Li']],
+    ['Thanks @emily, @jane_doe99 and @李明', ['@emily', '@jane_doe99', '@李明']],
   ])('people who are known, mentions, and who is called as people are: %s', (post, found) => {
     expect(namedIn(post)).toEqual(found);
   });
@@ -39,6 +47,7 @@ describe('findPeopleInPost', () => {
     'priya larkin in small letters',
     'My friend Priya. Larkin is a poet.',
     'We met at Priya’s Kitchen',
+    'With Priya-Ann alone, and Priya van',
   ])('nobody, where it may be something else: %s', (post) => {
     expect(namedIn(post).filter((name) => name !== 'Hope Moe')).toEqual([]);
   });
@@ -46,4 +55,15 @@ describe('findPeopleInPost', () => {
   test('an organization that the post tags is none of them', () => {
     expect(namedIn('Joining @ibm with @jane', ['@ibm'])).toEqual(['@jane']);
   });
+});
+
+test('what may be a name is two or three capitalized words in a row', () => {
+  const post = 'Thank you Goran Lindqvar, @Ida Maria Holm-Roe and Machine Learning people at Acme.';
+  expect(possibleNames(post)).toEqual([
+    'Goran Lindqvar',
+    'Ida Maria',
+    'Ida Maria Holm-Roe',
+    'Maria Holm-Roe',
+    'Machine Learning',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
-import { isFunctionWord, isGeneralWord } from './common-words.ts';
+import { isCommonWord } from './common-words.ts';
 import { findNamedPeople, mentionKey, type NameIndex } from './name-index.ts';
 
 /** Behind a name these make another one, of a place or an institution: "Oxford University Press". */
@@ -37,7 +37,7 @@ export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Kno
   const found = [...known];
   const others = new Set(notPeople.map(mentionKey));
   for (const [at, token] of tokens.entries()) {
-    const one = mentioned(tokens, at) ?? calledLikePeople(names, tokens, at);
+    const one = mentioned(post, tokens, at) ?? calledLikePeople(names, post, tokens, at);
     if (one === undefined || others.has(mentionKey(one.name))) continue;
     if (found.some(({ start, end }) => token.start < end && one.end > start)) continue;
     found.push(one);
@@ -50,20 +50,39 @@ export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Kno
   return [...first.values()];
 }
 
+/**
+ * What may be full names of people of whom nothing else is known, such as connections of the writer:
+ * two or three capitalized words in a row.
+ */
+export function possibleNames(post: string): string[] {
+  const tokens = tokenize(post);
+  const names = tokens.flatMap(({ kind, text, start }, at) => {
+    const bare = text.replace(/^@/u, '');
+    if ((kind !== 'word' && kind !== 'mention') || !isCapitalized(bare)) return [];
+    if (isCommonWord(bare)) return [];
+    return [1, 2].flatMap((most) => {
+      const { end, words } = namesBehind(post, tokens, at, most);
+      return words.length === 0 ? [] : [post.slice(start + text.length - bare.length, end)];
+    });
+  });
+  return [...new Set(names)];
+}
+
 /** "@Ana Maria Roe" is Ana Maria Roe, "@anaroe" stays as it is. */
-function mentioned(tokens: readonly Token[], at: number): Named | undefined {
+function mentioned(post: string, tokens: readonly Token[], at: number): Named | undefined {
   const token = tokens[at];
   // "@5pm" and "@work" are no tags.
   if (token?.kind !== 'mention' || !/^@\p{L}/u.test(token.text)) return undefined;
   const bare = token.text.slice(1);
-  if (isGeneralWord(bare) && !/^\p{Lu}/u.test(bare)) return undefined;
-  const { end, words } = namesBehind(tokens, at, 2);
-  const name = words.length === 0 ? token.text : [bare, ...words].join(' ');
+  if (isCommonWord(bare) && !/^\p{Lu}/u.test(bare)) return undefined;
+  const { end, words } = namesBehind(post, tokens, at, 2);
+  const name = words.length === 0 ? token.text : post.slice(token.start + 1, end);
   return { name, start: token.start, end };
 }
 
 function calledLikePeople(
   { firstNames, lastNames }: NameIndex,
+  post: string,
   tokens: readonly Token[],
   at: number,
 ): Named | undefined {
@@ -73,28 +92,45 @@ function calledLikePeople(
     return undefined;
   }
   const bearers = firstNames.get(token.normalized) ?? 0;
-  if (bearers === 0 || isFunctionWord(token.text) || isGeneralWord(token.text)) return undefined;
-  const {
-    end,
-    words: [last],
-  } = namesBehind(tokens, at, 1);
-  if (last === undefined || otherNames.has(last) || isGeneralWord(last)) return undefined;
-  if (bearers === 1 && !lastNames.has(mentionKey(last))) return undefined;
-  return { name: `${token.text} ${last}`, start: token.start, end };
+  if (bearers === 0 || token.text.length < 3 || isCommonWord(token.text)) return undefined;
+  const { end, words } = namesBehind(post, tokens, at, 1);
+  const last = words.at(-1);
+  if (last === undefined || words.some((word) => otherNames.has(word) || isCommonWord(word))) {
+    return undefined;
+  }
+  if (bearers === 1 && !words.some((word) => lastNames.has(mentionKey(word)))) return undefined;
+  return { name: post.slice(token.start, end), start: token.start, end };
 }
 
-/** The capitalized words right behind, without a possessive. */
-function namesBehind(tokens: readonly Token[], at: number, most: number) {
+/**
+ * So many capitalized words right behind, without a possessive. What a hyphen or a particle joins is one
+ * of them: "Jean-Luc van der Roe-Bell" has one behind the first name.
+ */
+function namesBehind(post: string, tokens: readonly Token[], at: number, most: number) {
   const words: string[] = [];
   let { end } = tokens[at] ?? { end: 0 };
-  for (const next of tokens.slice(at + 1, at + 1 + most)) {
-    if (next.kind !== 'word' || !next.continues || !isCapitalized(next.text)) break;
-    end = next.end;
-    words.push(next.text.replace(possessive, ''));
-    if (words.at(-1) !== next.text) break;
+  let left = most;
+  let before = { end, isParticle: false };
+  for (const next of tokens.slice(at + 1)) {
+    const between = post.slice(before.end, next.start);
+    const runsOn = space.test(between) || before.isParticle;
+    const isJoined = hyphen.test(between) && !before.isParticle;
+    before = { end: next.end, isParticle: left > 0 && runsOn && particle.test(next.text) };
+    if (before.isParticle) continue;
+    if (next.kind !== 'word' || !isCapitalized(next.text)) break;
+    if (!isJoined && (left === 0 || !runsOn)) break;
+    if (!isJoined) left -= 1;
+    const bare = next.text.replace(possessive, '');
+    end = next.start + bare.length;
+    words.push(bare);
+    if (bare !== next.text) break;
   }
-  return { end, words };
+  // "Jean-Luc" alone has no last name.
+  return { end, words: left === most ? [] : words };
 }
 
 const possessive = /['’]s$/u;
+const particle = /^(?:van|von|der|den|ter|Van|Von|De|Del|Della|Der|Di|Da|Dos|Du|La|Le)$/u;
+const hyphen = /^[-‑]$/u;
+const space = /^[ \t\u00a0]$/u;
 const isCapitalized = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);

@@ -32,7 +32,10 @@ export interface PostReading {
   meaning: string;
 }
 
-/** Whom a writer always or never wants suggested, by id; connections are known by their names as well. */
+/**
+ * Whom a writer always or never wants suggested, by id. Connections are known by their names as well,
+ * and somebody who is never wanted is left out wherever a person of that name comes from.
+ */
 export interface Wishes {
   never: string[];
   neverNames: string[];

@@ -2,6 +2,7 @@ import { findFeatures } from '@tagwell/topics/atlas/post-features';
 import { readMeaning, similarity, type Meaning } from '@tagwell/topics/meaning/meaning';
 import { foldCase } from '@tagwell/topics/normalize-word';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import { findNamedPeople } from '../read/name-index.ts';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
 import type { LeaderIndex } from './leader-index.ts';
@@ -45,8 +46,10 @@ export function searchLeaders(
 ): Candidate[] {
   const { leaders, followerRanks } = index;
   const docsOf = (ids: readonly string[]) => new Set(ids.map((id) => index.docsById.get(id)));
-  const leftOut = docsOf([...reading.namedPeople, ...reading.wishes.never]);
-  const favorites = docsOf(reading.wishes.favorites);
+  const { never, neverNames, favorites: wanted } = reading.wishes;
+  const namesakes = neverNames.flatMap((name) => findNamedPeople(index.names, tokenize(name)));
+  const leftOut = docsOf([...reading.namedPeople, ...never, ...namesakes.map(({ id }) => id)]);
+  const favorites = docsOf(wanted);
   const { signsOf, lookCloser, subjects } = measureEverybody(index, reading, topics);
   const { fit } = rankingWeights(reading);
   const isBefore = (a: Found, b: Found) =>

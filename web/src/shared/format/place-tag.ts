@@ -35,7 +35,8 @@ export function endOfOwnWords(text: string): number {
   );
 }
 
-function withoutTag(text: string, tag: string): string {
+/** A text that no longer names somebody, and says nothing of them. */
+export function withoutTag(text: string, tag: string): string {
   const alone = new RegExp(String.raw`[^\S\n]?${escape(tag)}(?![\p{L}\p{N}])`, 'gu');
   return text.replace(reasonLine(tag), '').replaceAll(alone, '').replaceAll(emptyLine, '');
 }

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readBrand } from '../../shared/brand.ts';
+import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { askOutcomes, outcomesQuery } from './posts-api.ts';
+
+/** What the writer once said to being asked who answered, to be changed whenever they like. */
+export function OutcomeConsent() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(outcomesQuery);
+  const { pending, failure, run } = useAsyncAction();
+  const asks = data?.asks ?? null;
+  if (asks === null) return null;
+  return (
+    <Stack $gap={3}>
+      <Row>
+        <Button disabled={pending} onClick={() => void run(() => askOutcomes(queryClient, !asks))}>
+          {asks ? 'Stop asking who answered' : 'Ask me who answered'}
+        </Button>
+        <Small role="status">
+          {readBrand().name} {asks ? 'asks you' : 'does not ask you'}, a day after a post, whether
+          the people you tagged answered.
+        </Small>
+      </Row>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+    </Stack>
+  );
+}
