@@ -1,8 +1,8 @@
 import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
-import { Queue, QueueEventsProducer } from 'bullmq';
-import { queuePrefix, type RedisClient } from './redis.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { openShard } from './queue-shard.ts';
+import { shardNumberOf, shardsOf } from './queue-shards.ts';
+import type { RedisClient } from './redis.ts';
 
 /** One entry for a queue: which kind of work, under which id, with which ids to work on. */
 export interface QueueEntry {
@@ -27,71 +27,65 @@ export interface JobQueue {
   close: () => Promise<void>;
 }
 
-const answerLimitMs = 3_000;
-const eventsKept = 2_000;
-const closeLimitMs = 1_000;
-const liveStates = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
-
 /** An id with `:` or only digits is refused by BullMQ; putting a job back takes a new number. */
 export function queueIdOf(jobId: string, enqueueNo: number): string {
   return `job-${jobId}-${enqueueNo}`;
 }
 
+const jobIdOf = (queueId: string): string => queueId.replace(/^job-|-\d+$/gu, '');
+
+/** @param shards over how many masters of a cluster the busy queues are spread */
 export function openQueue(
   name: string,
   redis: RedisClient,
   prefix: string,
   logger: Logger,
+  shards = 1,
 ): JobQueue {
-  const place = { connection: redis, prefix: queuePrefix(redis, prefix, name) };
-  const queue = new Queue(name, { ...place, streams: { events: { maxLen: eventsKept } } });
-  const events = new QueueEventsProducer(name, place);
-  const tell = (error: Error) => logger.debug({ err: error, queue: name }, 'queue error');
-  queue.on('error', tell);
-  events.on('error', tell);
+  const opened = shardsOf(name, { redis, prefix, shards }).map((shard) =>
+    openShard(shard, redis, logger),
+  );
+  const [only] = opened;
+  return opened.length === 1 && only !== undefined ? only : spreadQueue(opened);
+}
+
+/** Each job has its place by its id; what was put elsewhere when there were fewer places is found there. */
+function spreadQueue(shards: readonly JobQueue[]): JobQueue {
+  const numberOf = (jobId: string) => shardNumberOf(jobId, shards.length);
+  const byShard = async <T>(
+    items: readonly T[],
+    jobIdIn: (item: T) => string,
+    act: (shard: JobQueue, own: T[]) => Promise<unknown>,
+  ) => {
+    const groups = Map.groupBy(items, (item) => numberOf(jobIdIn(item)));
+    await Promise.all(
+      shards.map((shard, number) => {
+        const own = groups.get(number);
+        return own === undefined ? undefined : act(shard, own);
+      }),
+    );
+  };
   return {
-    add: async (entries) => {
-      await withTimeLimit(
-        queue.addBulk(
-          entries.map((entry) => ({
-            name: entry.name,
-            data: entry.payload,
-            opts: {
-              jobId: entry.queueId,
-              priority: entry.priority,
-              attempts: entry.attempts,
-              backoff: { type: 'exponential', delay: entry.backoffMs },
-              removeOnComplete: { age: 3600, count: 500 },
-              removeOnFail: { age: 86_400, count: 1000 },
-              stackTraceLimit: 5,
-            },
-          })),
-        ),
-        answerLimitMs,
-        'adding to the queue',
-      );
-    },
+    add: (entries) =>
+      byShard(
+        entries,
+        ({ queueId }) => jobIdOf(queueId),
+        (shard, own) => shard.add(own),
+      ),
     findLive: async (queueIds) => {
-      // Sent one after the other without waiting for answers: as quick as one question.
-      const asked = Promise.all(queueIds.map((id) => queue.getJobState(id)));
-      const states = await withTimeLimit(asked, answerLimitMs, 'looking into the queue');
-      return new Set(queueIds.filter((_, index) => liveStates.has(states[index] ?? 'unknown')));
+      const live = new Set<string>();
+      const keep = (found: ReadonlySet<string>) => found.forEach((id) => live.add(id));
+      await byShard(queueIds, jobIdOf, async (shard, own) => keep(await shard.findLive(own)));
+      const elsewhere = queueIds.filter((id) => !live.has(id));
+      if (elsewhere.length > 0) {
+        await Promise.all(shards.map(async (shard) => keep(await shard.findLive(elsewhere))));
+      }
+      return live;
     },
-    announce: async (progress) => {
-      const event = { eventName: 'progress', jobId: progress.id, data: JSON.stringify(progress) };
-      const told = events.publishEvent(event, eventsKept);
-      await withTimeLimit(told, answerLimitMs, 'telling of a job');
-    },
-    promote: async (queueId) => {
-      const hastened = queue
-        .getJob(queueId)
-        // BullMQ runs what has no priority before everything that has one.
-        .then((job) => job?.changePriority({ priority: 0, lifo: true }));
-      await withTimeLimit(hastened, answerLimitMs, 'hastening a job');
-    },
-    close: async () => {
-      const closed = Promise.all([queue.close(), events.close()]);
-      await withTimeLimit(closed, closeLimitMs, 'closing the queue');
-    },
+    announce: async (progress) => shards[numberOf(progress.id)]?.announce(progress),
+    // Where it is not, nothing happens.
+    promote: async (queueId) =>
+      void (await Promise.all(shards.map(({ promote }) => promote(queueId)))),
+    close: async () => void (await Promise.all(shards.map(({ close }) => close()))),
   };
 }
