@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { analyzePost, sendMail } from '@tagwell/contracts/jobs';
 import { createLogger } from '@tagwell/service/logger';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { until } from '@tagwell/testkit/until';
 import { Cluster, Command } from 'ioredis';
@@ -17,8 +18,10 @@ const logger = createLogger('test', 'silent');
 const cluster = new Cluster([{ host: '127.0.0.1', port: 1 }], { lazyConnect: true });
 const { url, prefix, clear } = createTestRedis();
 const redis = connectRedis({ REDIS_URL: url }, 'consumer', logger);
+const intervals = useFakeIntervals();
 const closers: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
+  intervals.letGo();
   for (const close of closers.toReversed()) await close();
   redis.disconnect();
   await clear();
@@ -93,39 +96,46 @@ test('what is put into three shards is counted, found and worked off, also after
     closers.push(opened.close);
     return opened;
   };
-  const jobs = Array.from({ length: 24 }, () => crypto.randomUUID());
-  const ids = jobs.map((id) => queueIdOf(id, 1));
+  const [before, after] = [newJobs(), newJobs()];
+  const ids = before.map((id) => queueIdOf(id, 1));
   const spread = open(3);
-  await spread.add(
-    jobs.map((id) => ({
-      queueId: queueIdOf(id, 1),
-      name: analyzePost.name,
-      payload: { analysisId: id },
-      priority: 10,
-      attempts: 1,
-      backoffMs: 1,
-    })),
-  );
+  await spread.add(before.map(entryOf));
   const look = inspectQueue(queue, redis, prefix, logger, 3);
   closers.push(look.close);
-  expect((await look.read()).jobs.waiting).toBe(24);
+  expect((await look.read()).jobs.waiting).toBe(before.length);
   expect(await spread.findLive([...ids, 'job-unknown-1'])).toEqual(new Set(ids));
   // They are elsewhere by the rule of six, and in part by that of one.
   expect(await open(6).findLive(ids)).toEqual(new Set(ids));
-  const inFirst = jobs.filter((id) => shardNumberOf(id, 3) === 0);
+  const inFirst = before.filter((id) => shardNumberOf(id, 3) === 0);
   expect((await open(1).findLive(ids)).size).toBe(inFirst.length);
 
   const done = new Set<string>();
-  closers.push(
-    runWorker({
-      definition: analyzePost,
-      handle: async ({ payload }) => void done.add(payload.analysisId),
-      redis,
-      prefix,
-      concurrency: 2,
-      logger,
-      metrics: createJobMetrics(new Registry()),
-    }),
-  );
-  await until('all of them', () => (done.size === jobs.length ? true : undefined));
+  const stop = runWorker({
+    definition: analyzePost,
+    handle: async ({ payload }) => void done.add(payload.analysisId),
+    redis,
+    prefix,
+    concurrency: 2,
+    logger,
+    metrics: createJobMetrics(new Registry()),
+  });
+  closers.push(stop);
+  await until('all of them', () => (done.size === before.length ? true : undefined));
+
+  // As of a process that has not been told yet.
+  await open(5).add(after.map(entryOf));
+  await until('those, too', () => {
+    intervals.pass(30_000);
+    return done.size === before.length + after.length ? true : undefined;
+  });
+});
+
+const newJobs = () => Array.from({ length: 24 }, () => crypto.randomUUID());
+const entryOf = (analysisId: string) => ({
+  queueId: queueIdOf(analysisId, 1),
+  name: analyzePost.name,
+  payload: { analysisId },
+  priority: 10,
+  attempts: 1,
+  backoffMs: 1,
 });
