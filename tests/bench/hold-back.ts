@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Of a core: so little that a master is what ends first, also where few cores serve all. */
-export const heldShare = 0.1;
-const periodUs = 10_000;
+export const heldShare = 0.05;
+const periodUs = 20_000;
 const quotaUs = periodUs * heldShare;
 
 interface Group {

@@ -4,8 +4,8 @@ import { openQueue, queueIdOf } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createLogger } from '@tagwell/service/logger';
+import { createMetrics } from '@tagwell/service/metrics';
 import { startRedisCluster, type TestCluster } from '@tagwell/testkit/redis-cluster';
-import { Registry } from 'prom-client';
 import { allParts, startSystem } from '../support/start-system.ts';
 import { newVisitor } from '../support/visitor.ts';
 import { heldShare, holdBack } from './hold-back.ts';
@@ -15,12 +15,12 @@ import { analyze } from './writer.ts';
 
 const shardCounts = [1, 3];
 const batch = 100;
-const jobsAtOnce = 48;
+const jobsAtOnce = 96;
 const analysesAtOnce = 4;
 const idleMs = 5_000;
 const times = {
-  quick: { jobs: 4_000, held: 2_000, analyses: 100 },
-  full: { jobs: 20_000, held: 6_000, analyses: 400 },
+  quick: { jobs: 4_000, held: 1_500, analyses: 100 },
+  full: { jobs: 20_000, held: 4_000, analyses: 400 },
 } satisfies Record<Size, Record<string, number>>;
 
 interface Round {
@@ -86,7 +86,7 @@ async function workOff(cluster: TestCluster, count: number, jobs: number): Promi
       shards: count,
       concurrency: jobsAtOnce,
       logger,
-      metrics: createJobMetrics(new Registry()),
+      metrics: createJobMetrics(createMetrics('bench').registry),
     });
     await allDone;
     await stop();

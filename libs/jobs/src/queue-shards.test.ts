@@ -6,6 +6,7 @@ import { createTestRedis } from '@tagwell/testkit/redis';
 import { until } from '@tagwell/testkit/until';
 import { Cluster, Command } from 'ioredis';
 import { Registry } from 'prom-client';
+import { listenToJobs } from './job-events.ts';
 import { createJobMetrics } from './job-metrics.ts';
 import { openQueue, queueIdOf } from './queue.ts';
 import { inspectQueue } from './queue-metrics.ts';
@@ -109,24 +110,48 @@ test('what is put into three shards is counted, found and worked off, also after
   const inFirst = before.filter((id) => shardNumberOf(id, 3) === 0);
   expect((await open(1).findLive(ids)).size).toBe(inFirst.length);
 
+  const hastened = [0, 1, 2].map((number) =>
+    before.findLast((id) => shardNumberOf(id, 3) === number),
+  );
+  for (const id of hastened) await spread.promote(queueIdOf(id ?? '', 1));
   const done = new Set<string>();
   const stop = runWorker({
     definition: analyzePost,
     handle: async ({ payload }) => void done.add(payload.analysisId),
     redis,
     prefix,
-    concurrency: 2,
+    concurrency: 1,
     logger,
     metrics: createJobMetrics(new Registry()),
   });
   closers.push(stop);
   await until('all of them', () => (done.size === before.length ? true : undefined));
+  const firstDone = [0, 1, 2].map((number) =>
+    [...done].find((id) => shardNumberOf(id, 3) === number),
+  );
+  expect(firstDone).toEqual(hastened);
 
   // As of a process that has not been told yet.
   await open(5).add(after.map(entryOf));
   await until('those, too', () => {
     intervals.pass(30_000);
     return done.size === before.length + after.length ? true : undefined;
+  });
+});
+
+test('whoever listens hears of the jobs of all shards', async () => {
+  const heard = new Set<string>();
+  const spread = openQueue(queue, redis, prefix, logger, 3);
+  closers.push(
+    spread.close,
+    listenToJobs(queue, redis, prefix, logger, ({ id }) => void heard.add(id), 3),
+  );
+  const ids = newJobs();
+  await until('each of them', async () => {
+    for (const id of ids) {
+      await spread.announce({ id, state: 'running', stage: null, percent: 0, seq: 1, found: {} });
+    }
+    return ids.every((id) => heard.has(id)) || undefined;
   });
 });
 
