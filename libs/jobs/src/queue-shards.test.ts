@@ -153,6 +153,7 @@ test('whoever listens hears of the jobs of all shards', async () => {
     }
     return ids.every((id) => heard.has(id)) || undefined;
   });
+  expect(heard).toEqual(new Set(ids));
 });
 
 const newJobs = () => Array.from({ length: 24 }, () => crypto.randomUUID());
