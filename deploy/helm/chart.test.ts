@@ -3,6 +3,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { shardCountOf } from '@tagwell/contracts/queue-shards';
 import { parse, stringify } from 'yaml';
 import * as z from 'zod/mini';
 import { chartFiles, chartValues } from '../kubernetes/manifests/chart-values.ts';
@@ -11,6 +12,7 @@ import { type Manifest, parseManifests, readManifests } from '../kubernetes/read
 import { schemaFaults } from '../kubernetes/schema-faults.ts';
 import { isEnoent } from '../local/errors.ts';
 import { projectFolder } from '../local/folders.ts';
+import { processTable } from '../process-table.ts';
 
 const chart = join(projectFolder, 'deploy/helm/tagwell');
 const kubernetes = join(projectFolder, 'deploy/kubernetes');
@@ -47,6 +49,20 @@ const byKey = (objects: readonly Manifest[]) =>
     objects.map((object) => [`${object.kind}/${withoutRevision(object.metadata.name)}`, object]),
   );
 const withoutRevision = (name: string) => name.replace(/^prepare-1$/u, 'prepare');
+
+const scaled = z.object({
+  triggers: z.array(
+    z.object({ metadata: z.object({ listName: z.string(), listLength: z.string() }) }),
+  ),
+});
+/** By queue. */
+const lengthsOf = (spec: unknown): (readonly [string, string])[] =>
+  scaled
+    .parse(spec)
+    .triggers.map(({ metadata }) => [
+      metadata.listName.split(':').at(-2) ?? '',
+      metadata.listLength,
+    ]);
 
 test('the chart reads the manifests themselves, and its schema is what the table gives', async () => {
   for (const name of linked) {
@@ -115,6 +131,22 @@ describe('where helm is installed', () => {
     const expected = base.filter(({ kind }) => kind !== 'Namespace');
     const objects = (await rendered(said)) ?? expected;
     expect(withoutAdded(objects)).toEqual(byKey(expected));
+  });
+
+  test('of a queue that is spread, KEDA sees a share, and scales by it', async () => {
+    const spread = processTable
+      .flatMap(({ queues = [] }) => queues)
+      .filter((queue) => shardCountOf(queue, 2) === 2);
+    const template = await readFile(join(chart, 'templates/_object.tpl'), 'utf8');
+    expect(template).toContain(`":(${spread.join('|')}):"`);
+
+    const settingsOf = { ...said.settings, QUEUE_SHARDS: '3' };
+    const objects = await rendered({ settings: settingsOf });
+    const expected = { analysis: '5', import: '2', 'events-analytics': '33', 'events-auth': '100' };
+    const lengths = objects?.flatMap(({ kind, spec }) =>
+      kind === 'ScaledObject' ? lengthsOf(spec) : [],
+    );
+    expect(lengths === undefined ? expected : Object.fromEntries(lengths)).toMatchObject(expected);
   });
 
   test('each value is where it belongs', async () => {

@@ -9,6 +9,7 @@ export const passedOn = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'RATE_LIMITS',
   'REDIS_PREFIX',
+  'QUEUE_SHARDS',
   'REDIS_USERNAME',
   'REDIS_PASSWORD',
 ] as const;

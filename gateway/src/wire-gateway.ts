@@ -83,7 +83,8 @@ export async function wireGateway(
   });
   const board = openLazily(async () => {
     const { createBoard } = await import('./queues/board.ts');
-    return createBoard({ redis, prefix: config.REDIS_PREFIX, secure, logger });
+    const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
+    return createBoard({ redis, prefix, shards, secure, logger });
   });
   onShutdown('queue board', board.close);
   const rateLimits =
@@ -118,6 +119,7 @@ export async function wireGateway(
         recordChange: recordChangesAt(analyticsPeer(config)),
         reopenRows: reopenRowsAt([authPeer(config), analysisPeer(config)]),
         openBoard: board.open,
+        shards: config.QUEUE_SHARDS,
         logger,
       }),
       allowedOrigins,
@@ -137,7 +139,14 @@ export async function wireGateway(
   for (const { queue } of watchableJobs.map(({ job }) => job)) {
     onShutdown(
       `${queue} event stream`,
-      listenToJobs(queue, streams, config.REDIS_PREFIX, logger, watchers.deliver),
+      listenToJobs(
+        queue,
+        streams,
+        config.REDIS_PREFIX,
+        logger,
+        watchers.deliver,
+        config.QUEUE_SHARDS,
+      ),
     );
   }
   const openSessions = watchSessions({ findLive: sessions.findLive, ...sessionChecks, logger });

@@ -29,6 +29,7 @@ beforeAll(async () => {
     ...rows.settings,
     REDIS_URL: queues.redis.url,
     REDIS_PREFIX: queues.redis.prefix,
+    QUEUE_SHARDS: '2',
   });
   operator = auth.signIn('admin');
 });
@@ -112,6 +113,16 @@ describe('a failed job whose row another service has', () => {
     ]);
     expect(await queues.workOff(queue, jobId)).toEqual({ analysisId });
     expect(record.acts).toEqual([]);
+  });
+
+  test('runs again in the shard that it is in', async () => {
+    const analysisId = randomUUID();
+    const shard = `${queue}-1`;
+    const jobId = await queues.addDead(shard, { analysisId });
+    expect((await change(`${shard}/${jobId}/retry`)).status).toBe(200);
+    expect(rows.orders.map(({ subject }) => subject)).toEqual([`${shard}:retry:${jobId}`]);
+    expect(await queues.workOff(shard, jobId)).toEqual({ analysisId });
+    expect((await change(`${queue}-2/${jobId}/retry`)).status).toBe(404);
   });
 
   test('stays failed with the reason where the row is not to be opened', async () => {

@@ -14,6 +14,7 @@ import { push } from './push.bench.ts';
 import { rows, setRows } from './rows.bench.ts';
 import { save, table } from './report.ts';
 import { runBenchmarks } from './run-benchmarks.ts';
+import { shards } from './shards.bench.ts';
 import { signIn } from './sign-in.bench.ts';
 import { serverFacts } from './server-facts.ts';
 import { workers } from './workers.bench.ts';
@@ -30,6 +31,7 @@ const benchmarks: readonly Benchmark[] = [
   analytics,
   workers,
   capacity,
+  shards,
   rows,
 ];
 

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysis } from '@tagwell/contracts/http/analysis';
+import { readRedisLosses, type RedisLoss } from '@tagwell/events/redis-losses';
+import { shardNumberOf, shardsOf } from '@tagwell/jobs/queue-shards';
+import { connectRedis } from '@tagwell/jobs/redis';
+import { connect } from '@tagwell/postgres/connect';
+import { createLogger } from '@tagwell/service/logger';
 import { startRedisCluster, type TestCluster } from '@tagwell/testkit/redis-cluster';
 import { until } from '@tagwell/testkit/until';
+import * as z from 'zod/mini';
 import { makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
 import { startSystem, type TestSystem } from '../support/start-system.ts';
-import { messagesUntilEnd, newVisitor } from '../support/visitor.ts';
+import { messagesUntilEnd, newVisitor, type Visitor } from '../support/visitor.ts';
 
+/** As many as there are masters. */
+const shards = 3;
 const post = 'Time to hire fell by half since our distributed team works remotely.';
 
 let cluster: TestCluster;
@@ -17,6 +25,7 @@ beforeAll(async () => {
     parts: ['accounts'],
     without: ['auth-worker'],
     redisUrl: cluster.url,
+    settings: { QUEUE_SHARDS: String(shards) },
   });
 });
 afterAll(async () => {
@@ -24,18 +33,36 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
+const shownQueues = z.object({
+  queues: z.array(z.object({ name: z.string(), counts: z.looseObject({ completed: z.int() }) })),
+});
+
 async function allKeys(): Promise<string[]> {
   return (await Promise.all(cluster.masters.map(({ redis }) => redis.keys('*')))).flat();
 }
 
-test('the free flow: progress through any gateway, and the result', async () => {
+/** How many analyses it took to have one in each shard. */
+let asked = 0;
+async function analyzeInEachShard(visitor: Visitor): Promise<string[]> {
+  const found = new Map<number, string>();
+  while (found.size < shards) {
+    const id = await visitor.analyze(post);
+    found.set(shardNumberOf(id, shards), id);
+    asked += 1;
+  }
+  return [...found.values()];
+}
+
+test('the free flow in each shard: progress through any gateway, and the result', async () => {
   const second = await system.startGateway();
   const visitor = await newVisitor(system.url);
-  const id = await visitor.analyze(post);
-  const sockets = [await visitor.connect(), await visitor.connect(second.url)];
+  const ids = await analyzeInEachShard(visitor);
+  const watched = ids.flatMap((id) => [system.url, second.url].map((url) => ({ id, url })));
+  const sockets = await Promise.all(watched.map(({ url }) => visitor.connect(url)));
   const heard = sockets.map(messagesUntilEnd);
-  for (const socket of sockets) {
-    expect(await socket.emitWithAck('watch', { id })).toMatchObject({ id, state: 'queued' });
+  for (const [index, { id }] of watched.entries()) {
+    const head: unknown = await sockets[index]?.emitWithAck('watch', { id });
+    expect(head).toMatchObject({ id, state: 'queued' });
   }
 
   await system.startWorker();
@@ -43,8 +70,10 @@ test('the free flow: progress through any gateway, and the result', async () => 
     expect(messages.map(({ percent }) => percent)).toEqual([20, 40, 60, 80, 100, 100]);
     expect(messages.at(-1)).toMatchObject({ state: 'done', found: { leaders: 5 } });
   }
-  const { body } = await visitor.call('GET', `/api/analyses/${id}`);
-  expect(analysis.parse(body).result?.thoughtLeaders).toHaveLength(5);
+  for (const id of ids) {
+    const { body } = await visitor.call('GET', `/api/analyses/${id}`);
+    expect(analysis.parse(body).result?.thoughtLeaders).toHaveLength(5);
+  }
 
   for (const socket of sockets) socket.close();
 });
@@ -65,22 +94,49 @@ test('each queue has a slot of its own, and calls are counted in the cluster', a
   for (const queue of ['analysis', 'events-credits', 'events-analytics']) {
     expect([...(tags.get(queue) ?? [])]).toEqual([expect.stringMatching(`^${queue}:`)]);
   }
+  for (const queue of ['analysis', 'events-analytics']) {
+    const held = await Promise.all(
+      cluster.masters.map(({ redis }) => redis.keys(`{${queue}*}:${queue}*:meta`)),
+    );
+    expect(held.map(({ length }) => length)).toEqual([1, 1, 1]);
+  }
   expect(keys).toContainEqual(expect.stringMatching(/^[^{]+:limit:analyze:/u));
 });
 
-test('operators see every queue', async () => {
+test('operators see every queue, and each shard', async () => {
   const operator = await signIn(system.url, '/api/admin/login', await makeOperator(system));
   const { status, body } = await operator.call('GET', '/admin/queues/api/queues');
   expect(status).toBe(200);
-  expect(body).toMatchObject({
-    queues: expect.arrayContaining([
-      expect.objectContaining({
-        name: 'analysis',
-        counts: expect.objectContaining({ completed: 1 }),
-      }),
-      expect.objectContaining({ name: 'mail' }),
-    ]),
-  });
+  const { queues } = shownQueues.parse(body);
+  const completedIn = (name: string) =>
+    queues.find((queue) => queue.name === name)?.counts.completed ?? 0;
+  const completed = ['analysis', 'analysis-1', 'analysis-2'].map(completedIn);
+  expect(Math.min(...completed)).toBeGreaterThan(0);
+  expect(completed.reduce((sum, count) => sum + count, 0)).toBe(asked);
+  expect(queues.map(({ name }) => name)).toContain('mail');
+});
+
+test('a queue that is spread anew has lost nothing, and then whatever a shard has lost', async () => {
+  const logger = createLogger('test', 'silent');
+  const redis = connectRedis({ REDIS_URL: cluster.url }, 'consumer', logger);
+  const db = connect(system.ownerUrl, { schema: 'public', poolSize: 1 });
+  try {
+    const place = { redis, prefix: '{anew}' };
+    const queue = 'events-analytics';
+    const look = (count: number) => readRedisLosses(db, { ...place, shards: count }, [queue]);
+    const beginnings = (losses: readonly RedisLoss[]) => losses.map(({ fromMs }) => fromMs);
+    const recent = Date.now() - 2 * 60_000;
+    // A Redis that nobody knows may have lost everything.
+    expect(beginnings(await look(1)).filter((from) => from < recent)).toHaveLength(1);
+    expect(beginnings(await look(shards)).filter((from) => from < recent)).toHaveLength(1);
+
+    const [, second] = shardsOf(queue, { ...place, shards });
+    await redis.del(`${second?.prefix}:memory`);
+    expect(beginnings(await look(shards)).filter((from) => from < recent)).toHaveLength(2);
+  } finally {
+    redis.disconnect();
+    await db.destroy();
+  }
 });
 
 test('a master that might evict keys is seen by who answers people, and stops a worker', async () => {
@@ -96,21 +152,22 @@ test('a master that might evict keys is seen by who answers people, and stops a 
   expect(await readiness()).toContain('200 ');
 });
 
-test('when the master of a queue dies and comes back, the work goes on', async () => {
+test('when the master of a shard dies and comes back, the work of all goes on', async () => {
   const visitor = await newVisitor(system.url);
   const pid = await pidOfQueue('analysis');
   process.kill(pid, 'SIGKILL');
-  const id = await visitor.analyze(post);
-  const ended = await until(
-    'the result',
-    async () => {
-      const { body } = await visitor.call('GET', `/api/analyses/${id}`);
-      const now = analysis.parse(body);
-      return now.result === undefined ? undefined : now;
-    },
-    60_000,
-  );
-  expect(ended).toMatchObject({ state: 'done', percent: 100 });
+  for (const id of await analyzeInEachShard(visitor)) {
+    const ended = await until(
+      'the result',
+      async () => {
+        const { body } = await visitor.call('GET', `/api/analyses/${id}`);
+        const now = analysis.parse(body);
+        return now.result === undefined ? undefined : now;
+      },
+      60_000,
+    );
+    expect(ended).toMatchObject({ state: 'done', percent: 100 });
+  }
 });
 
 async function pidOfQueue(queue: string): Promise<number> {

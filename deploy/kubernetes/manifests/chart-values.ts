@@ -32,6 +32,7 @@ const formOf: Readonly<Record<string, z.ZodMiniString>> = {
   PUBLIC_URL: z.string().check(z.regex(/^https:\/\/[^/]+$/u)),
   REDIS_PROTOCOL: z.string().check(z.regex(/^rediss?(\+cluster)?$/u)),
   REDIS_PREFIX: z.string().check(z.regex(/^\{[^{}:]+\}$/u)),
+  QUEUE_SHARDS: z.string().check(z.regex(/^([1-9]|1[0-6])$/u)),
 };
 
 /** The settings that some process reads and that are no secrets. */

@@ -27,6 +27,7 @@ const sharedSettings: readonly string[] = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'REDIS_USERNAME',
   'REDIS_PREFIX',
+  'QUEUE_SHARDS',
 ];
 
 const fromConfig = (key: string): EnvironmentVariable => ({

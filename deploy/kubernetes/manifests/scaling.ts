@@ -1,7 +1,10 @@
 import type { ProcessEntry } from '../../process-table.ts';
 import { labelsOf } from './names.ts';
 
-/** Entries waiting in a queue for each replica, before another one is started. */
+/**
+ * Entries waiting in a queue for each replica, before another one is started. Of a queue that is spread, KEDA sees
+ * the first shard, which has the name of the queue alone: all of them have as much, so these are then divided.
+ */
 const waitingPerReplica: Readonly<Record<string, number>> = { analysis: 16, import: 2 };
 const waitingPerReplicaElsewhere = 100;
 

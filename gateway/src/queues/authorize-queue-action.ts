@@ -1,7 +1,7 @@
 import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
-import { knownQueues, type RowRetry } from './queue-names.ts';
+import type { KnownQueue, RowRetry } from './queue-names.ts';
 
 /** What an operator wants done, and to what. */
 export interface QueueChange {
@@ -46,23 +46,30 @@ const patterns = rules.map((rule) => ({
     'u',
   ),
 }));
-const queueNamed = new Map(knownQueues.map((queue) => [queue.name, queue]));
 
 /**
  * What a call of the board's API would change. Throws `forbidden` for what would have no effect or
  * break a promise, with a sentence that says why.
  */
-export function readQueueAction(method: string, apiPath: string): QueueChange {
+export function readQueueAction(
+  method: string,
+  apiPath: string,
+  queues: readonly KnownQueue[],
+): QueueChange {
   for (const { rule, pattern } of patterns) {
     const found = rule.method === method ? pattern.exec(apiPath) : null;
-    if (found !== null) return allow(rule, found.groups?.['queue'], found.groups?.['job']);
+    if (found !== null) return allow(rule, found.groups, queues);
   }
   throw new AppError('forbidden', refusalOf(apiPath));
 }
 
-function allow(rule: Rule, queue: string | undefined, jobId: string | undefined): QueueChange {
+function allow(
+  rule: Rule,
+  { queue, job: jobId }: Readonly<Record<string, string | undefined>> = {},
+  queues: readonly KnownQueue[],
+): QueueChange {
   if (queue === undefined) return { subject: `all:${rule.what}` };
-  const known = queueNamed.get(queue);
+  const known = queues.find(({ name }) => name === queue);
   if (known === undefined) throw new AppError('not_found', 'There is no such queue');
   const change = { subject: [queue, rule.what, ...(jobId === undefined ? [] : [jobId])].join(':') };
   if (rule.retries && known.retry !== undefined) {

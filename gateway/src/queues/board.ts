@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { createBullBoard } from '@bull-board/api';
 import type { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
-import { queuePrefix, type RedisClient } from '@tagwell/jobs/redis';
+import { shardsOf } from '@tagwell/jobs/queue-shards';
+import type { RedisClient } from '@tagwell/jobs/redis';
 import type { Logger } from '@tagwell/service/logger';
 import { Queue } from 'bullmq';
 import express, { type Express } from 'express';
 import { boardHeaders } from '../web/content-security.ts';
 import { boardPath, renderBoardPage } from './board-page.ts';
-import { type KnownQueue, knownQueues } from './queue-names.ts';
+import { type KnownQueue, knownQueues, queuesInShards } from './queue-names.ts';
 import { RetryAdapter } from './retry-jobs.ts';
 
 /** Personal data that events carry, by the name of its field. */
@@ -31,6 +32,8 @@ interface BoardOptions {
   /** In the role of a producer: an operator waits for the answer. */
   redis: RedisClient;
   prefix: string;
+  /** Over how many masters of a cluster the busy queues are spread. */
+  shards: number;
   /** https only: Strict-Transport-Security is sent. */
   secure: boolean;
   logger: Logger;
@@ -49,11 +52,12 @@ const dashboard = { text: 'Back to the dashboard', url: '/admin' };
 
 /** Bull Board over every queue of the product. Who may use it is for the caller to know. */
 export function createBoard(options: BoardOptions): Board {
-  const queues = new Map(knownQueues.map(({ name }) => [name, openQueue(name, options)]));
+  const known = queuesInShards(options.shards);
+  const queues = openQueues(options);
   const server = new ExpressAdapter();
   server.setBasePath(boardPath);
   createBullBoard({
-    queues: knownQueues.map((known) => adapt(known, queues)),
+    queues: known.map((queue) => adapt(queue, queues)),
     serverAdapter: server,
     options: {
       uiConfig: {
@@ -76,15 +80,17 @@ export function createBoard(options: BoardOptions): Board {
   };
 }
 
-function openQueue(name: string, { redis, prefix, logger }: BoardOptions): Queue {
-  // The settings of a queue are for its owner to write.
-  const queue = new Queue(name, {
-    connection: redis,
-    prefix: queuePrefix(redis, prefix, name),
-    skipMetasUpdate: true,
-  });
-  queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
-  return queue;
+function openQueues({ redis, prefix, shards, logger }: BoardOptions): Map<string, Queue> {
+  const all = knownQueues.flatMap(({ name }) => shardsOf(name, { redis, prefix, shards }));
+  return new Map(
+    all.map((shard) => {
+      // The settings of a queue are for its owner to write.
+      const own = { connection: redis, prefix: shard.prefix, skipMetasUpdate: true };
+      const queue = new Queue(shard.name, own);
+      queue.on('error', (error) => logger.debug({ err: error, queue: shard.name }, 'queue error'));
+      return [shard.name, queue];
+    }),
+  );
 }
 
 function find(queues: ReadonlyMap<string, Queue>, name: string): Queue {

@@ -9,6 +9,7 @@ import { operatorOf, type Sessions } from '../sessions/sessions.ts';
 import { readQueueAction, type RecordChange } from './authorize-queue-action.ts';
 import { boardApiPath, boardPath } from './board-page.ts';
 import type { Board } from './board.ts';
+import { queuesInShards } from './queue-names.ts';
 import type { ReopenRows } from './reopen-rows.ts';
 import { retryJobs, type RetryOutcome } from './retry-jobs.ts';
 
@@ -18,6 +19,8 @@ export interface QueueDeskTools {
   reopenRows: ReopenRows;
   /** Opens the board when the first operator comes: until then nobody pays for it. */
   openBoard: () => Promise<Board>;
+  /** Over how many masters of a cluster the busy queues are spread. */
+  shards: number;
   logger: Logger;
 }
 
@@ -37,7 +40,8 @@ export type QueueAdmin = (
  * service that has the rows begins it, and tells the record.
  */
 export function createQueueDesk(tools: QueueDeskTools): QueueAdmin {
-  const { sessions, recordChange, openBoard } = tools;
+  const { sessions, recordChange, openBoard, shards } = tools;
+  const queues = queuesInShards(shards);
   return async (request, response, path) => {
     const { method = 'GET' } = request;
     response.setHeader('cache-control', 'no-store');
@@ -50,7 +54,7 @@ export function createQueueDesk(tools: QueueDeskTools): QueueAdmin {
     const board = await openBoard();
     if (!isSafeMethod(method)) {
       const apiPath = path.startsWith(boardApiPath) ? path.slice(boardApiPath.length) : '';
-      const { subject, onlyEnded, rowRetry } = readQueueAction(method, apiPath);
+      const { subject, onlyEnded, rowRetry } = readQueueAction(method, apiPath, queues);
       if (rowRetry !== undefined) {
         const act = { operatorId, subject };
         const queue = board.queue(rowRetry.queue);

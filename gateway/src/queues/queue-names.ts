@@ -7,6 +7,7 @@ import {
   type RetryRoute,
 } from '@tagwell/contracts/internal/retry-routes';
 import { analyzePost, deliverWebhook, importConnections, sendMail } from '@tagwell/contracts/jobs';
+import { shardCountOf, shardName } from '@tagwell/contracts/queue-shards';
 
 /** How jobs are had run again whose rows say that they failed. */
 export interface RowRetry {
@@ -82,3 +83,13 @@ export const knownQueues: readonly KnownQueue[] = [
     description: `Events on their way to ${consumer}. One that failed can be retried once its cause is mended; it takes effect once, however often it comes. Discarded, it never takes effect.`,
   })),
 ];
+
+/** The same with the shards of those that are spread, each of which is a queue to BullMQ. */
+export function queuesInShards(shards: number): KnownQueue[] {
+  return knownQueues.flatMap((queue) =>
+    Array.from({ length: shardCountOf(queue.name, shards) }, (_, number) => ({
+      ...queue,
+      name: shardName(queue.name, number),
+    })),
+  );
+}

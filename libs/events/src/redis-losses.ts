@@ -1,4 +1,5 @@
-import { queuePrefix, type RedisClient } from '@tagwell/jobs/redis';
+import { type QueuePlace, shardsOf } from '@tagwell/jobs/queue-shards';
+import type { RedisClient } from '@tagwell/jobs/redis';
 import type { Knex } from 'knex';
 
 /** What these queues were given in this time, by the clock of the database, Redis may have lost. */
@@ -28,7 +29,7 @@ local run = (string.match(info, 'run_id:(%w+)') or '') .. (string.match(info, 'm
 local key, now, seen = KEYS[1], ARGV[1], ARGV[2]
 if redis.call('HGET', key, 'run') ~= run then
   if seen ~= run then return {'new', run} end
-  local kept = redis.call('HGET', key, 'kept') or '0'
+  local kept = redis.call('HGET', key, 'kept') or ARGV[4]
   redis.call('HSET', key, 'run', run, 'lost:' .. now, kept)
 end
 redis.call('HSET', key, 'kept', now)
@@ -49,29 +50,48 @@ return answer
 /** What may have been lost of the last day. On one server the same of all queues, in a cluster by master. */
 export async function readRedisLosses(
   db: Knex,
-  redis: RedisClient,
-  prefix: string,
+  place: QueuePlace,
   queues: readonly string[],
 ): Promise<RedisLoss[]> {
-  const byPrefix = Map.groupBy(queues, (queue) => queuePrefix(redis, prefix, queue));
+  const shards = (await Promise.all(queues.map((queue) => memoriesOf(queue, place)))).flat();
   const losses = await Promise.all(
-    [...byPrefix].map(async ([own, names]) =>
-      (await look(db, redis, `${own}:memory`)).map((loss) => ({ ...loss, queues: names })),
-    ),
+    [...Map.groupBy(shards, ({ key }) => key)].map(async ([key, of]) => {
+      const found = await look(db, place.redis, { key, isNew: of.every(({ isNew }) => isNew) });
+      const names = [...new Set(of.map(({ queue }) => queue))];
+      return found.map((loss) => ({ ...loss, queues: names }));
+    }),
   );
+  // From now on a shard without a memory has lost it.
+  for (const { first, isNew, number } of shards) {
+    if (isNew) await place.redis.hset(first, 'shards', number + 1);
+  }
   return losses.flat();
+}
+
+interface Memory {
+  key: string;
+  /** A shard that the queue has not been spread over before: nothing of it can be lost. */
+  isNew: boolean;
+}
+
+/** Of each shard of a queue; that of the first also knows how many there are. */
+async function memoriesOf(queue: string, place: QueuePlace) {
+  const keys = shardsOf(queue, place).map(({ prefix }) => `${prefix}:memory`);
+  const [first = ''] = keys;
+  const known = keys.length === 1 ? 1 : Number((await place.redis.hget(first, 'shards')) ?? 1);
+  return keys.map((key, number) => ({ queue, first, number, key, isNew: number >= known }));
 }
 
 async function look(
   db: Knex,
   redis: RedisClient,
-  key: string,
+  { key, isNew }: Memory,
 ): Promise<Omit<RedisLoss, 'queues'>[]> {
   let seen = 'none yet';
   for (;;) {
     const now = await readClock(db);
     const [state, run, ...losses] = strings(
-      await redis.eval(lookScript, 1, key, now, seen, rememberedMs),
+      await redis.eval(lookScript, 1, key, now, seen, rememberedMs, isNew ? now : 0),
     );
     if (state === 'known') return inPairs(losses);
     seen = run ?? '';

@@ -18,6 +18,8 @@ export interface ConsumerOptions {
   /** In the role of a consumer; job workers of the same process may share it. */
   redis: RedisClient;
   prefix: string;
+  /** Over how many masters of a cluster the busy queues are spread; one unless told. */
+  shards?: number;
   registry: Registry;
   jobMetrics: JobMetrics;
   /** No event is taken before. */
@@ -32,12 +34,13 @@ const lagBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 30
 
 /** Works off the events of one service, several at a time and in no sure order. */
 export function startConsumer(options: ConsumerOptions): void {
-  const { context, service, db, redis, prefix, jobMetrics: metrics } = options;
+  const { context, service, db, redis, prefix, shards, jobMetrics: metrics } = options;
   const { logger, onShutdown } = context;
   const stopWorker = runWorker({
     definition: eventDelivery(service),
     redis,
     prefix,
+    ...(shards === undefined ? {} : { shards }),
     concurrency,
     logger,
     metrics,

@@ -16,6 +16,8 @@ export interface PublisherOptions {
   /** In the role of a producer. */
   redis: RedisClient;
   prefix: string;
+  /** Over how many masters of a cluster the busy queues are spread. */
+  shards: number;
   registry: Registry;
   /** What this service publishes. */
   events: readonly Pick<EventDefinition<unknown>, 'consumers'>[];
@@ -52,12 +54,12 @@ export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> 
 
 /** Looks every 10 s for what Redis may have lost, and tells it again in portions. */
 function startRestoring(
-  { context: { logger }, db, redis, prefix }: PublisherOptions,
+  { context: { logger }, db, redis, prefix, shards }: PublisherOptions,
   eventQueues: ReadonlyMap<string, JobQueue>,
   relay: Relay,
 ): () => Promise<void> {
   const restore = async (leaving: AbortSignal) => {
-    const losses = await readRedisLosses(db, redis, prefix, [...eventQueues.keys()]);
+    const losses = await readRedisLosses(db, { redis, prefix, shards }, [...eventQueues.keys()]);
     let total = 0;
     for (;;) {
       const restored = await restoreEvents(db, losses);
@@ -75,11 +77,11 @@ function startRestoring(
 }
 
 function openEventQueues(options: PublisherOptions): ReadonlyMap<string, JobQueue> {
-  const { events, redis, prefix, context } = options;
+  const { events, redis, prefix, shards, context } = options;
   const names = new Set(events.flatMap(({ consumers }) => consumers.map(eventQueueOf)));
   const opened = new Map<string, JobQueue>();
   for (const name of names) {
-    const queue = openQueue(name, redis, prefix, context.logger);
+    const queue = openQueue(name, redis, prefix, context.logger, shards);
     context.onShutdown(`queue ${name}`, queue.close);
     opened.set(name, queue);
   }

@@ -30,8 +30,7 @@ afterAll(() => {
   return delivery.stop();
 });
 
-const redisLosses = () =>
-  readRedisLosses(delivery.publisher, delivery.redis, delivery.prefix, [queueName]);
+const redisLosses = () => readRedisLosses(delivery.publisher, delivery, [queueName]);
 const isLive = async (queueId: string) => (await delivery.queue.findLive([queueId])).has(queueId);
 
 function startOneRelay(queue: JobQueue = delivery.queue): void {

@@ -73,7 +73,7 @@ test(
     const { publisher: db, prefix } = delivery;
     const registry = new Registry();
     const events = [bellRung];
-    const { nudge } = startPublisher({ context, db, redis, prefix, registry, events });
+    const { nudge } = startPublisher({ context, db, redis, prefix, shards: 1, registry, events });
     const handler = onEvent(bellRung, async (trx, { bell }) => {
       await trx('effects').insert({ bell });
     });

@@ -28,6 +28,7 @@ test('a publisher sees by itself that Redis was emptied, and tells again what it
     db,
     redis,
     prefix,
+    shards: 1,
     registry,
     events: [bellRung],
   });

@@ -60,7 +60,7 @@ const outOf = (losses: readonly RedisLoss[]) =>
 async function look(url: string): Promise<{ fromMs: number; untilMs: number }[]> {
   const redis = connectRedis({ REDIS_URL: url }, 'consumer', createLogger('test', 'silent'));
   try {
-    const losses = await readRedisLosses(db, redis, prefix, ['one', 'other']);
+    const losses = await readRedisLosses(db, { redis, prefix }, ['one', 'other']);
     for (const { queues } of losses) expect(queues).toEqual(['one', 'other']);
     return outOf(losses);
   } finally {
@@ -114,6 +114,6 @@ test('a loss that falls between the reading of the clock and the look is not cut
     lostAt = Date.now();
     return redis.eval(...call);
   });
-  const [loss] = outOf(await readRedisLosses(db, redis, prefix, ['one']));
+  const [loss] = outOf(await readRedisLosses(db, { redis, prefix }, ['one']));
   expect(loss?.untilMs).toBeGreaterThanOrEqual(lostAt);
 });

@@ -3,7 +3,8 @@ import { limits } from '@tagwell/contracts/limits';
 import type { Logger } from '@tagwell/service/logger';
 import { QueueEvents } from 'bullmq';
 import type { JobRow } from './job-row.ts';
-import { queuePrefix, type RedisClient } from './redis.ts';
+import { type Shard, shardsOf } from './queue-shards.ts';
+import type { RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 const closeLimitMs = 1_000;
@@ -18,11 +19,21 @@ export function listenToJobs(
   prefix: string,
   logger: Logger,
   onProgress: (progress: JobProgress) => void,
+  shards = 1,
 ): () => Promise<void> {
-  const events = new QueueEvents(queue, {
-    connection: redis,
-    prefix: queuePrefix(redis, prefix, queue),
-  });
+  const streams = shardsOf(queue, { redis, prefix, shards }).map((shard) =>
+    listenToShard(shard, redis, logger, onProgress),
+  );
+  return async () => void (await Promise.all(streams.map((stop) => stop())));
+}
+
+function listenToShard(
+  { name: queue, prefix }: Shard,
+  redis: RedisClient,
+  logger: Logger,
+  onProgress: (progress: JobProgress) => void,
+): () => Promise<void> {
+  const events = new QueueEvents(queue, { connection: redis, prefix });
   events.on('error', (error) => logger.debug({ err: error, queue }, 'event stream error'));
   events.on('progress', ({ data }) => {
     const parsed = jobMessage.safeParse(data);

@@ -20,10 +20,12 @@ export function openJobWaiter(
   queue: string,
   redis: RedisConfig,
   prefix: string,
+  shards = 1,
 ): JobWaiter {
   const streams = connectRedis(redis, 'consumer', logger);
   onShutdown('event stream connection', () => streams.disconnect());
-  const listen: Listen = (onProgress) => listenToJobs(queue, streams, prefix, logger, onProgress);
+  const listen: Listen = (onProgress) =>
+    listenToJobs(queue, streams, prefix, logger, onProgress, shards);
   const { waiter, close } = listenWhileWaited(listen, usualIdleMs);
   onShutdown('event stream', close);
   return waiter;

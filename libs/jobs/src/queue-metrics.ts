@@ -1,7 +1,8 @@
 import type { Logger } from '@tagwell/service/logger';
 import { Queue } from 'bullmq';
 import { Gauge, type Registry } from 'prom-client';
-import { queuePrefix, type RedisClient } from './redis.ts';
+import { shardsOf } from './queue-shards.ts';
+import type { RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 type ReadDepth = () => Promise<QueueDepth>;
@@ -73,41 +74,62 @@ export function inspectQueue(
   redis: RedisClient,
   prefix: string,
   logger: Logger,
+  shards = 1,
 ): QueueLook {
-  const queue = new Queue(name, {
-    connection: redis,
-    prefix: queuePrefix(redis, prefix, name),
-    // How the queue is kept is said by those who fill it.
-    skipMetasUpdate: true,
+  const queues = shardsOf(name, { redis, prefix, shards }).map((shard) => {
+    const queue = new Queue(shard.name, {
+      connection: redis,
+      prefix: shard.prefix,
+      // How the queue is kept is said by those who fill it.
+      skipMetasUpdate: true,
+    });
+    queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
+    return queue;
   });
-  queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
-
-  async function look(): Promise<QueueDepth> {
-    const [counts, next] = await Promise.all([
-      queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active', 'failed'),
-      // The first of each: what has no priority comes before what has one.
-      queue.getJobs(['waiting', 'prioritized'], 0, 0, true),
-    ]);
-    const count = (state: string) => counts[state] ?? 0;
-    const now = Date.now();
-    const since = Math.min(now, ...next.map(({ timestamp }) => timestamp));
-    return {
-      jobs: {
-        waiting: count('waiting') + count('prioritized'),
-        delayed: count('delayed'),
-        active: count('active'),
-        failed: count('failed'),
-      },
-      oldestSeconds: (now - since) / 1000,
-    };
-  }
-
+  const look = async () => addUp(await Promise.all(queues.map(lookInto)));
   return {
     read: async () => {
       // A consumer's connection would keep the question until Redis is back.
       if (redis.status !== 'ready') throw new Error('Redis is away');
       return withTimeLimit(look(), limitMs, 'looking into the queue');
     },
-    close: () => withTimeLimit(queue.close(), limitMs, 'closing the look into the queue'),
+    close: async () => {
+      const closed = Promise.all(queues.map((queue) => queue.close()));
+      await withTimeLimit(closed, limitMs, 'closing the look into the queue');
+    },
+  };
+}
+
+async function lookInto(queue: Queue): Promise<QueueDepth> {
+  const [counts, next] = await Promise.all([
+    queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active', 'failed'),
+    // The first of each: what has no priority comes before what has one.
+    queue.getJobs(['waiting', 'prioritized'], 0, 0, true),
+  ]);
+  const count = (state: string) => counts[state] ?? 0;
+  const now = Date.now();
+  const since = Math.min(now, ...next.map(({ timestamp }) => timestamp));
+  return {
+    jobs: {
+      waiting: count('waiting') + count('prioritized'),
+      delayed: count('delayed'),
+      active: count('active'),
+      failed: count('failed'),
+    },
+    oldestSeconds: (now - since) / 1000,
+  };
+}
+
+function addUp(shards: readonly QueueDepth[]): QueueDepth {
+  const sum = (state: keyof QueueDepth['jobs']) =>
+    shards.reduce((total, { jobs }) => total + jobs[state], 0);
+  return {
+    jobs: {
+      waiting: sum('waiting'),
+      delayed: sum('delayed'),
+      active: sum('active'),
+      failed: sum('failed'),
+    },
+    oldestSeconds: Math.max(0, ...shards.map(({ oldestSeconds }) => oldestSeconds)),
   };
 }

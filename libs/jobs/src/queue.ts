@@ -1,7 +1,8 @@
 import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
 import { Queue, QueueEventsProducer } from 'bullmq';
-import { queuePrefix, type RedisClient } from './redis.ts';
+import { type Shard, shardNumberOf, shardsOf } from './queue-shards.ts';
+import type { RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** One entry for a queue: which kind of work, under which id, with which ids to work on. */
@@ -37,13 +38,26 @@ export function queueIdOf(jobId: string, enqueueNo: number): string {
   return `job-${jobId}-${enqueueNo}`;
 }
 
+const jobIdOf = (queueId: string): string => queueId.replace(/^job-|-\d+$/gu, '');
+
+/** @param shards over how many masters of a cluster the busy queues are spread */
 export function openQueue(
   name: string,
   redis: RedisClient,
   prefix: string,
   logger: Logger,
+  shards = 1,
 ): JobQueue {
-  const place = { connection: redis, prefix: queuePrefix(redis, prefix, name) };
+  const opened = shardsOf(name, { redis, prefix, shards }).map((shard) =>
+    openShard(shard, redis, logger),
+  );
+  const [only] = opened;
+  return opened.length === 1 && only !== undefined ? only : spreadQueue(opened);
+}
+
+/** One queue of BullMQ, for those who put work into it. */
+function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger): JobQueue {
+  const place = { connection: redis, prefix };
   const queue = new Queue(name, { ...place, streams: { events: { maxLen: eventsKept } } });
   const events = new QueueEventsProducer(name, place);
   const tell = (error: Error) => logger.debug({ err: error, queue: name }, 'queue error');
@@ -93,5 +107,46 @@ export function openQueue(
       const closed = Promise.all([queue.close(), events.close()]);
       await withTimeLimit(closed, closeLimitMs, 'closing the queue');
     },
+  };
+}
+
+/** Each job has its place by its id; what was put elsewhere when there were fewer places is found there. */
+function spreadQueue(shards: readonly JobQueue[]): JobQueue {
+  const numberOf = (jobId: string) => shardNumberOf(jobId, shards.length);
+  const byShard = async <T>(
+    items: readonly T[],
+    jobIdIn: (item: T) => string,
+    act: (shard: JobQueue, own: T[]) => Promise<unknown>,
+  ) => {
+    const groups = Map.groupBy(items, (item) => numberOf(jobIdIn(item)));
+    await Promise.all(
+      shards.map(async (shard, number) => {
+        const own = groups.get(number);
+        if (own !== undefined) await act(shard, own);
+      }),
+    );
+  };
+  return {
+    add: (entries) =>
+      byShard(
+        entries,
+        ({ queueId }) => jobIdOf(queueId),
+        (shard, own) => shard.add(own),
+      ),
+    findLive: async (queueIds) => {
+      const live = new Set<string>();
+      const keep = (found: ReadonlySet<string>) => found.forEach((id) => live.add(id));
+      await byShard(queueIds, jobIdOf, async (shard, own) => keep(await shard.findLive(own)));
+      const elsewhere = queueIds.filter((id) => !live.has(id));
+      if (elsewhere.length > 0) {
+        await Promise.all(shards.map(async (shard) => keep(await shard.findLive(elsewhere))));
+      }
+      return live;
+    },
+    announce: async (progress) => shards[numberOf(progress.id)]?.announce(progress),
+    // Where it is not, nothing happens.
+    promote: async (queueId) =>
+      void (await Promise.all(shards.map(({ promote }) => promote(queueId)))),
+    close: async () => void (await Promise.all(shards.map(({ close }) => close()))),
   };
 }

@@ -1,14 +1,15 @@
+import { randomInt } from 'node:crypto';
 import type { JobDefinition, JobProgress } from '@tagwell/contracts/jobs';
-import { type TraceContext, tracedEntry } from '@tagwell/contracts/trace-context';
 import type { Logger } from '@tagwell/service/logger';
 import { inSpan } from '@tagwell/service/spans';
-import { newTrace, runInTrace } from '@tagwell/service/trace-context';
-import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { UnrecoverableError } from 'bullmq';
 import { JobRefusedError } from './job-errors.ts';
 import { tellTogether } from './job-events.ts';
 import type { JobMetrics } from './job-metrics.ts';
 import { inspectQueue } from './queue-metrics.ts';
-import { queuePrefix, type RedisClient } from './redis.ts';
+import { findLeftShards, type Shard, shardsOf } from './queue-shards.ts';
+import type { RedisClient } from './redis.ts';
+import { openShardWorker, type ShardWork, type ShardWorker } from './shard-worker.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 export interface WorkerOptions<Payload> {
@@ -17,6 +18,9 @@ export interface WorkerOptions<Payload> {
   handle: (work: JobWork<Payload>) => Promise<void>;
   redis: RedisClient;
   prefix: string;
+  /** Over how many masters of a cluster the busy queues are spread; one unless told. */
+  shards?: number;
+  /** Of the process: all shards together have no more, as long as there are no more of them. */
   concurrency: number;
   logger: Logger;
   metrics: JobMetrics;
@@ -37,31 +41,87 @@ export interface JobWork<Payload> {
   stageTook: (stage: string, seconds: number) => void;
 }
 
-/** A crashed worker's job runs again within 15 s; our own limit of starts lives in the row. */
-const lockDurationMs = 10_000;
-const stalledIntervalMs = 5_000;
 const drainLimitMs = 10_000;
 /** While Redis is away a message waits for it. The work does not: the row tells the same. */
 const pushLimitMs = 1_000;
+/** How soon what is put into a shard that the number does not reach any more is found there. */
+const leftEveryMs = 30_000;
 
-/** Whose request caused an entry, where it says so. */
-function traceOf(job: Job<unknown> | undefined): TraceContext | undefined {
-  return tracedEntry.safeParse(job?.data).data?.trace;
-}
-
-/** Runs one kind of job. The answer closes it: running jobs get 10 s, then they are let go. */
+/**
+ * Runs one kind of job. The answer closes it: running jobs get 10 s, then they are let go.
+ *
+ * Of a queue that is spread, each shard has a share of the concurrency: the sum stays as it was set, and no
+ * shard has to wait for another one. What a smaller number has left behind is worked off beside it.
+ */
 export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promise<void> {
-  const { definition, logger, metrics } = options;
+  const { definition, logger, metrics, redis, prefix, shards } = options;
   const { queue } = definition;
   // There from the start, so that the first one is seen as a change.
   for (const counter of [metrics.stalled, metrics.givenUp]) counter.inc({ queue }, 0);
-  const look = inspectQueue(queue, options.redis, options.prefix, logger);
+  const look = inspectQueue(queue, redis, prefix, logger, shards);
   metrics.showQueue(queue, look.read);
 
-  async function process(job: Job<unknown>, signal: AbortSignal): Promise<void> {
+  const place = { redis, prefix, shards };
+  const work = workOn(options);
+  const workers = new Map<string, ShardWorker>();
+  const open = (shard: Shard, concurrency: number) => {
+    const worker = openShardWorker(shard, { ...options, queue, concurrency, work });
+    workers.set(shard.name, worker);
+    return worker;
+  };
+  const all = shardsOf(queue, place);
+  // Processes differ in which shards get what cannot be shared evenly, so that all of them have as much.
+  const shares = shareOut(options.concurrency, all.length, randomInt(all.length));
+  for (const [number, shard] of all.entries()) open(shard, shares[number] ?? 1);
+
+  let leaves = false;
+  async function takeLeft(): Promise<void> {
+    for (const shard of await findLeftShards(queue, place)) {
+      if (leaves || workers.has(shard.name)) continue;
+      logger.info({ queue: shard.name }, 'works off what a larger number of shards has left');
+      open(shard, 1).run();
+    }
+  }
+  const note = (error: unknown) => logger.debug({ err: error }, 'worker error');
+  const begin = async () => {
+    await options.startAfter;
+    if (leaves) return;
+    for (const worker of workers.values()) worker.run();
+    await takeLeft();
+  };
+  begin().catch(note);
+  const looking = setInterval(() => void takeLeft().catch(note), leftEveryMs);
+
+  return async () => {
+    leaves = true;
+    clearInterval(looking);
+    const closing = [...workers.values()].map((worker) => worker.close());
+    const drained = Promise.all([...closing, look.close().catch(() => undefined)]);
+    try {
+      await withTimeLimit(drained, drainLimitMs, 'finishing the running jobs');
+    } catch (error) {
+      for (const worker of workers.values()) worker.cancelAll('the process leaves');
+      throw error;
+    }
+  };
+}
+
+/** How many of `hands` each of `count` has: as evenly as can be, and one at least; `first` begins to get the rest. */
+export function shareOut(hands: number, count: number, first: number): number[] {
+  const rest = hands % count;
+  return Array.from({ length: count }, (_, number) => {
+    const getsMore = (number - first + count) % count < rest;
+    return Math.max(1, Math.floor(hands / count) + (getsMore ? 1 : 0));
+  });
+}
+
+function workOn<Payload>(options: WorkerOptions<Payload>): ShardWork {
+  const { definition, metrics } = options;
+  const { queue } = definition;
+  return async (job, signal) => {
     const parsed = definition.payload.safeParse(job.data);
     if (!parsed.success) throw new UnrecoverableError('the payload does not fit its contract');
-    const log = logger.child({ queue, jobId: job.id });
+    const log = options.logger.child({ queue, jobId: job.id });
     // What runs again has had its pauses; an operator's retry begins to count anew, and keeps the trace.
     if (job.attemptsStarted === 1 && !job.stacktrace?.length) {
       metrics.waited.observe({ queue }, Math.max(0, Date.now() - job.timestamp) / 1000);
@@ -89,55 +149,6 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
       log.info({ job: name, seconds: end({ outcome: 'completed' }) }, 'job done');
     } catch (error) {
       end({ outcome: error instanceof JobRefusedError ? 'refused' : 'failed' });
-      throw error;
-    }
-  }
-
-  const worker = new Worker(
-    queue,
-    (job, _token, signal = new AbortController().signal) =>
-      runInTrace(traceOf(job) ?? newTrace(), () => process(job, signal)),
-    {
-      connection: options.redis,
-      prefix: queuePrefix(options.redis, options.prefix, queue),
-      concurrency: options.concurrency,
-      autorun: false,
-      lockDuration: lockDurationMs,
-      stalledInterval: stalledIntervalMs,
-      maxStalledCount: definition.maxStarts,
-      maxStartedAttempts: definition.maxStarts + 3,
-    },
-  );
-  worker.on('error', (error) => logger.debug({ err: error }, 'worker error'));
-  worker.on('failed', (job, error) => {
-    runInTrace(traceOf(job), () =>
-      logger.warn({ jobId: job?.id, fault: error.message }, 'a run of a job failed'),
-    );
-    const isOver = typeof job?.finishedOn === 'number';
-    if (isOver && !(error instanceof JobRefusedError)) metrics.givenUp.inc({ queue });
-  });
-  worker.on('stalled', (jobId) => {
-    logger.warn({ jobId }, 'a stalled job runs again');
-    metrics.stalled.inc({ queue });
-  });
-  worker.on('lockRenewalFailed', (jobIds) => {
-    for (const id of jobIds) worker.cancelJob(id, 'the lock was lost');
-  });
-
-  let leaves = false;
-  const run = async () => {
-    await options.startAfter;
-    if (!leaves) await worker.run();
-  };
-  run().catch((error: unknown) => logger.debug({ err: error }, 'worker error'));
-
-  return async () => {
-    leaves = true;
-    const drained = Promise.all([worker.close(), look.close().catch(() => undefined)]);
-    try {
-      await withTimeLimit(drained, drainLimitMs, 'finishing the running jobs');
-    } catch (error) {
-      worker.cancelAllJobs('the process leaves');
       throw error;
     }
   };

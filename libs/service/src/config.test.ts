@@ -27,6 +27,15 @@ describe('readConfig', () => {
     expect(read).toThrow('LOG_LEVEL: ');
   });
 
+  test('spreads queues over one master to sixteen', () => {
+    const read = (QUEUE_SHARDS: string) => readConfig(schema, { ...good, QUEUE_SHARDS });
+    expect(readConfig(schema, good)).toMatchObject({ QUEUE_SHARDS: 1 });
+    expect(read('16')).toMatchObject({ QUEUE_SHARDS: 16 });
+    for (const wrong of ['0', '17', '2.5', 'three']) {
+      expect(() => read(wrong)).toThrow('QUEUE_SHARDS: ');
+    }
+  });
+
   test('knows the address of one Redis and of a cluster', () => {
     const read = (REDIS_URL: string) => () => readConfig(schema, { ...good, REDIS_URL });
     expect(read('rediss+cluster://:secret@a:7000,b:7000')).not.toThrow();

@@ -1,3 +1,4 @@
+import { mostShards } from '@tagwell/contracts/queue-shards';
 import * as z from 'zod/mini';
 import { readRedisUrl } from './redis-url.ts';
 
@@ -57,6 +58,11 @@ export const processEnvironment = {
   REDIS_PASSWORD: z.optional(z.string()),
   /** In front of every key in Redis; see `queuePrefix` in libs/jobs for what a cluster makes of it. */
   REDIS_PREFIX: z._default(z.string(), '{tagwell}'),
+  /** Over how many masters of a Redis Cluster the busy queues are spread. */
+  QUEUE_SHARDS: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostShards)),
+    1,
+  ),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
 };
 

@@ -14,6 +14,15 @@ const needed = {
 };
 const model = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_API_KEY: 'a key', LLM_MODEL: 'a-model' };
 
+test('a worker has a hand for each shard, or does not start', () => {
+  const read = (settings: Record<string, string>) => () =>
+    readConfig(workerConfig, { ...needed, ...settings });
+  expect(read({ QUEUE_SHARDS: '8' })).not.toThrow();
+  expect(read({ QUEUE_SHARDS: '9' })).toThrow(
+    'ANALYSIS_CONCURRENCY: has to be at least QUEUE_SHARDS',
+  );
+});
+
 describe('the settings of the language model', () => {
   test('are three together, or none', () => {
     expect(modelSettings(readConfig(workerConfig, needed))).toBeUndefined();

@@ -53,6 +53,10 @@ export const workerConfig = z
       error: 'LLM_BASE_URL, LLM_API_KEY and LLM_MODEL go together: set all three or none',
       path: ['LLM_BASE_URL'],
     }),
+    z.refine(({ ANALYSIS_CONCURRENCY, QUEUE_SHARDS }) => ANALYSIS_CONCURRENCY >= QUEUE_SHARDS, {
+      error: 'has to be at least QUEUE_SHARDS: a worker takes from each shard',
+      path: ['ANALYSIS_CONCURRENCY'],
+    }),
   );
 export type WorkerConfig = z.infer<typeof workerConfig>;
 

@@ -32,7 +32,8 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
   const metrics = createMetrics(service);
   const { db, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
   const { logger } = context;
-  const waiter = openJobWaiter(context, analyzePost.queue, config, config.REDIS_PREFIX);
+  const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
+  const waiter = openJobWaiter(context, analyzePost.queue, config, prefix, shards);
 
   const analyses = createAnalysesRepository(db);
   const posts = createPostsRepository(db);

@@ -37,17 +37,18 @@ export function wireJobs(
   role: Role,
 ): { db: Knex; health: Health; schema: SchemaWatch; queue: JobQueue; nudgeRelay: Relay['nudge'] } {
   const { logger, onShutdown } = context;
-  const prefix = config.REDIS_PREFIX;
+  const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
   const db = connect(databaseUrlOf(config, service), { schema: service, applicationName: service });
   onShutdown('postgres', () => db.destroy());
   const redis = connectRedis(config, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
 
-  const queue = openQueue(analyzePost.queue, redis, prefix, logger);
+  const queue = openQueue(analyzePost.queue, redis, prefix, logger, shards);
   onShutdown('queue', queue.close);
   const events = [operatorActed, analysisCompleted, analysisFailed, analysesSlow, visitorActed];
   const queues = new Map([[analyzePost.queue, queue]]);
-  const { nudge } = startPublisher({ context, db, redis, prefix, registry, events, queues });
+  const place = { redis, prefix, shards };
+  const { nudge } = startPublisher({ context, db, ...place, registry, events, queues });
   const stopReconciler = startReconciler<AnalyzePostPayload, AnalysisRow>({
     db,
     table: analysesTable,

@@ -68,6 +68,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
     }),
     redis,
     prefix: config.REDIS_PREFIX,
+    shards: config.QUEUE_SHARDS,
     concurrency: config.ANALYSIS_CONCURRENCY,
     logger,
     metrics: jobMetrics,

@@ -4,7 +4,8 @@ import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { analyzePost, type AnalyzePostPayload, type JobProgress } from '@tagwell/contracts/jobs';
 import { createReconcilerMetrics, reconcile } from '@tagwell/events/reconciler';
 import { listenToJobs } from '@tagwell/jobs/job-events';
-import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
+import { type JobQueue, openQueue, queueIdOf } from '@tagwell/jobs/queue';
+import { shardNumberOf } from '@tagwell/jobs/queue-shards';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { publishedEvents } from '@tagwell/testkit/published-events';
@@ -72,13 +73,13 @@ function countOf(metrics: string, name: string): number {
   return Number(line?.[1] ?? 0);
 }
 
-async function reconcileOnce(): Promise<string> {
+async function reconcileOnce(shards = 1): Promise<string> {
   const registry = new Registry();
   await reconcile<AnalyzePostPayload, AnalysisRow>({
     db: service.db,
     table: analysesTable,
     definition: analyzePost,
-    queue: openTestQueue(),
+    queue: openTestQueue(shards),
     logger: reconciler.context.logger,
     metrics: createReconcilerMetrics(registry),
     payloadOf: (row) => ({ analysisId: row.id }),
@@ -101,10 +102,10 @@ function connectTestRedis(): RedisClient {
   return redis;
 }
 
-function openTestQueue(): JobQueue {
+function openTestQueue(shards = 1): JobQueue {
   const { logger, onShutdown } = reconciler.context;
   const prefix = service.environment['REDIS_PREFIX'] ?? '';
-  const queue = openQueue('analysis', connectTestRedis(), prefix, logger);
+  const queue = openQueue('analysis', connectTestRedis(), prefix, logger, shards);
   onShutdown('queue', queue.close);
   return queue;
 }
@@ -168,8 +169,8 @@ async function listen(): Promise<JobProgress[]> {
   return heard;
 }
 
-test('all that was lost is put back in one round, and what is live is left alone', async () => {
-  const lost = 1_200;
+/** Analyses that wait, and no entry for any. */
+async function insertWaiting(count: number): Promise<void> {
   await service.db(analysesTable).delete();
   await service.db('outbox').delete();
   await service.db.raw(
@@ -178,8 +179,37 @@ test('all that was lost is put back in one round, and what is live is left alone
      SELECT gen_random_uuid(), 'many', 'A post of old.', '[]', '', '', 'queued',
        now() + interval '1 day', now() - interval '1 minute'
      FROM generate_series(1, ?)`,
-    [lost],
+    [count],
   );
+}
+
+test('all that was lost is put back in one round, and what is live is left alone', async () => {
+  const lost = 1_200;
+  await insertWaiting(lost);
   expect(await reconcileOnce()).toContain(`tagwell_jobs_put_back_total{queue="analysis"} ${lost}`);
   expect(await reconcileOnce()).not.toMatch(/^tagwell_jobs_put_back_total\{.*\} [1-9]/mu);
+});
+
+test('a smaller number of shards leaves no job behind, a larger one puts none on the queue twice', async () => {
+  await insertWaiting(30);
+  const rows = await service.db<AnalysisRow>(analysesTable).select('id', 'enqueue_no');
+  const entryOf = ({ id, enqueue_no }: Pick<AnalysisRow, 'id' | 'enqueue_no'>) => ({
+    queueId: queueIdOf(id, enqueue_no),
+    name: analyzePost.name,
+    payload: { analysisId: id },
+    priority: 10,
+    attempts: 5,
+    backoffMs: 500,
+  });
+  await openTestQueue(3).add(rows.map(entryOf));
+  const any = /^tagwell_jobs_put_back_total\{.*\} [1-9]/mu;
+  expect(await reconcileOnce(3)).not.toMatch(any);
+  expect(await reconcileOnce(6)).not.toMatch(any);
+
+  const beyond = rows.filter(({ id }) => shardNumberOf(id, 3) > 0).length;
+  expect(beyond).toBeGreaterThan(0);
+  expect(await reconcileOnce(1)).toContain(
+    `tagwell_jobs_put_back_total{queue="analysis"} ${beyond}`,
+  );
+  expect(await reconcileOnce(1)).not.toMatch(any);
 });

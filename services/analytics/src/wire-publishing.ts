@@ -14,7 +14,9 @@ import type { WorkerConfig } from './config.ts';
 
 export const service = 'analytics';
 
-type ServerAddresses = DatabaseConfig & RedisConfig & Pick<WorkerConfig, 'REDIS_PREFIX'>;
+type ServerAddresses = DatabaseConfig &
+  RedisConfig &
+  Pick<WorkerConfig, 'REDIS_PREFIX' | 'QUEUE_SHARDS'>;
 
 /** What both processes need. */
 export function wirePublishing(
@@ -27,9 +29,9 @@ export function wirePublishing(
   const db = connectDatabase(config, context);
   const redis = connectRedis(config, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
-  const prefix = config.REDIS_PREFIX;
+  const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
   const events = [waitlistJoined, notificationDue];
-  const { nudge } = startPublisher({ context, db, redis, prefix, registry, events });
+  const { nudge } = startPublisher({ context, db, redis, prefix, shards, registry, events });
 
   const migrations = new URL('../migrations/', import.meta.url);
   const { health, schema } = watchStores({ context, role, db, migrations, redis, registry });

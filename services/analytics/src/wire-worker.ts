@@ -27,6 +27,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     db,
     redis,
     prefix: config.REDIS_PREFIX,
+    shards: config.QUEUE_SHARDS,
     registry,
     jobMetrics: createJobMetrics(registry),
     handlers: eventHandlers(

@@ -64,6 +64,7 @@ export function wireJobs(
     db,
     redis,
     prefix: config.REDIS_PREFIX,
+    shards: config.QUEUE_SHARDS,
     registry,
     events: [userCreated, userDeleted, operatorActed, notificationMailed],
     queues: new Map([

@@ -30,9 +30,9 @@ export function wirePublishing(
   onShutdown('postgres', () => db.destroy());
   const redis = connectRedis(config, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
-  const prefix = config.REDIS_PREFIX;
+  const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
   const events = [creditsChanged, postCopied, postPaid, operatorActed];
-  const { nudge } = startPublisher({ context, db, redis, prefix, registry, events });
+  const { nudge } = startPublisher({ context, db, redis, prefix, shards, registry, events });
 
   const migrations = new URL('../migrations/', import.meta.url);
   const { health, schema } = watchStores({ context, role, db, migrations, redis, registry });

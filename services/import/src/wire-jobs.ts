@@ -47,6 +47,7 @@ export function wireJobs(
     db,
     redis,
     prefix: config.REDIS_PREFIX,
+    shards: config.QUEUE_SHARDS,
     registry,
     events: [networkImported, networkImportFailed, networkDeleted],
     queues: new Map([[importConnections.queue, queue]]),

@@ -61,7 +61,12 @@
   {{- end }}
 {{- end }}
 {{- $prefix := trimAll "{}" $settings.REDIS_PREFIX }}
+{{- $shards := int (get $settings "QUEUE_SHARDS" | default 1) }}
 {{- range $object.spec.triggers }}
+  {{- if regexMatch ":(analysis|events-analytics):" .metadata.listName }}
+    {{- /* KEDA counts the first of equal shards. */}}
+    {{- $_ := set .metadata "listLength" (toString (max 1 (div .metadata.listLength $shards))) }}
+  {{- end }}
   {{- $_ := set .metadata "listName" (.metadata.listName | replace "tagwell}:" (printf "%s}:" $prefix)) }}
 {{- end }}
 {{- end }}

@@ -1,0 +1,167 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { analyzePost, sendMail } from '@tagwell/contracts/jobs';
+import { createLogger } from '@tagwell/service/logger';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import { until } from '@tagwell/testkit/until';
+import { Cluster, Command } from 'ioredis';
+import { Registry } from 'prom-client';
+import { listenToJobs } from './job-events.ts';
+import { createJobMetrics } from './job-metrics.ts';
+import { openQueue, queueIdOf } from './queue.ts';
+import { inspectQueue } from './queue-metrics.ts';
+import { shardNumberOf, shardsOf } from './queue-shards.ts';
+import { connectRedis } from './redis.ts';
+import { runWorker, shareOut } from './run-worker.ts';
+
+const { queue } = analyzePost;
+const logger = createLogger('test', 'silent');
+const cluster = new Cluster([{ host: '127.0.0.1', port: 1 }], { lazyConnect: true });
+const { url, prefix, clear } = createTestRedis();
+const redis = connectRedis({ REDIS_URL: url }, 'consumer', logger);
+const intervals = useFakeIntervals();
+const closers: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  intervals.letGo();
+  for (const close of closers.toReversed()) await close();
+  redis.disconnect();
+  await clear();
+});
+
+describe('where shards are', () => {
+  test('alone, a queue is named as ever, and one with little to do is never spread', () => {
+    expect(shardsOf(queue, { redis, prefix: '{tagwell}' })).toEqual([
+      { name: 'analysis', prefix: '{tagwell}' },
+    ]);
+    expect(shardsOf(queue, { redis: cluster, prefix: '{tagwell}', shards: 3 })[0]).toEqual({
+      name: 'analysis',
+      prefix: '{analysis:tagwell}',
+    });
+    expect(shardsOf(sendMail.queue, { redis, prefix, shards: 3 })).toHaveLength(1);
+    expect(shardsOf(queue, { redis, prefix, shards: 3 }).map(({ name }) => name)).toEqual([
+      'analysis',
+      'analysis-1',
+      'analysis-2',
+    ]);
+  });
+
+  const spreads = ['{tagwell}', '{staging}', 'other'].flatMap((own) =>
+    [2, 3, 4, 6, 12].map((masters) => [own, masters] as const),
+  );
+  test.each(spreads)('under %s each of %i masters has as many of twelve', (own, masters) => {
+    const place = { redis: cluster, prefix: own, shards: 12 };
+    for (const name of [queue, 'events-analytics']) {
+      const found = shardsOf(name, place).map((shard) => {
+        const slot = new Command('GET', [`${shard.prefix}:${shard.name}:wait`]).getSlot() ?? 0;
+        return Math.floor((slot * masters) / 16_384);
+      });
+      const counts = Map.groupBy(found, (master) => master);
+      expect([...counts.values()].map(({ length }) => length)).toEqual(
+        Array.from({ length: masters }, () => 12 / masters),
+      );
+    }
+  });
+
+  test('three shards are on three masters, and a larger number moves none of them', () => {
+    const of = (shards: number) => shardsOf(queue, { redis: cluster, prefix, shards });
+    const masters = of(3).map(({ prefix: own }) => {
+      return Math.floor(((new Command('GET', [own]).getSlot() ?? 0) * 3) / 16_384);
+    });
+    expect(new Set(masters).size).toBe(3);
+    expect(of(16).slice(0, 3)).toEqual(of(3));
+    expect(new Set(of(16).map((shard) => shard.prefix)).size).toBe(16);
+  });
+
+  test('jobs are spread evenly, and each stays where it is', () => {
+    const ids = Array.from({ length: 9_000 }, () => crypto.randomUUID());
+    const counts = Map.groupBy(ids, (id) => shardNumberOf(id, 3));
+    // Five standard deviations of chance.
+    for (const { length } of counts.values()) expect(Math.abs(length - 3_000)).toBeLessThan(224);
+    // CRC16 of the standard's own check value is 0x31C3.
+    expect(shardNumberOf('123456789', 16)).toBe(0x31c3 % 16);
+  });
+});
+
+test.each([
+  [8, 1, 0, [8]],
+  [8, 3, 0, [3, 3, 2]],
+  [8, 3, 2, [3, 2, 3]],
+  [2, 3, 1, [1, 1, 1]],
+])('%i hands for %i shards, from shard %i on', (hands, count, first, shares) => {
+  expect(shareOut(hands, count, first)).toEqual(shares);
+});
+
+test('what is put into three shards is counted, found and worked off, also after there are fewer', async () => {
+  const open = (shards: number) => {
+    const opened = openQueue(queue, redis, prefix, logger, shards);
+    closers.push(opened.close);
+    return opened;
+  };
+  const [before, after] = [newJobs(), newJobs()];
+  const ids = before.map((id) => queueIdOf(id, 1));
+  const spread = open(3);
+  await spread.add(before.map(entryOf));
+  const look = inspectQueue(queue, redis, prefix, logger, 3);
+  closers.push(look.close);
+  expect((await look.read()).jobs.waiting).toBe(before.length);
+  expect(await spread.findLive([...ids, 'job-unknown-1'])).toEqual(new Set(ids));
+  // They are elsewhere by the rule of six, and in part by that of one.
+  expect(await open(6).findLive(ids)).toEqual(new Set(ids));
+  const inFirst = before.filter((id) => shardNumberOf(id, 3) === 0);
+  expect((await open(1).findLive(ids)).size).toBe(inFirst.length);
+
+  const hastened = [0, 1, 2].map((number) =>
+    before.findLast((id) => shardNumberOf(id, 3) === number),
+  );
+  for (const id of hastened) await spread.promote(queueIdOf(id ?? '', 1));
+  const done = new Set<string>();
+  const stop = runWorker({
+    definition: analyzePost,
+    handle: async ({ payload }) => void done.add(payload.analysisId),
+    redis,
+    prefix,
+    concurrency: 1,
+    logger,
+    metrics: createJobMetrics(new Registry()),
+  });
+  closers.push(stop);
+  await until('all of them', () => (done.size === before.length ? true : undefined));
+  const firstDone = [0, 1, 2].map((number) =>
+    [...done].find((id) => shardNumberOf(id, 3) === number),
+  );
+  expect(firstDone).toEqual(hastened);
+
+  // As of a process that has not been told yet.
+  await open(5).add(after.map(entryOf));
+  await until('those, too', () => {
+    intervals.pass(30_000);
+    return done.size === before.length + after.length ? true : undefined;
+  });
+});
+
+test('whoever listens hears of the jobs of all shards', async () => {
+  const heard = new Set<string>();
+  const spread = openQueue(queue, redis, prefix, logger, 3);
+  closers.push(
+    spread.close,
+    listenToJobs(queue, redis, prefix, logger, ({ id }) => void heard.add(id), 3),
+  );
+  const ids = newJobs();
+  await until('each of them', async () => {
+    for (const id of ids) {
+      await spread.announce({ id, state: 'running', stage: null, percent: 0, seq: 1, found: {} });
+    }
+    return ids.every((id) => heard.has(id)) || undefined;
+  });
+  expect(heard).toEqual(new Set(ids));
+});
+
+const newJobs = () => Array.from({ length: 24 }, () => crypto.randomUUID());
+const entryOf = (analysisId: string) => ({
+  queueId: queueIdOf(analysisId, 1),
+  name: analyzePost.name,
+  payload: { analysisId },
+  priority: 10,
+  attempts: 1,
+  backoffMs: 1,
+});

@@ -1,0 +1,85 @@
+import { mostShards, shardCountOf, shardName } from '@tagwell/contracts/queue-shards';
+import { Cluster, Command } from 'ioredis';
+import { queuePrefix, type RedisClient } from './redis.ts';
+
+/** Where queues are, and over how many masters the busy ones are spread; one unless told. */
+export interface QueuePlace {
+  redis: RedisClient;
+  prefix: string;
+  shards?: number | undefined;
+}
+
+/** One of the queues of BullMQ that a queue of ours is spread over. */
+export interface Shard {
+  name: string;
+  /** In front of its keys: all of them are in one slot of a cluster, each shard in another part of it. */
+  prefix: string;
+}
+
+/** All that entries are put into and taken from. */
+export function shardsOf(queue: string, { redis, prefix, shards = 1 }: QueuePlace): Shard[] {
+  return shardsBetween(queue, redis, prefix, [0, shardCountOf(queue, shards)]);
+}
+
+/** The same for every job for ever, so that whoever looks for one knows where it is. */
+export function shardNumberOf(jobId: string, count: number): number {
+  return slotOf(jobId) % count;
+}
+
+/** Shards that the number once reached and does not now, where they still hold something to do. */
+export async function findLeftShards(
+  queue: string,
+  { redis, prefix, shards = 1 }: QueuePlace,
+): Promise<Shard[]> {
+  const most = shardCountOf(queue, mostShards);
+  const beyond = shardsBetween(queue, redis, prefix, [shardCountOf(queue, shards), most]);
+  const holding = await Promise.all(beyond.map((shard) => holdsWork(redis, shard)));
+  return beyond.filter((_, index) => holding[index]);
+}
+
+async function holdsWork(redis: RedisClient, shard: Shard): Promise<boolean> {
+  const key = (state: string) => `${shard.prefix}:${shard.name}:${state}`;
+  const counts = await Promise.all([
+    ...['wait', 'active', 'paused'].map((list) => redis.llen(key(list))),
+    ...['prioritized', 'delayed'].map((set) => redis.zcard(key(set))),
+  ]);
+  return counts.some((count) => count > 0);
+}
+
+function shardsBetween(
+  queue: string,
+  redis: RedisClient,
+  prefix: string,
+  [from, to]: readonly [number, number],
+): Shard[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => {
+    const name = shardName(queue, from + index);
+    return { name, prefix: shardPrefix(redis, prefix, queue, from + index) };
+  });
+}
+
+/** Each master has slots in a row, so that these parts of all of them are fairly shared by 2, 3, 4, 6 or 12 masters. */
+const parts = 24;
+const slots = 16_384;
+/** How far from the first shard's part each one's is: first the thirds, then what is between them. */
+const steps = [0, 8, 16, 4, 12, 20, 2, 10, 18, 6, 14, 22, 1, 9, 17, 5];
+
+function shardPrefix(redis: RedisClient, prefix: string, queue: string, number: number): string {
+  const first = queuePrefix(redis, prefix, queue);
+  const step = steps[number];
+  if (step === undefined) throw new Error(`a queue has ${mostShards} shards at most`);
+  if (number === 0 || !(redis instanceof Cluster)) return first;
+  const part = (partOf(first) + step) % parts;
+  // Only a hash tag decides about a slot, so one is looked for that lies right: about 24 tries.
+  for (let attempt = 0; ; attempt += 1) {
+    const own = queuePrefix(redis, prefix, `${shardName(queue, number)}.${attempt}`);
+    if (partOf(own) === part) return own;
+  }
+}
+
+const partOf = (key: string): number => Math.floor((slotOf(key) * parts) / slots);
+
+/** As a cluster reckons it. */
+function slotOf(key: string): number {
+  return new Command('GET', [key]).getSlot() ?? 0;
+}
