@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
+const permissions = ['clipboard-read', 'clipboard-write'];
+
 test('three people start chosen, each with a score, a reason and more; a choice survives a reload', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page);
@@ -61,7 +63,7 @@ test('three people start chosen, each with a score, a reason and more; a choice 
 
 test('whom the post names is shown and counts as a tag, also on a phone', async () => {
   const viewport = { width: 390, height: 844 };
-  await scene.visit({ viewport }, async ({ page }) => {
+  await scene.visit({ viewport, permissions }, async ({ page }) => {
     await reachSelection(page, `${samplePost}\n\nWith @Ana Maria Bell and @tombecker.`);
     await page
       .getByText('Already in your post: Ana Maria Bell, @tombecker. They count as tags.')
@@ -77,6 +79,14 @@ test('whom the post names is shown and counts as a tag, also on a phone', async 
     await button(page, 'Next').click();
     await page.getByText(mention(second)).waitFor();
     expect(await page.getByText(mention(first)).count()).toBe(0);
+
+    await button(page, 'Copy Post').click();
+    await page.waitForURL('**/success');
+    for (const name of [/^Ana Maria Bell/u, /^tombecker/u, new RegExp(`^${second}`, 'u')]) {
+      await page.getByRole('checkbox', { name }).check();
+    }
+    await page.getByText('All tagged').waitFor();
+    expect(await accessibilityFaults(page, 'the checklist')).toEqual([]);
   });
 });
 

@@ -154,5 +154,6 @@ function requirePremiumChoice() {
     analysisId,
     selection: { ...selection, organizations: addedOrganizations(organizations) },
     organizations,
+    alreadyNamed: data.alreadyNamed,
   };
 }

@@ -62,7 +62,7 @@ const choosing = {
 export const loader = forSignedIn(premiumGuards['/premium-results']);
 
 export function Component() {
-  const { post, analysisId, selection, organizations } =
+  const { post, analysisId, selection, organizations, alreadyNamed } =
     useLoaderData<PremiumPageData<'/premium-results'>>();
   const navigate = useNavigate();
   const accountId = useUser()?.id;
@@ -180,6 +180,7 @@ export function Component() {
                 text={copied}
                 people={named(copied)}
                 organizations={pagesIn(copied)}
+                alreadyNamed={alreadyNamed}
                 inComment={style.inComment && commentOn(copied) !== ''}
                 noteOf={noteOf}
                 ticks={ticks}

@@ -27,7 +27,8 @@ export function Component() {
   const [hasOpenedLinkedIn, setOpenedLinkedIn] = useState(false);
   const [isPostLost, setPostLost] = useState(false);
   const people = leaders.filter(({ name }) => isTagged(text, mention(name)));
-  const [organizations] = useState(() => readOrganizations(session.read(analysisResult)));
+  const [result] = useState(() => session.read(analysisResult));
+  const organizations = readOrganizations(result);
   const pages = organizationsIn(text, organizations, (name) => [organizationMention(name)]);
 
   return (
@@ -40,6 +41,7 @@ export function Component() {
         text={text}
         people={people}
         organizations={pages}
+        alreadyNamed={result?.alreadyNamed}
         ticks={ticks}
         onTick={tick}
         onOpen={() => setOpenedLinkedIn(true)}

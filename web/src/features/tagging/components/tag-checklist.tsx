@@ -13,6 +13,8 @@ interface TagChecklistProps {
   inComment?: boolean;
   people: readonly ThoughtLeader[];
   organizations?: readonly OfferedOrganization[];
+  /** Whom the writer's own words name, a mention with its sign: no name of theirs was added. */
+  alreadyNamed?: readonly string[] | undefined;
   /** What else is worth knowing of a person before tagging. */
   noteOf?: (person: ThoughtLeader) => string | undefined;
   ticks: readonly string[];
@@ -26,11 +28,15 @@ interface TagChecklistProps {
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
 export function TagChecklist(props: TagChecklistProps) {
   const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
-  const { inComment = false, organizations = [] } = props;
-  const all = [...people, ...organizations];
+  const { inComment = false, organizations = [], alreadyNamed = [] } = props;
+  // Who edits the post may have taken a name out.
+  const named = alreadyNamed
+    .filter((name) => text.includes(name))
+    .map((name) => ({ id: `named:${name}`, name: name.replace(/^@/u, '') }));
+  const all = [...named, ...people, ...organizations];
   const title = all.length > 0 ? 'Turn the names into real tags' : 'Take it to LinkedIn';
   const done = all.length > 0 && all.every(({ id }) => ticks.includes(id));
-  const tagging = all.length > 0 && (
+  const tagging = people.length + organizations.length > 0 && (
     <li key="tag">
       <Stack $gap={3}>
         <Text>
@@ -62,7 +68,29 @@ export function TagChecklist(props: TagChecklistProps) {
             />
           ))}
         </Rows>
-        <Done role="status">{done && 'All tagged'}</Done>
+      </Stack>
+    </li>
+  );
+  const taggingNamed = named.length > 0 && (
+    <li key="named">
+      <Stack $gap={3}>
+        <Text>
+          <strong>Tag whom you name.</strong> Your own words name them. Delete the name, type @ and
+          the name, and pick the person.
+        </Text>
+        <Rows>
+          {named.map(({ id, name }) => (
+            <TagRow
+              key={id}
+              name={name}
+              headline="Named in your post"
+              tag={mention(name)}
+              searchUrl={peopleSearchUrl(name)}
+              ticked={ticks.includes(id)}
+              onTick={() => onTick(id)}
+            />
+          ))}
+        </Rows>
       </Stack>
     </li>
   );
@@ -87,8 +115,9 @@ export function TagChecklist(props: TagChecklistProps) {
             <CopyAgain text={text} isLost={isPostLost} onCopied={onCopied} />
           </Row>
         </li>
-        {inComment ? [posting, tagging] : [tagging, posting]}
+        {inComment ? [taggingNamed, posting, tagging] : [tagging, taggingNamed, posting]}
       </Steps>
+      <Done role="status">{done && 'All tagged'}</Done>
       {all.length > 0 && (
         <Small>Why by hand? LinkedIn links a name only when you pick it from its own list.</Small>
       )}
