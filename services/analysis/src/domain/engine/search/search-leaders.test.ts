@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { dimensions, meaningKey, packMeaning, storeMeaning } from '@tagwell/topics/meaning/meaning';
 import { createEngine } from '../create-engine.ts';
 import { buildLeader, fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
+import { noWishes } from '../read/read-post.ts';
+import { nthLargest } from './nth-largest.ts';
 import type { Candidate } from './search-leaders.ts';
 
 function search(post: string, catalogue = fictionalCatalogue): Candidate[] {
@@ -50,6 +52,22 @@ describe('searchLeaders', () => {
     expect(idsOf(candidates)).not.toContain('crowd-member-a0');
   });
 
+  test('a favorite comes along behind however many fit better', () => {
+    const crowd = Array.from({ length: 300 }, (_, at) =>
+      buildLeader(`Crowd Member ${at}`, { hiring: 1 - at / 600 }),
+    );
+    const engine = createEngine(crowd);
+    const reading = engine.readPost({
+      post: remoteHiringPost,
+      keywords: [],
+      wishes: { ...noWishes, favorites: ['crowd-member-299'] },
+    });
+    const ids = idsOf(engine.searchLeaders(reading, engine.extractTopics(reading)));
+    expect(ids).toHaveLength(41);
+    expect(ids.at(-1)).toBe('crowd-member-299');
+    expect(ids).not.toContain('crowd-member-298');
+  });
+
   test('a crowd in one topic does not shut out the few in another', () => {
     const crowd = Array.from({ length: 90 }, (_, at) =>
       buildLeader(`Crowd Member ${at}`, { hiring: 1, 'human-resources': 1, 'future-of-work': 0.9 }),
@@ -85,4 +103,17 @@ describe('searchLeaders', () => {
   test('no topics, no candidates', () => {
     expect(search('We had the best weekend at the lake.')).toEqual([]);
   });
+});
+
+test.each([
+  ['all different', (at: number) => (at * 37) % 101],
+  ['with many alike', (at: number) => (at * 37) % 5],
+  ['with some who have none', (at: number) => (at % 3 === 0 ? -Infinity : at)],
+  ['all alike', () => 1],
+  ['in order', (at: number) => at],
+])('the nth largest of values, %s, is where sorting puts it', (_, valueAt) => {
+  const values = Float64Array.from({ length: 101 }, (__, at) => valueAt(at));
+  const places = values.map((__, at) => nthLargest(values, at + 1));
+  expect(places).toEqual(values.toSorted().toReversed());
+  expect(nthLargest(values, 102)).toBe(-Infinity);
 });
