@@ -53,16 +53,16 @@ export function searchLeaders(
   const isBefore = (a: Found, b: Found) =>
     b.odds - a.odds || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc;
   // Most fit less than those looked at closer: of them only the odds are kept.
-  const odds = new Float64Array(leaders.length).fill(-Infinity);
+  const oddsAtFirst = new Float64Array(leaders.length).fill(-Infinity);
   for (let doc = 0; doc < leaders.length; doc += 1) {
     const signs = leftOut.has(doc) ? null : signsOf(doc);
-    if (signs !== null) odds[doc] = oddsOf(signs, fit);
+    if (signs !== null) oddsAtFirst[doc] = oddsOf(signs, fit);
   }
-  const least = nthLargest(odds, closerMax);
+  const least = nthLargest(oddsAtFirst, closerMax);
   const atFirst: Found[] = [];
   for (let doc = 0; doc < leaders.length; doc += 1) {
-    const own = odds[doc] ?? -Infinity;
-    if (own > -Infinity && (own >= least || favorites.has(doc))) atFirst.push({ doc, odds: own });
+    const odds = oddsAtFirst[doc] ?? -Infinity;
+    if (odds > -Infinity && (odds >= least || favorites.has(doc))) atFirst.push({ doc, odds });
   }
   const firstOf = (found: readonly Found[], most: number) =>
     found.toSorted(isBefore).filter(({ doc }, place) => place < most || favorites.has(doc));
