@@ -15,6 +15,7 @@ const entries = [
   'python (snake)',
   'employer branding',
   'us',
+  'hiring manager of the year',
 ];
 const table = buildTermTable(
   entries.flatMap(
@@ -30,6 +31,11 @@ describe('findTerms', () => {
       'the longest that begins at a word',
       'A hiring manager knows hiring.',
       ['hiring manager', 'hiring'],
+    ],
+    [
+      'the longest of several that begin alike',
+      'The hiring manager of the year and a hiring manager of yore.',
+      ['hiring manager of the year', 'hiring manager'],
     ],
     ['other forms of an expression', 'Two hiring managers came.', ['hiring manager']],
     ['no expression across a comma', 'While hiring, managers wait.', ['hiring']],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { dimensions, meaningKey, packMeaning, storeMeaning } from '@tagwell/topics/meaning/meaning';
+import { tokenize } from '@tagwell/topics/tokenize';
 import { createEngine } from '../create-engine.ts';
 import { buildLeader, fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
 import { noWishes } from '../read/read-post.ts';
 import { nthLargest } from './nth-largest.ts';
 import type { Candidate } from './search-leaders.ts';
+import { buildSubjectIndex, scoreSubjects } from './subject-index.ts';
 
 function search(post: string, catalogue = fictionalCatalogue): Candidate[] {
   const engine = createEngine(catalogue);
@@ -103,6 +105,23 @@ describe('searchLeaders', () => {
   test('no topics, no candidates', () => {
     expect(search('We had the best weekend at the lake.')).toEqual([]);
   });
+});
+
+test('the words of subjects and topics are worth what BM25 by the book gives them', () => {
+  const index = buildSubjectIndex([
+    buildLeader('Ann Apiary', { biodiversity: 1 }, { knownFor: ['beekeeping', 'beekeeping law'] }),
+    buildLeader('Bea Bench', { hiring: 1 }, { knownFor: ['labour law'] }),
+    buildLeader('Cy Plain', { hiring: 1 }),
+  ]);
+  const worth = (count: number, having: number, length: number) => {
+    const rarity = Math.log(1 + (3 - having + 0.5) / (having + 0.5));
+    const mean = (4 + 3 + 1) / 3;
+    return (rarity * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / mean));
+  };
+  const [ann, bea, cy] = scoreSubjects(index, tokenize('Beekeeping, the law of hiring, and wine.'));
+  expect(ann).toBeCloseTo(worth(2, 1, 4) + worth(1, 2, 4), 5);
+  expect(bea).toBeCloseTo(worth(1, 2, 3) + worth(1, 2, 3), 5);
+  expect(cy).toBeCloseTo(worth(1, 2, 1), 5);
 });
 
 test.each([
