@@ -26,31 +26,30 @@ export function buildSubjectIndex(leaders: readonly Suggestible[]): SubjectIndex
   const topicStems = new Map<string, number[]>();
   const stemsOf = (text: string) =>
     contentStems(tokenize(text)).map((stem) => numberOf(stem, stems));
-  const documents = leaders.map(({ knownFor, topics }) => {
-    const own = Object.keys(topics).flatMap((id) => {
+  const entries: { stem: number; doc: number; count: number }[] = [];
+  const lengths = leaders.map(({ knownFor, topics }, doc) => {
+    const own = knownFor.flatMap(stemsOf);
+    for (const id of Object.keys(topics)) {
       const known = topicStems.get(id) ?? stemsOf(findTopic(id)?.name ?? '');
       topicStems.set(id, known);
-      return known;
-    });
-    return [...knownFor.flatMap(stemsOf), ...own];
-  });
-  const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, leaders.length);
-  const counted = documents.map(countStems);
-  const offsets = offsetsOf(counted, stems.size);
-  const docs = new Int32Array(offsets.at(-1) ?? 0);
-  const weights = new Float32Array(docs.length);
-  const ends = offsets.slice();
-  for (const [doc, counts] of counted.entries()) {
-    const length = documents[doc]?.length ?? 0;
-    const norm = 1 - lengthShare + (lengthShare * length) / Math.max(1, mean);
-    for (const [stem, count] of counts) {
-      const having = (offsets[stem + 1] ?? 0) - (offsets[stem] ?? 0);
-      const rarity = Math.log(1 + (leaders.length - having + 0.5) / (having + 0.5));
-      const at = ends[stem] ?? 0;
-      docs[at] = doc;
-      weights[at] = (rarity * count * (saturation + 1)) / (count + saturation * norm);
-      ends[stem] = at + 1;
+      own.push(...known);
     }
+    for (const [stem, count] of countStems(own)) entries.push({ stem, doc, count });
+    return own.length;
+  });
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, leaders.length);
+  const offsets = offsetsOf(entries, stems.size);
+  const docs = new Int32Array(entries.length);
+  const weights = new Float32Array(entries.length);
+  const ends = offsets.slice();
+  for (const { stem, doc, count } of entries) {
+    const having = (offsets[stem + 1] ?? 0) - (offsets[stem] ?? 0);
+    const rarity = Math.log(1 + (leaders.length - having + 0.5) / (having + 0.5));
+    const norm = 1 - lengthShare + (lengthShare * (lengths[doc] ?? 0)) / Math.max(1, mean);
+    const at = ends[stem] ?? 0;
+    docs[at] = doc;
+    weights[at] = (rarity * count * (saturation + 1)) / (count + saturation * norm);
+    ends[stem] = at + 1;
   }
   return { stems, offsets, docs, weights, count: leaders.length };
 }
@@ -63,11 +62,9 @@ function numberOf(stem: string, stems: Map<string, number>): number {
 }
 
 /** Where the entries of each stem begin. */
-function offsetsOf(counted: readonly ReadonlyMap<number, number>[], stemCount: number): Int32Array {
+function offsetsOf(entries: readonly { stem: number }[], stemCount: number): Int32Array {
   const offsets = new Int32Array(stemCount + 1);
-  for (const counts of counted) {
-    for (const stem of counts.keys()) offsets[stem + 1] = (offsets[stem + 1] ?? 0) + 1;
-  }
+  for (const { stem } of entries) offsets[stem + 1] = (offsets[stem + 1] ?? 0) + 1;
   for (let stem = 0; stem < stemCount; stem += 1) {
     offsets[stem + 1] = (offsets[stem + 1] ?? 0) + (offsets[stem] ?? 0);
   }
