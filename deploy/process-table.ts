@@ -132,6 +132,8 @@ export const processTable: readonly ProcessEntry[] = [
     asks: ['import', 'auth'],
     // It holds the catalogue and the sentence encoder.
     memory: { request: 512, limit: 1024 },
+    // Reading in the catalogue fills the young generation once, and V8 would keep all of that room.
+    flags: ['--max-semi-space-size=8'],
     settings: [
       'ANALYSIS_CONCURRENCY',
       'STAGES_TOGETHER_MS',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { processNamed } from '@tagwell/deploy/process-table';
 import { findTopic } from '@tagwell/topics/topics';
 import MiniSearch from 'minisearch';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
@@ -147,12 +148,14 @@ async function measure(people: readonly CatalogueLeader[], calls: Calls): Promis
   ];
 }
 
-/** What an engine over the real catalogue costs a process of its own, see `programs/engine-start.ts`. */
+/** What an engine over the real catalogue costs a process with the worker's flags, see `programs/engine-start.ts`. */
 async function measureStart(): Promise<Measured[]> {
   const program = fileURLToPath(new URL('./programs/engine-start.ts', import.meta.url));
+  const { flags = [] } = processNamed('analysis-worker');
   const [starts = []] = await alternate([
     () => {
-      const told = execFileSync(process.execPath, ['--expose-gc', program], { encoding: 'utf8' });
+      const all = [...flags, '--expose-gc', program];
+      const told = execFileSync(process.execPath, all, { encoding: 'utf8' });
       return told.split(' ').map(Number);
     },
   ]);

@@ -1,4 +1,4 @@
-import { buildTopicModel } from '@tagwell/topics/atlas/topic-model';
+import { buildTopicModel } from '@tagwell/topics/atlas/model-file';
 import {
   readTrainingPosts,
   type TrainingPost,

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { packModel } from '../src/atlas/model-file.ts';
 import { digestOfSources } from './digest-of-sources.ts';
 import { meaningsFile, readPostTexts, readTrainingPosts } from './read-training-posts.ts';
 import { renewMeanings } from './renew-meanings.ts';
@@ -10,8 +11,9 @@ const folder = new URL('../model/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 const meanings = await renewMeanings(meaningsFile, readPostTexts());
 const digest = digestOfSources();
-const { terms, ...reading } = trainModel(readTrainingPosts(), meanings);
-write('reading.json', { digest, ...reading }, 'terms', terms);
+const reading = trainModel(readTrainingPosts(), meanings);
+writeFileSync(new URL('reading.bin', folder), packModel(reading, digest));
+process.stdout.write(`reading.bin: ${reading.terms.length} terms\n`);
 const { features, ...titles } = trainTitles(readLabelledTitles());
 write('titles.json', { digest, ...titles }, 'features', features);
 

@@ -1,6 +1,7 @@
-import { buildTermTable, parseTerm, type Term, termMarks } from '../src/atlas/find-terms.ts';
+import { meaningUnit, type TrainedModel } from '../src/atlas/model-file.ts';
 import { findFeatures } from '../src/atlas/post-features.ts';
-import { meaningUnit, type ModelFile } from '../src/atlas/topic-model.ts';
+import { buildTermTable } from '../src/atlas/term-table.ts';
+import { parseTerm, type Term, termMarks } from '../src/atlas/term.ts';
 import { dimensions, type KnownMeanings, meaningKey } from '../src/meaning/meaning.ts';
 import { tokenize } from '../src/tokenize.ts';
 import { topics, widen } from '../src/topics.ts';
@@ -30,10 +31,7 @@ const groupCount = 9;
  * The model that the atlas and these posts make; the same for the same, to the last digit.
  * @param meanings of the posts; one that has none is read by its words alone
  */
-export function trainModel(
-  posts: readonly TrainingPost[],
-  meanings: KnownMeanings,
-): Omit<ModelFile, 'digest'> {
+export function trainModel(posts: readonly TrainingPost[], meanings: KnownMeanings): TrainedModel {
   const words = countWords(posts);
   const atlas = readAtlas((word) => words.has(tokenize(word)[0]?.normalized ?? ''));
   const classes = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildTopicModel, loadModelFile, readClasses } from '../src/atlas/topic-model.ts';
+import { buildTopicModel, loadTopicModel } from '../src/atlas/model-file.ts';
+import { readClasses } from '../src/atlas/topic-model.ts';
 import { functions } from '../src/functions.ts';
 import { dimensions, type Meaning, meaningKey, packMeaning } from '../src/meaning/meaning.ts';
 import { buildTitleModel, classifyTitle } from '../src/titles/title-model.ts';
@@ -11,7 +12,7 @@ import { trainModel } from './train-model.ts';
 import { readLabelledTitles, trainTitles } from './train-titles.ts';
 
 test('the model that ships was trained from the data as they are: else run `make train`', () => {
-  expect(loadModelFile().digest).toBe(digestOfSources());
+  expect(loadTopicModel().digest).toBe(digestOfSources());
 });
 
 describe('the posts to learn from', () => {

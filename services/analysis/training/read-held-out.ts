@@ -1,4 +1,5 @@
-import { buildTopicModel, type TopicModel } from '@tagwell/topics/atlas/topic-model';
+import { buildTopicModel } from '@tagwell/topics/atlas/model-file';
+import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { meaningKey, readMeaningFile, storeMeaning } from '@tagwell/topics/meaning/meaning';
 import { findTopic } from '@tagwell/topics/topics';
 import {

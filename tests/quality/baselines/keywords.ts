@@ -1,4 +1,5 @@
-import { buildTermTable, parseTerm, type TermTable } from '@tagwell/topics/atlas/find-terms';
+import { buildTermTable, type TermTable } from '@tagwell/topics/atlas/term-table';
+import { parseTerm } from '@tagwell/topics/atlas/term';
 import { findFeatures } from '@tagwell/topics/atlas/post-features';
 import { topics } from '@tagwell/topics/topics';
 import { readAtlas } from '@tagwell/topics/training/read-atlas';

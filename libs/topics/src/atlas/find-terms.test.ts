@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { tokenize } from '../tokenize.ts';
-import { buildTermTable, findTerms, parseTerm, termMarks } from './find-terms.ts';
+import { findTerms } from './find-terms.ts';
+import { buildTermTable } from './term-table.ts';
+import { parseTerm, termMarks } from './term.ts';
 
 const entries = [
   'hiring',
@@ -13,6 +15,7 @@ const entries = [
   'python (snake)',
   'employer branding',
   'us',
+  'hiring manager of the year',
 ];
 const table = buildTermTable(
   entries.flatMap(
@@ -28,6 +31,11 @@ describe('findTerms', () => {
       'the longest that begins at a word',
       'A hiring manager knows hiring.',
       ['hiring manager', 'hiring'],
+    ],
+    [
+      'the longest of several that begin alike',
+      'The hiring manager of the year and a hiring manager of yore.',
+      ['hiring manager of the year', 'hiring manager'],
     ],
     ['other forms of an expression', 'Two hiring managers came.', ['hiring manager']],
     ['no expression across a comma', 'While hiring, managers wait.', ['hiring']],
@@ -47,6 +55,19 @@ describe('findTerms', () => {
   test('in a text without capitals an abbreviation is found, and a name that is a word is not', () => {
     expect(found('our pr met apple')).toEqual(['PR']);
   });
+});
+
+test('each of many terms is found, and no other word, though some have the hash of another', () => {
+  // FNV-1a gives each of these pairs one hash.
+  const pairs = ['liquid', 'costarring', 'declinate', 'macallum', 'altarage', 'zinke'];
+  const words = Array.from({ length: 500 }, (_, at) => `term${at}x`);
+  const longer = words.map((word) => `hot ${word} tub`);
+  const known = [...words, ...longer, 'liquid', 'zinke'];
+  const many = buildTermTable(known.flatMap((entry, row) => parseTerm(row, entry) ?? []));
+  const rowsOf = (text: string) => findTerms(many, tokenize(text)).map(({ term }) => term.row);
+  expect(known.map(rowsOf)).toEqual(known.map((_, row) => [row]));
+  expect(pairs.map(rowsOf)).toEqual([[1000], [], [], [], [], [1001]]);
+  expect(rowsOf('#HotTerm7xTub, term500x, hot term7y tub')).toEqual([507]);
 });
 
 test('what holds no plain word is no term', () => {

@@ -1,5 +1,7 @@
 import { tokenize, type Token } from '../tokenize.ts';
-import { findTerms, type Term, type TermTable } from './find-terms.ts';
+import { findTerms } from './find-terms.ts';
+import type { TermTable } from './term-table.ts';
+import type { Term } from './term.ts';
 
 /** What one term says in a post. */
 export interface Feature {
@@ -67,7 +69,7 @@ function nameWords({ ordinary }: TermTable, tokens: readonly Token[]): ReadonlyS
       run.push(at);
       continue;
     }
-    const isStrange = run.some((place) => !ordinary.has(tokens[place]?.stem ?? ''));
+    const isStrange = run.some((place) => ordinary.get(tokens[place]?.stem ?? '').length === 0);
     if (run.length > 1 && run.length <= longestName && isStrange) {
       for (const place of run) places.add(place);
     }

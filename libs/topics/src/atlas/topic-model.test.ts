@@ -1,12 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { dimensions, packMeaning } from '../meaning/meaning.ts';
 import { findTopic } from '../topics.ts';
-import { buildTopicModel, loadTopicModel, readClasses } from './topic-model.ts';
+import { tokenize } from '../tokenize.ts';
+import { findTerms } from './find-terms.ts';
+import {
+  buildTopicModel,
+  loadTopicModel,
+  packModel,
+  readModel,
+  type TrainedModel,
+} from './model-file.ts';
+import { termMarks } from './term.ts';
+import { readClasses } from './topic-model.ts';
 
 /** A meaning whose only part speaks for the first class and against the second. */
 const onePart = Array.from({ length: dimensions }, (_, part) => (part === 7 ? 0.25 : 0));
 
-const model = buildTopicModel({
+const trained: TrainedModel = {
   classes: ['hiring', 'law'],
   bias: [-300, -400],
   meaning: onePart.map((part) => (part > 0 ? [300, -100] : [0, 0])),
@@ -15,7 +25,8 @@ const model = buildTopicModel({
     ['levy', [1, 500]],
     ['court', [0, -100, 1, 400]],
   ],
-});
+};
+const model = buildTopicModel(trained);
 const chances = (text: string): number[] => readClasses(model, text).map(({ chance }) => chance);
 const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
@@ -50,6 +61,32 @@ describe('readClasses', () => {
   test('a word inside the name of somebody says nothing', () => {
     expect(chances('Good morning. We met Colin Levy.')[1]).toBe(logistic(-4));
     expect(chances('Good morning. A levy came.')[1]).toBeCloseTo(logistic(1), 6);
+  });
+});
+
+describe('a file of a model', () => {
+  const file = packModel(trained, 'of these data');
+
+  test('is the same for the same, and says what it was trained from', () => {
+    expect(packModel(trained, 'of these data')).toEqual(file);
+    expect(readModel(file).digest).toBe('of these data');
+  });
+
+  test('gives each term as it was written, in any script', () => {
+    const entries = ['éclair', 'наём людей', '採用', 'PR', 'us'];
+    const { table } = buildTopicModel({
+      ...trained,
+      terms: entries.map((entry, row) => [entry, [0, 1], row === 4 ? termMarks.needsCapitals : 0]),
+    });
+    const found = (text: string) =>
+      findTerms(table, tokenize(text)).map(({ term }) => entries[term.row]);
+    expect(found('Éclair? наём людей! 採用 PR us')).toEqual(entries);
+    expect(found('éclair us')).toEqual(['éclair']);
+  });
+
+  test('is refused where a part is missing', () => {
+    expect(() => readModel(file.subarray(0, file.length - 8))).toThrow('missing or cut');
+    expect(() => readModel(Buffer.from('{"classes":["hiring"]}  '))).toThrow('missing or cut');
   });
 });
 

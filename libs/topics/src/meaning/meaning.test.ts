@@ -51,6 +51,14 @@ describe('a file of meanings', () => {
       const read = readMeaningFile(file);
       expect(read.get(meaningKey('HIRING'))).toEqual(direction(0, -0.2));
       expect(read.size).toBe(2);
+      const many = new Map(
+        Array.from({ length: 99 }, (_, at) => [meaningKey(`text ${at}`), direction(at / 400)]),
+      );
+      writeMeaningFile(file, many);
+      const all = readMeaningFile(file);
+      expect(new Map(all)).toEqual(many);
+      expect([...many.keys()].map(all.get)).toEqual([...many.values()]);
+      expect(all.get(meaningKey('text 99'))).toBeUndefined();
       await writeFile(file, 'no meanings');
       expect(() => readMeaningFile(file)).toThrow('holds no meanings');
     } finally {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
@@ -45,34 +45,59 @@ export function readMeaning(stored: string): Meaning | undefined {
 }
 
 /** Meanings of known texts, by `meaningKey`: what need not be encoded again. */
-export type KnownMeanings = ReadonlyMap<string, Meaning>;
+export interface KnownMeanings {
+  get: (key: string) => Meaning | undefined;
+}
 
 const keyBytes = 8;
+const keyDigits = 2 * keyBytes;
 const rowBytes = keyBytes + dimensions;
 
 /** The encoder knows no capitals. */
 export function meaningKey(text: string): string {
-  return createHash('sha256')
-    .update(text.toLowerCase())
-    .digest('hex')
-    .slice(0, 2 * keyBytes);
+  return hash('sha256', text.toLowerCase(), 'hex').slice(0, keyDigits);
 }
 
-/** A row a text: eight bytes of its digest, then its meaning. */
-export function readMeaningFile(file: URL): KnownMeanings {
+interface MeaningFile extends KnownMeanings, Iterable<[key: string, meaning: Meaning]> {
+  size: number;
+}
+
+/** A row a text in the order of their keys: eight bytes of its digest, then its meaning. */
+export function readMeaningFile(file: URL): MeaningFile {
   const bytes = readFileSync(file);
-  const rows = bytes.length / rowBytes;
-  if (!Number.isInteger(rows)) throw new Error(`${file.pathname} holds no meanings`);
-  return new Map(
-    Array.from({ length: rows }, (_, row) => {
-      const from = bytes.byteOffset + row * rowBytes;
-      const key = bytes.toString('hex', row * rowBytes, row * rowBytes + keyBytes);
-      return [key, new Int8Array(bytes.buffer, from + keyBytes, dimensions)];
-    }),
-  );
+  const size = bytes.length / rowBytes;
+  if (!Number.isInteger(size)) throw new Error(`${file.pathname} holds no meanings`);
+  const meaningAt = (row: number): Meaning =>
+    new Int8Array(bytes.buffer, bytes.byteOffset + row * rowBytes + keyBytes, dimensions);
+  return {
+    size,
+    get(key) {
+      const upper = Number.parseInt(key.slice(0, keyBytes), 16);
+      const lower = Number.parseInt(key.slice(keyBytes), 16);
+      let [from, to] = [0, size];
+      while (from < to) {
+        const row = (from + to) >> 1;
+        const at = row * rowBytes;
+        const order = bytes.readUInt32BE(at) - upper || bytes.readUInt32BE(at + 4) - lower;
+        if (order === 0) return meaningAt(row);
+        if (order < 0) from = row + 1;
+        else to = row;
+      }
+      return undefined;
+    },
+    *[Symbol.iterator]() {
+      for (let row = 0; row < size; row += 1) {
+        const at = row * rowBytes;
+        yield [bytes.toString('hex', at, at + keyBytes), meaningAt(row)];
+      }
+    },
+  };
 }
 
-export function writeMeaningFile(file: URL, meanings: KnownMeanings): void {
+export function writeMeaningFile(
+  file: URL,
+  meanings: Iterable<[key: string, meaning: Meaning]>,
+): void {
   const rows = [...meanings].toSorted(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(
     file,

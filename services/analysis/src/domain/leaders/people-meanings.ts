@@ -18,11 +18,13 @@ export function createPeopleMeanings(
   { encode }: Pick<SentenceEncoder, 'encode'>,
   onFailed: (error: unknown) => void,
 ): PeopleMeanings {
-  const known = new Map<string, Meaning>(shippedMeanings());
+  const shipped = shippedMeanings();
+  const learned = new Map<string, Meaning>();
+  const known: KnownMeanings = { get: (key) => shipped.get(key) ?? learned.get(key) };
 
   async function learn(people: readonly CatalogueLeader[]): Promise<boolean> {
     const missing = [...new Set(people.flatMap(knownForTexts))].filter(
-      (text) => !known.has(meaningKey(text)),
+      (text) => known.get(meaningKey(text)) === undefined,
     );
     try {
       for (let at = 0; at < missing.length; at += together) {
@@ -30,7 +32,7 @@ export function createPeopleMeanings(
         const meanings = await encode(texts);
         for (const [place, text] of texts.entries()) {
           const meaning = meanings[place];
-          if (meaning !== undefined) known.set(meaningKey(text), meaning);
+          if (meaning !== undefined) learned.set(meaningKey(text), meaning);
         }
       }
     } catch (error) {

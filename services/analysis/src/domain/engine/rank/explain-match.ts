@@ -3,7 +3,7 @@ import type { PostingRhythm } from '@tagwell/contracts/leader-facts';
 import { findTopic, topics as vocabulary, widen } from '@tagwell/topics/topics';
 import type { Suggestible } from '../../catalogue.ts';
 import type { PostTopic } from '../topics/post-topic.ts';
-import { readTopicWords } from './topic-words.ts';
+import { plain, readTopicWords } from './topic-words.ts';
 
 /** Every phrase the sentence quotes is among them. */
 const matchesMax = 12;
@@ -200,10 +200,6 @@ function lowerNames(name: string): string {
 
 function isAbbreviation(word: string): boolean {
   return word.split('-').some((part) => /\p{Lu}.*\p{Lu}/u.test(part));
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function join(parts: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { createMemo } from '@tagwell/topics/bounded-memo';
 import type { PostTopic } from '../topics/post-topic.ts';
 
 /** What an explanation needs of the writer's phrases for one topic. */
@@ -8,7 +9,21 @@ export interface TopicWords {
   quotable: string[];
 }
 
-export function readTopicWords({ name, phrases }: PostTopic): TopicWords {
+/** How phrases are told to be the same: their letters and digits. The same few come back for everybody. */
+export const plain = createMemo(1 << 10, (text) =>
+  text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ''),
+);
+
+/** Everybody who stands for a topic is explained with the same words. */
+const known = new WeakMap<PostTopic, TopicWords>();
+
+export function readTopicWords(topic: PostTopic): TopicWords {
+  const words = known.get(topic) ?? pickTopicWords(topic);
+  known.set(topic, words);
+  return words;
+}
+
+function pickTopicWords({ name, phrases }: PostTopic): TopicWords {
   const ownName = plain(name);
   const telling = tellingPhrases(phrases);
   const isNamed = phrases.some((phrase) => plain(phrase) === ownName);
@@ -25,8 +40,4 @@ function tellingPhrases(phrases: readonly string[]): string[] {
   return phrases.filter((phrase, place) =>
     spaced.every((other, at) => phrases[at] === phrase || !other.includes(spaced[place] ?? '')),
   );
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -1,4 +1,5 @@
-import { buildTermTable, parseTerm, type TermTable } from '@tagwell/topics/atlas/find-terms';
+import { createTermTable, type TermTable, termKeysOf } from '@tagwell/topics/atlas/term-table';
+import { parseTerm } from '@tagwell/topics/atlas/term';
 import { type KnownMeanings, type Meaning, meaningKey } from '@tagwell/topics/meaning/meaning';
 import { foldCase } from '@tagwell/topics/normalize-word';
 import { widen } from '@tagwell/topics/topics';
@@ -70,9 +71,7 @@ export function buildLeaderIndex(
     told: leaders.map(toldOf),
     meanings: leaders.map((leader) => knownForOf(leader, known)),
     subjectWords: buildSubjectIndex(leaders),
-    subjectTerms: buildTermTable(
-      subjects.flatMap(({ written }, row) => parseTerm(row, written) ?? []),
-    ),
+    subjectTerms: subjectTermsOf(subjects),
   };
 }
 
@@ -140,4 +139,10 @@ function subjectsOf(leaders: readonly Suggestible[]): { written: string; docs: n
     }
   }
   return [...subjects].map(([written, docs]) => ({ written, docs }));
+}
+
+/** As terms when a text has them: most of tens of thousands are never met. */
+function subjectTermsOf(subjects: readonly { written: string }[]): TermTable {
+  const termAt = (row: number) => parseTerm(row, subjects[row]?.written ?? '');
+  return createTermTable(termAt, termKeysOf(subjects.flatMap((_, row) => termAt(row) ?? [])));
 }

@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { dimensions, meaningKey, packMeaning, storeMeaning } from '@tagwell/topics/meaning/meaning';
+import { tokenize } from '@tagwell/topics/tokenize';
 import { createEngine } from '../create-engine.ts';
 import { buildLeader, fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
+import { noWishes } from '../read/read-post.ts';
+import { nthLargest } from './nth-largest.ts';
 import type { Candidate } from './search-leaders.ts';
+import { buildSubjectIndex, scoreSubjects } from './subject-index.ts';
 
 function search(post: string, catalogue = fictionalCatalogue): Candidate[] {
   const engine = createEngine(catalogue);
@@ -50,6 +54,22 @@ describe('searchLeaders', () => {
     expect(idsOf(candidates)).not.toContain('crowd-member-a0');
   });
 
+  test('a favorite comes along behind however many fit better', () => {
+    const crowd = Array.from({ length: 300 }, (_, at) =>
+      buildLeader(`Crowd Member ${at}`, { hiring: 1 - at / 600 }),
+    );
+    const engine = createEngine(crowd);
+    const reading = engine.readPost({
+      post: remoteHiringPost,
+      keywords: [],
+      wishes: { ...noWishes, favorites: ['crowd-member-299'] },
+    });
+    const ids = idsOf(engine.searchLeaders(reading, engine.extractTopics(reading)));
+    expect(ids).toHaveLength(41);
+    expect(ids.at(-1)).toBe('crowd-member-299');
+    expect(ids).not.toContain('crowd-member-298');
+  });
+
   test('a crowd in one topic does not shut out the few in another', () => {
     const crowd = Array.from({ length: 90 }, (_, at) =>
       buildLeader(`Crowd Member ${at}`, { hiring: 1, 'human-resources': 1, 'future-of-work': 0.9 }),
@@ -85,4 +105,34 @@ describe('searchLeaders', () => {
   test('no topics, no candidates', () => {
     expect(search('We had the best weekend at the lake.')).toEqual([]);
   });
+});
+
+test('the words of subjects and topics are worth what BM25 by the book gives them', () => {
+  const index = buildSubjectIndex([
+    buildLeader('Ann Apiary', { biodiversity: 1 }, { knownFor: ['beekeeping', 'beekeeping law'] }),
+    buildLeader('Bea Bench', { hiring: 1 }, { knownFor: ['labour law'] }),
+    buildLeader('Cy Plain', { hiring: 1 }),
+  ]);
+  const worth = (count: number, having: number, length: number) => {
+    const rarity = Math.log(1 + (3 - having + 0.5) / (having + 0.5));
+    const mean = (4 + 3 + 1) / 3;
+    return (rarity * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / mean));
+  };
+  const [ann, bea, cy] = scoreSubjects(index, tokenize('Beekeeping, the law of hiring, and wine.'));
+  expect(ann).toBeCloseTo(worth(2, 1, 4) + worth(1, 2, 4), 5);
+  expect(bea).toBeCloseTo(worth(1, 2, 3) + worth(1, 2, 3), 5);
+  expect(cy).toBeCloseTo(worth(1, 2, 1), 5);
+});
+
+test.each([
+  ['all different', (at: number) => (at * 37) % 101],
+  ['with many alike', (at: number) => (at * 37) % 5],
+  ['with some who have none', (at: number) => (at % 3 === 0 ? -Infinity : at)],
+  ['all alike', () => 1],
+  ['in order', (at: number) => at],
+])('the nth largest of values, %s, is where sorting puts it', (_, valueAt) => {
+  const values = Float64Array.from({ length: 101 }, (__, at) => valueAt(at));
+  const places = values.map((__, at) => nthLargest(values, at + 1));
+  expect(places).toEqual(values.toSorted().toReversed());
+  expect(nthLargest(values, 102)).toBe(-Infinity);
 });

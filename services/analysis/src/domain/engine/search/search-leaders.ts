@@ -6,6 +6,7 @@ import { findNamedPeople } from '../read/name-index.ts';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
 import type { LeaderIndex } from './leader-index.ts';
+import { nthLargest } from './nth-largest.ts';
 import { logOdds, meaningCounts, oddsOf, rankingWeights, type Signs } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
@@ -54,16 +55,23 @@ export function searchLeaders(
   const { fit } = rankingWeights(reading);
   const isBefore = (a: Found, b: Found) =>
     b.odds - a.odds || (followerRanks[b.doc] ?? 0) - (followerRanks[a.doc] ?? 0) || a.doc - b.doc;
+  // Most fit less than those looked at closer: of them only the odds are kept.
+  const oddsAtFirst = new Float64Array(leaders.length).fill(-Infinity);
+  for (let doc = 0; doc < leaders.length; doc += 1) {
+    const signs = leftOut.has(doc) ? null : signsOf(doc);
+    if (signs !== null) oddsAtFirst[doc] = oddsOf(signs, fit);
+  }
+  const least = nthLargest(oddsAtFirst, closerMax);
   const atFirst: Found[] = [];
   for (let doc = 0; doc < leaders.length; doc += 1) {
-    const signs = signsOf(doc);
-    if (signs !== null && !leftOut.has(doc)) atFirst.push({ doc, signs, odds: oddsOf(signs, fit) });
+    const odds = oddsAtFirst[doc] ?? -Infinity;
+    if (odds > -Infinity && (odds >= least || favorites.has(doc))) atFirst.push({ doc, odds });
   }
   const firstOf = (found: readonly Found[], most: number) =>
     found.toSorted(isBefore).filter(({ doc }, place) => place < most || favorites.has(doc));
-  const fromClose = firstOf(atFirst, closerMax).map(({ doc, signs }) => {
-    const close = lookCloser(doc, signs);
-    return { doc, signs: close, odds: oddsOf(close, fit) };
+  const fromClose = firstOf(atFirst, closerMax).flatMap(({ doc }) => {
+    const signs = signsOf(doc);
+    return signs === null ? [] : [{ doc, odds: oddsOf(lookCloser(doc, signs), fit) }];
   });
   return firstOf(fromClose, candidatesMax).map(({ doc, odds }) => ({
     id: leaders[doc]?.id ?? '',
@@ -74,7 +82,6 @@ export function searchLeaders(
 
 interface Found {
   doc: number;
-  signs: Signs;
   /** Log-odds of the fit. */
   odds: number;
 }

@@ -95,6 +95,15 @@ describe('extractTopics', () => {
     });
   });
 
+  test('what is said in passing counts where a keyword asks for it', () => {
+    const post = `${remoteHiringPost} A blockchain is slow.`;
+    expect(idsOf(post)).not.toContain('cryptocurrency');
+    expect(analyze(post, ['cryptocurrency']).topics.topics[0]?.phrases).toEqual([
+      'cryptocurrency',
+      'blockchain',
+    ]);
+  });
+
   test('a narrow topic is found, and what it counts for need not be said', () => {
     const post =
       'Our careers page tells nothing of who we are. Employer branding begins with candour.';

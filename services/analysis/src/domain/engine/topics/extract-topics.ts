@@ -30,8 +30,8 @@ export function extractTopics(model: TopicModel, reading: PostReading): Extracte
   const text = segments.map((segment) => segment.text).join('\n');
   const classes = readClasses(model, text, readMeaning(reading.meaning));
   const share = keywords.length > 0 ? shareBesideKeywords : 1;
-  const found = isProse(reading) ? readTopics(classes, share) : [];
   const asked = keywords.flatMap((keyword) => keywordTopics(model, keyword));
+  const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
   const all = merge([...asked, ...found]);
   const { kind, kindChance } = kindOf(classes);
   const untaggable = rounded(classes.find(({ name }) => name === 'untaggable')?.chance ?? 0);
@@ -52,12 +52,16 @@ export function extractTopics(model: TopicModel, reading: PostReading): Extracte
   };
 }
 
-function readTopics(classes: readonly ClassReading[], share: number): PostTopic[] {
+/** @param asked keys of topics that the keywords name: their phrases count, however unlikely they are without */
+function readTopics(
+  classes: readonly ClassReading[],
+  share: number,
+  asked: ReadonlySet<string>,
+): PostTopic[] {
   return classes.flatMap(({ name: id, chance, phrases }): PostTopic[] => {
     const topic = findTopic(id);
-    // Without a word that speaks for it a topic is a guess, and nobody could be told why.
-    if (topic === undefined) return [];
     const relevance = rounded(chance * share);
+    if (topic === undefined || (relevance < likelyFrom && !asked.has(keyOf(topic)))) return [];
     const words = [...new Set(phrases)].slice(0, maxPhrases);
     return [{ id, name: topic.name, relevance, phrases: words, source: 'post' }];
   });
@@ -83,7 +87,7 @@ function keywordTopics(model: TopicModel, keyword: string): PostTopic[] {
 function merge(topics: readonly PostTopic[]): PostTopic[] {
   const merged = new Map<string, PostTopic>();
   for (const topic of topics) {
-    const key = topic.id ?? topic.name.toLowerCase();
+    const key = keyOf(topic);
     const known = merged.get(key);
     if (known === undefined) merged.set(key, topic);
     else known.phrases = [...new Set([...known.phrases, ...topic.phrases])].slice(0, maxPhrases);
@@ -91,6 +95,10 @@ function merge(topics: readonly PostTopic[]): PostTopic[] {
   return [...merged.values()].toSorted(
     (a, b) => b.relevance - a.relevance || (a.name < b.name ? -1 : 1),
   );
+}
+
+function keyOf({ id, name }: { id: string | null; name: string }): string {
+  return id ?? name.toLowerCase();
 }
 
 const kindsByClass = new Map(postKinds.map((kind) => [`kind/${kind}`, kind]));

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { packRows, weightUnit } from '../stored-weights.ts';
+import { arrayReader, packArrays } from './packed-arrays.ts';
+import { createTermTable, termKeysOf } from './term-table.ts';
+import { parseTerm } from './term.ts';
+import type { TopicModel } from './topic-model.ts';
+
+/** What the training makes: weights are hundredths of log-odds, a class and a weight in turn. */
+export interface TrainedModel {
+  classes: string[];
+  bias: number[];
+  /** A row for each part of a meaning, a weight for each class, in `meaningUnit`. */
+  meaning: number[][];
+  /** The last as `termMarks` has it, left out for 0. */
+  terms: [entry: string, weights: number[], marks?: number][];
+}
+
+/** Ten-thousandths: a part of a meaning is a small number of steps. */
+export const meaningUnit = 10_000;
+
+const heading = z.object({ digest: z.string(), classes: z.array(z.string()) });
+
+/**
+ * The model as a file: nothing in it needs to be worked out again, so it is read in a moment, and its
+ * tens of thousands of terms take the memory of their letters until a text has them.
+ * @param digest of what it was trained from
+ */
+export function packModel(
+  { classes, bias, meaning, terms }: TrainedModel,
+  digest: string,
+): Uint8Array {
+  const entries = terms.map(([entry]) => Buffer.from(entry));
+  const starts = new Int32Array(entries.length + 1);
+  for (const [row, { length }] of entries.entries()) starts[row + 1] = (starts[row] ?? 0) + length;
+  const { offsets, targets, weights } = packRows(terms.map(([, pairs]) => pairs));
+  const keys = termKeysOf(
+    terms.flatMap(([entry, , marks], row) => parseTerm(row, entry, marks) ?? []),
+  );
+  return packArrays([
+    Buffer.from(JSON.stringify({ digest, classes })),
+    Float64Array.from(bias, (value) => value / weightUnit),
+    Float32Array.from(meaning.flat(), (value) => value / meaningUnit),
+    offsets,
+    targets,
+    weights,
+    Buffer.concat(entries),
+    starts,
+    Uint8Array.from(terms, ([, , marks = 0]) => marks),
+    keys.singles,
+    keys.phrases,
+    keys.joined,
+    keys.ordinary,
+  ]);
+}
+
+export function readModel(bytes: Uint8Array): TopicModel {
+  const next = arrayReader(bytes);
+  const { digest, classes } = heading.parse(JSON.parse(Buffer.from(next(Uint8Array)).toString()));
+  const bias = next(Float64Array);
+  const meaningWeights = next(Float32Array);
+  const rows = {
+    offsets: next(Int32Array),
+    targets: next(Uint16Array),
+    weights: next(Float32Array),
+  };
+  const { buffer, byteOffset, length } = next(Uint8Array);
+  const letters = Buffer.from(buffer, byteOffset, length);
+  const starts = next(Int32Array);
+  const marks = next(Uint8Array);
+  const table = createTermTable(
+    (row) => parseTerm(row, letters.toString('utf8', starts[row], starts[row + 1]), marks[row]),
+    {
+      singles: next(Int32Array),
+      phrases: next(Int32Array),
+      joined: next(Int32Array),
+      ordinary: next(Int32Array),
+    },
+  );
+  return { digest, classes, table, bias, meaningWeights, ...rows };
+}
+
+export function loadTopicModel(): TopicModel {
+  const file = new URL('../../model/reading.bin', import.meta.url);
+  try {
+    return readModel(readFileSync(file));
+  } catch (cause) {
+    throw new Error(`${file.pathname} is no reading model`, { cause });
+  }
+}
+
+/** The model that a training made, as it is read from its file. */
+export function buildTopicModel(trained: TrainedModel): TopicModel {
+  return readModel(packModel(trained, ''));
+}
