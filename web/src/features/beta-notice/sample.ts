@@ -47,7 +47,7 @@ export const sample: Sample = {
       posts: 'weekly',
       relevance:
         'Writes about hiring and remote work, which you mention with "remote work" and "time to hire".',
-      matchScore: 96,
+      matchScore: 95,
       suggestedTag: '@petercappelli',
       matches: [
         { phrase: 'remote work', topic: 'Remote Work' },
