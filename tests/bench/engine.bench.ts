@@ -15,7 +15,7 @@ import { alternate, check, percentile } from './measure.ts';
 import { versionOf } from './server-facts.ts';
 import { buildPlainBm25 } from './plain-bm25.ts';
 import type { Benchmark, Measured, Size } from './result.ts';
-import { samplePosts } from './sample-posts.ts';
+import { hostilePosts, samplePosts } from './sample-posts.ts';
 import { syntheticPeople } from './synthetic-people.ts';
 
 const manyPeople = { quick: 20_000, full: 100_000 } satisfies Record<Size, number>;
@@ -27,6 +27,7 @@ const rankingCalls = { quick: 900, full: 1800 } satisfies Record<Size, number>;
 const limit = 40;
 /** Reading and ranking, in microseconds. */
 const wholeLimit = 1000;
+const hostileLimit = 20_000;
 const startLimitMs = 300;
 const memoryLimitMb = 60;
 
@@ -56,6 +57,7 @@ export const engine: Benchmark = {
       whole: readingCalls[size],
       peer: peerCalls.many,
     })),
+    ...(await measureHostilePosts()),
     ...(await measureStart()),
   ],
 };
@@ -145,6 +147,28 @@ async function measure(people: readonly CatalogueLeader[], calls: Calls): Promis
         : {}),
     },
     { ...common, id: `${name}, post to people p99`, ours: at(0.99, whole), floor: floorAt(0.99) },
+  ];
+}
+
+/** The slowest of the posts that were made to be slow, read and ranked over the real catalogue. */
+async function measureHostilePosts(): Promise<Measured[]> {
+  const ours = createEngine(await loadCatalogue());
+  const [rounds = []] = await alternate([
+    () =>
+      hostilePosts.map((post) => {
+        const began = performance.now();
+        suggest(ours, post);
+        return (performance.now() - began) * 1000;
+      }),
+  ]);
+  return [
+    {
+      id: 'engine, slowest hostile post of 3,000 characters',
+      unit: 'us',
+      better: 'lower',
+      ours: rounds.map((times) => Math.max(...times)),
+      goal: { of: 'value', limit: hostileLimit },
+    },
   ];
 }
 

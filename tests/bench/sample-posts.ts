@@ -17,3 +17,18 @@ const anyone = ` Here is what I learned along the way. Ask the people who do the
 export const samplePosts: readonly string[] = subjects.map((subject) =>
   (subject + anyone).slice(0, characters),
 );
+
+const hostileCharacters = 3000;
+
+/** Texts that were made to be slow to read, three times as long as a post may be. */
+export const hostilePosts: readonly string[] = [
+  '('.repeat(hostileCharacters / 2) + ')'.repeat(hostileCharacters / 2),
+  'leadership\u200b'.repeat(hostileCharacters),
+  '😀'.repeat(1000),
+  'e\u0301'.repeat(hostileCharacters),
+  '@Ana Roe '.repeat(hostileCharacters),
+  '#marketing'.repeat(hostileCharacters),
+  'sales marketing leadership '.repeat(hostileCharacters),
+  'https://example.org/a '.repeat(hostileCharacters),
+  '\n'.repeat(hostileCharacters),
+].map((text) => text.slice(0, hostileCharacters));
