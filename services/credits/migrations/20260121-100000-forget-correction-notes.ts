@@ -15,7 +15,5 @@ export async function up(knex: Knex): Promise<void> {
       ON ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
     CREATE TRIGGER notes_only_go BEFORE UPDATE OF note
       ON ledger FOR EACH ROW WHEN (NEW.note IS NOT NULL) EXECUTE FUNCTION refuse_ledger_change();
-    GRANT UPDATE (note) ON ledger TO CURRENT_USER;
-    UPDATE ledger SET note = NULL
-     WHERE note IS NOT NULL AND user_id IN (SELECT user_id FROM closed_accounts);`);
+    GRANT UPDATE (note) ON ledger TO CURRENT_USER;`);
 }

@@ -24,7 +24,7 @@ import { restyleEdit } from '../../features/premium/restyle-edit.ts';
 import { FirstComment } from '../../features/tagging/components/first-comment.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
-import { isTagged } from '../../features/tagging/finished-post.ts';
+import { isTagged } from '../../shared/format/place-tag.ts';
 import { organizationsIn } from '../../features/tagging/organizations.ts';
 import { loadAhead } from '../../shared/loading/guarded-import.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';

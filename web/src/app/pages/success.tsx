@@ -4,7 +4,7 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
-import { isTagged } from '../../features/tagging/finished-post.ts';
+import { isTagged } from '../../shared/format/place-tag.ts';
 import { organizationsIn, readOrganizations } from '../../features/tagging/organizations.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { analysisResult, tagTicks } from '../../shared/storage/results.ts';

@@ -6,13 +6,14 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { askOutcomes, outcomesQuery } from './posts-api.ts';
 
-/** What the writer once said to being asked who answered, to be changed whenever they like. */
+/** Whether the writer wants to be asked who answered, to be changed whenever they like. */
 export function OutcomeConsent() {
   const queryClient = useQueryClient();
   const { data } = useQuery(outcomesQuery);
   const { pending, failure, run } = useAsyncAction();
-  const asks = data?.asks ?? null;
-  if (asks === null) return null;
+  if (data === undefined) return null;
+  // Who was never asked has not agreed.
+  const asks = data.asks ?? false;
   return (
     <Stack $gap={3}>
       <Row>

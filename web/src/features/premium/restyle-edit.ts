@@ -1,6 +1,6 @@
 import { normalizePost } from '@tagwell/contracts/count-characters';
 import { productHashtag } from '@tagwell/contracts/limits';
-import { endOfOwnWords, withoutTag } from '../../shared/format/place-tag.ts';
+import { endOfOwnWords, isOurLine, isTagged, withoutTag } from '../../shared/format/place-tag.ts';
 import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';
 import type { Selection } from './selection.ts';
@@ -52,13 +52,23 @@ function tagsIn(people: Selection, [from, to]: readonly [TagStyle, TagStyle]) {
 function withOtherLines(text: string, people: Selection, styles: readonly [TagStyle, TagStyle]) {
   const end = endOfOwnWords(text);
   const words = text.slice(0, end).trimEnd();
-  const below = tagsIn(people, styles)
-    .reduce((rest, [tag]) => withoutTag(rest, tag), text.slice(end))
-    .replace(new RegExp(String.raw`^\s*${productHashtag}(?![\p{L}\p{N}])`, 'u'), '')
+  const tags = tagsIn(people, styles);
+  const below = text
+    .slice(end)
+    .split('\n')
+    .flatMap((line) => {
+      if (!isOurLine(line)) return [line];
+      const rest = tags
+        .reduce((left, [tag]) => withoutTag(left, tag), line)
+        .replace(new RegExp(String.raw`^${productHashtag}(?![\p{L}\p{N}])`, 'u'), '')
+        .trim();
+      return rest === '' ? [] : [rest];
+    })
+    .join('\n')
     .trim();
   const [from, to] = styles;
   const pages = people.organizations ?? [];
-  const unnamed = (one: { name: string }, tag = tagIn(from, one)) => !words.includes(tag);
+  const unnamed = (one: { name: string }, tag = tagIn(from, one)) => !isTagged(words, tag);
   const left = {
     leaders: people.leaders.filter((one) => unnamed(one)),
     network: people.network.filter((one) => unnamed(one)),

@@ -71,11 +71,6 @@ export function useFinishedPost(composedNow: string, store: EditStore) {
   return { finished, draft, changeDraft, save, discard };
 }
 
-/** True while the person's tag, such as "@Jane Doe", still stands in the post. */
-export function isTagged(text: string, tag: string): boolean {
-  return text.includes(tag);
-}
-
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const weekend: readonly number[] = [0, 6];

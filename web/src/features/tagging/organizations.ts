@@ -1,7 +1,7 @@
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { chosenOrganizations } from '../../shared/storage/results.ts';
-import { isTagged } from './finished-post.ts';
+import { isTagged } from '../../shared/format/place-tag.ts';
 
 /** A page of a company or an institution that a post can tag. */
 export interface OfferedOrganization {

@@ -4,7 +4,7 @@ import {
   composeNamedPost,
   composePremiumPost,
 } from '@tagwell/contracts/compose-post';
-import { endOfOwnWords, placeTag } from './place-tag.ts';
+import { endOfOwnWords, isTagged, placeTag } from './place-tag.ts';
 
 const post = 'I learned this from a book.\n\nWhat do you think?';
 const at = (text: string, words: string): [number, number] => {
@@ -75,4 +75,12 @@ test('an organization leaves its line for the text', () => {
   expect(placeTag(text, [end, end], '@johnsonjohnson').text).toBe(
     'Thanks to @johnsonjohnson\n\n#Tagwell\nThought leaders: @anaroe',
   );
+});
+
+test('a person whose @name was taken out of the text is no longer tagged', () => {
+  expect(isTagged('My post\n\n#Tagwell @Ana Lima @Ben Oduya', '@Ana Lima')).toBe(true);
+  expect(isTagged('My post #Tagwell @Ben Oduya', '@Ana Lima')).toBe(false);
+  for (const other of ['@anabel', '@ana-maria', '@ana_9']) {
+    expect(isTagged(`Thanks to ${other}.`, '@ana')).toBe(false);
+  }
 });

@@ -27,12 +27,21 @@ export function placeTag(
   return { text: `${placed}${gapAfter}${after}`, cursor: placed.length };
 }
 
+const ourLine = String.raw`(?:#Tagwell\b|Thought leaders:|From my network:|Organizations:|cc @)`;
+const firstOfOurs = new RegExp(String.raw`\n\n${ourLine}`, 'u');
+const startsAsOurs = new RegExp(`^${ourLine}`, 'u');
+
 /** Where the writer's own words end, and the lines that we wrote begin. */
 export function endOfOwnWords(text: string): number {
-  return (
-    /\n\n(?:#Tagwell\b|Thought leaders:|From my network:|Organizations:|cc @)/u.exec(text)?.index ??
-    text.length
-  );
+  return firstOfOurs.exec(text)?.index ?? text.length;
+}
+
+/** Whether a line is one of those that we write, and not the writer's. */
+export const isOurLine = (line: string): boolean => startsAsOurs.test(line);
+
+/** Whether a text has a tag; a longer one that begins with it is another. */
+export function isTagged(text: string, tag: string): boolean {
+  return new RegExp(String.raw`${escape(tag)}(?![\p{L}\p{N}_-])`, 'u').test(text);
 }
 
 /** A text that no longer names somebody, and says nothing of them. */

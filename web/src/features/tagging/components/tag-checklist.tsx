@@ -30,9 +30,14 @@ export function TagChecklist(props: TagChecklistProps) {
   const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
   const { inComment = false, organizations = [], alreadyNamed = [] } = props;
   // Who edits the post may have taken a name out.
+  const letters = lettersOf(text);
   const named = alreadyNamed
-    .filter((name) => text.includes(name))
-    .map((name) => ({ id: `named:${name}`, name: name.replace(/^@/u, '') }));
+    .filter((name) => letters.includes(lettersOf(name)))
+    .map((name) => ({
+      id: `named:${name}`,
+      name: name.replace(/^@/u, ''),
+      tag: name.startsWith('@') ? name : mention(name),
+    }));
   const all = [...named, ...people, ...organizations];
   const title = all.length > 0 ? 'Turn the names into real tags' : 'Take it to LinkedIn';
   const done = all.length > 0 && all.every(({ id }) => ticks.includes(id));
@@ -75,16 +80,16 @@ export function TagChecklist(props: TagChecklistProps) {
     <li key="named">
       <Stack $gap={3}>
         <Text>
-          <strong>Tag whom you name.</strong> Your own words name them. Delete the name, type @ and
-          the name, and pick the person.
+          <strong>Tag the people you name.</strong> Delete each name, type @ and the name again, and
+          pick the person.
         </Text>
         <Rows>
-          {named.map(({ id, name }) => (
+          {named.map(({ id, name, tag }) => (
             <TagRow
               key={id}
               name={name}
               headline="Named in your post"
-              tag={mention(name)}
+              tag={tag}
               searchUrl={peopleSearchUrl(name)}
               ticked={ticks.includes(id)}
               onTick={() => onTick(id)}
@@ -123,6 +128,14 @@ export function TagChecklist(props: TagChecklistProps) {
       )}
     </Card>
   );
+}
+
+/** For whom the catalogue writes with an accent, and the post without, or run together. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\s@]/gu, '')
+    .toLowerCase();
 }
 
 const Steps = styled.ol`
