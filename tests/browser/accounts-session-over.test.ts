@@ -8,7 +8,7 @@ import {
   signInContext,
 } from '../support/account-pages.ts';
 import { makeWelcomedUser, type Credentials } from '../support/accounts.ts';
-import { button, postField, samplePost } from '../support/free-flow.ts';
+import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -43,6 +43,9 @@ test('a session that ends in mid-work is renewed over the page, and the work goe
     await button(page, 'Sign in').click();
     await dialog.waitFor({ state: 'hidden' });
     // The call that had found the session over was repeated, with what had been typed.
+    await toast(page, 'Profile saved').waitFor();
+    await page.waitForURL('**/premium-app');
+    await page.goto('/premium');
     await page.getByRole('definition').getByText('Head of Operations').waitFor();
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composePremiumPost, mention, suggestedTag } from '@tagwell/contracts/compose-post';
+import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers } from '../support/account-pages.ts';
@@ -19,10 +20,14 @@ const realNames = (page: Page) => page.getByRole('switch', { name: /^Names as on
 const hashtag = (page: Page) => page.getByRole('switch', { name: /^With #Tagwell/u });
 const reasons = (page: Page) => page.getByRole('switch', { name: /^A line for each/u });
 
+/** Waits for the text itself: the word that it was copied may be of the time before. */
 async function copied(page: Page, label: string): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
   await button(page, label).click();
-  await toast(page, 'Copied!').waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
+  return until('the copy', async () => {
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    return text === '' ? undefined : text;
+  });
 }
 
 test('the finished post names people as LinkedIn knows them, with or without a line, and the choice is kept', async () => {

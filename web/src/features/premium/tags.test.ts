@@ -139,7 +139,8 @@ test('where the lines were edited too, each tag changes by itself', () => {
 test('the lines of an edited text go into the first comment and come back, but for who is in the words', () => {
   const inComment = { ...lines, inComment: true };
   const base = composeInStyle(post, people, lines);
-  const text = 'My post, @Ana Roe.\n\n#Tagwell\ncc @Bo Li, Head of Talent at Acme\n\nP.S. Ask @Bo Li about it.';
+  const text =
+    'My post, @Ana Roe.\n\n#Tagwell\ncc @Bo Li, Head of Talent at Acme\n\nP.S. Ask @Bo Li about it.';
   const gone = restyleEdit({ base, text }, post, people, [lines, inComment]);
   expect(gone?.base).toBe(composeInStyle(post, people, inComment));
   expect(gone?.text).toBe('My post, @Ana Roe.\n\n#Tagwell\n\nP.S. Ask @Bo Li about it.');
