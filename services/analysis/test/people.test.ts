@@ -194,6 +194,11 @@ describe('an analysis that is opened again', () => {
     const shown = (await leaders()).map(({ id }) => id);
     expect(shown).toEqual(expect.arrayContaining([tagged?.id, wanted?.id]));
     expect(shown).not.toContain(unwanted?.id);
+
+    await keep(user, 'connection-7', 'never', wanted?.name);
+    expect((await leaders()).map(({ id }) => id)).not.toContain(wanted?.id);
+    await keep(user, wanted?.id ?? '', 'always', wanted?.name);
+    expect((await leaders()).map(({ id }) => id)).toContain(wanted?.id);
     await worker.stop();
   });
 });

@@ -7,6 +7,7 @@ import {
   recentAnalysis,
 } from '@tagwell/contracts/http/analysis';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
+import { limits } from '@tagwell/contracts/limits';
 import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
@@ -111,6 +112,19 @@ describe('a premium analysis', () => {
     service.peers.answers.others = [];
     expect(alreadyNamed).toEqual(['Ana2 Examplova']);
     expect(thoughtLeaders.map(({ name }) => name)).not.toContain('Ana2 Examplova');
+  });
+
+  test('asks for favorites first, however many names a post has', async () => {
+    const user = randomUUID();
+    const favorite = { list: 'always', name: 'Zoe Favorly' };
+    await service.call('PUT', '/api/people/connection-77', { user, body: favorite });
+    const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+    const names = letters.flatMap((one) => letters.map((other) => `X${one}${other} Ro`));
+    const crowded = `We hire. ${names.slice(0, limits.peopleKept + 50).join(',')}`;
+    await analyze(user, { postContent: crowded });
+    const { askedFor } = service.peers.answers;
+    expect(askedFor).toHaveLength(limits.peopleKept);
+    expect(askedFor[0]).toBe('Zoe Favorly');
   });
 
   test('leaves the network alone when the writer says so', async () => {

@@ -22,6 +22,8 @@ export interface StandInPeers {
     network: NetworkCandidate[];
     /** Who comes along only where they are asked for by name. */
     others: NetworkCandidate[];
+    /** Whom the last question about the network asked for by name. */
+    askedFor: readonly string[];
     /** So many questions about the network are not answered before one is. */
     refusals: number;
   };
@@ -37,6 +39,7 @@ export async function startStandInPeers(): Promise<StandInPeers> {
     names: [],
     network: [],
     others: [],
+    askedFor: [],
     refusals: 0,
   };
   const { context } = createTestProcess('peers');
@@ -54,6 +57,7 @@ export async function startStandInPeers(): Promise<StandInPeers> {
         serveInternalRoute(app, as('import'), networkCandidatesRoute, async ({ body }) => {
           answers.refusals -= 1;
           if (answers.refusals >= 0) throw new AppError('service_unavailable', 'Not yet.');
+          answers.askedFor = body.names ?? [];
           const { network, others } = answers;
           const isAskedFor = ({ firstName, lastName }: NetworkCandidate) =>
             body.names?.includes(`${firstName} ${lastName}`) === true;

@@ -51,6 +51,8 @@ export interface WritersLists {
 export interface Unwanted {
   ids: string[];
   names: string[];
+  /** Ids of those who stay although somebody of their name is unwanted. */
+  favorites: string[];
 }
 
 /** Every call is about one writer's own lists. */
@@ -139,10 +141,15 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
           `(${postsTable}.people @> jsonb_build_array(jsonb_build_object('id', ${peopleTable}.person_id))
             OR ${postsTable}.people @> jsonb_build_array(jsonb_build_object('name', ${peopleTable}.name)))`,
         );
-      const never = camelRows(
-        await peopleOf(userId).where({ list: 'never' }).whereNotExists(tagged),
-      );
-      return { ids: never.map(({ personId }) => personId), names: never.map(({ name }) => name) };
+      const [never, favorites] = await Promise.all([
+        peopleOf(userId).where({ list: 'never' }).whereNotExists(tagged),
+        peopleOf(userId).where({ list: 'always' }),
+      ]);
+      return {
+        ids: never.map(({ person_id }) => person_id),
+        names: never.map(({ name }) => name),
+        favorites: favorites.map(({ person_id }) => person_id),
+      };
     },
     listsOf: async (userId) => {
       const people = await list(userId);

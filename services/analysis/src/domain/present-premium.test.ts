@@ -67,3 +67,27 @@ test('a connection whom the post names is told, once, and makes the post tag one
   });
   expect(found(['@floquill', 'Gus Hill']).alreadyNamed).toEqual(['@floquill', 'Gus Hill']);
 });
+
+test.each([
+  ['a connection', ['Ana Maria', 'Maria Holm', 'Ana Maria Holm'], undefined],
+  ['told already', ['Ana Maria', 'Maria Holm'], ['Ana Maria Holm']],
+  ['a connection, and half of it told', ['Ana Maria Holm'], ['Ana Maria']],
+])('one person in the post is one, where the whole name is %s', (_, network, alreadyNamed) => {
+  const candidates = network.map((firstName) => ({
+    id: firstName,
+    firstName,
+    lastName: '',
+    position: '',
+    company: '',
+    connectedOn: '',
+    profileUrl: null,
+    asOf: '2026-01',
+  }));
+  const result = presentPremium(
+    { post: 'Thank you, Ana Maria Holm!', favoriteNames: [] },
+    { extractedTopics: [], thoughtLeaders: [], optimizedPost: '', alreadyNamed },
+    { searched: network.length, candidates, names: [] },
+    [],
+  );
+  expect(result.alreadyNamed).toEqual(['Ana Maria Holm']);
+});

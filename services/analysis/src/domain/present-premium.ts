@@ -3,7 +3,11 @@ import type { AnalysisResult, OtherReading, ThoughtLeader } from '@tagwell/contr
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
 import { scoreBands } from '@tagwell/contracts/limits';
 import { peopleToChoose } from '@tagwell/contracts/people-to-choose';
-import { createNameFinder, createPersonFinder } from './engine/network/name-finder.ts';
+import {
+  createNameFinder,
+  createPersonFinder,
+  type PersonName,
+} from './engine/network/name-finder.ts';
 import type { RankedConnection } from './engine/network/rank-network.ts';
 import { mentionKey } from './engine/read/name-index.ts';
 import type { FoundConnections } from './suggest-connections.ts';
@@ -53,10 +57,14 @@ function withConnections(
   candidates: readonly NetworkCandidate[],
   post: string,
 ): string[] {
-  const isNamed = createNameFinder(post);
-  const told = new Set(named.map(mentionKey));
+  const told = named.map((name) => ({ firstName: name, lastName: '' }));
+  const isWritten = createNameFinder(post);
+  const isNamed = createNameFinder(post, [...told, ...candidates]);
+  // "Ana Maria" in "Ana Maria Holm" is nobody of her own.
+  const kept = told.filter((person) => isNamed(person) || !isWritten(person)).map(fullName);
+  const keys = new Set(kept.map(mentionKey));
   const others = candidates.filter(isNamed).map(fullName);
-  return [...named, ...others.filter((name) => !told.has(mentionKey(name)))];
+  return [...kept, ...others.filter((name) => !keys.has(mentionKey(name)))];
 }
 
 /** Other readings offer neither the writer nor somebody who stands among the connections. */
@@ -91,7 +99,7 @@ function presentConnection(person: NetworkCandidate, match: RankedConnection): T
   };
 }
 
-function fullName({ firstName, lastName }: NetworkCandidate): string {
+function fullName({ firstName, lastName }: PersonName): string {
   return `${firstName} ${lastName}`.trim();
 }
 

@@ -63,7 +63,7 @@ export async function searchConnections(
     work: async () => {
       if (network === undefined) return { searched: 0, candidates: [], names: [] };
       // Of whom the post names only the network can tell who is a connection.
-      const names = [...possibleNames(post), ...reading.wishes.favoriteNames];
+      const names = [...reading.wishes.favoriteNames, ...possibleNames(post)];
       const asked = ask(network, topics, names.slice(0, limits.peopleKept));
       return mayGoWithout ? asked.catch(() => unanswered) : asked;
     },

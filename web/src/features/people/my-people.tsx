@@ -25,7 +25,7 @@ const lists = [
   {
     list: 'never',
     title: 'Never suggested',
-    lead: 'They are left out of every suggestion you get.',
+    lead: 'They are left out of every suggestion you get. Anyone with the same name is left out, too.',
     none: 'Nobody is left out.',
   },
 ] as const;

@@ -56,6 +56,22 @@ describe('what a writer wants', () => {
     expect(everybody(suggest(post, never))).not.toContain(known?.id);
   });
 
+  test.each(['José %s', '%ss', '%s Garcia'])('but not for being called nearly so: %s', (other) => {
+    const [post = ''] = posts;
+    const [known] = suggest(post).thoughtLeaders;
+    const neverNames = [other.replace('%s', known?.name ?? '')];
+    const never = { never: ['connection-7'], neverNames };
+    expect(everybody(suggest(post, never))).toContain(known?.id);
+  });
+
+  test('nor where the writer has them as a favorite: a namesake is meant', () => {
+    const [post = ''] = posts;
+    const [known] = suggest(post).thoughtLeaders;
+    const never = { never: ['connection-7'], neverNames: [known?.name ?? ''] };
+    const { thoughtLeaders } = suggest(post, { ...never, favorites: [known?.id ?? ''] });
+    expect(thoughtLeaders[0]?.id).toBe(known?.id);
+  });
+
   test.each(posts)('a favorite who fits comes first: %s', (post) => {
     const plain = suggest(post);
     const fitting = [...plain.thoughtLeaders, ...(plain.moreLeaders ?? [])].filter(

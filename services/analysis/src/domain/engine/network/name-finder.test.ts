@@ -15,6 +15,9 @@ describe('createNameFinder', () => {
     ['感谢王明的建议', person('明', '李'), false],
     ['Thanks to Ana and Mr. Roe', person('Ana', 'Roe'), false],
     ['Thanks to Joana Roeder', person('Ana', 'Roe'), false],
+    ['Thanks to Jane Woods', person('Jane', 'Wood'), false],
+    ['Thanks to Jean-Luc Picard', person('Luc', 'Picard'), false],
+    ['-Luc Picard', person('Luc', 'Picard'), true],
     ['Grace under pressure', person('Grace', ''), false],
     ['No name at all', person('', ''), false],
   ])('%s', (text, somebody, isNamed) => {
@@ -22,10 +25,26 @@ describe('createNameFinder', () => {
   });
 });
 
+test.each([
+  ['With Ana Maria Holm', ['Ana Maria Holm']],
+  ['With @Ana Maria Holm', ['Ana Maria Holm']],
+  ['With Maria Holm and Ana Maria Holm', ['Maria Holm', 'Ana Maria Holm']],
+  ['With Ana Maria and Maria Holm', ['Ana Maria', 'Maria Holm']],
+  ['感谢李明华', ['明华 李']],
+])('a name inside the longer name of another one is none: %s', (text, named) => {
+  const people = ['Ana Maria', 'Maria Holm', 'Ana Maria Holm', '明 李', '明华 李'].map((name) => {
+    const [lastName = '', ...firstNames] = name.split(' ').toReversed();
+    return person(firstNames.toReversed().join(' '), lastName);
+  });
+  const found = people.filter(createNameFinder(text, people));
+  expect(found.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(named);
+});
+
 test('credentials, accents and emoji make no other person', () => {
   const isKnown = createPersonFinder(['Sam Poe', 'Zoe Quill', '']);
   expect(isKnown(person('Zoë', 'Quill, Ph.D.'))).toBe(true);
   expect(isKnown(person('Zoë Quill 🚀', ''))).toBe(true);
   expect(isKnown(person('Zoë', 'Quillon'))).toBe(false);
+  expect(isKnown(person('Zoë', 'Quills'))).toBe(false);
   expect(isKnown(person('', ''))).toBe(false);
 });

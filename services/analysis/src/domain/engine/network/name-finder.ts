@@ -1,34 +1,85 @@
-import { normalizeWord } from '@tagwell/topics/normalize-word';
-import { tokenize } from '@tagwell/topics/tokenize';
+import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import { nameWord } from '../read/name-index.ts';
 
-interface PersonName {
+export interface PersonName {
   firstName: string;
   lastName: string;
 }
 
-/** Whether a text names a person: both names in a row, or a mention or hashtag of them together. */
-export function createNameFinder(text: string): (person: PersonName) => boolean {
+/** Where a name stands in a text. */
+interface Place {
+  start: number;
+  end: number;
+}
+
+/**
+ * Whether a text names a person: both names in a row, or a mention or hashtag of them together. Where
+ * it names one of `people` by a longer name around it, as "Ana Maria Holm", it does not name Maria Holm.
+ */
+export function createNameFinder(
+  text: string,
+  people: readonly PersonName[] = [],
+): (person: PersonName) => boolean {
+  const placesOf = createPlaceFinder(text);
+  // By position the furthest end of the names that begin there or before.
+  const furthest = Array.from({ length: text.length }, () => 0);
+  for (const { start, end } of people.flatMap(placesOf)) {
+    furthest[start] = Math.max(furthest[start] ?? 0, end);
+  }
+  for (let at = 1; at < furthest.length; at += 1) {
+    furthest[at] = Math.max(furthest[at] ?? 0, furthest[at - 1] ?? 0);
+  }
+  const isInside = ({ start, end }: Place) =>
+    (furthest[start] ?? 0) > end || (furthest[start - 1] ?? 0) >= end;
+  return (person) => placesOf(person).some((place) => !isInside(place));
+}
+
+function createPlaceFinder(text: string): (person: PersonName) => Place[] {
   const tokens = tokenize(text);
-  const words = tokens.map(({ kind, text: written, normalized }) =>
-    kind === 'mention' ? normalizeWord(written.slice(1)) : normalized,
-  );
-  const running = ` ${words.join(' ')} `;
-  const signed = new Set(
-    tokens.flatMap(({ kind }, at) =>
-      kind === 'mention' || kind === 'hashtag' ? [lettersOf(words[at] ?? '')] : [],
-    ),
-  );
+  const words = tokens.map(wordOf);
+  const signed = new Map<string, Place[]>();
+  const beginnings = new Map<string, number[]>();
+  for (const [at, token] of tokens.entries()) {
+    const word = words[at] ?? '';
+    if (token.kind === 'mention' || token.kind === 'hashtag') {
+      add(signed, lettersOf(word), token);
+    }
+    // "Jean-Luc Picard" is not Luc Picard.
+    const isJoined = at > 0 && /^[-‑]$/u.test(text.slice(tokens[at - 1]?.end, token.start));
+    if (!isJoined) add(beginnings, word, at);
+  }
+  const inARow = (name: readonly string[]): Place[] =>
+    (beginnings.get(name[0] ?? '') ?? []).flatMap((at) => {
+      const [first, last] = [tokens[at], tokens[at + name.length - 1]];
+      if (first === undefined || last === undefined) return [];
+      const isThere = name.every((word, next) => words[at + next] === word);
+      return isThere ? [{ start: first.start, end: last.end }] : [];
+    });
   return (person) => {
     const name = nameWords(person);
-    if (name.length === 0) return false;
-    if (signed.has(name.join(''))) return true;
-    if (name.length === 1) return false;
+    const places = signed.get(name.join('')) ?? [];
+    const [first, last] = [name[0], name.at(-1)];
+    if (first === undefined || last === undefined || name.length === 1) return places;
     if (isWrittenTogether(name)) {
-      return text.includes(name.join('')) || text.includes(name.toReversed().join(''));
+      const orders = [name.join(''), name.toReversed().join('')];
+      return [...places, ...orders.flatMap((order) => placesIn(text, order))];
     }
-    const [first = '', last = ''] = [name[0], name.at(-1)];
-    return running.includes(` ${name.join(' ')} `) || running.includes(` ${first} ${last} `);
+    return [...places, ...inARow(name), ...inARow([first, last])];
   };
+}
+
+function placesIn(text: string, name: string): Place[] {
+  const places: Place[] = [];
+  for (let start = text.indexOf(name); start >= 0; start = text.indexOf(name, start + 1)) {
+    places.push({ start, end: start + name.length });
+  }
+  return places;
+}
+
+function add<T>(lists: Map<string, T[]>, key: string, one: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [one]);
+  else list.push(one);
 }
 
 /**
@@ -48,7 +99,11 @@ function nameWords({ firstName, lastName }: PersonName): string[] {
 /** Words of a name without what follows a comma or stands in brackets ("Doe, Ph.D."). */
 function wordsOf(name: string): string[] {
   const [bare = ''] = name.replaceAll(/\([^)]*\)/gu, ' ').split(',');
-  return tokenize(bare).map(({ normalized }) => normalized);
+  return tokenize(bare).map(wordOf);
+}
+
+function wordOf({ kind, text }: Token): string {
+  return nameWord(kind === 'mention' || kind === 'hashtag' ? text.slice(1) : text);
 }
 
 /** Chinese, Japanese and Korean names have no space, and the family name stands first. */

@@ -57,6 +57,14 @@ describe('rankNetwork', () => {
     },
   );
 
+  test('somebody whose name is inside a longer one that the post has is suggested', () => {
+    const network = ['Ana Maria Roe', 'Maria Roe'].map((name) =>
+      buildConnection(name, 'Recruiter'),
+    );
+    const { ids } = matchNetwork(`${remoteHiringPost}\nThanks to Ana Maria Roe.`, { network });
+    expect(ids).toEqual(['maria-roe']);
+  });
+
   test('the writer is not suggested, whatever stands around the name', () => {
     const network = [...fictionalNetwork, buildConnection('Zoë Quill, Ph.D. 🚀', 'Recruiter')];
     expect(matchNetwork(remoteHiringPost, { network }).ids).toContain('zo-quill-ph-d-');

@@ -66,7 +66,7 @@ export function rankNetwork(
     functions: new Map(wantedWork(topics.likely).map(({ id, weight }) => [id, weight])),
     words: new Set(tellingWords(topics.topics)),
   };
-  const isNamed = createNameFinder(post);
+  const isNamed = createNameFinder(post, candidates);
   const isWanted = createPersonFinder(reading.wishes.favoriteNames);
   const isWriter = createPersonFinder(writer === undefined ? [] : [writer]);
   const choices: Choice[] = [];

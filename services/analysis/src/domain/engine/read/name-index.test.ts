@@ -26,6 +26,7 @@ describe('findNamedPeople', () => {
   test('takes neither half a name nor a single name that is also a word', () => {
     expect(namedIn('James met a roe deer')).toEqual([]);
     expect(namedIn('That did sting')).toEqual([]);
+    expect(namedIn('James Roes, @jamesroes, @James @Roe')).toEqual([]);
     expect(namedIn('Thank you @Sting')).toEqual(['sting']);
   });
 });

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@tagwell/topics/normalize-word';
+import { foldCase } from '@tagwell/topics/normalize-word';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import type { Suggestible } from '../../catalogue.ts';
 
@@ -28,7 +28,7 @@ export function buildNameIndex(leaders: readonly Suggestible[]): NameIndex {
   const firstNames = new Map<string, number>();
   const lastNames = new Set<string>();
   for (const { id, name } of leaders) {
-    const words = tokenize(name).map((token) => token.normalized);
+    const words = tokenize(name).map(({ text }) => nameWord(text));
     const first = words[0];
     if (first === undefined) continue;
     byMention.set(mentionKey(name), id);
@@ -44,16 +44,17 @@ export function buildNameIndex(leaders: readonly Suggestible[]): NameIndex {
 }
 
 export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): NamedPerson[] {
+  const written = tokens.map(({ kind, text }) =>
+    nameWord(kind === 'hashtag' ? text.slice(1) : text),
+  );
   return tokens.flatMap((token, at) => {
     if (token.kind === 'link') return [];
     const mentioned = token.kind === 'word' ? undefined : mentionedPerson(index, token);
     if (mentioned !== undefined) return [mentioned];
-    const first = token.kind === 'word' ? token.normalized : normalizeWord(token.text.slice(1));
+    const first = (written[at] ?? '').replace(/^@/u, '');
     return (index.byFirstWord.get(first) ?? []).flatMap(({ id, words }) => {
       const last = tokens[at + words.length - 1];
-      const isNamed = words
-        .slice(1)
-        .every((word, next) => tokens[at + next + 1]?.normalized === word);
+      const isNamed = words.slice(1).every((word, next) => written[at + next + 1] === word);
       return isNamed && last !== undefined ? [{ id, start: token.start, end: last.end }] : [];
     });
   });
@@ -64,6 +65,13 @@ function mentionedPerson(index: NameIndex, token: Token): NamedPerson | undefine
   return id === undefined ? undefined : { id, start: token.start, end: token.end };
 }
 
+/** How words of names are compared: by their letters, whatever case and accents. Wood is not Woods. */
+export function nameWord(word: string): string {
+  return foldCase(word)
+    .replace(/['’]s$/u, '')
+    .replaceAll(/['’]/gu, '');
+}
+
 export function mentionKey(name: string): string {
-  return normalizeWord(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return nameWord(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

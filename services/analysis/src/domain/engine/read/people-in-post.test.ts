@@ -35,6 +35,11 @@ describe('findPeopleInPost', () => {
     ],
     ['Emily Moe, Priya Kelly and Priya Li', ['Emily Moe', 'Priya Kelly', 'Priya Li']],
     ['Thanks @emily, @jane_doe99 and @李明', ['@emily', '@jane_doe99', '@李明']],
+    ['Priya Le, Jordan Hope', ['Priya Le']],
+    ['Priya Le and all, @Ana Du\nMarketing lead', ['Priya Le', 'Ana Du']],
+    ['Priya Van! Thanks Ana, Priya Da, @Al Roe', ['Priya Van', 'Priya Da', 'Al Roe']],
+    ['Priya d’Ana and Priya Le d’Ana', ['Priya d’Ana', 'Priya Le d’Ana']],
+    ['Priya  Moe and @Ana \u00a0Bell', ['Priya Moe', 'Ana Bell']],
   ])('people who are known, mentions, and who is called as people are: %s', (post, found) => {
     expect(namedIn(post)).toEqual(found);
   });
@@ -48,6 +53,9 @@ describe('findPeopleInPost', () => {
     'My friend Priya. Larkin is a poet.',
     'We met at Priya’s Kitchen',
     'With Priya-Ann alone, and Priya van',
+    'From @hq and @dc to @NY, @明 and @x_9',
+    'With Priya van der, and Priya von',
+    'The Emily Ferns of this world',
   ])('nobody, where it may be something else: %s', (post) => {
     expect(namedIn(post).filter((name) => name !== 'Hope Moe')).toEqual([]);
   });
@@ -57,13 +65,23 @@ describe('findPeopleInPost', () => {
   });
 });
 
+test.each([
+  ['Minh Le! Thanks Ana', ['Minh Le']],
+  ['We met Minh Le and David Le\nMarketing lead', ['Minh Le', 'David Le']],
+  ['With Jean-Luc Picard', ['Jean-Luc Picard']],
+  ['With Ana van Holm Roe', ['Ana van Holm', 'Ana van Holm Roe']],
+  ['Thanks Ana  Holm', ['Ana Holm']],
+  ['Congratulations Dr Ana Holm, Acme’s Bo Roe', ['Ana Holm', 'Bo Roe']],
+])('a possible name begins where its words do: %s', (post, names) => {
+  expect(possibleNames(post)).toEqual(names);
+});
+
 test('what may be a name is two or three capitalized words in a row', () => {
   const post = 'Thank you Goran Lindqvar, @Ida Maria Holm-Roe and Machine Learning people at Acme.';
   expect(possibleNames(post)).toEqual([
     'Goran Lindqvar',
     'Ida Maria',
     'Ida Maria Holm-Roe',
-    'Maria Holm-Roe',
     'Machine Learning',
   ]);
 });

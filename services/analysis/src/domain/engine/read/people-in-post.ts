@@ -1,12 +1,18 @@
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
 import { isCommonWord } from './common-words.ts';
-import { findNamedPeople, mentionKey, type NameIndex } from './name-index.ts';
+import { findNamedPeople, mentionKey, type NameIndex, nameWord } from './name-index.ts';
 
 /** Behind a name these make another one, of a place or an institution: "Oxford University Press". */
 export const otherNames: ReadonlySet<string> = new Set(
   `Airport Arena Avenue Award Base Bay Bridge Church City Code College County Foundation Garage Harbor
   Harbour Hall Hill Hole Hospital House Institute Island Lake Park Plaza Press Prize Project River Road
   School Springs Square Stadium Station Street Town University Valley`.split(/\s+/u),
+);
+
+/** Before a name these are none: of a run of capitalized words it begins behind them. */
+const addresses: ReadonlySet<string> = new Set(
+  `Author Bravo Captain Coach Congrats Congratulations Dame Director Doctor Dr Founder Judge Kudos Manager
+  Mayor Minister Mr Mrs Ms President Prof Professor Recruiter Senator Sir Welcome`.split(/\s+/u),
 );
 
 interface Named {
@@ -52,20 +58,39 @@ export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Kno
 
 /**
  * What may be full names of people of whom nothing else is known, such as connections of the writer:
- * two or three capitalized words in a row.
+ * two or three capitalized words in a row, from the first of them.
  */
 export function possibleNames(post: string): string[] {
   const tokens = tokenize(post);
   const names = tokens.flatMap(({ kind, text, start }, at) => {
     const bare = text.replace(/^@/u, '');
-    if ((kind !== 'word' && kind !== 'mention') || !isCapitalized(bare)) return [];
-    if (isCommonWord(bare)) return [];
+    if (!mayBeName({ kind, text }) || isInsideName(post, tokens, at)) return [];
     return [1, 2].flatMap((most) => {
       const { end, words } = namesBehind(post, tokens, at, most);
-      return words.length === 0 ? [] : [post.slice(start + text.length - bare.length, end)];
+      return words.length === 0
+        ? []
+        : [inOneLine(post.slice(start + text.length - bare.length, end))];
     });
   });
   return [...new Set(names)];
+}
+
+/** Behind a hyphen, or a word or particle of the same name. */
+function isInsideName(post: string, tokens: readonly Token[], at: number): boolean {
+  const [earlier, before, token] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  if (before === undefined || token === undefined) return false;
+  const between = post.slice(before.end, token.start);
+  if (hyphen.test(between)) return true;
+  if (!space.test(between)) return false;
+  if (mayBeName(before)) return true;
+  if (!particle.test(before.text) || earlier === undefined) return false;
+  return space.test(post.slice(earlier.end, before.start)) && mayBeName(earlier);
+}
+
+function mayBeName({ kind, text }: Pick<Token, 'kind' | 'text'>): boolean {
+  const bare = text.replace(/^@/u, '');
+  if ((kind !== 'word' && kind !== 'mention') || !isCapitalized(bare)) return false;
+  return !isCommonWord(bare) && !addresses.has(bare) && !possessive.test(bare);
 }
 
 /** "@Ana Maria Roe" is Ana Maria Roe, "@anaroe" stays as it is. */
@@ -76,7 +101,10 @@ function mentioned(post: string, tokens: readonly Token[], at: number): Named | 
   const bare = token.text.slice(1);
   if (isCommonWord(bare) && !/^\p{Lu}/u.test(bare)) return undefined;
   const { end, words } = namesBehind(post, tokens, at, 2);
-  const name = words.length === 0 ? token.text : post.slice(token.start + 1, end);
+  const hasNames = words.length > 0;
+  // "@hq" and "@DC" are rather places.
+  if (!handle.test(bare) && !(hasNames && isCapitalized(bare))) return undefined;
+  const name = hasNames ? inOneLine(post.slice(token.start + 1, end)) : token.text;
   return { name, start: token.start, end };
 }
 
@@ -91,40 +119,45 @@ function calledLikePeople(
   if (token?.kind !== 'word' || !isCapitalized(token.text) || possessive.test(token.text)) {
     return undefined;
   }
-  const bearers = firstNames.get(token.normalized) ?? 0;
+  const bearers = firstNames.get(nameWord(token.text)) ?? 0;
   if (bearers === 0 || token.text.length < 3 || isCommonWord(token.text)) return undefined;
   const { end, words } = namesBehind(post, tokens, at, 1);
   const last = words.at(-1);
-  if (last === undefined || words.some((word) => otherNames.has(word) || isCommonWord(word))) {
-    return undefined;
-  }
+  if (last === undefined || words.some(isNoLastName)) return undefined;
   if (bearers === 1 && !words.some((word) => lastNames.has(mentionKey(word)))) return undefined;
-  return { name: post.slice(token.start, end), start: token.start, end };
+  return { name: inOneLine(post.slice(token.start, end)), start: token.start, end };
 }
 
 /**
  * So many capitalized words right behind, without a possessive. What a hyphen or a particle joins is one
- * of them: "Jean-Luc van der Roe-Bell" has one behind the first name.
+ * of them: "Jean-Luc van der Roe-Bell" has one behind the first name. A capitalized particle that no name
+ * follows is one itself: "Minh Le".
  */
 function namesBehind(post: string, tokens: readonly Token[], at: number, most: number) {
   const words: string[] = [];
   let { end } = tokens[at] ?? { end: 0 };
   let left = most;
   let before = { end, isParticle: false };
+  let surname: Token | undefined;
   for (const next of tokens.slice(at + 1)) {
     const between = post.slice(before.end, next.start);
-    const runsOn = space.test(between) || before.isParticle;
+    const runsOn = space.test(between) || (before.isParticle && hyphen.test(between));
     const isJoined = hyphen.test(between) && !before.isParticle;
     before = { end: next.end, isParticle: left > 0 && runsOn && particle.test(next.text) };
-    if (before.isParticle) continue;
-    if (next.kind !== 'word' || !isCapitalized(next.text)) break;
+    if (before.isParticle) {
+      surname = /^\p{Lu}/u.test(next.text) ? next : undefined;
+      continue;
+    }
+    if (next.kind !== 'word' || !isLastName(next.text)) break;
     if (!isJoined && (left === 0 || !runsOn)) break;
     if (!isJoined) left -= 1;
     const bare = next.text.replace(possessive, '');
     end = next.start + bare.length;
     words.push(bare);
+    surname = undefined;
     if (bare !== next.text) break;
   }
+  if (surname !== undefined) return { end: surname.end, words: [...words, surname.text] };
   // "Jean-Luc" alone has no last name.
   return { end, words: left === most ? [] : words };
 }
@@ -132,5 +165,12 @@ function namesBehind(post: string, tokens: readonly Token[], at: number, most: n
 const possessive = /['’]s$/u;
 const particle = /^(?:van|von|der|den|ter|Van|Von|De|Del|Della|Der|Di|Da|Dos|Du|La|Le)$/u;
 const hyphen = /^[-‑]$/u;
-const space = /^[ \t\u00a0]$/u;
+const space = /^[ \t\u00a0]+$/u;
+/** Three letters, or two of a script that has no capitals: "@李明". */
+const handle = /^(?:\p{L}(?:[^\p{L}]*\p{L}){2}|\p{Lo}{2})/u;
 const isCapitalized = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);
+/** "d’Ana" as well. */
+const isLastName = (word: string): boolean => /^(?:\p{L}['’])?\p{Lu}\p{Ll}/u.test(word);
+const isNoLastName = (word: string): boolean =>
+  otherNames.has(word) || (isCommonWord(word) && !particle.test(word));
+const inOneLine = (name: string): string => name.replaceAll(/[ \t\u00a0]+/gu, ' ');

@@ -2,6 +2,7 @@ import { findFeatures } from '@tagwell/topics/atlas/post-features';
 import { readMeaning, similarity, type Meaning } from '@tagwell/topics/meaning/meaning';
 import { foldCase } from '@tagwell/topics/normalize-word';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import { createPersonFinder } from '../network/name-finder.ts';
 import { findNamedPeople } from '../read/name-index.ts';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
@@ -48,8 +49,8 @@ export function searchLeaders(
   const { leaders, followerRanks } = index;
   const docsOf = (ids: readonly string[]) => new Set(ids.map((id) => index.docsById.get(id)));
   const { never, neverNames, favorites: wanted } = reading.wishes;
-  const namesakes = neverNames.flatMap((name) => findNamedPeople(index.names, tokenize(name)));
-  const leftOut = docsOf([...reading.namedPeople, ...never, ...namesakes.map(({ id }) => id)]);
+  const namesakes = namesakesOf(index, neverNames).filter((id) => !wanted.includes(id));
+  const leftOut = docsOf([...reading.namedPeople, ...never, ...namesakes]);
   const favorites = docsOf(wanted);
   const { signsOf, lookCloser, subjects } = measureEverybody(index, reading, topics);
   const { fit } = rankingWeights(reading);
@@ -78,6 +79,15 @@ export function searchLeaders(
     fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
     subjects: subjects.get(doc)?.phrases ?? [],
   }));
+}
+
+/** Ids of the people whose whole names these are: José Luis Garcia is not Luis Garcia. */
+function namesakesOf({ names, leadersById }: LeaderIndex, fullNames: readonly string[]): string[] {
+  const isOneOf = createPersonFinder(fullNames);
+  const alike = fullNames.flatMap((name) => findNamedPeople(names, tokenize(name)));
+  return alike.flatMap(({ id }) =>
+    isOneOf({ firstName: leadersById.get(id)?.name ?? '', lastName: '' }) ? [id] : [],
+  );
 }
 
 interface Found {
