@@ -24,7 +24,7 @@ const { url, prefix, clear } = createTestRedis();
 const redis = connectRedis({ REDIS_URL: url }, 'consumer', logger);
 const intervals = useFakeIntervals();
 const closers: (() => Promise<unknown>)[] = [];
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   intervals.letGo();
   for (const close of closers.toReversed()) await close();
@@ -49,11 +49,15 @@ describe('where shards are', () => {
     ]);
   });
 
+  const even = [
+    [6, [2, 3, 6]],
+    [12, [2, 3, 4, 6, 12]],
+  ] as const;
   const spreads = ['{tagwell}', '{staging}', 'other'].flatMap((own) =>
-    [2, 3, 4, 6, 12].map((masters) => [own, masters] as const),
+    even.flatMap(([shards, of]) => of.map((masters) => [own, masters, shards] as const)),
   );
-  test.each(spreads)('under %s each of %i masters has as many of twelve', (own, masters) => {
-    const place = { redis: cluster, prefix: own, shards: 12 };
+  test.each(spreads)('under %s each of %i masters has as many of %i', (own, masters, shards) => {
+    const place = { redis: cluster, prefix: own, shards };
     for (const name of [queue, 'events-analytics']) {
       const found = shardsOf(name, place).map((shard) => {
         const slot = new Command('GET', [`${shard.prefix}:${shard.name}:wait`]).getSlot() ?? 0;
@@ -61,7 +65,7 @@ describe('where shards are', () => {
       });
       const counts = Map.groupBy(found, (master) => master);
       expect([...counts.values()].map(({ length }) => length)).toEqual(
-        Array.from({ length: masters }, () => 12 / masters),
+        Array.from({ length: masters }, () => shards / masters),
       );
     }
   });
@@ -109,10 +113,8 @@ test('what is put into three shards is counted, found and worked off, also after
   closers.push(look.close);
   expect((await look.read()).jobs.waiting).toBe(before.length);
   expect(await spread.findLive([...ids, 'job-unknown-1'])).toEqual(new Set(ids));
-  // They are elsewhere by the rule of six, and in part by that of one.
-  expect(await open(6).findLive(ids)).toEqual(new Set(ids));
-  const inFirst = before.filter((id) => shardNumberOf(id, 3) === 0);
-  expect((await open(1).findLive(ids)).size).toBe(inFirst.length);
+  // They are elsewhere by the rule of six, and in part by those of two and of one.
+  for (const shards of [6, 2, 1]) expect(await open(shards).findLive(ids)).toEqual(new Set(ids));
 
   const hastened = [0, 1, 2].map((number) =>
     before.findLast((id) => shardNumberOf(id, 3) === number),
@@ -199,7 +201,31 @@ test('a worker that is told the number takes from each shard by itself', async (
   const ids = newJobs();
   await spread.add(ids.map(entryOf));
   await until('all of them', () => done.size === ids.length || undefined);
+  expect(done).toEqual(new Set(ids));
   await stop();
+});
+
+test('a shard that does not answer hides nothing of the others, and what it has counts as live', async () => {
+  const spread = openQueue(queue, redis, prefix, logger, 3);
+  const look = inspectQueue(queue, redis, prefix, logger, 3);
+  closers.push(spread.close, look.close);
+  const ids = newJobs();
+  const lost = newJobs().map((id) => queueIdOf(id, 1));
+  await spread.add(ids.map(entryOf));
+  const inSecond = (id: string) => shardNumberOf(id.slice('job-'.length, -'-1'.length), 3) === 1;
+  const broken = `${prefix}:${queue}-1:failed`;
+  await redis.set(broken, 'no list of what failed');
+  try {
+    const added = ids.map((id) => queueIdOf(id, 1));
+    const live = await spread.findLive([...added, ...lost]);
+    expect(live).toEqual(new Set([...added, ...lost.filter(inSecond)]));
+    const seen = added.filter((id) => !inSecond(id));
+    expect((await look.read()).jobs.waiting).toBe(seen.length);
+    // Left by a larger number, it is known to hold something, so that nothing is put back.
+    expect(await openQueue(queue, redis, prefix, logger).findLive(lost)).toEqual(new Set(lost));
+  } finally {
+    await redis.del(broken);
+  }
 });
 
 test('whoever listens hears of the jobs of all shards', async () => {
