@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Of a core: so little that a master is what ends first, also where few cores serve all. */
@@ -13,6 +13,7 @@ interface Group {
 }
 
 const root = '/sys/fs/cgroup';
+const procs = 'cgroup.procs';
 const second: Group = {
   folder: root,
   limits: { 'cpu.max': `${quotaUs} ${periodUs}` },
@@ -29,21 +30,45 @@ const first: Group = {
 export function holdBack(pids: readonly number[]): (() => void) | undefined {
   const { folder, limits } = existsSync(join(root, 'cgroup.controllers')) ? second : first;
   const made: string[] = [];
+  const moved: { pid: number; from: string }[] = [];
   const letGo = () => {
-    for (const pid of pids) writeFileSync(join(folder, 'cgroup.procs'), String(pid));
-    for (const group of made) rmdirSync(group);
+    for (const { pid, from } of moved) attempt(() => writeFileSync(join(from, procs), String(pid)));
+    for (const group of made) attempt(() => rmdirSync(group));
   };
   try {
     for (const pid of pids) {
+      const from = groupOf(pid, folder);
       const group = join(folder, `tagwell-bench-${pid}`);
       mkdirSync(group);
       made.push(group);
       for (const [file, limit] of Object.entries(limits)) writeFileSync(join(group, file), limit);
-      writeFileSync(join(group, 'cgroup.procs'), String(pid));
+      writeFileSync(join(group, procs), String(pid));
+      moved.push({ pid, from });
     }
   } catch {
     letGo();
     return undefined;
   }
   return letGo;
+}
+
+/** Where the process is now; a line is `number:controllers:path`, the second version has no controllers. */
+function groupOf(pid: number, folder: string): string {
+  const controller = folder === root ? '' : 'cpu';
+  for (const line of readFileSync(`/proc/${pid}/cgroup`, 'utf8').split('\n')) {
+    const [, controllers = '', path] = /^\d+:([^:]*):(.*)$/u.exec(line) ?? [];
+    if (path === undefined || !controllers.split(',').includes(controller)) continue;
+    const group = join(folder, path);
+    if (existsSync(join(group, procs))) return group;
+  }
+  throw new Error(`process ${pid} is in no group that can be reached`);
+}
+
+/** A process may be gone, and its group with it. */
+function attempt(undo: () => void): void {
+  try {
+    undo();
+  } catch {
+    // The others are let go all the same.
+  }
 }

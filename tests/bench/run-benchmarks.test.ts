@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { holdBack } from './hold-back.ts';
 
 const run = promisify(execFile);
 
@@ -43,4 +45,21 @@ test('a benchmark that fails is named with its error, and the others give their 
     ],
     closed: ['one'],
   });
+});
+
+test('who was held back is let go where it was, also where not all could be', () => {
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
+  const pid = child.pid ?? 0;
+  const file = `/proc/${pid}/cgroup`;
+  const groups = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  try {
+    const before = groups();
+    // No process has such a number; who is not root may hold back nobody.
+    expect(holdBack([pid, 2 ** 30])).toBeUndefined();
+    expect(groups()).toBe(before);
+    holdBack([pid])?.();
+    expect(groups()).toBe(before);
+  } finally {
+    child.kill();
+  }
 });

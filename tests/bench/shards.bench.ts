@@ -115,7 +115,8 @@ async function analyzeOver(cluster: TestCluster, count: number, analyses: number
     workers: 1,
     parts: allParts,
     redisUrl: cluster.url,
-    settings: { RATE_LIMITS: 'off', QUEUE_SHARDS: String(count) },
+    // Which master a queue is on depends on it.
+    settings: { RATE_LIMITS: 'off', QUEUE_SHARDS: String(count), REDIS_PREFIX: '{tagwell}' },
   });
   try {
     const visitor = await newVisitor(system.url);

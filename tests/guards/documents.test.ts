@@ -76,7 +76,7 @@ function placesIn(document: URL): string[] {
   const headings = [...text.matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) =>
     heading
       .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
       .replaceAll(' ', '-'),
   );
   return [...headings, ...found(text, /<a id="([^"]+)">/gu)];

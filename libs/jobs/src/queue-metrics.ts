@@ -86,12 +86,22 @@ export function inspectQueue(
     queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
     return queue;
   });
-  const look = async () => addUp(await Promise.all(queues.map(lookInto)));
+  // What is seen of the others is more than nothing.
+  const look = async () => {
+    const looks = queues.map((queue) =>
+      withTimeLimit(lookInto(queue), limitMs, 'looking into the queue'),
+    );
+    const found = await Promise.allSettled(looks);
+    const seen = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const [silent] = found.filter((one) => one.status === 'rejected');
+    if (seen.length === 0) throw new Error('the queue cannot be read', { cause: silent?.reason });
+    return addUp(seen);
+  };
   return {
     read: async () => {
       // A consumer's connection would keep the question until Redis is back.
       if (redis.status !== 'ready') throw new Error('Redis is away');
-      return withTimeLimit(look(), limitMs, 'looking into the queue');
+      return look();
     },
     close: async () => {
       const closed = Promise.all(queues.map((queue) => queue.close()));

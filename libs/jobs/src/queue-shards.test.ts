@@ -1,18 +1,21 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
-import { analyzePost, sendMail } from '@tagwell/contracts/jobs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
+import { analyzePost, type AnalyzePostPayload, sendMail } from '@tagwell/contracts/jobs';
+import { mostShards } from '@tagwell/contracts/queue-shards';
 import { createLogger } from '@tagwell/service/logger';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { until } from '@tagwell/testkit/until';
+import { Queue } from 'bullmq';
 import { Cluster, Command } from 'ioredis';
 import { Registry } from 'prom-client';
 import { listenToJobs } from './job-events.ts';
 import { createJobMetrics } from './job-metrics.ts';
 import { openQueue, queueIdOf } from './queue.ts';
 import { inspectQueue } from './queue-metrics.ts';
-import { shardNumberOf, shardsOf } from './queue-shards.ts';
+import { findLeftShards, shardNumberOf, shardsOf } from './queue-shards.ts';
 import { connectRedis } from './redis.ts';
-import { runWorker, shareOut } from './run-worker.ts';
+import { type JobWork, runWorker, shareOut, type WorkerOptions } from './run-worker.ts';
 
 const { queue } = analyzePost;
 const logger = createLogger('test', 'silent');
@@ -21,6 +24,7 @@ const { url, prefix, clear } = createTestRedis();
 const redis = connectRedis({ REDIS_URL: url }, 'consumer', logger);
 const intervals = useFakeIntervals();
 const closers: (() => Promise<unknown>)[] = [];
+afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   intervals.letGo();
   for (const close of closers.toReversed()) await close();
@@ -45,11 +49,15 @@ describe('where shards are', () => {
     ]);
   });
 
+  const even = [
+    [6, [2, 3, 6]],
+    [12, [2, 3, 4, 6, 12]],
+  ] as const;
   const spreads = ['{tagwell}', '{staging}', 'other'].flatMap((own) =>
-    [2, 3, 4, 6, 12].map((masters) => [own, masters] as const),
+    even.flatMap(([shards, of]) => of.map((masters) => [own, masters, shards] as const)),
   );
-  test.each(spreads)('under %s each of %i masters has as many of twelve', (own, masters) => {
-    const place = { redis: cluster, prefix: own, shards: 12 };
+  test.each(spreads)('under %s each of %i masters has as many of %i', (own, masters, shards) => {
+    const place = { redis: cluster, prefix: own, shards };
     for (const name of [queue, 'events-analytics']) {
       const found = shardsOf(name, place).map((shard) => {
         const slot = new Command('GET', [`${shard.prefix}:${shard.name}:wait`]).getSlot() ?? 0;
@@ -57,7 +65,7 @@ describe('where shards are', () => {
       });
       const counts = Map.groupBy(found, (master) => master);
       expect([...counts.values()].map(({ length }) => length)).toEqual(
-        Array.from({ length: masters }, () => 12 / masters),
+        Array.from({ length: masters }, () => shards / masters),
       );
     }
   });
@@ -105,25 +113,15 @@ test('what is put into three shards is counted, found and worked off, also after
   closers.push(look.close);
   expect((await look.read()).jobs.waiting).toBe(before.length);
   expect(await spread.findLive([...ids, 'job-unknown-1'])).toEqual(new Set(ids));
-  // They are elsewhere by the rule of six, and in part by that of one.
-  expect(await open(6).findLive(ids)).toEqual(new Set(ids));
-  const inFirst = before.filter((id) => shardNumberOf(id, 3) === 0);
-  expect((await open(1).findLive(ids)).size).toBe(inFirst.length);
+  // They are elsewhere by the rule of six, and in part by those of two and of one.
+  for (const shards of [6, 2, 1]) expect(await open(shards).findLive(ids)).toEqual(new Set(ids));
 
   const hastened = [0, 1, 2].map((number) =>
     before.findLast((id) => shardNumberOf(id, 3) === number),
   );
   for (const id of hastened) await spread.promote(queueIdOf(id ?? '', 1));
   const done = new Set<string>();
-  const stop = runWorker({
-    definition: analyzePost,
-    handle: async ({ payload }) => void done.add(payload.analysisId),
-    redis,
-    prefix,
-    concurrency: 1,
-    logger,
-    metrics: createJobMetrics(new Registry()),
-  });
+  const stop = startWorker(({ payload }) => done.add(payload.analysisId));
   closers.push(stop);
   await until('all of them', () => (done.size === before.length ? true : undefined));
   const firstDone = [0, 1, 2].map((number) =>
@@ -137,6 +135,97 @@ test('what is put into three shards is counted, found and worked off, also after
     intervals.pass(30_000);
     return done.size === before.length + after.length ? true : undefined;
   });
+  const leftShard = new Queue(`${queue}-4`, { connection: redis, prefix, skipMetasUpdate: true });
+  closers.push(() => leftShard.close());
+  await until('no worker where nothing is left', async () => {
+    intervals.pass(30_000);
+    return (await leftShard.getWorkersCount()) === 0 || undefined;
+  });
+  await stop();
+});
+
+test('what a larger number has left waits for what a worker has to wait for', async () => {
+  const [id = ''] = newJobs().filter((one) => shardNumberOf(one, 3) === 2);
+  const spread = openQueue(queue, redis, prefix, logger, 3);
+  closers.push(spread.close);
+  await spread.add([entryOf(id)]);
+  const done: string[] = [];
+  const told = jest.spyOn(logger, 'info');
+  const schema = Promise.withResolvers<void>();
+  const stop = startWorker(({ payload }) => done.push(payload.analysisId), {
+    startAfter: schema.promise,
+  });
+  intervals.pass(30_000);
+  // Answered after whatever the worker has asked over the same connection.
+  const { holding } = await findLeftShards(queue, { redis, prefix });
+  expect(holding.map(({ name }) => name)).toEqual([`${queue}-2`]);
+  expect(told).not.toHaveBeenCalled();
+
+  schema.resolve();
+  await until('its end', () => done[0]);
+  expect(done).toEqual([id]);
+  await stop();
+});
+
+test('a look for what is left is never a second one, and asks nothing while Redis is away', async () => {
+  const once = mostShards - 1;
+  await redis.ping();
+  const { promise: answer, resolve } = Promise.withResolvers<number>();
+  const asked = jest.spyOn(redis, 'exists').mockReturnValue(answer);
+  const stop = startWorker(() => undefined);
+  await until('a look', () => asked.mock.calls.length || undefined);
+  intervals.pass(60_000);
+  expect(asked).toHaveBeenCalledTimes(once);
+
+  resolve(0);
+  const lookAgain = (calls: number) =>
+    until('another look', () => {
+      intervals.pass(30_000);
+      return asked.mock.calls.length >= calls || undefined;
+    });
+  await lookAgain(2 * once);
+  await nextTurn();
+  const status = jest.replaceProperty(redis, 'status', 'reconnecting');
+  intervals.pass(30_000);
+  status.restore();
+  expect(asked).toHaveBeenCalledTimes(2 * once);
+  await lookAgain(3 * once);
+  await stop();
+});
+
+test('a worker that is told the number takes from each shard by itself', async () => {
+  const done = new Set<string>();
+  const stop = startWorker(({ payload }) => done.add(payload.analysisId), { shards: 3 });
+  const spread = openQueue(queue, redis, prefix, logger, 3);
+  closers.push(spread.close);
+  const ids = newJobs();
+  await spread.add(ids.map(entryOf));
+  await until('all of them', () => done.size === ids.length || undefined);
+  expect(done).toEqual(new Set(ids));
+  await stop();
+});
+
+test('a shard that does not answer hides nothing of the others, and what it has counts as live', async () => {
+  const spread = openQueue(queue, redis, prefix, logger, 3);
+  const look = inspectQueue(queue, redis, prefix, logger, 3);
+  closers.push(spread.close, look.close);
+  const ids = newJobs();
+  const lost = newJobs().map((id) => queueIdOf(id, 1));
+  await spread.add(ids.map(entryOf));
+  const inSecond = (id: string) => shardNumberOf(id.slice('job-'.length, -'-1'.length), 3) === 1;
+  const broken = `${prefix}:${queue}-1:failed`;
+  await redis.set(broken, 'no list of what failed');
+  try {
+    const added = ids.map((id) => queueIdOf(id, 1));
+    const live = await spread.findLive([...added, ...lost]);
+    expect(live).toEqual(new Set([...added, ...lost.filter(inSecond)]));
+    const seen = added.filter((id) => !inSecond(id));
+    expect((await look.read()).jobs.waiting).toBe(seen.length);
+    // Left by a larger number, it is known to hold something, so that nothing is put back.
+    expect(await openQueue(queue, redis, prefix, logger).findLive(lost)).toEqual(new Set(lost));
+  } finally {
+    await redis.del(broken);
+  }
 });
 
 test('whoever listens hears of the jobs of all shards', async () => {
@@ -155,6 +244,22 @@ test('whoever listens hears of the jobs of all shards', async () => {
   });
   expect(heard).toEqual(new Set(ids));
 });
+
+function startWorker(
+  handle: (work: JobWork<AnalyzePostPayload>) => unknown,
+  options: Partial<Pick<WorkerOptions<unknown>, 'redis' | 'shards' | 'startAfter'>> = {},
+): () => Promise<void> {
+  return runWorker({
+    definition: analyzePost,
+    handle: async (work) => void handle(work),
+    redis,
+    prefix,
+    concurrency: 1,
+    logger,
+    metrics: createJobMetrics(new Registry()),
+    ...options,
+  });
+}
 
 const newJobs = () => Array.from({ length: 24 }, () => crypto.randomUUID());
 const entryOf = (analysisId: string) => ({

@@ -1,6 +1,7 @@
 import { mostShards, shardCountOf, shardName } from '@tagwell/contracts/queue-shards';
 import { Cluster, Command } from 'ioredis';
 import { queuePrefix, type RedisClient } from './redis.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** Where queues are, and over how many masters the busy ones are spread; one unless told. */
 export interface QueuePlace {
@@ -26,24 +27,38 @@ export function shardNumberOf(jobId: string, count: number): number {
   return slotOf(jobId) % count;
 }
 
-/** Shards that the number once reached and does not now, where they still hold something to do. */
+/** Shards that the number does not reach; one that does not answer is in neither list. */
+export interface LeftShards {
+  /** It once reached them, and they still hold something to do. */
+  holding: Shard[];
+  empty: Shard[];
+}
+
+const answerLimitMs = 3_000;
+
 export async function findLeftShards(
   queue: string,
   { redis, prefix, shards = 1 }: QueuePlace,
-): Promise<Shard[]> {
+): Promise<LeftShards> {
   const most = shardCountOf(queue, mostShards);
   const beyond = shardsBetween(queue, redis, prefix, [shardCountOf(queue, shards), most]);
-  const holding = await Promise.all(beyond.map((shard) => holdsWork(redis, shard)));
-  return beyond.filter((_, index) => holding[index]);
+  // Sent one after the other without waiting for answers: as quick as one question.
+  const asked = beyond.map((shard) =>
+    withTimeLimit(holdsWork(redis, shard), answerLimitMs, 'looking into a shard'),
+  );
+  const answers = await Promise.allSettled(asked);
+  const that = (holds: boolean) =>
+    beyond.filter((_, index) => {
+      const answer = answers[index];
+      return answer?.status === 'fulfilled' && answer.value === holds;
+    });
+  return { holding: that(true), empty: that(false) };
 }
 
-async function holdsWork(redis: RedisClient, shard: Shard): Promise<boolean> {
-  const key = (state: string) => `${shard.prefix}:${shard.name}:${state}`;
-  const counts = await Promise.all([
-    ...['wait', 'active', 'paused'].map((list) => redis.llen(key(list))),
-    ...['prioritized', 'delayed'].map((set) => redis.zcard(key(set))),
-  ]);
-  return counts.some((count) => count > 0);
+/** Redis has no empty lists and sets, so that one question tells of all. */
+async function holdsWork(redis: RedisClient, { name, prefix }: Shard): Promise<boolean> {
+  const states = ['wait', 'active', 'paused', 'prioritized', 'delayed'];
+  return (await redis.exists(states.map((state) => `${prefix}:${name}:${state}`))) > 0;
 }
 
 function shardsBetween(

@@ -1,7 +1,7 @@
 import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
 import { Queue, QueueEventsProducer } from 'bullmq';
-import { type Shard, shardNumberOf, shardsOf } from './queue-shards.ts';
+import { findLeftShards, type Shard, shardNumberOf, shardsOf } from './queue-shards.ts';
 import type { RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -19,7 +19,7 @@ export interface QueueEntry {
 export interface JobQueue {
   /** Adding an entry that is already there does nothing. Rejects within 3 s when Redis is away. */
   add: (entries: readonly QueueEntry[]) => Promise<void>;
-  /** Which of these entries the queue still has and will run. */
+  /** Which of these entries the queue still has and will run, or may have where it does not answer. */
   findLive: (queueIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Tells whoever listens to the queue of a change of a job that no worker made. */
   announce: (progress: JobProgress) => Promise<void>;
@@ -48,11 +48,36 @@ export function openQueue(
   logger: Logger,
   shards = 1,
 ): JobQueue {
-  const opened = shardsOf(name, { redis, prefix, shards }).map((shard) =>
-    openShard(shard, redis, logger),
-  );
-  const [only] = opened;
-  return opened.length === 1 && only !== undefined ? only : spreadQueue(opened);
+  const place = { redis, prefix, shards };
+  const opened = shardsOf(name, place).map((shard) => openShard(shard, redis, logger));
+  const findLeft = async (queueIds: readonly string[]) => {
+    const { holding } = await findLeftShards(name, place);
+    return holding.map((shard) => findLiveLeft(shard, redis, logger, queueIds));
+  };
+  return spreadQueue(opened, findLeft);
+}
+
+/** What is asked so rarely is closed again at once. */
+async function findLiveLeft(
+  { name, prefix }: Shard,
+  redis: RedisClient,
+  logger: Logger,
+  queueIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const queue = new Queue(name, { connection: redis, prefix, skipMetasUpdate: true });
+  queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
+  try {
+    return await findLiveIn(queue, queueIds);
+  } finally {
+    await withTimeLimit(queue.close(), closeLimitMs, 'closing the queue').catch(() => undefined);
+  }
+}
+
+async function findLiveIn(queue: Queue, queueIds: readonly string[]): Promise<ReadonlySet<string>> {
+  // Sent one after the other without waiting for answers: as quick as one question.
+  const asked = Promise.all(queueIds.map((id) => queue.getJobState(id)));
+  const states = await withTimeLimit(asked, answerLimitMs, 'looking into the queue');
+  return new Set(queueIds.filter((_, index) => liveStates.has(states[index] ?? 'unknown')));
 }
 
 /** One queue of BullMQ, for those who put work into it. */
@@ -85,12 +110,7 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
         'adding to the queue',
       );
     },
-    findLive: async (queueIds) => {
-      // Sent one after the other without waiting for answers: as quick as one question.
-      const asked = Promise.all(queueIds.map((id) => queue.getJobState(id)));
-      const states = await withTimeLimit(asked, answerLimitMs, 'looking into the queue');
-      return new Set(queueIds.filter((_, index) => liveStates.has(states[index] ?? 'unknown')));
-    },
+    findLive: (queueIds) => findLiveIn(queue, queueIds),
     announce: async (progress) => {
       const event = { eventName: 'progress', jobId: progress.id, data: JSON.stringify(progress) };
       const told = events.publishEvent(event, eventsKept);
@@ -110,8 +130,11 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
   };
 }
 
-/** Each job has its place by its id; what was put elsewhere when there were fewer places is found there. */
-function spreadQueue(shards: readonly JobQueue[]): JobQueue {
+/** One answer for each shard that the number does not reach and that holds something. */
+type FindLeft = (queueIds: readonly string[]) => Promise<Promise<ReadonlySet<string>>[]>;
+
+/** Each job has its place by its id; what was put elsewhere when there was another number of places is found there. */
+function spreadQueue(shards: readonly JobQueue[], findLeft: FindLeft): JobQueue {
   const numberOf = (jobId: string) => shardNumberOf(jobId, shards.length);
   const byShard = async <T>(
     items: readonly T[],
@@ -135,11 +158,35 @@ function spreadQueue(shards: readonly JobQueue[]): JobQueue {
       ),
     findLive: async (queueIds) => {
       const live = new Set<string>();
-      const keep = (found: ReadonlySet<string>) => found.forEach((id) => live.add(id));
-      await byShard(queueIds, jobIdOf, async (shard, own) => keep(await shard.findLive(own)));
-      const elsewhere = queueIds.filter((id) => !live.has(id));
-      if (elsewhere.length > 0) {
-        await Promise.all(shards.map(async (shard) => keep(await shard.findLive(elsewhere))));
+      const keep = (found: Iterable<string>) => {
+        for (const id of found) live.add(id);
+      };
+      const missing = () => queueIds.filter((id) => !live.has(id));
+      const silent = new Map<JobQueue, unknown>();
+      await byShard(queueIds, jobIdOf, async (shard, own) => {
+        try {
+          keep(await shard.findLive(own));
+        } catch (error) {
+          // What is not known to be lost may still be there.
+          silent.set(shard, error);
+          keep(own);
+        }
+      });
+      if (silent.size === shards.length) {
+        throw new Error('no shard of the queue answers', { cause: [...silent.values()][0] });
+      }
+      const lost = missing();
+      if (lost.length === 0) return live;
+      // It is elsewhere if it was added under another number; those that answer decide.
+      const others = shards.length === 1 ? [] : shards.filter((shard) => !silent.has(shard));
+      for (const answer of await Promise.allSettled(others.map((one) => one.findLive(lost)))) {
+        if (answer.status === 'fulfilled') keep(answer.value);
+      }
+      const left = missing();
+      if (left.length === 0) return live;
+      for (const answer of await Promise.allSettled(await findLeft(left))) {
+        // It is known to hold something.
+        keep(answer.status === 'fulfilled' ? answer.value : left);
       }
       return live;
     },

@@ -76,25 +76,43 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
 
   let leaves = false;
   async function takeLeft(): Promise<void> {
-    for (const shard of await findLeftShards(queue, place)) {
+    // A consumer's connection would keep the questions until Redis is back.
+    if (redis.status !== 'ready') return;
+    const { holding, empty } = await findLeftShards(queue, place);
+    for (const shard of holding) {
       if (leaves || workers.has(shard.name)) continue;
-      logger.info({ queue: shard.name }, 'works off what a larger number of shards has left');
+      logger.info({ queue: shard.name }, 'works off what a larger QUEUE_SHARDS has left');
       open(shard, 1).run();
+    }
+    for (const { name } of empty) {
+      await workers
+        .get(name)
+        ?.close()
+        .finally(() => workers.delete(name));
     }
   }
   const note = (error: unknown) => logger.debug({ err: error }, 'worker error');
+  let looking: Promise<void> | undefined;
+  const lookForLeft = () => {
+    looking ??= takeLeft()
+      .catch(note)
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+  let timer: NodeJS.Timeout | undefined;
   const begin = async () => {
     await options.startAfter;
     if (leaves) return;
     for (const worker of workers.values()) worker.run();
-    await takeLeft();
+    lookForLeft();
+    timer = setInterval(lookForLeft, leftEveryMs);
   };
   begin().catch(note);
-  const looking = setInterval(() => void takeLeft().catch(note), leftEveryMs);
 
   return async () => {
     leaves = true;
-    clearInterval(looking);
+    clearInterval(timer);
     const closing = [...workers.values()].map((worker) => worker.close());
     const drained = Promise.all([...closing, look.close().catch(() => undefined)]);
     try {
