@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { limits } from '@tagwell/contracts/limits';
+import { ownPersonId } from '@tagwell/contracts/http/people-routes';
+import { limits, scoreBands } from '@tagwell/contracts/limits';
 import {
   analyze,
   buildLeader,
@@ -61,6 +62,23 @@ describe('rankLeaders', () => {
       expect(ids.length).toBeGreaterThan(0);
     },
   );
+
+  test('somebody whom the writer added and who fits well is on the list, however many fit better', () => {
+    const better = Array.from({ length: 60 }, (_, place) =>
+      buildLeader(
+        `Hirer${String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26))} Roe`,
+        { hiring: 1, 'remote-work': 1 },
+        { knownFor: ['time to hire', 'interview process', 'distributed teams'] },
+      ),
+    );
+    const own = buildLeader('Zoe Added', { hiring: 1, 'remote-work': 1 }, { id: ownPersonId('1') });
+    const { ids, leaders } = analyze(remoteHiringPost, [], [...better, own]);
+    expect(ids).toHaveLength(limits.leadersRanked);
+    expect(leaders.at(-1)?.id).toBe(own.id);
+    expect(leaders.at(-1)?.matchScore).toBeGreaterThanOrEqual(scoreBands.good);
+    const stranger = buildLeader('Zoe Added', { sales: 1 }, { id: ownPersonId('1') });
+    expect(analyze(remoteHiringPost, [], [...better, stranger]).ids).not.toContain(stranger.id);
+  });
 
   test('fame does not beat fit', () => {
     const star = buildLeader('Max Famous', { leadership: 1 }, { followers: '10M+' });

@@ -1,3 +1,4 @@
+import { isOwnPerson } from '@tagwell/contracts/http/people-routes';
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
@@ -30,6 +31,8 @@ const popularityShare = 0.01;
 const answerShare = 0.01;
 /** Of whom nobody knows. */
 const unknownAnswer = 0.5;
+/** Of the writer's own people at the end of a list on which others fit better. */
+const ownMost = 4;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
 const rotationShare = 0.02;
 
@@ -49,7 +52,7 @@ export function rankLeaders(
   const first = firstOf(reading);
   const isFirst = (one: { leader: { id: string }; matchScore: number }) =>
     first(one.leader.id, one.matchScore);
-  return candidates
+  const ranked = candidates
     .flatMap((candidate) => {
       const leader = index.leadersById.get(candidate.id);
       if (leader === undefined) return [];
@@ -65,13 +68,23 @@ export function rankLeaders(
     .toSorted(
       (a, b) =>
         isFirst(b) - isFirst(a) || b.value - a.value || (a.leader.id < b.leader.id ? -1 : 1),
-    )
-    .slice(0, limits.leadersRanked)
-    .map(({ leader, candidate, matchScore }) => ({
-      id: leader.id,
-      matchScore,
-      ...explainMatch(leader, extracted.topics, candidate.subjects, matchScore >= scoreBands.good),
-    }));
+    );
+  return withOwnPeople(ranked).map(({ leader, candidate, matchScore }) => ({
+    id: leader.id,
+    matchScore,
+    ...explainMatch(leader, extracted.topics, candidate.subjects, matchScore >= scoreBands.good),
+  }));
+}
+
+/** The first of a list, with people whom the writer added and who fit well, however many fit better. */
+function withOwnPeople<T extends { leader: { id: string }; matchScore: number }>(
+  ranked: readonly T[],
+): T[] {
+  const own = ranked
+    .slice(limits.leadersRanked)
+    .filter(({ leader, matchScore }) => isOwnPerson(leader.id) && matchScore >= scoreBands.good)
+    .slice(0, ownMost);
+  return [...ranked.slice(0, limits.leadersRanked - own.length), ...own];
 }
 
 /** 1 for the writer's favorites among those who fit well, who come first; else 0. */

@@ -1,3 +1,4 @@
+import { isOwnPerson } from '@tagwell/contracts/http/people-routes';
 import { findFeatures } from '@tagwell/topics/atlas/post-features';
 import { readMeaning, similarity, type Meaning } from '@tagwell/topics/meaning/meaning';
 import { foldCase } from '@tagwell/topics/normalize-word';
@@ -39,7 +40,7 @@ const mostNamed = 2;
 /**
  * The people who fit the post best, by a logistic model over plain signs, trained on pairs of a post
  * and a person that readers judged. People whom the post names or whom the writer never wants are left
- * out; favorites of theirs come along however many fit better.
+ * out; favorites and people of their own come along however many fit better.
  */
 export function searchLeaders(
   index: LeaderIndex,
@@ -52,6 +53,7 @@ export function searchLeaders(
   const namesakes = namesakesOf(index, neverNames).filter((id) => !wanted.includes(id));
   const leftOut = docsOf([...reading.namedPeople, ...never, ...namesakes]);
   const favorites = docsOf(wanted);
+  const comesAlong = (doc: number) => favorites.has(doc) || isOwnPerson(leaders[doc]?.id ?? '');
   const { signsOf, lookCloser, subjects } = measureEverybody(index, reading, topics);
   const { fit } = rankingWeights(reading);
   const isBefore = (a: Found, b: Found) =>
@@ -66,10 +68,10 @@ export function searchLeaders(
   const atFirst: Found[] = [];
   for (let doc = 0; doc < leaders.length; doc += 1) {
     const odds = oddsAtFirst[doc] ?? -Infinity;
-    if (odds > -Infinity && (odds >= least || favorites.has(doc))) atFirst.push({ doc, odds });
+    if (odds > -Infinity && (odds >= least || comesAlong(doc))) atFirst.push({ doc, odds });
   }
   const firstOf = (found: readonly Found[], most: number) =>
-    found.toSorted(isBefore).filter(({ doc }, place) => place < most || favorites.has(doc));
+    found.toSorted(isBefore).filter(({ doc }, place) => place < most || comesAlong(doc));
   const fromClose = firstOf(atFirst, closerMax).flatMap(({ doc }) => {
     const signs = signsOf(doc);
     return signs === null ? [] : [{ doc, odds: oddsOf(lookCloser(doc, signs), fit) }];
