@@ -116,7 +116,7 @@ function fitScore(examples: readonly Example[]): RankingWeights['score'] {
 
 /**
  * With a keyword nearly all of the first people stand for its topic, which then cannot tell them apart:
- * the fit, which is from judged pairs, counts as it is.
+ * the fit, which is from judged pairs, keeps its whole share, and only how high all score is fitted.
  */
 function fitSureness(examples: readonly Example[]): RankingWeights['score'] {
   const [constant = 0, untaggable = 0] = rounded(
