@@ -1,6 +1,16 @@
 import { nameToken } from '@tagwell/contracts/brand';
-import type { Heading } from '../src/app/page-headings.ts';
-import { headings, type PageName } from './all-headings.ts';
+import { accountHeadings } from '../src/app/account-headings.ts';
+import { headings as freeHeadings, type Heading } from '../src/app/page-headings.ts';
+import { premiumHeadings } from '../src/app/premium-headings.ts';
+
+/** The head of every page, for the shells. */
+export const headings = {
+  ...freeHeadings,
+  ...accountHeadings,
+  ...premiumHeadings,
+} satisfies Record<string, Heading>;
+
+export type PageName = keyof typeof headings;
 
 const product = `${nameToken} suggests whom to tag in your LinkedIn post, and says why.`;
 

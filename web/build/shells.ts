@@ -1,9 +1,9 @@
 import { nameToken } from '@tagwell/contracts/brand';
-import { brandMark } from '../src/shared/ui/brand-mark.ts';
+import { brandMark } from '../src/shared/brand.tsx';
 import { pageClass, type Heading } from '../src/app/page-headings.ts';
 import { sample } from '../src/features/beta-notice/sample.ts';
 import { shellFieldId } from '../src/shared/loading/shell-field.ts';
-import { headings, type PageName } from './all-headings.ts';
+import { headings, type PageName } from './page-texts.ts';
 
 const block = (size: 's' | 'm' | 'l') => `<div class="sk sk-${size}" aria-hidden="true"></div>`;
 

@@ -6,7 +6,7 @@ import styled, { css } from 'styled-components';
 import { signOutOperator } from '../features/admin/operator-api.ts';
 import { useOpenObjections } from '../features/objection/objections-api.ts';
 import { formatCount } from '../shared/format/numbers.ts';
-import { sentenceFor } from '../shared/http/api-error.ts';
+import { sentenceFor } from '../shared/http/client.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { toast } from '../shared/ui/toast-store.ts';
 import { setSignedIn, useRole } from './operator-only.tsx';

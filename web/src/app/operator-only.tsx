@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { operatorRules, SignInForm } from '../features/account/sign-in-form.tsx';
 import { adminStatusQuery, signInOperator } from '../features/admin/operator-api.ts';
-import { sentenceFor, ApiError } from '../shared/http/api-error.ts';
+import { ApiError, sentenceFor } from '../shared/http/client.ts';
 import { CodeForm } from '../features/admin/code-form.tsx';
 import { Button, TextButton } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/http/client.ts';
 import { LoadError } from '../shared/loading/guarded-import.ts';
 import {
   mayReloadItself,

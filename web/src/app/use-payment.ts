@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { creditsQuery, useCredits } from '../features/credits/credits.ts';
 import { getOwnAnalysis } from '../features/analyze/analysis-run.ts';
 import { spendCredit } from '../features/premium/payment.ts';
-import { isOutOfCredits, sentenceFor } from '../shared/http/api-error.ts';
+import { isOutOfCredits, sentenceFor } from '../shared/http/client.ts';
 import { queryOf } from '../shared/http/call.ts';
 import { useUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';

@@ -8,8 +8,8 @@ import { keepUser, whoWasHere } from '../../shared/session/user.ts';
 import { Row } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
-import { rememberWhereTo, readStateText } from '../after-sign-in.ts';
 import { FormCard, PageFrame } from '../page-frame.tsx';
+import { readStateText, rememberWhereTo } from '../after-sign-in.ts';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
 import { queryClient } from '../query-client.ts';
 

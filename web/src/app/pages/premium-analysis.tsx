@@ -9,7 +9,7 @@ import { prepareJob } from '../../features/analyze/analysis-input.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
 import { countQuery } from '../../features/network/network-api.ts';
 import { countOf } from '../../shared/format/numbers.ts';
-import { isOutOfCredits } from '../../shared/http/api-error.ts';
+import { isOutOfCredits } from '../../shared/http/client.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';

@@ -14,7 +14,7 @@ import {
   usePremiumDraft,
 } from '../../features/premium-post/components/premium-post-form.tsx';
 import { keepForAnalysis, keepForImport, openRun } from '../../features/premium-post/open-run.ts';
-import { sentenceFor } from '../../shared/http/api-error.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
 import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';

@@ -28,7 +28,7 @@ import { tellUsage } from '../../shared/usage.ts';
 import { type ChoosingPath, choosingSteps, stepAt } from '../choosing-steps.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
-import { NoLeaders } from '../no-leaders.tsx';
+import { NoLeaders } from '../../features/tagging/components/nobody-suggested.tsx';
 import { PageFrame } from '../page-frame.tsx';
 
 interface Choosing extends PremiumPageData<ChoosingPath> {

@@ -3,7 +3,7 @@ import { premiumRun } from '../../features/analyze/analysis-run.ts';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
 import { processingPlan } from '../../features/analyze/stage-view.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
-import { isOutOfCredits } from '../../shared/http/api-error.ts';
+import { isOutOfCredits } from '../../shared/http/client.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';

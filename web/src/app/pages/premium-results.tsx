@@ -23,7 +23,7 @@ import {
 import { restyleEdit } from '../../features/premium/restyle-edit.ts';
 import { FirstComment } from '../../features/tagging/components/first-comment.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
-import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
+import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { organizationsIn } from '../../features/tagging/organizations.ts';
 import { loadAhead } from '../../shared/loading/guarded-import.ts';
@@ -47,7 +47,6 @@ import { PageFrame } from '../page-frame.tsx';
 import { premiumHeadings } from '../premium-headings.ts';
 import { premiumFlow, startAnotherPost } from '../start-another-post.ts';
 import { usePayment } from '../use-payment.ts';
-import { useTicks } from '../use-ticks.ts';
 
 const loadLastCredit = () => import('../../features/premium/components/last-credit.tsx');
 const LastCredit = lazyPart(loadLastCredit);

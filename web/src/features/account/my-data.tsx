@@ -1,18 +1,17 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { deleteUserRoute, exportUserRoute } from '@tagwell/contracts/http/auth-routes';
 import { Suspense, useState } from 'react';
-import { inItsName } from '../../shared/brand.ts';
+import { inItsName } from '../../shared/brand.tsx';
 import { downloadJson } from '../../shared/format/download.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { Facts } from '../../shared/ui/facts.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { Facts, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 
-const TypedQuestion = lazyPart(() => import('../../shared/ui/typed-question.tsx'));
+const TypedQuestion = lazyPart(() => import('../../shared/ui/question-dialog.tsx'));
 
 /** Who is signed in. */
 export function ProfileSummary({ user }: { user: Account }) {

@@ -1,10 +1,10 @@
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { readBrand } from '../../shared/brand.ts';
+import { readBrand } from '../../shared/brand.tsx';
 import { countOf } from '../../shared/format/numbers.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import {
@@ -15,7 +15,7 @@ import {
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import { useReturnFocus } from '../../shared/ui/use-return-focus.ts';
+import { useReturnFocus } from '../../shared/ui/dialog.ts';
 import { announceSignup, unwrittenQuery } from './dashboard-api.ts';
 
 interface AnnounceDialogProps {

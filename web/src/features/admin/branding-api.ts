@@ -5,7 +5,7 @@ import {
   type ChangeBrandingRequest,
 } from '@tagwell/contracts/http/branding';
 import { brandingDetailsRoute, changeBrandingRoute } from '@tagwell/contracts/http/branding-routes';
-import { showBrand } from '../../shared/brand.ts';
+import { showBrand } from '../../shared/brand.tsx';
 import { call, queryOf } from '../../shared/http/call.ts';
 
 export const brandingQuery = queryOf(brandingDetailsRoute);

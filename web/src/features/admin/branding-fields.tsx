@@ -2,7 +2,7 @@ import type { Theme } from '@tagwell/contracts/brand';
 import type { Branding } from '@tagwell/contracts/http/branding';
 import { limits } from '@tagwell/contracts/limits';
 import styled from 'styled-components';
-import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
+import type { FieldProblems } from '../../shared/forms/form-state.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { type BrandingField, type BrandingForm, colorOr, faultOf } from './branding-form.ts';

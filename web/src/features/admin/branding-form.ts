@@ -1,7 +1,7 @@
 import { type AccentFault, accentFault } from '@tagwell/contracts/accent-colors';
 import type { Theme } from '@tagwell/contracts/brand';
 import { type BrandingSettings, changeBrandingRequest } from '@tagwell/contracts/http/branding';
-import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
+import type { FieldProblems } from '../../shared/forms/form-state.ts';
 
 export const brandingFields = [
   'name',

@@ -2,10 +2,9 @@ import { type AccentRoles, accentRoles } from '@tagwell/contracts/accent-colors'
 import type { Theme } from '@tagwell/contracts/brand';
 import type { Branding } from '@tagwell/contracts/http/branding';
 import styled from 'styled-components';
-import { Badge } from '../../shared/ui/badge.tsx';
-import { brandMarkPath } from '../../shared/ui/brand-mark.ts';
+import { brandMarkPath } from '../../shared/brand.tsx';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
-import { Card, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
+import { Badge, Card, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 
 const themes: readonly { theme: Theme; label: string }[] = [
   { theme: 'light', label: 'In light' },

@@ -6,9 +6,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import {
+  fieldProblemsOf,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../shared/forms/form-state.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';

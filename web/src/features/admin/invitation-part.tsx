@@ -8,8 +8,7 @@ import { Fragment, Suspense, useState } from 'react';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { Facts } from '../../shared/ui/facts.tsx';
-import { Row, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { Facts, Row, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { resendInvitation, showPerson, usePersonAct, withdrawInvitation } from './person-api.ts';
 

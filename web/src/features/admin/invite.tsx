@@ -4,14 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { emailProblem } from '../../shared/forms/field-rules.ts';
-import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { ApiError, sentenceFor } from '../../shared/http/api-error.ts';
-import { Badge } from '../../shared/ui/badge.tsx';
+import {
+  fieldProblemsOf,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../shared/forms/form-state.ts';
+import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Field, FieldPairs } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Badge, Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { forgetPremiumUsers, invite } from './dashboard-api.ts';
 import { splitName } from './input-rules.ts';

@@ -1,7 +1,7 @@
 import type { NoticeSettings } from '@tagwell/contracts/http/notice-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';

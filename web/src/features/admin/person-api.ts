@@ -10,7 +10,7 @@ import {
 } from '@tagwell/contracts/http/premium-user-routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { call, isAnswerOf, queryOf } from '../../shared/http/call.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 

@@ -1,15 +1,14 @@
 import type { PremiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { readBrand } from '../../shared/brand.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { readBrand } from '../../shared/brand.tsx';
+import { ApiError } from '../../shared/http/client.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { Facts } from '../../shared/ui/facts.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { Facts, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { StateBadge } from './columns.tsx';
 import { InvitationPart } from './invitation-part.tsx';
@@ -25,7 +24,7 @@ import {
 import { FetchFailure, Section } from './section.tsx';
 import { useCreditDialogs } from './use-credit-dialogs.tsx';
 
-const TypedQuestion = lazyPart(() => import('../../shared/ui/typed-question.tsx'));
+const TypedQuestion = lazyPart(() => import('../../shared/ui/question-dialog.tsx'));
 
 interface PersonPageProps {
   id: string;

@@ -1,7 +1,7 @@
 import type { OperatorDetails } from '@tagwell/contracts/http/operators';
 import { useState, type SubmitEvent } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import {
@@ -10,7 +10,7 @@ import {
   QuestionDismiss,
 } from '../../shared/ui/question-dialog.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
-import { useReturnFocus } from '../../shared/ui/use-return-focus.ts';
+import { useReturnFocus } from '../../shared/ui/dialog.ts';
 import { RoleField } from './role-field.tsx';
 import { changeRole } from './operators-api.ts';
 

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { SelectField } from '../../shared/ui/select-field.tsx';
+import { SelectField } from '../../shared/ui/field.tsx';
 import { roles } from './operators-api.ts';
 
 interface RoleFieldProps {

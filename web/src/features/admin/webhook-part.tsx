@@ -5,9 +5,12 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { missingProblem } from '../../shared/forms/field-rules.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import {
+  fieldProblemsOf,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../shared/forms/form-state.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Field } from '../../shared/ui/field.tsx';

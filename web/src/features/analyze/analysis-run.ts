@@ -6,7 +6,7 @@ import {
   premiumAnalyzeRoute,
 } from '@tagwell/contracts/http/analysis-routes';
 import { texts } from '@tagwell/contracts/texts';
-import { ApiError, isOutOfCredits, sentenceFor } from '../../shared/http/api-error.ts';
+import { ApiError, isOutOfCredits, sentenceFor } from '../../shared/http/client.ts';
 import { call } from '../../shared/http/call.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import {

@@ -1,5 +1,5 @@
-import { useBrand } from '../../shared/brand.ts';
-import { mailTo } from '../../shared/format/mail-to.ts';
+import { useBrand } from '../../shared/brand.tsx';
+import { mailTo } from '../../shared/format/links.ts';
 import { ButtonAnchor, ButtonLink } from '../../shared/ui/button.tsx';
 import { Row, Text } from '../../shared/ui/surfaces.tsx';
 

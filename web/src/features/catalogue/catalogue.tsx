@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { downloadBlob } from '../../shared/format/download.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button, ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';

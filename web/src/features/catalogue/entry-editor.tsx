@@ -10,9 +10,12 @@ import {
   useState,
 } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { type FieldProblems, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import {
+  type FieldProblems,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../shared/forms/form-state.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';

@@ -1,9 +1,8 @@
 import type { Topic } from '@tagwell/contracts/http/leader';
 import styled from 'styled-components';
-import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
+import type { FieldProblems } from '../../shared/forms/form-state.ts';
 import type { Region } from '@tagwell/contracts/leader-facts';
-import { Field, Labelled } from '../../shared/ui/field.tsx';
-import { SelectField } from '../../shared/ui/select-field.tsx';
+import { Field, Labelled, SelectField } from '../../shared/ui/field.tsx';
 import { Textarea } from '../../shared/ui/textarea.tsx';
 import { regionOptions, type TypedTopic } from './entry-form.ts';
 import { TopicsField } from './topics-field.tsx';

@@ -1,6 +1,5 @@
 import { leaderLimits } from '@tagwell/contracts/leader-facts';
-import { Field } from '../../shared/ui/field.tsx';
-import { SelectField } from '../../shared/ui/select-field.tsx';
+import { Field, SelectField } from '../../shared/ui/field.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import {
   AsOfField,

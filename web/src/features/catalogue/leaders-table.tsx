@@ -2,10 +2,9 @@ import type { Leader } from '@tagwell/contracts/http/leader';
 import { formatMonth } from '../../shared/format/numbers.ts';
 import type { ListState } from '../../shared/lists/list-state.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
-import { Badge } from '../../shared/ui/badge.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Badge, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { Acts, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
 

@@ -1,7 +1,6 @@
 import { organizationLimits } from '@tagwell/contracts/http/organization-entry';
 import { limits } from '@tagwell/contracts/limits';
-import { Field } from '../../shared/ui/field.tsx';
-import { SelectField } from '../../shared/ui/select-field.tsx';
+import { Field, SelectField } from '../../shared/ui/field.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import {
   AsOfField,

@@ -1,6 +1,6 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import {
@@ -9,7 +9,7 @@ import {
   QuestionDialog,
   QuestionDismiss,
 } from '../../shared/ui/question-dialog.tsx';
-import { useReturnFocus } from '../../shared/ui/use-return-focus.ts';
+import { useReturnFocus } from '../../shared/ui/dialog.ts';
 import { retireLeader } from './leaders-api.ts';
 
 interface RetireDialogProps {

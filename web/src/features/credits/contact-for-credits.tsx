@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
-import { useBrand } from '../../shared/brand.ts';
-import { mailTo } from '../../shared/format/mail-to.ts';
+import { useBrand } from '../../shared/brand.tsx';
+import { mailTo } from '../../shared/format/links.ts';
 import { Button, PrimaryAnchor } from '../../shared/ui/button.tsx';
 import { CopyIcon } from '../../shared/ui/icons.tsx';
 import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';

@@ -1,7 +1,7 @@
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceFor } from '../../shared/http/api-error.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';

@@ -1,14 +1,13 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { sentenceFor } from '../../shared/http/api-error.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { userQuery } from '../../shared/session/user.ts';
 import { ButtonAnchor, ButtonLink, TextAnchor, TextButton } from '../../shared/ui/button.tsx';
-import { Facts } from '../../shared/ui/facts.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Card, H2, H3, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
+import { Card, Facts, H2, H3, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast, type ToastText } from '../../shared/ui/toast-store.ts';
 import { connectPath, connectQuery, forgetProfile, profileQuery } from './linkedin-profile.ts';
 import { ProfileForm } from './profile-form.tsx';

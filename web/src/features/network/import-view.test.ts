@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProblemCode } from '@tagwell/contracts/problem';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import {
   assumedSentence,
   describeEnd,

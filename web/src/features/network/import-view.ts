@@ -2,7 +2,7 @@ import type { ImportReport, NetworkImport } from '@tagwell/contracts/http/networ
 import { texts } from '@tagwell/contracts/texts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 
 /** The bytes sent fill the bar up to here; the server's reading fills the rest. */

@@ -1,9 +1,12 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import {
+  fieldProblemsOf,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../shared/forms/form-state.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';

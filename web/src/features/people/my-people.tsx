@@ -1,7 +1,7 @@
 import type { KeptPerson, PeopleList } from '@tagwell/contracts/http/people-routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceFor } from '../../shared/http/api-error.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';

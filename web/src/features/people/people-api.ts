@@ -11,7 +11,7 @@ import {
   type PeopleList,
 } from '@tagwell/contracts/http/people-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sentenceFor } from '../../shared/http/api-error.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { call, forget, queryOf } from '../../shared/http/call.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 

@@ -3,14 +3,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { sentenceFor } from '../../shared/http/api-error.ts';
-import { Badge } from '../../shared/ui/badge.tsx';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Muted, Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Badge, Muted, Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { deletePost, duplicatePost, forgetPosts, postPages, restorePost } from './posts-api.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { readBrand } from '../../shared/brand.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { readBrand } from '../../shared/brand.tsx';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, sentenceFor } from '../../shared/http/api-error.ts';
+import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import type { KeptDraft } from '../../shared/storage/draft.ts';
 import { toast } from '../../shared/ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { formatCount } from '../../shared/format/numbers.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { call } from '../../shared/http/call.ts';
 
 /** What copying costs, said before the click. `credits` is undefined while nobody has said. */

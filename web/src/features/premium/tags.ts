@@ -22,11 +22,6 @@ export function keepTagStyle(accountId: string, style: TagStyle): void {
   local.write(tagStyles(accountId), style);
 }
 
-/** When the account is deleted. */
-export function forgetTagStyle(accountId: string): void {
-  local.remove(tagStyles(accountId));
-}
-
 /** What stands for a person in a post of this style. */
 export const tagIn = ({ realNames }: TagStyle, { name }: Pick<ThoughtLeader, 'name'>): string =>
   realNames ? mention(name) : suggestedTag(name);
@@ -105,9 +100,4 @@ export function taggedBefore(accountId: string, analysisId: string): ReadonlySet
   const posts = local.read(taggedNames(accountId)) ?? [];
   const before = posts.filter((post) => post.analysisId !== analysisId);
   return new Set(before.slice(0, postsRemembered).flatMap(({ names }) => names));
-}
-
-/** When the account is deleted. */
-export function forgetTags(accountId: string): void {
-  local.remove(taggedNames(accountId));
 }

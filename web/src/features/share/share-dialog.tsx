@@ -1,10 +1,10 @@
 import { Dialog } from 'radix-ui';
 import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
-import { readBrand } from '../../shared/brand.ts';
-import { shareUrl } from '../../shared/format/linkedin-links.ts';
+import { readBrand } from '../../shared/brand.tsx';
+import { shareUrl } from '../../shared/format/links.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
-import { dialogActions, dialogPanel, dialogScrim } from '../../shared/ui/dialog-look.ts';
+import { dialogActions, dialogPanel, dialogScrim } from '../../shared/ui/dialog.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { tellUsage } from '../../shared/usage.ts';
 

@@ -1,4 +1,4 @@
-import { readBrand } from '../../shared/brand.ts';
+import { readBrand } from '../../shared/brand.tsx';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 

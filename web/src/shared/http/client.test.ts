@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { ApiError, sentenceFor } from './api-error.ts';
-import { callApi, retryAfterMs } from './client.ts';
+import { ApiError, callApi, retryAfterMs, sentenceFor } from './client.ts';
 import { isSignInAsked, settleSignIn, subscribeSignIn } from '../session/sign-in-again.ts';
 
 describe('errors of the API', () => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { useShownPercent } from './shown-percent.ts';
+import { useShownPercent } from './running-signs.ts';
 
 interface ProgressBarProps {
   label: string;

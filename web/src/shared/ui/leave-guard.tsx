@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router-dom';
 import { loadAhead } from '../loading/guarded-import.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 
-const loadConfirmLeave = () => import('./confirm-leave.tsx');
-const ConfirmLeave = lazyPart(loadConfirmLeave);
+const loadQuestion = () => import('./question-dialog.tsx');
+const ConfirmLeave = lazyPart(async () => ({ default: (await loadQuestion()).ConfirmLeave }));
 
 interface LeaveGuardProps {
   changed: boolean;
@@ -16,7 +16,7 @@ interface LeaveGuardProps {
 export function LeaveGuard({ changed, text }: LeaveGuardProps) {
   const blocker = useBlocker(changed);
   useEffect(() => {
-    if (changed) loadAhead(loadConfirmLeave);
+    if (changed) loadAhead(loadQuestion);
   }, [changed]);
   if (blocker.state !== 'blocked') return null;
   return (

@@ -6,9 +6,8 @@ import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { useShellField } from '../../../shared/loading/shell-field.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
-import { CharacterCount } from '../../../shared/ui/character-count.tsx';
 import { Card, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { CharacterCount, FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { postProblem } from '../analysis-input.ts';
 import { KeywordInput } from './keyword-input.tsx';
 

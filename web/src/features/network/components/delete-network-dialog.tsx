@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { useAsyncAction } from '../../../shared/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import {

@@ -9,9 +9,8 @@ import { keptFreeDraft, postContent } from '../../../shared/storage/draft.ts';
 import { keptDraft, lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
-import { CharacterCount } from '../../../shared/ui/character-count.tsx';
 import { Card, Small } from '../../../shared/ui/surfaces.tsx';
-import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { CharacterCount, FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
 import { tellOfPost } from '../../../shared/usage.ts';
 

@@ -1,4 +1,4 @@
-import { readBrand } from '../../../shared/brand.ts';
+import { readBrand } from '../../../shared/brand.tsx';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';

@@ -4,7 +4,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { sentenceFor } from '../../../shared/http/api-error.ts';
+import { sentenceFor } from '../../../shared/http/client.ts';
 import { queryOf } from '../../../shared/http/call.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { DateText } from '../../../shared/ui/date-text.tsx';

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
-import { CharacterCount } from '../../../shared/ui/character-count.tsx';
+import { CharacterCount } from '../../../shared/ui/textarea.tsx';
 import { CheckIcon, CloseIcon, CopyIcon, EditIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
-import { editorUrl } from '../../../shared/format/linkedin-links.ts';
+import { editorUrl } from '../../../shared/format/links.ts';
 import {
   Button,
   ButtonAnchor,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../features/account/session-api.ts';
-import { sentenceFor } from '../shared/http/api-error.ts';
+import { sentenceFor } from '../shared/http/client.ts';
 import { dropUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
+import { GhostButton } from '../shared/ui/button.tsx';
 import { toast } from '../shared/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 
@@ -42,4 +43,14 @@ export function useSignOut(): { leaving: boolean; leave: () => void } {
   }
 
   return { leaving, leave: () => void leave() };
+}
+
+/** The footer's way out, loaded once somebody is signed in. */
+export default function SignOutButton() {
+  const { leaving, leave } = useSignOut();
+  return (
+    <GhostButton disabled={leaving} onClick={leave}>
+      {leaving ? 'Logging out...' : 'Logout'}
+    </GhostButton>
+  );
 }

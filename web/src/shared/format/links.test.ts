@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { editorUrl, peopleSearchUrl, shareUrl } from './linkedin-links.ts';
+import { editorUrl, peopleSearchUrl, shareUrl } from './links.ts';
 
 test('a short post is filled into the editor link', () => {
   const { url, prefilled } = editorUrl('Hello & bye\n#x');

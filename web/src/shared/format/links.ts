@@ -21,3 +21,7 @@ export function editorUrl(text: string): { url: string; prefilled: boolean } {
   if (encoded.length > maxTextBytes) return { url: base, prefilled: false };
   return { url: `${base}&text=${encoded}`, prefilled: true };
 }
+
+/** The address of a new mail. */
+export const mailTo = (address: string, subject: string): string =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}`;

@@ -1,5 +1,32 @@
-import { useEffect, useState, type RefObject } from 'react';
-import type { ApiError } from '../http/api-error.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { type ApiError, sentenceFor } from '../http/client.ts';
+
+/** Runs what a button starts, once at a time. `failure` is the sentence of the last try. */
+export function useAsyncAction() {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  /** Answers whether it worked. */
+  async function run(
+    work: () => Promise<unknown>,
+    sentence: (error: unknown) => string = sentenceFor,
+  ): Promise<boolean> {
+    if (pending) return false;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailure(sentence(error));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { pending, failure, run, setFailure };
+}
 
 export type FieldProblems<Name extends string> = Partial<Record<Name, string | undefined>>;
 
