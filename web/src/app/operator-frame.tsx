@@ -8,7 +8,7 @@ import { useOpenObjections } from '../features/objection/objections-api.ts';
 import { formatCount } from '../shared/format/numbers.ts';
 import { sentenceFor } from '../shared/http/client.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
-import { toast } from '../shared/ui/toast-store.ts';
+import { toastError } from '../shared/ui/toast-store.ts';
 import { setSignedIn, useRole } from './operator-only.tsx';
 import { isPageFor, operatorPages } from './operator-pages.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -67,7 +67,7 @@ function Logout() {
       await signOutOperator();
       setSignedIn({ isAdmin: false });
     } catch (error) {
-      toast({ title: 'Logout failed', description: sentenceFor(error), variant: 'destructive' });
+      toastError('Logout failed', sentenceFor(error));
       setLeaving(false);
     }
   }

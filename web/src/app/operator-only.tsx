@@ -7,10 +7,10 @@ import { operatorRules, SignInForm } from '../features/account/sign-in-form.tsx'
 import { adminStatusQuery, signInOperator } from '../features/admin/operator-api.ts';
 import { ApiError, sentenceFor } from '../shared/http/client.ts';
 import { CodeForm } from '../features/admin/code-form.tsx';
-import { Button, TextButton } from '../shared/ui/button.tsx';
-import { Notice } from '../shared/ui/notice.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { RetryNotice } from '../shared/ui/notice.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
-import { toast } from '../shared/ui/toast-store.ts';
+import { toast, toastError } from '../shared/ui/toast-store.ts';
 import { accountHeadings } from './account-headings.ts';
 import { FormCard, PageFrame, useHeadingFocus } from './page-frame.tsx';
 import { queryClient } from './query-client.ts';
@@ -23,11 +23,7 @@ export function OperatorOnly({ children }: { children: ReactNode }) {
   return (
     <PageFrame heading={accountHeadings.admin}>
       <FormCard>
-        {error && (
-          <Notice tone="bad" role="alert">
-            {sentenceFor(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
-          </Notice>
-        )}
+        {error && <RetryNotice sentence={sentenceFor(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton label="Checking who is signed in" lines={4} />}
         {data && <OperatorSignIn />}
       </FormCard>
@@ -76,13 +72,7 @@ function OperatorSignIn() {
     <SignInForm
       attempt={attempt}
       rules={operatorRules}
-      onFailed={(sentence) =>
-        toast({
-          title: 'Login Failed',
-          description: sentence,
-          variant: 'destructive',
-        })
-      }
+      onFailed={(sentence) => toastError('Login Failed', sentence)}
     />
   );
 }

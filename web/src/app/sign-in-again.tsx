@@ -10,7 +10,7 @@ import { session } from '../shared/storage/browser-storage.ts';
 import { TextButton } from '../shared/ui/button.tsx';
 import { dialogPanel, dialogScrim, useReturnFocus } from '../shared/ui/dialog.ts';
 import { Row } from '../shared/ui/surfaces.tsx';
-import { toast } from '../shared/ui/toast-store.ts';
+import { toastError } from '../shared/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 
 /** Renews a session that ended in mid-work, over the page as it stands. Loaded on demand. */
@@ -39,9 +39,7 @@ export default function SignInAgain() {
         keepUser(queryClient, now);
         goOnAs(now, before);
       }}
-      onFailed={(sentence) =>
-        toast({ title: 'Login failed', description: sentence, variant: 'destructive' })
-      }
+      onFailed={(sentence) => toastError('Login failed', sentence)}
       onLater={() => settleSignIn(false)}
     />
   );

@@ -5,7 +5,7 @@ import { sentenceFor } from '../shared/http/client.ts';
 import { dropUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
-import { toast } from '../shared/ui/toast-store.ts';
+import { toastError } from '../shared/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 
 /** Ends the session and forgets everything of the person in this tab. Answers whether it worked. */
@@ -13,11 +13,7 @@ async function leaveAccount(): Promise<boolean> {
   try {
     await signOut();
   } catch (error) {
-    toast({
-      title: 'Logout failed',
-      description: `You are still signed in. ${sentenceFor(error)}`,
-      variant: 'destructive',
-    });
+    toastError('Logout failed', `You are still signed in. ${sentenceFor(error)}`);
     return false;
   }
   forgetPerson();

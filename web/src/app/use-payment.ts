@@ -9,7 +9,7 @@ import { queryOf } from '../shared/http/call.ts';
 import { useUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { paidPost } from '../shared/storage/premium-run.ts';
-import { toast } from '../shared/ui/toast-store.ts';
+import { toastError } from '../shared/ui/toast-store.ts';
 
 /** Paying for a post: one credit, once, before it may be copied. */
 export function usePayment(analysisId: string) {
@@ -46,11 +46,7 @@ export function usePayment(analysisId: string) {
 
   function tell(error: unknown): void {
     setFailure({ sentence: sentenceFor(error), outOfCredits: isOutOfCredits(error) });
-    toast({
-      title: 'Error',
-      description: 'Failed to process credit. Please try again.',
-      variant: 'destructive',
-    });
+    toastError('Error', 'Failed to process credit. Please try again.');
   }
 
   return { credits, paid, failure, pay };

@@ -8,7 +8,7 @@ import { call } from '../../shared/http/call.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Facts, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 
 const TypedQuestion = lazyPart(() => import('../../shared/ui/question-dialog.tsx'));
@@ -50,11 +50,7 @@ export function ExportData() {
         </Button>
         <Small>Everything we keep about you, in one JSON file.</Small>
       </Row>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
     </Stack>
   );
 }

@@ -9,9 +9,9 @@ import {
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { EmailField, AccountPassword } from './account-fields.tsx';
 import {
   requestReset,
@@ -58,11 +58,7 @@ export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps
             clear('email');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <PrimaryButton type="submit" disabled={pending}>
           {pending ? 'Sending...' : 'Send Reset Link'}
         </PrimaryButton>
@@ -112,7 +108,7 @@ export function ResetForm(props: ResetFormProps) {
 
   function onFailed(error: unknown): string {
     const sentence = sentenceForReset(error, 'Failed to reset password');
-    toast({ title: 'Reset Failed', description: sentence, variant: 'destructive' });
+    toastError('Reset Failed', sentence);
     if (!(error instanceof ApiError)) return sentence;
     if (error.problem?.code === 'invalid_reset_link') onRefused();
     // What is said at the field is not said once more below it.
@@ -157,11 +153,7 @@ export function ResetForm(props: ResetFormProps) {
             clear('confirmation');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <PrimaryButton type="submit" disabled={pending}>
           {pending ? 'Saving...' : welcome ? 'Save and start' : 'Save password'}
         </PrimaryButton>

@@ -6,7 +6,7 @@ import { retryWhenBusy, sentenceWithWait } from '../../shared/forms/retry-when-b
 import { type FieldProblems, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { AccountPassword, EmailField } from './account-fields.tsx';
 import { CookieRefused } from './session-api.ts';
@@ -73,11 +73,7 @@ export function SignInForm(props: SignInFormProps) {
             clear('password');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <PrimaryButton type="submit" disabled={pending}>
           {pending ? 'Signing in...' : 'Sign in'}
         </PrimaryButton>

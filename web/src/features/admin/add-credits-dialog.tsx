@@ -12,9 +12,9 @@ import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { dialogActions, dialogPanel, dialogScrim, useReturnFocus } from '../../shared/ui/dialog.ts';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { addCredits, lastGrantsQuery } from './dashboard-api.ts';
 import { readCreditsToAdd } from './input-rules.ts';
 
@@ -42,7 +42,7 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
     if (typed === '') return;
     if (credits === undefined) {
       const description = texts.creditsOutOfRange;
-      toast({ title: 'Invalid Credits', description, variant: 'destructive' });
+      toastError('Invalid Credits', description);
       report({ credits: description });
       return;
     }
@@ -93,11 +93,7 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
                 {credits !== undefined && ` → ${now + credits}`}
               </Preview>
               <LastGrants userId={person.id} />
-              {failure && (
-                <Notice tone="bad" role="alert">
-                  {failure}
-                </Notice>
-              )}
+              <Failure>{failure}</Failure>
             </Stack>
             <Actions>
               <Button onClick={onClose}>Cancel</Button>

@@ -6,7 +6,7 @@ import { countOf } from '../../shared/format/numbers.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import {
   QuestionActions,
   QuestionDialog,
@@ -71,11 +71,7 @@ export default function AnnounceDialog({ onDone, onRefused, onClose }: AnnounceD
       </Preview>
       {count === undefined && <Skeleton label="Counting" lines={1} />}
       {count === 0 && <Small>Everyone who asked was written to already.</Small>}
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <QuestionActions>
         <QuestionDismiss>
           <Button>Cancel</Button>

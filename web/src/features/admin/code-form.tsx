@@ -9,7 +9,7 @@ import {
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Row, Stack } from '../../shared/ui/surfaces.tsx';
 
 interface CodeFormProps {
@@ -68,11 +68,7 @@ export function CodeForm(props: CodeFormProps) {
             clear('code');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <Row>
           <PrimaryButton type="submit" disabled={pending}>
             {pending ? confirming : confirm}

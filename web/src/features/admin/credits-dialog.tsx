@@ -13,7 +13,7 @@ import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { dialogActions, dialogPanel, dialogScrim, useReturnFocus } from '../../shared/ui/dialog.ts';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { H3, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { Table } from '../../shared/ui/table.tsx';
@@ -154,11 +154,7 @@ function CorrectionForm({ person, onCorrected, onRefused, onClose }: CreditsDial
             clear('reason');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
       </Stack>
       <Actions>
         <Button onClick={onClose}>Close</Button>

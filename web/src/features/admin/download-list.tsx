@@ -11,7 +11,7 @@ import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { exportList, type ExportProgress } from './export-list.ts';
 
@@ -68,7 +68,7 @@ export function DownloadList({ file, total, onRefused }: DownloadListProps) {
         toast({ title: 'Export Complete', description: done });
       },
       (error) => {
-        toast({ title: 'Export Failed', description: failed, variant: 'destructive' });
+        toastError('Export Failed', failed);
         onRefused(error);
         return sentenceFor(error);
       },

@@ -7,7 +7,7 @@ import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { FileDrop, usePageDrop } from '../../shared/ui/file-drop.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { Table } from '../../shared/ui/table.tsx';
 import { bulkInvite, forgetPremiumUsers } from './dashboard-api.ts';
@@ -77,11 +77,7 @@ export default function InviteFile({ onRefused }: { onRefused: (error: unknown) 
         problem={problem}
         onFiles={(files) => void take(files)}
       />
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       {looked && counts && (
         <>
           <Notice tone={counts.invited > 0 ? 'ok' : 'info'} role="status">

@@ -7,7 +7,7 @@ import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { RoleField } from './role-field.tsx';
@@ -60,11 +60,7 @@ export function InviteOperator({ onRefused }: { onRefused: (error: unknown) => v
           />
           <RoleField value={role} onChange={setRole} />
         </Pair>
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <Muted>
           They get a mail with a link to set a password. Inviting again sends a new link to whoever
           has not set one yet.

@@ -12,9 +12,9 @@ import {
 import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Field, FieldPairs } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Badge, Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { forgetPremiumUsers, invite } from './dashboard-api.ts';
 import { splitName } from './input-rules.ts';
 
@@ -104,11 +104,7 @@ export function InviteForm({ invitee, onInvited, onRefused }: InviteFormProps) {
           <Field label="Last name" {...field('lastName')} />
           <Field label="Email" type="email" {...field('email')} />
         </FieldPairs>
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <Muted>
           They get a mail with a link to set a password, and five credits. Inviting again sends a
           new link to whoever has not set one yet.
@@ -158,7 +154,7 @@ export function InviteAction(props: InviteActionProps) {
       },
       (error) => {
         const description = sentenceFor(error);
-        toast({ title: 'Invitation Failed', description, variant: 'destructive' });
+        toastError('Invitation Failed', description);
         onRefused(error);
         return description;
       },

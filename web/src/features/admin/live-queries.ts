@@ -8,7 +8,7 @@ import {
   firstState,
   useListState,
 } from '../../shared/lists/list-state.ts';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toastError } from '../../shared/ui/toast-store.ts';
 
 /** How often the server is asked while the tab is seen; TanStack Query pauses in hidden ones. */
 const refetchEveryMs = 3000;
@@ -55,7 +55,7 @@ export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
   const told = useRef(false);
   const tell = useEffectEvent((failed: unknown) => {
     if (!told.current) {
-      toast({ title: 'Error', description: failure, variant: 'destructive' });
+      toastError('Error', failure);
       told.current = true;
     }
     onRefused(failed);

@@ -6,7 +6,7 @@ import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Facts, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
@@ -101,11 +101,7 @@ function SwitchOn({ onRefused, onDone }: SwitchOnProps) {
         Off. With it, signing in takes your password and a code from an app on your phone: whoever
         learns the password can’t get in.
       </Text>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <div>
         <PrimaryButton
           disabled={pending}

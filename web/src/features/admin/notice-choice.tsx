@@ -8,7 +8,7 @@ import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { changeNotices, showNotices } from './notices-api.ts';
@@ -117,11 +117,7 @@ export function NoticeChoice({ notices, onRefused }: NoticeChoiceProps) {
             clear('slowSeconds');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <div>
           <PrimaryButton type="submit" disabled={pending || !isChanged}>
             {pending ? 'Saving...' : 'Save Changes'}

@@ -4,7 +4,7 @@ import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { useLive } from './live-queries.ts';
@@ -76,11 +76,7 @@ function MailPart({ notices: { email, mail }, onRefused }: MailPartProps) {
           </Small>
         )}
       </div>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <div>
         <Button disabled={pending || mail.isWaiting} onClick={() => void sendTest()}>
           Send a test

@@ -12,7 +12,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { call, isAnswerOf, queryOf } from '../../shared/http/call.ts';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toastError } from '../../shared/ui/toast-store.ts';
 
 export const personQuery = (id: string) => queryOf(getPremiumUserRoute, { params: { id } });
 
@@ -52,7 +52,7 @@ export function usePersonAct(onRefused: (error: unknown) => void) {
   const act = (work: () => Promise<unknown>): Promise<boolean> =>
     run(work, (error) => {
       const description = sentenceWithWait(error);
-      toast({ title: 'Not done', description, variant: 'destructive' });
+      toastError('Not done', description);
       onRefused(error);
       return description;
     });

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import {
   QuestionActions,
   QuestionDialog,
@@ -49,11 +49,7 @@ export default function RoleDialog({ operator, onChanged, onRefused, onClose }: 
       <form onSubmit={(event) => void onSubmit(event)}>
         <Stack>
           <RoleField value={role} onChange={setRole} />
-          {failure && (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          )}
+          <Failure>{failure}</Failure>
         </Stack>
         <QuestionActions>
           <QuestionDismiss>

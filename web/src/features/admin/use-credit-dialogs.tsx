@@ -2,7 +2,7 @@ import type { PremiumUser } from '@tagwell/contracts/http/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toastError } from '../../shared/ui/toast-store.ts';
 import { showCredits } from './dashboard-api.ts';
 
 const AddCreditsDialog = lazyPart(() => import('./add-credits-dialog.tsx'));
@@ -31,11 +31,7 @@ export function useCreditDialogs(onRefused: (error: unknown) => void): CreditDia
           person={open.person}
           onAdded={show(open.person)}
           onFailed={(failed) => {
-            toast({
-              title: 'Error',
-              description: 'Failed to add credits',
-              variant: 'destructive',
-            });
+            toastError('Error', 'Failed to add credits');
             onRefused(failed);
           }}
           onClose={close}

@@ -14,7 +14,7 @@ import { ApiError } from '../../shared/http/client.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Row, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import {
@@ -95,11 +95,7 @@ export function WebhookPart({ webhook, onRefused }: WebhookPartProps) {
         />
         {secret !== undefined && <Secret secret={secret} onKept={() => setSecret(undefined)} />}
         {webhook !== null && <LastCall webhook={webhook} />}
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <Row>
           <Button type="submit" disabled={pending}>
             {webhook?.offSince ? 'Switch on again' : 'Save address'}

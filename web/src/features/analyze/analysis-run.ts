@@ -22,7 +22,7 @@ import {
   premiumAnalysisOrigin,
   premiumAnalysisResults,
 } from '../../shared/storage/results.ts';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toastError } from '../../shared/ui/toast-store.ts';
 import type { AnalysisOrigin } from '../../shared/storage/results.ts';
 
 /** One of the two flows: how its analysis starts, and where its state is kept. */
@@ -90,7 +90,7 @@ export function keepFailedCall(run: AnalysisRun, error: unknown): void {
 
 function announce(run: AnalysisRun, message: string, retryAt?: number): void {
   session.write(run.failure, { message, ...(retryAt !== undefined && { retryAt }) });
-  toast({ title: 'Analysis Failed', description: message, variant: 'destructive' });
+  toastError('Analysis Failed', message);
 }
 
 type StartRoute = typeof analyzeRoute | typeof premiumAnalyzeRoute;

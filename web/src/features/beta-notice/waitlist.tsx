@@ -10,7 +10,7 @@ import { ApiError } from '../../shared/http/client.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Field, FieldPairs } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import {
   type Joined,
@@ -143,11 +143,7 @@ function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
             {...field('linkedinProfile')}
           />
         </FieldPairs>
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <div>
           <Submit type="submit" disabled={pending}>
             {pending ? 'Joining...' : 'Join the waitlist'}

@@ -9,7 +9,7 @@ import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button, ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Row, Stack } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { useView, useViewAddress } from './addresses.ts';
 import type { KeptForm } from './entry-form.ts';
 import type { LeaderForm } from './leader-form.ts';
@@ -141,7 +141,7 @@ function ExportButtons({ onRefused }: { onRefused: (error: unknown) => void }) {
       async () => downloadBlob(await exportLeaders(format), `leaders.${format}`),
       (error) => {
         const description = sentenceWithWait(error);
-        toast({ title: 'Export failed', description, variant: 'destructive' });
+        toastError('Export failed', description);
         onRefused(error);
         return description;
       },

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { countOf, formatCount, formatMonth } from '../../shared/format/numbers.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { ButtonLink, TextButton } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { useViewAddress } from './addresses.ts';
@@ -25,12 +25,7 @@ export default function Health({ back, onRefused }: HealthProps) {
   useRefusal(error, onRefused);
   return (
     <Stack>
-      {error && (
-        <Notice tone="bad" role="alert">
-          {sentenceWithWait(error)}{' '}
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
-        </Notice>
-      )}
+      {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label="Looking at the catalogue" lines={8} />}
       {data && <Parts health={data} />}
       <div>

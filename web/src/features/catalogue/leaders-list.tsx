@@ -6,10 +6,10 @@ import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Muted, Stack } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { leaderList } from './addresses.ts';
 import { ChoiceBar } from './catalogue-cells.tsx';
 import {
@@ -52,7 +52,7 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
       toast({ title: `${person.name} is suggested again` });
     } catch (failed) {
       const description = sentenceWithWait(failed);
-      toast({ title: 'Not brought back', description, variant: 'destructive' });
+      toastError('Not brought back', description);
       onRefused(failed);
     }
     await forgetLeaders(queryClient);
@@ -69,7 +69,7 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
       });
     } catch (failed) {
       const description = sentenceWithWait(failed);
-      toast({ title: 'Nothing is changed', description, variant: 'destructive' });
+      toastError('Nothing is changed', description);
       onRefused(failed);
     }
     await forgetLeaders(queryClient);
@@ -91,12 +91,7 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
             onChange={setChoice}
           />
         </FilterBar>
-        {error && (
-          <Notice tone="bad" role="alert">
-            {sentenceWithWait(error)}{' '}
-            <TextButton onClick={() => void refetch()}>Try again</TextButton>
-          </Notice>
-        )}
+        {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton label="Loading the catalogue" lines={8} />}
         {data && data.rows.length === 0 && (
           <NobodyFound

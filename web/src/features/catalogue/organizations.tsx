@@ -16,10 +16,10 @@ import { useListState } from '../../shared/lists/list-state.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { ButtonLink, PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Card, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { organizationList, useChoice, useViewAddress } from './addresses.ts';
 import { Acts, ChoiceBar, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
 import { topicsQuery, useRefusal } from './leaders-api.ts';
@@ -56,7 +56,7 @@ export default function Organizations({ back, onRefused }: OrganizationsProps) {
       });
     } catch (failed) {
       const description = sentenceWithWait(failed);
-      toast({ title: 'Nothing is changed', description, variant: 'destructive' });
+      toastError('Nothing is changed', description);
       onRefused(failed);
     }
     await forget(queryClient, listOrganizationsRoute);
@@ -134,10 +134,7 @@ export default function Organizations({ back, onRefused }: OrganizationsProps) {
             />
           </FilterBar>
           {error && (
-            <Notice tone="bad" role="alert">
-              {sentenceWithWait(error)}{' '}
-              <TextButton onClick={() => void refetch()}>Try again</TextButton>
-            </Notice>
+            <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />
           )}
           {!data && !error && <Skeleton label="Loading the organizations" lines={8} />}
           {data?.rows.length === 0 && (

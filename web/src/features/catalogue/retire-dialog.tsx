@@ -2,7 +2,7 @@ import type { Leader } from '@tagwell/contracts/http/leader';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import {
   DestructiveButton,
   QuestionActions,
@@ -45,11 +45,7 @@ export default function RetireDialog({ person, onRetired, onRefused, onClose }: 
       onDismiss={() => pending || onClose()}
       onCloseAutoFocus={returnFocus}
     >
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <QuestionActions>
         <QuestionDismiss>
           <Button>Keep suggesting</Button>

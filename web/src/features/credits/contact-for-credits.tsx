@@ -6,7 +6,7 @@ import { mailTo } from '../../shared/format/links.ts';
 import { Button, PrimaryAnchor } from '../../shared/ui/button.tsx';
 import { CopyIcon } from '../../shared/ui/icons.tsx';
 import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toastError } from '../../shared/ui/toast-store.ts';
 
 /** How to get more credits: by mail, for which the address also stands as text. */
 export function ContactForCredits() {
@@ -20,11 +20,7 @@ export function ContactForCredits() {
     const outcome = await copyText(address);
     setCopied(outcome === 'copied');
     if (outcome === 'refused') {
-      toast({
-        title: 'Copy failed',
-        description: `Please copy the address: ${address}`,
-        variant: 'destructive',
-      });
+      toastError('Copy failed', `Please copy the address: ${address}`);
     }
   }
 

@@ -9,7 +9,7 @@ import {
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { declareProfile, headlineProblem } from './linkedin-profile.ts';
 
@@ -81,11 +81,7 @@ export function ProfileForm({ profile, focused = false, onSaved }: ProfileFormPr
             clear('profileUrl');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <div>
           <PrimaryButton type="submit" disabled={pending}>
             {pending ? 'Saving...' : 'Save profile'}

@@ -3,7 +3,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../shared/http/client.ts';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toastError } from '../../shared/ui/toast-store.ts';
 
 /** The bytes sent fill the bar up to here; the server's reading fills the rest. */
 const sentPercent = 90;
@@ -113,7 +113,7 @@ export function describeEnd({ error }: Pick<NetworkImport, 'error'>): ImportFail
 
 /** The specification's toast; the reason stands on the page. */
 export function tellFailure(): void {
-  toast({ title: 'Upload Failed', description: texts.importFailed, variant: 'destructive' });
+  toastError('Upload Failed', texts.importFailed);
 }
 
 export const cutOff: ImportFailure = {

@@ -9,7 +9,7 @@ import { call } from '../../shared/http/call.ts';
 import { randomId } from '../../shared/http/random-id.ts';
 import { loadFollowingAhead, useJob } from '../../shared/push/use-job.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { dismissErrorToast, toast } from '../../shared/ui/toast-store.ts';
+import { dismissErrorToast, toast, toastError } from '../../shared/ui/toast-store.ts';
 import { fileNameProblem, fileSizeWarning } from './file-rules.ts';
 import {
   importView,
@@ -116,11 +116,7 @@ function useChosenFile() {
       dismissErrorToast();
       return setFile(first);
     }
-    toast({
-      title: 'Invalid File Type',
-      description: texts.importFileType,
-      variant: 'destructive',
-    });
+    toastError('Invalid File Type', texts.importFileType);
   }
 
   const chosen: ChosenFile | undefined = file && { file, look };

@@ -9,7 +9,7 @@ import {
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../shared/ui/textarea.tsx';
 import {
@@ -117,11 +117,7 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
           />
           {problems.message && <Problem id={`${messageId}-problem`}>{problems.message}</Problem>}
         </div>
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <div>
           <PrimaryButton type="submit" disabled={pending}>
             {pending ? 'Sending...' : 'Send'}

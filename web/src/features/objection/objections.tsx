@@ -8,7 +8,7 @@ import { Pager } from '../../shared/lists/list-controls.tsx';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import {
@@ -21,7 +21,7 @@ import {
   Text,
   VisuallyHidden,
 } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import {
   answerObjection,
   doNotSuggest,
@@ -54,7 +54,7 @@ export function Objections({ onRefused }: { onRefused: OnRefused }) {
       toast({ title: done });
     } catch (error) {
       const description = sentenceWithWait(error);
-      toast({ title: 'Nothing is changed', description, variant: 'destructive' });
+      toastError('Nothing is changed', description);
       onRefused(error);
     }
     await forgetObjections(queryClient);
@@ -74,7 +74,12 @@ export function Objections({ onRefused }: { onRefused: OnRefused }) {
               onChange={(state) => setAsked({ state, page: 1 })}
             />
           </div>
-          {found.error && <Failed error={found.error} onRetry={() => void found.refetch()} />}
+          {found.error && (
+            <RetryNotice
+              sentence={sentenceWithWait(found.error)}
+              onRetry={() => void found.refetch()}
+            />
+          )}
           {!found.data && !found.error && <Skeleton label="Loading the requests" lines={4} />}
           {found.data?.rows.length === 0 && (
             <div role="status">
@@ -173,7 +178,7 @@ function NeverSuggested({ pending, act, onRefused }: Acting & { onRefused: OnRef
           They stay on this list whatever becomes of the catalogue: imports and new releases leave
           them out.
         </Text>
-        {error && <Failed error={error} onRetry={() => void refetch()} />}
+        {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton label="Loading the list" lines={3} />}
         {data?.length === 0 && <Muted>Nobody so far.</Muted>}
         {data && data.length > 0 && (
@@ -198,14 +203,6 @@ function NeverSuggested({ pending, act, onRefused }: Acting & { onRefused: OnRef
         )}
       </Stack>
     </Card>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Notice tone="bad" role="alert">
-      {sentenceWithWait(error)} <TextButton onClick={onRetry}>Try again</TextButton>
-    </Notice>
   );
 }
 

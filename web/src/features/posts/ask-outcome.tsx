@@ -8,7 +8,7 @@ import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Card, H2, Muted, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
-import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
+import { offerUndo, toast, toastError } from '../../shared/ui/toast-store.ts';
 import { askOutcomes, outcomesQuery, tellOutcome } from './posts-api.ts';
 
 const answers: readonly { outcome: Outcome; label: string }[] = [
@@ -30,7 +30,7 @@ export default function AskOutcome() {
   const act = (work: () => Promise<unknown>) =>
     run(work, (error) => {
       const description = sentenceFor(error);
-      toast({ title: 'Not kept', description, variant: 'destructive' });
+      toastError('Not kept', description);
       return description;
     });
 

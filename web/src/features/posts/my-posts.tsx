@@ -7,7 +7,7 @@ import { sentenceFor } from '../../shared/http/client.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Muted, Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
@@ -26,11 +26,7 @@ export function MyPosts({ onOpen }: MyPostsProps) {
 
   return (
     <Stack>
-      {failure !== undefined && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       {found.isPending && <Skeleton label="Loading your posts" lines={4} />}
       {found.isError && (
         <Notice tone="bad" role="status">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readBrand } from '../../shared/brand.tsx';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { askOutcomes, outcomesQuery } from './posts-api.ts';
 
@@ -25,11 +25,7 @@ export function OutcomeConsent() {
           the people you tagged answered.
         </Small>
       </Row>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
     </Stack>
   );
 }

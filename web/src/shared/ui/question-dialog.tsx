@@ -5,7 +5,7 @@ import { useAsyncAction } from '../forms/form-state.ts';
 import { Button, PrimaryButton } from './button.tsx';
 import { dialogActions, dialogPanel, dialogScrim, useReturnFocus } from './dialog.ts';
 import { Field } from './field.tsx';
-import { Notice } from './notice.tsx';
+import { Failure } from './notice.tsx';
 import { Stack } from './surfaces.tsx';
 
 interface QuestionDialogProps {
@@ -131,11 +131,7 @@ export default function TypedQuestion(props: TypedQuestionProps) {
             spellCheck={false}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {failure && (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          )}
+          <Failure>{failure}</Failure>
         </Stack>
         <QuestionActions>
           <QuestionDismiss>

@@ -11,7 +11,7 @@ import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, Small } from '../../../shared/ui/surfaces.tsx';
 import { CharacterCount, FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
-import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
+import { offerUndo, toastError } from '../../../shared/ui/toast-store.ts';
 import { tellOfPost } from '../../../shared/usage.ts';
 
 /** The post being written, kept on every change; it begins with what was typed in the free flow. */
@@ -98,11 +98,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
     if (blank) {
-      toast({
-        title: 'Missing Content',
-        description: 'Please enter your LinkedIn post content.',
-        variant: 'destructive',
-      });
+      toastError('Missing Content', 'Please enter your LinkedIn post content.');
       return;
     }
     const short = countCharacters(post.trim()) < limits.postMinCharacters;

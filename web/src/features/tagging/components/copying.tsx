@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
-import { toast } from '../../../shared/ui/toast-store.ts';
+import { toastError } from '../../../shared/ui/toast-store.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Stack } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
@@ -26,11 +26,7 @@ export function useCopying(
       return onCopied(text);
     }
     setManual(true);
-    toast({
-      title: 'Copy failed',
-      description: 'Please manually select and copy the text.',
-      variant: 'destructive',
-    });
+    toastError('Copy failed', 'Please manually select and copy the text.');
   }
 
   function copy(): void {

@@ -5,7 +5,7 @@ import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CopyIcon } from '../../../shared/ui/icons.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import { toast } from '../../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { nobodyWords } from '../choice.ts';
 
 interface NobodySuggestedProps {
@@ -74,10 +74,6 @@ async function copyPost(post: string): Promise<void> {
   if ((await copyText(post)) === 'copied') {
     toast({ title: 'Copied!', description: 'Your post, as you wrote it' });
   } else {
-    toast({
-      title: 'Copy failed',
-      description: 'Select your post on this page and copy it.',
-      variant: 'destructive',
-    });
+    toastError('Copy failed', 'Select your post on this page and copy it.');
   }
 }
