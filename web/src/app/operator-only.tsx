@@ -4,7 +4,7 @@ import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { operatorRules, SignInForm } from '../features/account/sign-in-form.tsx';
-import { adminStatusQuery, signInOperator } from '../features/admin/operator-api.ts';
+import { adminStatusQuery, signInOperator } from '../features/admin/operators-api.ts';
 import { ApiError, sentenceFor } from '../shared/http/client.ts';
 import { CodeForm } from '../features/admin/code-form.tsx';
 import { Button } from '../shared/ui/button.tsx';

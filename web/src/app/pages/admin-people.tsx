@@ -1,6 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { People } from '../../features/admin/people.tsx';
-import { PersonPage } from '../../features/admin/person-page.tsx';
+import { People, PersonPage } from '../../features/admin/people.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly, onRefused } from '../operator-only.tsx';

@@ -5,13 +5,11 @@ import { inItsName } from '../../shared/brand.tsx';
 import { downloadJson } from '../../shared/format/download.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
 import { Facts, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
-
-const TypedQuestion = lazyPart(() => import('../../shared/ui/question-dialog.tsx'));
+import { TypedQuestion } from '../../shared/ui/questions.tsx';
 
 /** Who is signed in. */
 export function ProfileSummary({ user }: { user: Account }) {

@@ -1,7 +1,16 @@
-import { type AccentFault, accentFault } from '@tagwell/contracts/accent-colors';
+import { type AccentFault, accentFault, accentVariables } from '@tagwell/contracts/accent-colors';
 import type { Theme } from '@tagwell/contracts/brand';
-import { type BrandingSettings, changeBrandingRequest } from '@tagwell/contracts/http/branding';
+import {
+  type BrandingDetails,
+  brandingOf,
+  type BrandingSettings,
+  changeBrandingRequest,
+  type ChangeBrandingRequest,
+} from '@tagwell/contracts/http/branding';
+import { brandingDetailsRoute, changeBrandingRoute } from '@tagwell/contracts/http/branding-routes';
+import { showBrand } from '../../shared/brand.tsx';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
+import { call, queryOf } from '../../shared/http/call.ts';
 
 export const brandingFields = [
   'name',
@@ -86,4 +95,23 @@ export function problemsOf(form: BrandingForm): FieldProblems<BrandingField> {
     if (field !== undefined) problems[field] ??= message;
   }
   return problems;
+}
+
+export const brandingQuery = queryOf(brandingDetailsRoute);
+
+export const changeBranding = (request: ChangeBrandingRequest): Promise<BrandingDetails> =>
+  call(changeBrandingRoute, { body: request });
+
+/** The page itself shows what was saved; others when they are loaded. */
+export function showBranding({ settings, defaults }: BrandingDetails): void {
+  const { name, supportEmail, privacyUrl, termsUrl, accent } = brandingOf(settings, defaults);
+  for (const [variable, value] of accentVariables(accent)) {
+    document.documentElement.style.setProperty(variable, value);
+  }
+  showBrand({
+    name,
+    supportEmail: supportEmail ?? undefined,
+    privacyUrl: privacyUrl ?? undefined,
+    termsUrl: termsUrl ?? undefined,
+  });
 }

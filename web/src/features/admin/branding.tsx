@@ -15,23 +15,25 @@ import { ApiError } from '../../shared/http/client.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
+import { LeaveGuard } from '../../shared/ui/questions.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
-import { brandingQuery, changeBranding, showBranding } from './branding-api.ts';
 import { BrandingFields } from './branding-fields.tsx';
 import {
   type BrandingField,
   brandingFields,
   type BrandingForm,
+  brandingQuery,
+  changeBranding,
   colorOr,
   formOf,
   isSame,
   noSettings,
   problemsOf,
   settingsOf,
+  showBranding,
 } from './branding-form.ts';
 import { BrandingPreview } from './branding-preview.tsx';
 import { FetchFailure, Section } from './section.tsx';

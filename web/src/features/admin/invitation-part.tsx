@@ -5,14 +5,12 @@ import type {
 import { texts } from '@tagwell/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useState } from 'react';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Facts, Row, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
+import { ConfirmDialog } from '../../shared/ui/questions.tsx';
 import { resendInvitation, showPerson, usePersonAct, withdrawInvitation } from './person-api.ts';
-
-const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 
 const sentences: Record<InvitationState, string> = {
   sending: 'The mail is on its way to the mail server.',
@@ -84,13 +82,13 @@ export function InvitationPart({ person, onRefused, onGone }: InvitationPartProp
       )}
       {asking && (
         <Suspense>
-          <RemoveDialog
+          <ConfirmDialog
             title="Withdraw this invitation?"
             text={`The link that ${email} has stops working, and the account that nobody has used is deleted.`}
             confirm="Withdraw"
             confirming="Withdrawing..."
-            remove={() => withdrawInvitation(queryClient, id)}
-            onRemoved={() => {
+            work={() => withdrawInvitation(queryClient, id)}
+            onDone={() => {
               toast({ title: `The invitation of ${name} is withdrawn` });
               onGone();
             }}

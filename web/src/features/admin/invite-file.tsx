@@ -11,7 +11,7 @@ import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { Table } from '../../shared/ui/table.tsx';
 import { bulkInvite, forgetPremiumUsers } from './dashboard-api.ts';
-import { type InviteRow, readInvites } from './invite-rows.ts';
+import { type InviteRow, readInvites } from './input-rules.ts';
 
 const fileBytes = 200_000;
 

@@ -1,17 +1,16 @@
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { emailProblem } from '../../shared/forms/field-rules.ts';
-import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
+import { Field, SelectField } from '../../shared/ui/field.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import { RoleField } from './role-field.tsx';
-import { forgetOperators, inviteOperator } from './operators-api.ts';
+import { forgetOperators, inviteOperator, roles } from './operators-api.ts';
 
 /** Makes an operator and mails them a link to set a password. */
 export function InviteOperator({ onRefused }: { onRefused: (error: unknown) => void }) {
@@ -82,3 +81,14 @@ const Pair = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
+
+interface RoleFieldProps {
+  value: OperatorRole;
+  onChange: (role: OperatorRole) => void;
+}
+
+/** The choice of a role, with what it opens. */
+export function RoleField({ value, onChange }: RoleFieldProps) {
+  const hint = roles.find((role) => role.value === value)?.tells ?? '';
+  return <SelectField label="Role" options={roles} value={value} hint={hint} onChange={onChange} />;
+}

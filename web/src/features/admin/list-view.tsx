@@ -7,9 +7,8 @@ import { TextButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { rowsPerPage, type LiveList } from './live-queries.ts';
+import { type LiveList, rowsPerPage, useSteadyRows } from './live-queries.ts';
 import { FetchFailure } from './section.tsx';
-import { useSteadyRows } from './steady-rows.ts';
 
 interface ListViewProps<Row> {
   list: LiveList<Row>;

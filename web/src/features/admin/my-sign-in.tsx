@@ -2,8 +2,9 @@ import type { SecondFactor, SecondFactorSetup } from '@tagwell/contracts/http/se
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
+import { encode } from 'uqr';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
@@ -12,8 +13,6 @@ import { Facts, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { useLive } from './live-queries.ts';
-import { QrCode } from './qr-code.tsx';
-import { FetchFailure, Section } from './section.tsx';
 import {
   forgetSecondFactor,
   secondFactorQuery,
@@ -22,6 +21,7 @@ import {
   switchOffSecondFactor,
   switchOnSecondFactor,
 } from './operators-api.ts';
+import { FetchFailure, Section } from './section.tsx';
 
 /** It changes where somebody changes it, which is here. */
 const everyMs = 60_000;
@@ -196,4 +196,25 @@ const Codes = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+`;
+
+/** A picture that phones read; dark on white in every theme, as they expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: 2 });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <Picture role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" shapeRendering="crispEdges" />
+    </Picture>
+  );
+}
+
+const Picture = styled.svg`
+  display: block;
+  width: 100%;
+  max-width: 220px;
+  border-radius: var(--r-button);
 `;

@@ -9,9 +9,8 @@ import { Muted, Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { activityColumns, signupColumns, userColumns } from './columns.tsx';
 import { DownloadList, waitlistFile } from './download-list.tsx';
 import { emptyLists, type EmptyList } from './list-view.tsx';
-import type { Live } from './live-queries.ts';
+import { type Live, useSteadyRows } from './live-queries.ts';
 import { FetchFailure, Section } from './section.tsx';
-import { useSteadyRows } from './steady-rows.ts';
 import { useCreditDialogs } from './use-credit-dialogs.tsx';
 
 /** Rows of each list on the overview; the rest is on its page. */

@@ -7,7 +7,7 @@ import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
+import { LeaveGuard } from '../../shared/ui/questions.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';

@@ -7,6 +7,7 @@ import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { Badge, Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
+import { ConfirmDialog } from '../../shared/ui/questions.tsx';
 import { LongText } from './columns.tsx';
 import { forgetList, notifications, removeNotification } from './dashboard-api.ts';
 import { DownloadList, notifyFile } from './download-list.tsx';
@@ -15,7 +16,6 @@ import { useLiveList, useTotal } from './live-queries.ts';
 import { Section } from './section.tsx';
 
 const AnnounceDialog = lazyPart(() => import('./announce-dialog.tsx'));
-const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 
 /** Who left just an email, and the one mail to them. */
 export function NotifyList({ onRefused }: { onRefused: (error: unknown) => void }) {
@@ -86,11 +86,13 @@ export function NotifyList({ onRefused }: { onRefused: (error: unknown) => void 
       )}
       {leaving && (
         <Suspense>
-          <RemoveDialog
+          <ConfirmDialog
             title={`Remove ${leaving.email}?`}
             text="The email is deleted for good. A mail that still waits is not sent."
-            remove={() => removeNotification(leaving.id)}
-            onRemoved={() => {
+            confirm="Remove"
+            confirming="Removing..."
+            work={() => removeNotification(leaving.id)}
+            onDone={() => {
               setLeaving(undefined);
               setRemoved((before) => new Set([...before, leaving.id]));
               toast({ title: `${leaving.email} is removed` });

@@ -1,5 +1,9 @@
-import type { ResetPassword } from '@tagwell/contracts/http/account';
-import type { AdminStatus, InviteOperatorRequest } from '@tagwell/contracts/http/operators';
+import type { OperatorLoginRequest, ResetPassword } from '@tagwell/contracts/http/account';
+import {
+  adminLoginRoute,
+  adminLogoutRoute,
+  adminStatusRoute,
+} from '@tagwell/contracts/http/admin-routes';
 import {
   acceptOperatorRoute,
   changeRoleRoute,
@@ -8,15 +12,16 @@ import {
   removeOperatorRoute,
   resetSecondFactorRoute,
 } from '@tagwell/contracts/http/operator-routes';
-import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import type { QueryClient } from '@tanstack/react-query';
+import type { AdminStatus, InviteOperatorRequest } from '@tagwell/contracts/http/operators';
 import {
   getSecondFactorRoute,
+  type SecondFactor,
   setUpSecondFactorRoute,
   switchOffSecondFactorRoute,
   switchOnSecondFactorRoute,
-  type SecondFactor,
 } from '@tagwell/contracts/http/second-factor-routes';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import type { QueryClient } from '@tanstack/react-query';
 import { call, forget, queryOf } from '../../shared/http/call.ts';
 
 export const operatorsQuery = queryOf(operatorsRoute);
@@ -78,3 +83,13 @@ export async function switchOnSecondFactor(code: string): Promise<string[]> {
 
 export const switchOffSecondFactor = (code: string): Promise<SecondFactor> =>
   call(switchOffSecondFactorRoute, { body: { code } });
+
+/** Whether an operator is signed in in this browser. */
+export const adminStatusQuery = queryOf(adminStatusRoute);
+
+export const signInOperator = (credentials: OperatorLoginRequest): Promise<AdminStatus> =>
+  call(adminLoginRoute, { body: credentials });
+
+export async function signOutOperator(): Promise<void> {
+  await call(adminLogoutRoute);
+}

@@ -8,6 +8,7 @@ import { DateText } from '../../shared/ui/date-text.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
+import { ConfirmDialog } from '../../shared/ui/questions.tsx';
 import { LongText } from './columns.tsx';
 import { InviteOperator } from './invite-operator.tsx';
 import { useLive } from './live-queries.ts';
@@ -20,7 +21,6 @@ import {
 } from './operators-api.ts';
 import { FetchFailure, Section } from './section.tsx';
 
-const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
 
 /** Operators hardly ever change. */
@@ -73,27 +73,29 @@ export function Operators({ onRefused }: { onRefused: (error: unknown) => void }
           />
         )}
         {operator && asking?.what === 'second-factor' && (
-          <RemoveDialog
+          <ConfirmDialog
             title="Reset the second factor?"
             text={`${operator.email} is signed out everywhere, and signs in with the password alone until they set it up again. Be sure that it is them who asks.`}
             confirm="Reset"
             confirming="Resetting..."
-            remove={async () => void (await resetSecondFactor(operator.id))}
-            onRemoved={() => onDone(`The second factor of ${operator.email} is off`)}
+            work={() => resetSecondFactor(operator.id)}
+            onDone={() => onDone(`The second factor of ${operator.email} is off`)}
             onRefused={onRefused}
             onClose={close}
           />
         )}
         {operator && asking?.what === 'removing' && (
-          <RemoveDialog
+          <ConfirmDialog
             title="Remove this operator?"
             text={
               operator.isInvited
                 ? `The link that was sent to ${operator.email} no longer works.`
                 : `${operator.email} is signed out everywhere, at once. What they did stays in the audit.`
             }
-            remove={() => removeOperator(operator.id)}
-            onRemoved={() => onDone(`${operator.email} is removed`)}
+            confirm="Remove"
+            confirming="Removing..."
+            work={() => removeOperator(operator.id)}
+            onDone={() => onDone(`${operator.email} is removed`)}
             onRefused={onRefused}
             onClose={close}
           />

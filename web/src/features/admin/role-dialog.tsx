@@ -11,7 +11,7 @@ import {
 } from '../../shared/ui/question-dialog.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { useReturnFocus } from '../../shared/ui/dialog.ts';
-import { RoleField } from './role-field.tsx';
+import { RoleField } from './invite-operator.tsx';
 import { changeRole } from './operators-api.ts';
 
 interface RoleDialogProps {

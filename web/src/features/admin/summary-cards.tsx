@@ -2,8 +2,7 @@ import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import styled from 'styled-components';
 import { formatCount } from '../../shared/format/numbers.ts';
 import { Small } from '../../shared/ui/surfaces.tsx';
-import { ChartTable } from './charts/chart-table.tsx';
-import { Sparkline } from './charts/small-charts.tsx';
+import { ChartTable, Sparkline } from './charts/small-charts.tsx';
 import { cardSeries, fullDay, gainText } from './figures.ts';
 
 const cards = [

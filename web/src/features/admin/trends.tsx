@@ -1,8 +1,7 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import styled from 'styled-components';
 import { formatCount } from '../../shared/format/numbers.ts';
-import { ChartTable } from './charts/chart-table.tsx';
-import { DayBars } from './charts/small-charts.tsx';
+import { ChartTable, DayBars } from './charts/small-charts.tsx';
 import { durationText, fullDay } from './figures.ts';
 
 interface TrendProps {

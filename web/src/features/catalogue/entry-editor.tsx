@@ -18,7 +18,7 @@ import {
 import { ApiError } from '../../shared/http/client.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
-import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
+import { LeaveGuard } from '../../shared/ui/questions.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Stack } from '../../shared/ui/surfaces.tsx';

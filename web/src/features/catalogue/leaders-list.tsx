@@ -4,25 +4,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
+import { ConfirmDialog } from '../../shared/ui/questions.tsx';
 import { leaderList } from './addresses.ts';
 import { ChoiceBar } from './catalogue-cells.tsx';
 import {
   doNotSuggest,
   forgetLeaders,
   restoreLeader,
+  retireLeader,
   suggestAgain,
   topicsQuery,
   useLeaders,
 } from './leaders-api.ts';
 import { LeadersTable } from './leaders-table.tsx';
-
-const RetireDialog = lazyPart(() => import('./retire-dialog.tsx'));
 
 /** The people of the catalogue: searched, chosen, sorted and page by page. */
 export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void }) {
@@ -126,9 +125,13 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
       </Stack>
       {leaving && (
         <Suspense>
-          <RetireDialog
-            person={leaving}
-            onRetired={onRetired}
+          <ConfirmDialog
+            title={`Retire ${leaving.name}?`}
+            text="New analyses no longer suggest them. Everything about them is kept, and you can bring them back at any time."
+            keep="Keep suggesting"
+            confirm="Retire"
+            confirming="Retiring..."
+            work={async () => onRetired(await retireLeader(leaving))}
             onRefused={onRefused}
             onClose={() => setLeaving(undefined)}
           />

@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useAsyncAction } from '../forms/form-state.ts';
+import { sentenceWithWait } from '../forms/retry-when-busy.ts';
 import { Button, PrimaryButton } from './button.tsx';
 import { dialogActions, dialogPanel, dialogScrim, useReturnFocus } from './dialog.ts';
 import { Field } from './field.tsx';
@@ -85,6 +86,55 @@ export function ConfirmLeave({ text, onStay, onLeave }: ConfirmLeaveProps) {
   );
 }
 
+interface ConfirmDialogProps {
+  title: string;
+  text: ReactNode;
+  /** “Keep” unless told. */
+  keep?: string;
+  confirm: string;
+  /** What the button says while it works. */
+  confirming: string;
+  work: () => Promise<unknown>;
+  onDone?: () => void;
+  onRefused: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that somebody may regret. Loaded on demand. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, keep = 'Keep', confirm, confirming, work } = props;
+  const { onDone, onRefused, onClose } = props;
+  const { pending, failure, run } = useAsyncAction();
+  const returnFocus = useReturnFocus();
+
+  async function confirmed(): Promise<void> {
+    const done = await run(work, (error) => {
+      onRefused(error);
+      return sentenceWithWait(error);
+    });
+    if (done) onDone?.();
+  }
+
+  return (
+    <QuestionDialog
+      title={title}
+      text={text}
+      onDismiss={() => pending || onClose()}
+      onCloseAutoFocus={returnFocus}
+    >
+      <Failure>{failure}</Failure>
+      <QuestionActions>
+        <QuestionDismiss>
+          <Button>{keep}</Button>
+        </QuestionDismiss>
+        <DestructiveButton disabled={pending} onClick={() => void confirmed()}>
+          {pending ? confirming : confirm}
+        </DestructiveButton>
+      </QuestionActions>
+    </QuestionDialog>
+  );
+}
+
 interface TypedQuestionProps {
   title: string;
   text: ReactNode;
@@ -102,7 +152,7 @@ interface TypedQuestionProps {
 }
 
 /** What cannot be undone asks for a typed word. Loaded on demand. */
-export default function TypedQuestion(props: TypedQuestionProps) {
+export function TypedQuestion(props: TypedQuestionProps) {
   const { title, text, word, keep, confirm, confirming, work, sentence, onDone, onClose } = props;
   const [typed, setTyped] = useState('');
   const { pending, failure, run } = useAsyncAction();

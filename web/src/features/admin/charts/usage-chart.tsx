@@ -5,7 +5,7 @@ import { countOf, formatCount } from '../../../shared/format/numbers.ts';
 import { Muted } from '../../../shared/ui/surfaces.tsx';
 import { inWords } from '../columns.tsx';
 import { actionsSeen, fullDay, usageDays } from '../figures.ts';
-import { ChartTable } from './chart-table.tsx';
+import { ChartTable } from './small-charts.tsx';
 import { actionColours, StackedDays } from './stacked-days.tsx';
 
 /** What was done on each day. Pointing at one shows its counts in the legend; so does the table. */

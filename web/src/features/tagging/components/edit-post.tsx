@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
-import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
+import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { Card, Row, Small } from '../../../shared/ui/surfaces.tsx';
 import { CharacterCount, FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { endOfOwnWords, placeTag } from '../../../shared/format/place-tag.ts';

@@ -3,8 +3,15 @@ import { useBlocker } from 'react-router-dom';
 import { loadAhead } from '../loading/guarded-import.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 
-const loadQuestion = () => import('./question-dialog.tsx');
-const ConfirmLeave = lazyPart(async () => ({ default: (await loadQuestion()).ConfirmLeave }));
+/** The dialogs are loaded when there is something to ask. */
+const loadDialogs = () => import('./question-dialog.tsx');
+const ConfirmLeave = lazyPart(async () => ({ default: (await loadDialogs()).ConfirmLeave }));
+export const ConfirmDialog = lazyPart(async () => ({
+  default: (await loadDialogs()).ConfirmDialog,
+}));
+export const TypedQuestion = lazyPart(async () => ({
+  default: (await loadDialogs()).TypedQuestion,
+}));
 
 interface LeaveGuardProps {
   changed: boolean;
@@ -16,7 +23,7 @@ interface LeaveGuardProps {
 export function LeaveGuard({ changed, text }: LeaveGuardProps) {
   const blocker = useBlocker(changed);
   useEffect(() => {
-    if (changed) loadAhead(loadQuestion);
+    if (changed) loadAhead(loadDialogs);
   }, [changed]);
   if (blocker.state !== 'blocked') return null;
   return (

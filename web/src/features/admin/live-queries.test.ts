@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isSameOrder, steadyRows } from './steady-rows.ts';
+import { isSameOrder, steadyRows } from './live-queries.ts';
 
 const keyOf = ({ id }: { id: string }) => id;
 const before = [
