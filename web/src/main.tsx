@@ -1,8 +1,7 @@
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Providers } from './app/providers.tsx';
-import { queryClient } from './app/query-client.ts';
+import { Providers, queryClient } from './app/providers.tsx';
 import { loadNextPages, router } from './app/router.tsx';
 import { followOtherTabs } from './shared/session/user.ts';
 

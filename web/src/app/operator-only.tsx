@@ -13,7 +13,7 @@ import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { toast, toastError } from '../shared/ui/toast-store.ts';
 import { accountHeadings } from './account-headings.ts';
 import { FormCard, PageFrame, useHeadingFocus } from './page-frame.tsx';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './providers.tsx';
 
 /** A page of the operators: whoever is none signs in first, in the same place. */
 export function OperatorOnly({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ import { TextButton } from '../shared/ui/button.tsx';
 import { dialogPanel, dialogScrim, useReturnFocus } from '../shared/ui/dialog.ts';
 import { Row } from '../shared/ui/surfaces.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './providers.tsx';
 
 /** Renews a session that ended in mid-work, over the page as it stands. Loaded on demand. */
 export default function SignInAgain() {

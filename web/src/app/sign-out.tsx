@@ -6,7 +6,7 @@ import { dropUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './providers.tsx';
 
 /** Ends the session and forgets everything of the person in this tab. Answers whether it worked. */
 async function leaveAccount(): Promise<boolean> {

@@ -11,7 +11,7 @@ import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame } from '../page-frame.tsx';
 import { readStateText, rememberWhereTo } from '../after-sign-in.ts';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../providers.tsx';
 
 /** From success to the premium app. */
 const leadOnMs = 100;

@@ -11,7 +11,7 @@ import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { whoIsAsking } from '../guards/for-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../providers.tsx';
 
 /** `/premium-payment`, as older answers name it, leads here; who has credits goes on. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {

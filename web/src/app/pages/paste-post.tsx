@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
+import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { readSharedText, useDraft } from '../../features/analyze/use-draft.ts';
@@ -15,7 +15,7 @@ import { TextButton } from '../../shared/ui/button.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
-const FreeDraftKept = lazyPart(() => import('../../features/posts/free-draft-kept.tsx'));
+const FreeDraftKept = lazyPart(() => import('../../features/posts/use-kept-draft.tsx'));
 
 export function Component() {
   const [address] = useSearchParams();

@@ -3,17 +3,21 @@ import { Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
-import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
-import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.ts';
+import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
+import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.tsx';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
 import { ConnectionRequired } from '../../features/linkedin/connection-required.tsx';
 import { RecentPosts } from '../../features/premium/components/recent-posts.tsx';
-import { reopenPost } from '../../features/premium/open-post.ts';
+import {
+  keepForAnalysis,
+  keepForImport,
+  openRun,
+  reopenPost,
+} from '../../features/premium/open-post.ts';
 import {
   PremiumPostForm,
   usePremiumDraft,
-} from '../../features/premium-post/components/premium-post-form.tsx';
-import { keepForAnalysis, keepForImport, openRun } from '../../features/premium-post/open-run.ts';
+} from '../../features/premium/components/premium-post-form.tsx';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
@@ -27,7 +31,7 @@ import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 
 /** Last on the page, so that nothing moves when it comes. */
-const AskOutcome = lazyPart(() => import('../../features/posts/ask-outcome.tsx'));
+const AskOutcome = lazyPart(() => import('../../features/posts/outcome.tsx'));
 
 export function loader(): null {
   openRun();

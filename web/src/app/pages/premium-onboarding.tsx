@@ -21,7 +21,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../providers.tsx';
 
 export function Component() {
   const user = useUser();

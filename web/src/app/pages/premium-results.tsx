@@ -12,20 +12,20 @@ import { EngagementTips } from '../../features/premium/components/engagement-tip
 import { TagStyleChoice } from '../../features/premium/components/tag-style-choice.tsx';
 import { isLastCredit, priceText } from '../../features/premium/payment.ts';
 import {
-  rememberTags,
   commentInStyle,
   composeInStyle,
   keepTagStyle,
   pageTagIn,
   readTagStyle,
+  rememberTags,
+  restyleEdit,
   tagIn,
 } from '../../features/premium/tags.ts';
-import { restyleEdit } from '../../features/premium/restyle-edit.ts';
-import { FirstComment } from '../../features/tagging/components/first-comment.tsx';
+import { FirstComment } from '../../features/tagging/components/copying.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
-import { organizationsIn } from '../../features/tagging/organizations.ts';
+import { organizationsIn } from '../../features/tagging/choice.ts';
 import { loadAhead } from '../../shared/loading/guarded-import.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import {

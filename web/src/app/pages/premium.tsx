@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import styled from 'styled-components';
 import { LinkedInCard } from '../../features/linkedin/linkedin-card.tsx';
 import { readOutcome } from '../../features/linkedin/linkedin-profile.ts';
-import { Benefits } from '../../features/premium-post/components/benefits.tsx';
+import { Benefits } from '../../features/premium/components/benefits.tsx';
 import { useUser, wasSignedIn } from '../../shared/session/user.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';

@@ -12,7 +12,7 @@ import { toast } from '../../shared/ui/toast-store.ts';
 import { whenVisible } from '../../shared/ui/when-visible.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../providers.tsx';
 import { readStateText } from '../after-sign-in.ts';
 
 const redirectMs = 3000;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { prepareAnalysis } from '../../features/analyze/analysis-input.ts';
-import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
+import { AnalysisRecap } from '../../features/analyze/components/analysis-outcome.tsx';
 import { stillOffered } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';

@@ -5,7 +5,7 @@ import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
 import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
-import { organizationsIn, readOrganizations } from '../../features/tagging/organizations.ts';
+import { organizationsIn, readOrganizations } from '../../features/tagging/choice.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { analysisResult, tagTicks } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';

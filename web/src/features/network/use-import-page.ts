@@ -4,19 +4,19 @@ import { texts } from '@tagwell/contracts/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent, useRef } from 'react';
 import { usePageDrop } from '../../shared/ui/file-drop.tsx';
-import { ApiError } from '../../shared/http/client.ts';
+import { ApiError, randomId } from '../../shared/http/client.ts';
 import { call } from '../../shared/http/call.ts';
-import { randomId } from '../../shared/http/random-id.ts';
 import { loadFollowingAhead, useJob } from '../../shared/push/use-job.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { dismissErrorToast, toast, toastError } from '../../shared/ui/toast-store.ts';
-import { fileNameProblem, fileSizeWarning } from './file-rules.ts';
 import {
-  importView,
   cutOff,
   describeEnd,
   describeFailure,
+  fileNameProblem,
+  fileSizeWarning,
   type ImportFailure,
+  importView,
   tellFailure,
 } from './import-view.ts';
 import type { FileLook } from './inspect-file.ts';

@@ -16,7 +16,7 @@ import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/s
 import { toast } from '../../shared/ui/toast-store.ts';
 import { OwnPersonForm } from './own-person-form.tsx';
 import { foundPeopleQuery, type People, peopleTopicsQuery } from './people-api.ts';
-import { PeopleItems, PersonItem } from './people-items.tsx';
+import { PeopleItems, PersonItem } from './own-people.tsx';
 
 /** Somebody of the catalogue becomes a favorite; anybody else is added with their topics. */
 export function AddPerson({ people }: { people: People }) {

@@ -11,9 +11,8 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { AddPerson } from './add-person.tsx';
-import { OwnPeople } from './own-people.tsx';
+import { OwnPeople, PeopleItems, PersonItem } from './own-people.tsx';
 import { usePeople } from './people-api.ts';
-import { PeopleItems, PersonItem } from './people-items.tsx';
 
 const lists = [
   {

@@ -9,9 +9,9 @@ import {
   keepTagStyle,
   readTagStyle,
   rememberTags,
+  restyleEdit,
   taggedBefore,
 } from './tags.ts';
-import { restyleEdit } from './restyle-edit.ts';
 
 const handles = { realNames: false, reasons: true, hashtag: true, inComment: false };
 const lines = { realNames: true, reasons: true, hashtag: true, inComment: false };

@@ -4,7 +4,7 @@ import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { FileDrop } from '../../../shared/ui/file-drop.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Stack } from '../../../shared/ui/surfaces.tsx';
-import { describeLook, fileEndings, formatBytes } from '../file-rules.ts';
+import { describeLook, fileEndings, formatBytes } from '../import-view.ts';
 import type { ChosenFile, ImportPage } from '../use-import-page.ts';
 import { ImportProgress, ImportSummary } from './import-progress.tsx';
 

@@ -7,8 +7,7 @@ import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, ButtonLink, PrimaryButton, PrimaryLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Muted, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { importLabel } from '../file-rules.ts';
-import { assumedSentence, type ImportView, reportLines } from '../import-view.ts';
+import { assumedSentence, importLabel, type ImportView, reportLines } from '../import-view.ts';
 import type { ImportPage } from '../use-import-page.ts';
 
 interface ImportProgressProps {

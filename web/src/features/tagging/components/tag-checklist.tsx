@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
 import { type Entry, session } from '../../../shared/storage/browser-storage.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import type { OfferedOrganization } from '../organizations.ts';
+import type { OfferedOrganization } from '../choice.ts';
 import { CopyAgain, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
 import { TagRow } from './tag-row.tsx';
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
-import type { KeptDraft } from '../../shared/storage/draft.ts';
+import { type KeptDraft, keptFreeDraft } from '../../shared/storage/draft.ts';
+import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
 
@@ -82,4 +83,15 @@ export function keepingText(keeping: Keeping): string {
   const isFull = keeping.failed instanceof ApiError && keeping.failed.status === 409;
   if (isFull) return sentenceFor(keeping.failed);
   return 'Not saved in My posts yet. Your text is safe in this tab.';
+}
+
+interface FreeDraftKeptProps {
+  post: string;
+  onNewer: (text: string) => void;
+}
+
+/** Keeps what somebody with an account writes in the free flow, and says so. Visitors load none of it. */
+export default function FreeDraftKept({ post, onNewer }: FreeDraftKeptProps) {
+  const text = keepingText(useKeptDraft(keptFreeDraft, post, onNewer));
+  return text && <Small>{text}</Small>;
 }

@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { inItsName, readBrand } from '../../shared/brand.tsx';
-import { sentenceFor } from '../../shared/http/client.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast, toastError } from '../../shared/ui/toast-store.ts';
 import { askOutcomes, outcomesQuery, tellOutcome } from './posts-api.ts';
@@ -101,3 +102,27 @@ const Excerpt = styled.p`
   -webkit-line-clamp: 2;
   overflow-wrap: anywhere;
 `;
+
+/** Whether the writer wants to be asked who answered, to be changed whenever they like. */
+export function OutcomeConsent() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(outcomesQuery);
+  const { pending, failure, run } = useAsyncAction();
+  if (data === undefined) return null;
+  // Who was never asked has not agreed.
+  const asks = data.asks ?? false;
+  return (
+    <Stack $gap={3}>
+      <Row>
+        <Button disabled={pending} onClick={() => void run(() => askOutcomes(queryClient, !asks))}>
+          {asks ? 'Stop asking who answered' : 'Ask me who answered'}
+        </Button>
+        <Small role="status">
+          {readBrand().name} {asks ? 'asks you' : 'does not ask you'}, a day after a post, whether
+          the people you tagged answered.
+        </Small>
+      </Row>
+      <Failure>{failure}</Failure>
+    </Stack>
+  );
+}

@@ -1,6 +1,9 @@
 import type { AnalysisFindings, ExtractedTopic } from '@tagwell/contracts/http/analysis';
 import styled from 'styled-components';
 import { countOf } from '../../../shared/format/numbers.ts';
+import type { AnalysisFailure } from '../../../shared/storage/draft.ts';
+import { TextButton } from '../../../shared/ui/button.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { Chip, Chips } from '../../../shared/ui/surfaces.tsx';
 
 interface AnalysisRecapProps {
@@ -51,4 +54,30 @@ const Facts = styled.p`
   font: var(--small) var(--family);
   font-variant-numeric: tabular-nums;
   color: var(--muted);
+`;
+
+interface FailedAnalysisProps {
+  failure: AnalysisFailure;
+  onRetry: () => void;
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+
+/** Why the last analysis gave no result, with a way on. */
+export function FailedAnalysis({ failure, onRetry }: FailedAnalysisProps) {
+  return (
+    <Spaced>
+      <Notice tone="bad" role="alert" title="Analysis Failed.">
+        {failure.message}{' '}
+        {failure.retryAt !== undefined && (
+          <>You can try again from {clock.format(new Date(failure.retryAt))}. </>
+        )}
+        Your text is safe. <TextButton onClick={onRetry}>Try again</TextButton>
+      </Notice>
+    </Spaced>
+  );
+}
+
+const Spaced = styled.div`
+  margin-bottom: var(--s4);
 `;
