@@ -1,13 +1,13 @@
 import { nameToken } from '@tagwell/contracts/brand';
 import { accountHeadings } from '../src/app/account-headings.ts';
+import { operatorHeadings } from '../src/app/operator-pages.ts';
 import { headings as freeHeadings, type Heading } from '../src/app/page-headings.ts';
-import { premiumHeadings } from '../src/app/premium-headings.ts';
 
 /** The head of every page, for the shells. */
 export const headings = {
   ...freeHeadings,
   ...accountHeadings,
-  ...premiumHeadings,
+  ...operatorHeadings,
 } satisfies Record<string, Heading>;
 
 export type PageName = keyof typeof headings;

@@ -11,7 +11,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { RetryNotice } from '../shared/ui/notice.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { toast, toastError } from '../shared/ui/toast-store.ts';
-import { accountHeadings } from './account-headings.ts';
+import { operatorHeadings } from './operator-pages.ts';
 import { FormCard, PageFrame, useHeadingFocus } from './page-frame.tsx';
 import { queryClient } from './providers.tsx';
 
@@ -21,7 +21,7 @@ export function OperatorOnly({ children }: { children: ReactNode }) {
   useHeadingFocus(data?.isAdmin ?? false);
   if (data?.isAdmin) return children;
   return (
-    <PageFrame heading={accountHeadings.admin}>
+    <PageFrame heading={operatorHeadings.admin}>
       <FormCard>
         {error && <RetryNotice sentence={sentenceFor(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton label="Checking who is signed in" lines={4} />}

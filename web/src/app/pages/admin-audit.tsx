@@ -1,12 +1,12 @@
 import { AuditLog } from '../../features/admin/audit-log.tsx';
-import { accountHeadings } from '../account-headings.ts';
+import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly, onRefused } from '../operator-only.tsx';
 
 export function Component() {
   return (
     <OperatorOnly>
-      <OperatorFrame heading={accountHeadings['admin-audit']}>
+      <OperatorFrame heading={operatorHeadings['admin-audit']}>
         <AuditLog onRefused={onRefused} />
       </OperatorFrame>
     </OperatorOnly>

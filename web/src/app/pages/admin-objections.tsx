@@ -1,12 +1,12 @@
 import { Objections } from '../../features/objection/objections.tsx';
-import { accountHeadings } from '../account-headings.ts';
+import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorOnly, onRefused } from '../operator-only.tsx';
 import { OperatorFrame } from '../operator-frame.tsx';
 
 export function Component() {
   return (
     <OperatorOnly>
-      <OperatorFrame heading={accountHeadings['admin-objections']}>
+      <OperatorFrame heading={operatorHeadings['admin-objections']}>
         <Objections onRefused={onRefused} />
       </OperatorFrame>
     </OperatorOnly>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { People, PersonPage } from '../../features/admin/people.tsx';
-import { accountHeadings } from '../account-headings.ts';
+import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly, onRefused } from '../operator-only.tsx';
 import { useHeadingFocus } from '../page-frame.tsx';
@@ -29,7 +29,7 @@ function PeoplePage() {
   useHeadingFocus(id ?? '');
   if (id === null || id === '') {
     return (
-      <OperatorFrame heading={accountHeadings['admin-people']}>
+      <OperatorFrame heading={operatorHeadings['admin-people']}>
         <People onRefused={onRefused} />
       </OperatorFrame>
     );

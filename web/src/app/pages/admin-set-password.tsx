@@ -4,7 +4,7 @@ import { ResetForm } from '../../features/account/password-forms.tsx';
 import { acceptInvitation } from '../../features/admin/operators-api.ts';
 import { PrimaryLink } from '../../shared/ui/button.tsx';
 import { Stack, Text } from '../../shared/ui/surfaces.tsx';
-import { accountHeadings } from '../account-headings.ts';
+import { operatorHeadings } from '../operator-pages.ts';
 import { readStateText } from '../after-sign-in.ts';
 import { setSignedIn } from '../operator-only.tsx';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
@@ -47,7 +47,7 @@ export function Component() {
     );
   }
   return (
-    <PageFrame heading={accountHeadings['admin-set-password']}>
+    <PageFrame heading={operatorHeadings['admin-set-password']}>
       <FormCard>
         <ResetForm
           token={token}

@@ -4,9 +4,12 @@ import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
-import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.tsx';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
-import { ConnectionRequired } from '../../features/linkedin/connection-required.tsx';
+import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.tsx';
+import {
+  PremiumPostForm,
+  usePremiumDraft,
+} from '../../features/premium/components/premium-post-form.tsx';
 import { RecentPosts } from '../../features/premium/components/recent-posts.tsx';
 import {
   keepForAnalysis,
@@ -14,19 +17,15 @@ import {
   openRun,
   reopenPost,
 } from '../../features/premium/open-post.ts';
-import {
-  PremiumPostForm,
-  usePremiumDraft,
-} from '../../features/premium/components/premium-post-form.tsx';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
-import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { TextButton } from '../../shared/ui/button.tsx';
+import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';
+import { PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Stack } from '../../shared/ui/surfaces.tsx';
+import { Card, H2, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 
@@ -160,4 +159,22 @@ const Line = styled.p`
   margin: 0 0 var(--s3);
   font: var(--dense) var(--family);
   color: var(--muted);
+`;
+
+function ConnectionRequired() {
+  return (
+    <Narrow aria-labelledby="connection">
+      <H2 id="connection">LinkedIn Connection Required</H2>
+      <Stack $gap={5}>
+        <Text>Add your headline once. Previews show it under your name, as LinkedIn does.</Text>
+        <div>
+          <PrimaryLink to="/premium#profile">Connect LinkedIn</PrimaryLink>
+        </div>
+      </Stack>
+    </Narrow>
+  );
+}
+
+const Narrow = styled(Card)`
+  max-width: 560px;
 `;

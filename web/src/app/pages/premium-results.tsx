@@ -44,7 +44,7 @@ import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { premiumHeadings } from '../premium-headings.ts';
+import { accountHeadings } from '../account-headings.ts';
 import { premiumFlow, startAnotherPost } from '../start-another-post.ts';
 import { usePayment } from '../use-payment.ts';
 
@@ -134,7 +134,7 @@ export function Component() {
   }
 
   return (
-    <PageFrame heading={premiumHeadings['premium-results']}>
+    <PageFrame heading={accountHeadings['premium-results']}>
       <FinishedPostView
         key={JSON.stringify(style)}
         composed={composeInStyle(post, selection, style)}

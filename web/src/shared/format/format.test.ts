@@ -1,5 +1,32 @@
 import { expect, test } from '@jest/globals';
+import { initials } from './initials.ts';
+import { editorUrl, peopleSearchUrl, shareUrl } from './links.ts';
 import { matchingTopics, namedTopics } from './topics.ts';
+
+test('initials come from the first and the last word', () => {
+  expect(initials('Gonçalo da Silva Hall')).toBe('GH');
+  expect(initials('J.T. O’Donnell')).toBe('JO');
+  expect(initials('李明')).toBe('李');
+  expect(initials('')).toBe('');
+});
+
+test('a short post is filled into the editor link', () => {
+  const { url, prefilled } = editorUrl('Hello & bye\n#x');
+  expect(prefilled).toBe(true);
+  expect(new URL(url).searchParams.get('text')).toBe('Hello & bye\n#x');
+});
+
+test('a post above 2,000 encoded bytes is left out of the link', () => {
+  expect(editorUrl('é'.repeat(400))).toEqual({
+    url: 'https://www.linkedin.com/feed/?shareActive=true',
+    prefilled: false,
+  });
+});
+
+test('names and addresses are encoded', () => {
+  expect(peopleSearchUrl('Ana Lima')).toMatch(/keywords=Ana%20Lima$/u);
+  expect(shareUrl('https://tagwell.example/?a=b')).toMatch(/url=https%3A%2F%2Ftagwell\.example/u);
+});
 
 const topics = ['Future of Work', 'Remote Work', 'Workplace Wellbeing', 'Hiring'].map((name) => ({
   id: name.toLowerCase().replaceAll(' ', '-'),
