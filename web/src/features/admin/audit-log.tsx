@@ -19,7 +19,7 @@ import { Section } from './section.tsx';
 const operatorsEveryMs = 60_000;
 
 /** What operators did, and what visitors did. */
-export function AuditLog({ onRefused }: { onRefused: (error: unknown) => void }) {
+export default function AuditLog({ onRefused }: { onRefused: (error: unknown) => void }) {
   const [filter, changeFilter] = useAuditFilter();
   const { kind, ...given } = filter;
   // A day or an operator that was not chosen is not asked for.

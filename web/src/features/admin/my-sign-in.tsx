@@ -27,7 +27,7 @@ import { FetchFailure, Section } from './section.tsx';
 const everyMs = 60_000;
 
 /** What an operator can do about their own sign-in. */
-export function MySignIn({ onRefused }: { onRefused: (error: unknown) => void }) {
+export default function MySignIn({ onRefused }: { onRefused: (error: unknown) => void }) {
   const { data, error, refetch } = useLive(secondFactorQuery, {
     failure: 'Failed to fetch your sign-in',
     onRefused,

@@ -14,7 +14,7 @@ import { FetchFailure, Section } from './section.tsx';
 import { WebhookPart } from './webhook-part.tsx';
 
 /** What an operator is told of, where to, and how the last notices went. */
-export function Notices({ onRefused }: { onRefused: (error: unknown) => void }) {
+export default function Notices({ onRefused }: { onRefused: (error: unknown) => void }) {
   const { data, error, refetch } = useLive(noticesQuery, {
     failure: 'Failed to fetch your notices',
     onRefused,

@@ -29,7 +29,7 @@ const everyMs = 15_000;
 type Asking = { what: 'role' | 'removing' | 'second-factor'; operator: OperatorDetails };
 
 /** Who runs this installation, and the way to invite somebody else. */
-export function Operators({ onRefused }: { onRefused: (error: unknown) => void }) {
+export default function Operators({ onRefused }: { onRefused: (error: unknown) => void }) {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useLive(operatorsQuery, {
     failure: 'Failed to fetch the operators',

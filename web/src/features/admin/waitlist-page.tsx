@@ -16,7 +16,7 @@ import { NotifyList } from './notify-list.tsx';
 import { Section } from './section.tsx';
 
 /** Who waits for an invitation, and who only wants to hear when signup opens. */
-export function WaitlistPage({ onRefused }: { onRefused: (error: unknown) => void }) {
+export default function WaitlistPage({ onRefused }: { onRefused: (error: unknown) => void }) {
   const [invitee, setInvitee] = useState<Invitee>();
   /** Asking for the same person again begins the form again. */
   const [asked, setAsked] = useState(0);

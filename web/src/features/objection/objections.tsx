@@ -37,7 +37,7 @@ import {
 type OnRefused = (error: unknown) => void;
 
 /** Who asked not to be suggested, and everybody who never is. */
-export function Objections({ onRefused }: { onRefused: OnRefused }) {
+export default function Objections({ onRefused }: { onRefused: OnRefused }) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState<{ state: ObjectionState; page: number }>({
