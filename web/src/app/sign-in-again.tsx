@@ -1,14 +1,12 @@
 import type { Account, LoginRequest } from '@tagwell/contracts/http/account';
-import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
 import { signIn } from '../features/account/session-api.ts';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { settleSignIn } from '../shared/session/sign-in-again.ts';
 import { fetchUser, keepUser, onHint, useUser, whoWasHere } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { TextButton } from '../shared/ui/button.tsx';
-import { dialogPanel, dialogScrim, useReturnFocus } from '../shared/ui/dialog.ts';
+import { FormDialog, useReturnFocus } from '../shared/ui/dialog.tsx';
 import { Row } from '../shared/ui/surfaces.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
 import { queryClient } from './providers.tsx';
@@ -62,42 +60,29 @@ interface SignInAgainDialogProps {
 function SignInAgainDialog({ email, attempt, onFailed, onLater }: SignInAgainDialogProps) {
   const returnFocus = useReturnFocus();
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onLater()}>
-      <Dialog.Portal>
-        <Scrim />
-        {/* A click beside the form must not throw away a half-typed password. */}
-        <Panel
-          onCloseAutoFocus={returnFocus}
-          onInteractOutside={(event) => event.preventDefault()}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            firstEmptyField(event.currentTarget)?.focus();
-          }}
-        >
-          <Dialog.Title>Your session has ended</Dialog.Title>
-          <Dialog.Description>
-            Sign in again to go on. Everything on this page stays as it is.
-          </Dialog.Description>
-          <SignInForm attempt={attempt} onFailed={onFailed} {...(email !== undefined && { email })}>
-            {() => (
-              <Row>
-                <TextButton onClick={onLater}>Not now</TextButton>
-              </Row>
-            )}
-          </SignInForm>
-        </Panel>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FormDialog
+      title="Your session has ended"
+      text="Sign in again to go on. Everything on this page stays as it is."
+      onClose={onLater}
+      onCloseAutoFocus={returnFocus}
+      // A click beside the form must not throw away a half-typed password.
+      onInteractOutside={(event) => event.preventDefault()}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        firstEmptyField(event.currentTarget)?.focus();
+      }}
+    >
+      <SignInForm attempt={attempt} onFailed={onFailed} {...(email !== undefined && { email })}>
+        {() => (
+          <Row>
+            <TextButton onClick={onLater}>Not now</TextButton>
+          </Row>
+        )}
+      </SignInForm>
+    </FormDialog>
   );
 }
 
 function firstEmptyField(panel: EventTarget | null): HTMLElement | null {
   return panel instanceof Element ? panel.querySelector('input[value=""]') : null;
 }
-
-const Scrim = styled(Dialog.Overlay)`
-  ${dialogScrim}
-`;
-const Panel = styled(Dialog.Content)`
-  ${dialogPanel}
-`;

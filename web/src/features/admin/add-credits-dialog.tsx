@@ -2,14 +2,13 @@ import type { PremiumUser } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from 'radix-ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { randomId, sentenceFor } from '../../shared/http/client.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { dialogActions, dialogPanel, dialogScrim, useReturnFocus } from '../../shared/ui/dialog.ts';
+import { DialogActions, FormDialog, useReturnFocus } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
 import { Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
@@ -62,60 +61,51 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Scrim />
-        <Panel onCloseAutoFocus={returnFocus}>
-          <Dialog.Title>Add Credits</Dialog.Title>
-          <Dialog.Description>
-            For <bdi>{person.name}</bdi>, {person.email}
-          </Dialog.Description>
-          <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
-            <Stack>
-              <Field
-                label="Credits to add"
-                type="number"
-                inputMode="numeric"
-                min={limits.creditGrantMin}
-                max={limits.creditGrantMax}
-                step={1}
-                placeholder={`Enter credits (${limits.creditGrantMin}-${limits.creditGrantMax})`}
-                value={typed}
-                problem={problems.credits}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  clear('credits');
-                }}
-              />
-              <Preview role="status">
-                New total: {now}
-                {credits !== undefined && ` → ${now + credits}`}
-              </Preview>
-              <LastGrants userId={person.id} />
-              <Failure>{failure}</Failure>
-            </Stack>
-            <Actions>
-              <Button onClick={onClose}>Cancel</Button>
-              <PrimaryButton type="submit" disabled={typed === '' || pending}>
-                {pending ? 'Adding...' : 'Add Credits'}
-              </PrimaryButton>
-            </Actions>
-          </form>
-        </Panel>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FormDialog
+      title="Add Credits"
+      text={
+        <>
+          For <bdi>{person.name}</bdi>, {person.email}
+        </>
+      }
+      onClose={onClose}
+      onCloseAutoFocus={returnFocus}
+    >
+      <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Stack>
+          <Field
+            label="Credits to add"
+            type="number"
+            inputMode="numeric"
+            min={limits.creditGrantMin}
+            max={limits.creditGrantMax}
+            step={1}
+            placeholder={`Enter credits (${limits.creditGrantMin}-${limits.creditGrantMax})`}
+            value={typed}
+            problem={problems.credits}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              clear('credits');
+            }}
+          />
+          <Preview role="status">
+            New total: {now}
+            {credits !== undefined && ` → ${now + credits}`}
+          </Preview>
+          <LastGrants userId={person.id} />
+          <Failure>{failure}</Failure>
+        </Stack>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <PrimaryButton type="submit" disabled={typed === '' || pending}>
+            {pending ? 'Adding...' : 'Add Credits'}
+          </PrimaryButton>
+        </DialogActions>
+      </form>
+    </FormDialog>
   );
 }
 
-const Scrim = styled(Dialog.Overlay)`
-  ${dialogScrim}
-`;
-const Panel = styled(Dialog.Content)`
-  ${dialogPanel}
-`;
-const Actions = styled.div`
-  ${dialogActions}
-`;
 const Preview = styled(Text)`
   font-variant-numeric: tabular-nums;
 `;

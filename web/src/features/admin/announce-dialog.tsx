@@ -15,7 +15,7 @@ import {
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import { useReturnFocus } from '../../shared/ui/dialog.ts';
+import { useReturnFocus } from '../../shared/ui/dialog.tsx';
 import { announceSignup, unwrittenQuery } from './dashboard-api.ts';
 
 interface AnnounceDialogProps {

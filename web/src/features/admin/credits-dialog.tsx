@@ -3,14 +3,13 @@ import type { NotedEntry } from '@tagwell/contracts/http/credits';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from 'radix-ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { isOutOfCredits, randomId, sentenceFor } from '../../shared/http/client.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
-import { dialogActions, dialogPanel, dialogScrim, useReturnFocus } from '../../shared/ui/dialog.ts';
+import { DialogActions, FormDialog, useReturnFocus } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -31,21 +30,21 @@ interface CreditsDialogProps {
 export default function CreditsDialog({ person, onClose, ...after }: CreditsDialogProps) {
   const returnFocus = useReturnFocus();
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Scrim />
-        <Panel onCloseAutoFocus={returnFocus}>
-          <Dialog.Title>Credits</Dialog.Title>
-          <Dialog.Description>
-            Of <bdi>{person.name}</bdi>, {person.email}: {person.premiumCredits} now.
-          </Dialog.Description>
-          <Stack>
-            <History userId={person.id} />
-            <CorrectionForm person={person} onClose={onClose} {...after} />
-          </Stack>
-        </Panel>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FormDialog
+      title="Credits"
+      text={
+        <>
+          Of <bdi>{person.name}</bdi>, {person.email}: {person.premiumCredits} now.
+        </>
+      }
+      onClose={onClose}
+      onCloseAutoFocus={returnFocus}
+    >
+      <Stack>
+        <History userId={person.id} />
+        <CorrectionForm person={person} onClose={onClose} {...after} />
+      </Stack>
+    </FormDialog>
   );
 }
 
@@ -155,25 +154,16 @@ function CorrectionForm({ person, onCorrected, onRefused, onClose }: CreditsDial
         />
         <Failure>{failure}</Failure>
       </Stack>
-      <Actions>
+      <DialogActions>
         <Button onClick={onClose}>Close</Button>
         <PrimaryButton type="submit" disabled={pending}>
           {pending ? 'Correcting...' : 'Correct'}
         </PrimaryButton>
-      </Actions>
+      </DialogActions>
     </form>
   );
 }
 
-const Scrim = styled(Dialog.Overlay)`
-  ${dialogScrim}
-`;
-const Panel = styled(Dialog.Content)`
-  ${dialogPanel}
-`;
-const Actions = styled.div`
-  ${dialogActions}
-`;
 const Entries = styled.div`
   max-height: 240px;
   overflow-y: auto;

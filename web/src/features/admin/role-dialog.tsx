@@ -10,7 +10,7 @@ import {
   QuestionDismiss,
 } from '../../shared/ui/question-dialog.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
-import { useReturnFocus } from '../../shared/ui/dialog.ts';
+import { useReturnFocus } from '../../shared/ui/dialog.tsx';
 import { RoleField } from './invite-operator.tsx';
 import { changeRole } from './operators-api.ts';
 

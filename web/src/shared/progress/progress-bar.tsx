@@ -45,3 +45,17 @@ const Fill = styled.div`
     background: Highlight;
   }
 `;
+
+/** Above the bar: what runs, and how far it is. */
+export const ProgressLine = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--s3);
+  margin: 0 0 var(--s2);
+  font-weight: 600;
+`;
+
+export const Percent = styled.span`
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
+`;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useAsyncAction } from '../forms/form-state.ts';
 import { sentenceWithWait } from '../forms/retry-when-busy.ts';
 import { Button, PrimaryButton } from './button.tsx';
-import { dialogActions, dialogPanel, dialogScrim, useReturnFocus } from './dialog.ts';
+import { dialogActions, dialogPanel, dialogScrim, useReturnFocus } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Failure } from './notice.tsx';
 import { Stack } from './surfaces.tsx';

@@ -85,6 +85,26 @@ interface CharacterCountProps {
   id: string;
 }
 
+/** The label of a text field, with its counter at the end of the line. */
+export function CountedLabel(props: CharacterCountProps & { field: string; label: string }) {
+  const { field, label, ...count } = props;
+  return (
+    <Top>
+      <FieldLabel htmlFor={field}>{label}</FieldLabel>
+      <CharacterCount {...count} />
+    </Top>
+  );
+}
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--s1) var(--s3);
+  margin-bottom: var(--s2);
+`;
+
 /** "N/1000 characters": neutral, warning from 90 %, red beyond. Spoken at crossings and pauses. */
 export function CharacterCount({ text, max, id }: CharacterCountProps) {
   const count = countCharacters(text);

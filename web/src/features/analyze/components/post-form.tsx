@@ -7,7 +7,7 @@ import { useShellField } from '../../../shared/loading/shell-field.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { CharacterCount, FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { postProblem } from '../analysis-input.ts';
 import { KeywordInput } from './keyword-input.tsx';
 
@@ -61,10 +61,13 @@ export function PostForm(props: PostFormProps) {
       <Card as="div">
         <Stack $gap={5}>
           <div>
-            <Top>
-              <FieldLabel htmlFor={postId}>LinkedIn Post Content</FieldLabel>
-              <CharacterCount id={countId} text={post} max={shownLimit(post)} />
-            </Top>
+            <CountedLabel
+              field={postId}
+              label="LinkedIn Post Content"
+              id={countId}
+              text={post}
+              max={shownLimit(post)}
+            />
             <Textarea
               ref={field}
               id={postId}
@@ -107,15 +110,6 @@ function lengthHint(post: string): string {
   }
   return `Longer than ${limits.postSoftCharacters} characters is fine, nothing is cut. LinkedIn takes up to ${limits.postMaxCharacters}; emoji count twice or more. Leave about 60 for the tags.`;
 }
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--s1) var(--s3);
-  margin-bottom: var(--s2);
-`;
 
 const Hint = styled(Small)`
   margin-top: var(--s2);

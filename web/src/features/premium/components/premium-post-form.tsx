@@ -10,7 +10,7 @@ import { keptDraft, lastPremiumPost, premiumDraft } from '../../../shared/storag
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, Small } from '../../../shared/ui/surfaces.tsx';
-import { CharacterCount, FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { offerUndo, toastError } from '../../../shared/ui/toast-store.ts';
 import { tellOfPost } from '../../../shared/usage.ts';
 
@@ -114,10 +114,13 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
   return (
     <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Card as="div">
-        <Top>
-          <FieldLabel htmlFor={postId}>LinkedIn Post Content</FieldLabel>
-          <CharacterCount id={countId} text={post} max={limits.postMaxCharacters} />
-        </Top>
+        <CountedLabel
+          field={postId}
+          label="LinkedIn Post Content"
+          id={countId}
+          text={post}
+          max={limits.postMaxCharacters}
+        />
         <Textarea
           id={postId}
           value={post}
@@ -160,15 +163,6 @@ const Actions = styled(ActionBar)`
       align-items: stretch;
     }
   }
-`;
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--s1) var(--s3);
-  margin-bottom: var(--s2);
 `;
 
 const Hint = styled(Small)`

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { css, keyframes } from 'styled-components';
+import { Dialog } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import styled, { css, keyframes } from 'styled-components';
 
 /** Closing takes this long before the dialog is gone. */
 const dialogCloseMs = 300;
@@ -88,3 +89,38 @@ export function useReturnFocus(): (event: Event) => void {
     document.querySelector('h1')?.focus({ preventScroll: true });
   };
 }
+
+interface FormDialogProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
+  open?: boolean;
+  title: string;
+  text: ReactNode;
+  onClose: () => void;
+}
+
+/** A dialog that Escape and a click beside it close, unless told. */
+export function FormDialog(props: FormDialogProps) {
+  const { open = true, title, text, onClose, children, ...panel } = props;
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <Scrim />
+        <Panel {...panel}>
+          <Dialog.Title>{title}</Dialog.Title>
+          <Dialog.Description>{text}</Dialog.Description>
+          {children}
+        </Panel>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const Scrim = styled(Dialog.Overlay)`
+  ${dialogScrim}
+`;
+const Panel = styled(Dialog.Content)`
+  ${dialogPanel}
+`;
+/** The buttons at its end. */
+export const DialogActions = styled.div`
+  ${dialogActions}
+`;
