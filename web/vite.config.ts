@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { emitPages } from './build/emit-pages.ts';
-import { guardImports, precompress, websocketOnly } from './build/plugins.ts';
+import { emitPages, guardImports, precompress, websocketOnly } from './build/plugins.ts';
 
 export default defineConfig({
   plugins: [react(), guardImports(), websocketOnly(), emitPages(), precompress()],

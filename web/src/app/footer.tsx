@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { shareLink } from '../features/share/share-link.ts';
 import { PolicyLink, useBrand } from '../shared/brand.tsx';
-import { lazyPart } from '../shared/loading/lazy-part.ts';
+import { lazyPart } from '../shared/loading/load-part.ts';
 import { useUser } from '../shared/session/user.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { ShareIcon } from '../shared/ui/icons.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { brandMarkPath, useBrand } from '../shared/brand.tsx';
-import { lazyPart } from '../shared/loading/lazy-part.ts';
+import { lazyPart } from '../shared/loading/load-part.ts';
 import { useUser } from '../shared/session/user.ts';
 import { Badge } from '../shared/ui/surfaces.tsx';
 import { HeaderNav, NavLink } from './header-nav.tsx';

@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { signOutOperator } from '../features/admin/operators-api.ts';
 import { useOpenObjections } from '../features/objection/objections-api.ts';
-import { formatCount } from '../shared/format/numbers.ts';
+import { formatCount } from '../shared/format/numbers-and-dates.tsx';
 import { sentenceFor } from '../shared/http/client.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { loadAhead } from '../shared/loading/guarded-import.ts';
+import { loadAhead } from '../shared/loading/load-part.ts';
 import { Layout } from './layout.tsx';
 import { nextPages, moduleOf, pageModules, premiumPages, publicPages } from './page-modules.ts';
 import { PageError } from './page-error.tsx';

@@ -6,7 +6,7 @@ import { CreditHistory } from '../../features/credits/credit-history.tsx';
 import { OutcomeConsent } from '../../features/posts/outcome.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { forgetTagging } from '../../shared/storage/premium-memory.ts';
-import { countOf } from '../../shared/format/numbers.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, H2, Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/load-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly, onRefused, useRole } from '../operator-only.tsx';

@@ -4,7 +4,7 @@ import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
 import { BetaActions, BetaText, Promises } from '../../features/beta-notice/beta-notice.tsx';
 import { SampleResult } from '../../features/beta-notice/sample-result.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/load-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { H2, SideBySide, Stack } from '../../shared/ui/surfaces.tsx';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';

@@ -2,7 +2,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import { creditsQuery, useCredits } from '../../features/credits/credits.ts';
 import { ContactForCredits } from '../../features/credits/contact-for-credits.tsx';
-import { countOf } from '../../shared/format/numbers.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';

@@ -5,7 +5,7 @@ import { FailedAnalysis } from '../../features/analyze/components/analysis-outco
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { readSharedText, useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { analysisFailure } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/browser-storage.ts';

@@ -8,7 +8,7 @@ import { analysisPlan } from '../../features/analyze/stage-view.ts';
 import { prepareJob } from '../../features/analyze/analysis-input.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
 import { countQuery } from '../../features/network/network-api.ts';
-import { countOf } from '../../shared/format/numbers.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { isOutOfCredits } from '../../shared/http/client.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/browser-storage.ts';

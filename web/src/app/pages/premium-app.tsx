@@ -18,7 +18,7 @@ import {
   reopenPost,
 } from '../../features/premium/open-post.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';

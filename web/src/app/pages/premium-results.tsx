@@ -10,7 +10,6 @@ import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NotKept, useKeepFinished } from '../../features/posts/keep-finished.tsx';
 import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
 import { TagStyleChoice } from '../../features/premium/components/tag-style-choice.tsx';
-import { isLastCredit, priceText } from '../../features/premium/payment.ts';
 import {
   commentInStyle,
   composeInStyle,
@@ -26,8 +25,7 @@ import { FinishedPostView } from '../../features/tagging/components/finished-pos
 import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { organizationsIn } from '../../features/tagging/choice.ts';
-import { loadAhead } from '../../shared/loading/guarded-import.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { lazyPart, loadAhead } from '../../shared/loading/load-part.ts';
 import {
   premiumCopiedPost,
   premiumEditDraft,
@@ -46,7 +44,7 @@ import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { premiumFlow, startAnotherPost } from '../start-another-post.ts';
-import { usePayment } from '../use-payment.ts';
+import { isLastCredit, priceText, usePayment } from '../use-payment.ts';
 
 const loadLastCredit = () => import('../../features/premium/components/last-credit.tsx');
 const LastCredit = lazyPart(loadLastCredit);

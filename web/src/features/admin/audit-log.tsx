@@ -4,7 +4,7 @@ import type { AuditEntry } from '@tagwell/contracts/http/analytics';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Column } from '../../shared/lists/list-table.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { Field, SelectField } from '../../shared/ui/field.tsx';
 import { Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { type AuditFilter, firstFilter, useAuditFilter } from './audit-filter.ts';

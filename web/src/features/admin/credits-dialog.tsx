@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { isOutOfCredits, randomId, sentenceFor } from '../../shared/http/client.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { DialogActions, FormDialog, useReturnFocus } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';

@@ -5,8 +5,8 @@ import {
 } from '@tagwell/contracts/http/analytics-routes';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { downloadBlob } from '../../shared/format/download.ts';
-import { countOf, formatCount } from '../../shared/format/numbers.ts';
+import { downloadBlob } from '../../shared/http/files.ts';
+import { countOf, formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { Button } from '../../shared/ui/button.tsx';

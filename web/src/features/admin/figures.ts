@@ -1,7 +1,7 @@
 import { funnelSteps, type UsageAction } from '@tagwell/contracts/actions';
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { AdminSummary, DayFigures } from '@tagwell/contracts/http/analytics';
-import { formatCount } from '../../shared/format/numbers.ts';
+import { formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import type { Page } from '../../shared/http/get-page.ts';
 
 /** Every action, in the order of a post's way; the waitlist stands apart. */

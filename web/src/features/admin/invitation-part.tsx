@@ -6,7 +6,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { Facts, Row, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { ConfirmDialog } from '../../shared/ui/questions.tsx';

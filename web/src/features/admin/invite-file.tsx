@@ -2,7 +2,7 @@ import type { InviteOutcome } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countOf } from '../../shared/format/numbers.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { countOf } from '../../shared/format/numbers.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';

@@ -6,7 +6,7 @@ import { encode } from 'uqr';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Facts, Stack, Text } from '../../shared/ui/surfaces.tsx';

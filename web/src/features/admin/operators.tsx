@@ -1,10 +1,10 @@
 import type { OperatorDetails } from '@tagwell/contracts/http/operators';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/load-part.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';

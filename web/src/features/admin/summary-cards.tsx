@@ -1,6 +1,6 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import styled from 'styled-components';
-import { formatCount } from '../../shared/format/numbers.ts';
+import { formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { ChartTable, Sparkline } from './charts/small-charts.tsx';
 import { cardSeries, fullDay, gainText } from './figures.ts';

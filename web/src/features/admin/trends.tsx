@@ -1,6 +1,6 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import styled from 'styled-components';
-import { formatCount } from '../../shared/format/numbers.ts';
+import { formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { ChartTable, DayBars } from './charts/small-charts.tsx';
 import { durationText, fullDay } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/load-part.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
 import { showCredits } from './dashboard-api.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../shared/forms/form-state.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Row, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';

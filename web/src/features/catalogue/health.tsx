@@ -3,10 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { countOf, formatCount, formatMonth } from '../../shared/format/numbers.ts';
+import {
+  countOf,
+  DateText,
+  formatCount,
+  formatMonth,
+} from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
 import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';

@@ -4,7 +4,7 @@ import type { FieldError } from '@tagwell/contracts/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { countOf, formatCount } from '../../shared/format/numbers.ts';
+import { countOf, formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';

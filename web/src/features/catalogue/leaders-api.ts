@@ -15,7 +15,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call, forget, open, queryOf } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
-import { upload } from '../../shared/http/upload-file.ts';
+import { upload } from '../../shared/http/files.ts';
 import { useListState, type ListState } from '../../shared/lists/list-state.ts';
 import { leaderList, useChoice, type Choice } from './addresses.ts';
 import { factsOf, formOf } from './leader-form.ts';

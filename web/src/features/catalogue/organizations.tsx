@@ -7,7 +7,7 @@ import {
 } from '@tagwell/contracts/http/organization-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { formatMonth } from '../../shared/format/numbers.ts';
+import { DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
 import { call, forget } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
@@ -15,7 +15,6 @@ import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.
 import { useListState } from '../../shared/lists/list-state.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { ButtonLink, PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
 import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Card, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';

@@ -1,6 +1,6 @@
 import type { ImportReport, NetworkImport } from '@tagwell/contracts/http/network';
 import { texts } from '@tagwell/contracts/texts';
-import { countOf } from '../../shared/format/numbers.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';

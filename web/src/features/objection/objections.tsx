@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { Pager } from '../../shared/lists/list-controls.tsx';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';

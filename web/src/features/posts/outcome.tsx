@@ -6,7 +6,7 @@ import { inItsName, readBrand } from '../../shared/brand.tsx';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast, toastError } from '../../shared/ui/toast-store.ts';

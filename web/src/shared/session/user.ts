@@ -3,7 +3,7 @@ import type { Account } from '@tagwell/contracts/http/account';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { readAnswer } from '../http/call.ts';
 import { randomId } from '../http/client.ts';
-import { loadAhead } from '../loading/guarded-import.ts';
+import { loadAhead } from '../loading/load-part.ts';
 
 const path = firstLoadPaths.account;
 const loadRoutes = () => import('@tagwell/contracts/http/auth-routes');

@@ -2,7 +2,7 @@ import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { peopleSearchUrl } from '../format/links.ts';
-import { formatMonth } from '../format/numbers.ts';
+import { formatMonth } from '../format/numbers-and-dates.tsx';
 import { phrasesByTopic } from '../format/suggestions.ts';
 import { TextAnchor, TextButton } from './button.tsx';
 import { ChevronIcon, ExternalIcon } from './icons.tsx';

@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { loadAhead } from '../loading/guarded-import.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart, loadAhead } from '../loading/load-part.ts';
 
 /** The dialogs are loaded when there is something to ask. */
 const loadDialogs = () => import('./question-dialog.tsx');

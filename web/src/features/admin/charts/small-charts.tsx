@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaClosed, Bar, LinePath } from '@visx/shape';
 import styled from 'styled-components';
-import { formatCount } from '../../../shared/format/numbers.ts';
+import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 
 const lineWidth = 160;

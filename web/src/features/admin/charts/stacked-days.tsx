@@ -3,7 +3,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
 import styled from 'styled-components';
-import { formatCount } from '../../../shared/format/numbers.ts';
+import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { actionsInOrder, daysToName, shortDay, type UsageDay } from '../figures.ts';
 
 const height = 180;

@@ -1,7 +1,7 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
-import { countOf, formatCount } from '../../../shared/format/numbers.ts';
+import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Muted } from '../../../shared/ui/surfaces.tsx';
 import { inWords } from '../columns.tsx';
 import { actionsSeen, fullDay, usageDays } from '../figures.ts';

@@ -1,6 +1,6 @@
 import type { AnalysisFindings, ExtractedTopic } from '@tagwell/contracts/http/analysis';
 import styled from 'styled-components';
-import { countOf } from '../../../shared/format/numbers.ts';
+import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import type { AnalysisFailure } from '../../../shared/storage/draft.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';

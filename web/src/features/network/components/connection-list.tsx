@@ -2,7 +2,7 @@ import type { Connection } from '@tagwell/contracts/http/network';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { countOf, formatCount } from '../../../shared/format/numbers.ts';
+import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, TextAnchor, TextButton } from '../../../shared/ui/button.tsx';

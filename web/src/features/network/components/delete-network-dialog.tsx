@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { countOf } from '../../../shared/format/numbers.ts';
+import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';

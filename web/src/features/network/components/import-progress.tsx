@@ -1,6 +1,6 @@
 import type { ImportReport } from '@tagwell/contracts/http/network';
 import styled from 'styled-components';
-import { countOf, formatCount } from '../../../shared/format/numbers.ts';
+import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Percent, ProgressBar, ProgressLine } from '../../../shared/progress/progress-bar.tsx';
 import { useSlow } from '../../../shared/progress/running-signs.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { countOf } from '../../../shared/format/numbers.ts';
+import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
-import { lazyPart } from '../../../shared/loading/lazy-part.ts';
+import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { countCharacters } from '@tagwell/contracts/count-characters';
 import { limits } from '@tagwell/contracts/limits';
 import { type ReactNode, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { formatCount } from '../../../shared/format/numbers.ts';
+import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/textarea.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isLastCredit, priceText } from './payment.ts';
+import { isLastCredit, priceText } from './use-payment.ts';
 
 test('the price is said before the click', () => {
   expect(priceText(false, 4)).toBe('Copying uses 1 credit. You have 4.');

@@ -1,4 +1,6 @@
-import { untilOnline } from './online.ts';
+import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from 'react';
+import { toast } from '../ui/toast-store.ts';
+import { reloadWhenReachable, untilOnline } from './online.ts';
 
 /** A part of the app that cannot be had: an old version's file that is gone, or a way that is shut. */
 export class LoadError extends Error {
@@ -95,4 +97,29 @@ function filesHere(): Set<string> {
     ),
   );
   return here;
+}
+
+/**
+ * A part of a page that is loaded when it is needed, under `Suspense`. One that cannot be had leaves
+ * the page as it is and says so.
+ */
+export function lazyPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => load().catch(() => ({ default: MissingPart })));
+}
+
+function MissingPart(): null {
+  useEffect(() => {
+    toast({
+      title: 'Part of this page did not load',
+      description: 'Your text is safe. Reload the page to get it.',
+      action: {
+        label: 'Reload',
+        hint: 'Use the browser to reload the page',
+        onClick: () => void reloadWhenReachable(),
+      },
+    });
+  }, []);
+  return null;
 }
