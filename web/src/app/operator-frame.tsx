@@ -3,7 +3,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { signOutOperator } from '../features/admin/operators-api.ts';
+import { signOutOperator } from '../features/admin/operators/operators-api.ts';
 import { useOpenObjections } from '../features/objection/objections-api.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
 import { sentenceFor } from '../shared/http/client.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Branding } from '../../features/admin/branding.tsx';
-import type { BrandingForm } from '../../features/admin/branding-form.ts';
+import { Branding } from '../../features/admin/branding/branding.tsx';
+import type { BrandingForm } from '../../features/admin/branding/branding-form.ts';
 import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly, onRefused } from '../operator-only.tsx';

@@ -13,11 +13,11 @@ interface Part {
 const parts: Partial<Record<string, Part>> = {
   'admin-waitlist': {
     heading: operatorHeadings['admin-waitlist'],
-    load: () => import('../../features/admin/waitlist-page.tsx'),
+    load: () => import('../../features/admin/waitlist/waitlist-page.tsx'),
   },
   'admin-audit': {
     heading: operatorHeadings['admin-audit'],
-    load: () => import('../../features/admin/audit-log.tsx'),
+    load: () => import('../../features/admin/audit/audit-log.tsx'),
   },
   'admin-objections': {
     heading: operatorHeadings['admin-objections'],
@@ -25,15 +25,15 @@ const parts: Partial<Record<string, Part>> = {
   },
   'admin-operators': {
     heading: operatorHeadings['admin-operators'],
-    load: () => import('../../features/admin/operators.tsx'),
+    load: () => import('../../features/admin/operators/operators.tsx'),
   },
   'admin-notices': {
     heading: operatorHeadings['admin-notices'],
-    load: () => import('../../features/admin/notices.tsx'),
+    load: () => import('../../features/admin/notices/notices.tsx'),
   },
   'admin-my-sign-in': {
     heading: operatorHeadings['admin-my-sign-in'],
-    load: () => import('../../features/admin/my-sign-in.tsx'),
+    load: () => import('../../features/admin/operators/my-sign-in.tsx'),
   },
 };
 

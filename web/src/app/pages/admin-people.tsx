@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { People, PersonPage } from '../../features/admin/people.tsx';
+import { People, PersonPage } from '../../features/admin/people/people.tsx';
 import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly, onRefused } from '../operator-only.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ResetForm } from '../../features/account/password-forms.tsx';
-import { acceptInvitation } from '../../features/admin/operators-api.ts';
+import { acceptInvitation } from '../../features/admin/operators/operators-api.ts';
 import { PrimaryLink } from '../../shared/ui/button.tsx';
 import { Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { operatorHeadings } from '../operator-pages.ts';

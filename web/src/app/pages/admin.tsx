@@ -5,7 +5,7 @@ import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly, onRefused, useRole } from '../operator-only.tsx';
 import { isPageFor } from '../operator-pages.ts';
 
-const Dashboard = lazyPart(() => import('../../features/admin/dashboard.tsx'));
+const Dashboard = lazyPart(() => import('../../features/admin/dashboard/dashboard.tsx'));
 
 const dashboardHeading = {
   title: 'Analytics Dashboard',

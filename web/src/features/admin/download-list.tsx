@@ -12,7 +12,7 @@ import { sentenceFor } from '../../shared/http/client.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
-import type { AuditFilter } from './audit-filter.ts';
+import type { AuditFilter } from './audit/audit-filter.ts';
 import { exportList, type ExportProgress } from './export-list.ts';
 
 interface ListFile {

@@ -4,8 +4,8 @@ import type { ListState } from '../../shared/lists/list-state.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Badge, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { Acts, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
+import { Acts, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
 
 interface LeadersTableProps {
   people: readonly Leader[];

@@ -11,8 +11,8 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';
 import { PostBody, PostText } from '../../../shared/ui/post-text.tsx';
 import { Card, H2, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { type EditStore, useFinishedPost } from '../finished-post.ts';
 import { isTagged } from '../../../shared/format/place-tag.ts';
+import { type EditStore, useFinishedPost } from '../finished-post.ts';
 import { ManualCopy, useCopying } from './copying.tsx';
 import { EditPost, type Tag } from './edit-post.tsx';
 
