@@ -7,9 +7,10 @@ import { signOutOperator } from '../features/admin/operators/operators-api.ts';
 import { useOpenObjections } from '../features/objection/objections-api.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
 import { sentenceFor } from '../shared/http/client.ts';
+import { setOperator } from '../shared/session/operator.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
-import { setSignedIn, useRole } from './operator-only.tsx';
+import { useRole } from './operator-only.tsx';
 import { isPageFor, operatorPages } from './operator-pages.ts';
 import { PageFrame } from './page-frame.tsx';
 import type { Heading } from './page-headings.ts';
@@ -65,7 +66,7 @@ function Logout() {
     setLeaving(true);
     try {
       await signOutOperator();
-      setSignedIn({ isAdmin: false });
+      setOperator({ isAdmin: false });
     } catch (error) {
       toastError('Logout failed', sentenceFor(error));
       setLeaving(false);

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { fetchByKey } from '../shared/http/client.ts';
+import { queryClient } from '../shared/http/client.ts';
 import { subscribeToast } from '../shared/ui/toast-store.ts';
 
 type AppRouter = ReturnType<typeof createBrowserRouter>;
@@ -40,17 +40,3 @@ function LateToaster() {
   }, [loaded]);
   return loaded ? <loaded.Toaster /> : null;
 }
-
-/** The one cache of what the server said. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      queryFn: fetchByKey,
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchInterval: false,
-      staleTime: Infinity,
-    },
-    mutations: { retry: false },
-  },
-});

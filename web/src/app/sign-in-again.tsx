@@ -9,7 +9,7 @@ import { TextButton } from '../shared/ui/button.tsx';
 import { FormDialog, useReturnFocus } from '../shared/ui/dialog.tsx';
 import { Row } from '../shared/ui/surfaces.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
-import { queryClient } from './providers.tsx';
+import { queryClient } from '../shared/http/client.ts';
 
 /** Renews a session that ended in mid-work, over the page as it stands. Loaded on demand. */
 export default function SignInAgain() {

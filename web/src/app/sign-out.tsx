@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../features/account/session-api.ts';
-import { sentenceFor } from '../shared/http/client.ts';
+import { queryClient, sentenceFor } from '../shared/http/client.ts';
 import { dropUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
-import { queryClient } from './providers.tsx';
 
 /** Ends the session and forgets everything of the person in this tab. Answers whether it worked. */
 async function leaveAccount(): Promise<boolean> {

@@ -3,7 +3,7 @@ import { Catalogue, type KeptForms } from '../../features/catalogue/catalogue.ts
 import { useView, type View } from '../../features/catalogue/addresses.ts';
 import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
-import { OperatorOnly, onRefused } from '../operator-only.tsx';
+import { OperatorOnly } from '../operator-only.tsx';
 import type { Heading } from '../page-headings.ts';
 import { useHeadingFocus } from '../page-frame.tsx';
 
@@ -67,7 +67,7 @@ function CataloguePage({ kept, onKeep }: CataloguePageProps) {
   useHeadingFocus(view.name);
   return (
     <OperatorFrame heading={headings[view.name]}>
-      <Catalogue kept={kept} onKeep={onKeep} onRefused={onRefused} />
+      <Catalogue kept={kept} onKeep={onKeep} />
     </OperatorFrame>
   );
 }

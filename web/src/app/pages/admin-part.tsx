@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { OperatorFrame } from '../operator-frame.tsx';
-import { OperatorOnly, onRefused } from '../operator-only.tsx';
+import { OperatorOnly } from '../operator-only.tsx';
 import { operatorHeadings } from '../operator-pages.ts';
 import type { Heading } from '../page-headings.ts';
 
 interface Part {
   heading: Heading;
-  load: () => Promise<{ default: ComponentType<{ onRefused: (error: unknown) => void }> }>;
+  load: () => Promise<{ default: ComponentType }>;
 }
 
 /** Operator pages that are one part of a feature, which is loaded with its page alone. */
@@ -44,7 +44,7 @@ export async function componentOf(page: string): Promise<ComponentType> {
   return () => (
     <OperatorOnly>
       <OperatorFrame heading={part.heading}>
-        <Content onRefused={onRefused} />
+        <Content />
       </OperatorFrame>
     </OperatorOnly>
   );

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { People, PersonPage } from '../../features/admin/people/people.tsx';
 import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
-import { OperatorOnly, onRefused } from '../operator-only.tsx';
+import { OperatorOnly } from '../operator-only.tsx';
 import { useHeadingFocus } from '../page-frame.tsx';
 
 const personHeading = {
@@ -30,7 +30,7 @@ function PeoplePage() {
   if (id === null || id === '') {
     return (
       <OperatorFrame heading={operatorHeadings['admin-people']}>
-        <People onRefused={onRefused} />
+        <People />
       </OperatorFrame>
     );
   }
@@ -40,7 +40,6 @@ function PeoplePage() {
         key={id}
         id={id}
         back={pathname}
-        onRefused={onRefused}
         onGone={() => void navigate(pathname, { replace: true })}
       />
     </OperatorFrame>

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ResetForm } from '../../features/account/password-forms.tsx';
 import { acceptInvitation } from '../../features/admin/operators/operators-api.ts';
+import { setOperator } from '../../shared/session/operator.ts';
 import { PrimaryLink } from '../../shared/ui/button.tsx';
 import { Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { operatorHeadings } from '../operator-pages.ts';
 import { readStateText } from '../after-sign-in.ts';
-import { setSignedIn } from '../operator-only.tsx';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
 
 const invalidHeading = {
@@ -53,7 +53,7 @@ export function Component() {
           token={token}
           welcome
           setPassword={async (request) => {
-            setSignedIn(await acceptInvitation(request));
+            setOperator(await acceptInvitation(request));
             return true;
           }}
           onDone={async () => navigate('/admin', { replace: true })}

@@ -7,11 +7,11 @@ import { settleSignIn } from '../../shared/session/sign-in-again.ts';
 import { keepUser, whoWasHere } from '../../shared/session/user.ts';
 import { Row } from '../../shared/ui/surfaces.tsx';
 import { toastError } from '../../shared/ui/toast-store.ts';
+import { queryClient } from '../../shared/http/client.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame } from '../page-frame.tsx';
 import { readStateText, rememberWhereTo } from '../after-sign-in.ts';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
-import { queryClient } from '../providers.tsx';
 
 /** From success to the premium app. */
 const leadOnMs = 100;

@@ -8,10 +8,10 @@ import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
+import { queryClient } from '../../shared/http/client.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { whoIsAsking } from '../guards/for-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { queryClient } from '../providers.tsx';
 
 /** `/premium-payment`, as older answers name it, leads here; who has credits goes on. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {

@@ -9,6 +9,7 @@ import { downloadBlob } from '../../shared/http/files.ts';
 import { countOf, formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
+import { leaveIfSignedOut } from '../../shared/session/operator.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
@@ -52,11 +53,10 @@ interface DownloadListProps {
   file: ListFile;
   /** Rows that it will have; undefined until the server has said. */
   total: number | undefined;
-  onRefused: (error: unknown) => void;
 }
 
 /** A whole list as a file, with what has come of it while it comes. */
-export function DownloadList({ file, total, onRefused }: DownloadListProps) {
+export function DownloadList({ file, total }: DownloadListProps) {
   const { label, load, filename, done, failed } = file;
   const [progress, setProgress] = useState<ExportProgress>();
   const { pending, run } = useAsyncAction();
@@ -69,7 +69,7 @@ export function DownloadList({ file, total, onRefused }: DownloadListProps) {
       },
       (error) => {
         toastError('Export Failed', failed);
-        onRefused(error);
+        leaveIfSignedOut(error);
         return sentenceFor(error);
       },
     );

@@ -9,6 +9,7 @@ import {
   useListState,
 } from '../../shared/lists/list-state.ts';
 import type { RowHolder } from '../../shared/lists/list-table.tsx';
+import { leaveIfSignedOut } from '../../shared/session/operator.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
 
 /** How often the server is asked while the tab is seen; TanStack Query pauses in hidden ones. */
@@ -22,8 +23,6 @@ interface LiveQuery<T> {
 interface LiveOptions {
   /** Said in a toast when the server stops answering: once, until it has answered again. */
   failure: string;
-  /** Hears of every failed try. */
-  onRefused: (error: unknown) => void;
   everyMs?: number;
 }
 
@@ -39,7 +38,7 @@ export interface Live<T> {
 
 /** A question that is asked again and again. What the server said last stands until it says more. */
 export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
-  const { failure, onRefused, everyMs = refetchEveryMs } = options;
+  const { failure, everyMs = refetchEveryMs } = options;
   const { data, error, refetch } = useQuery({
     ...query,
     refetchInterval: everyMs,
@@ -59,7 +58,7 @@ export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
       toastError('Error', failure);
       told.current = true;
     }
-    onRefused(failed);
+    leaveIfSignedOut(failed);
   });
   useEffect(() => {
     if (lastError === null) told.current = false;
@@ -94,24 +93,16 @@ export interface LiveList<Row> {
 }
 
 /** The page of a list that the address names, as it is by now; `narrowed` to some of its rows. */
-export function useLiveList<Row>(
-  source: ListSource<Row>,
-  onRefused: (error: unknown) => void,
-  narrowed: Narrowed = {},
-): LiveList<Row> {
+export function useLiveList<Row>(source: ListSource<Row>, narrowed: Narrowed = {}): LiveList<Row> {
   const [state, setState] = useListState(source);
-  const page = useLive(listQuery(source, state, narrowed), { failure: source.failure, onRefused });
+  const page = useLive(listQuery(source, state, narrowed), { failure: source.failure });
   return { page, question: JSON.stringify({ ...state, ...narrowed }), state, setState };
 }
 
 /** How many rows a list has in all. It is the same question as that for a list nobody searches. */
-export function useTotal<Row>(
-  source: ListSource<Row>,
-  onRefused: (error: unknown) => void,
-): number | undefined {
+export function useTotal<Row>(source: ListSource<Row>): number | undefined {
   const { data } = useLive(listQuery(source, firstState(source)), {
     failure: source.failure,
-    onRefused,
   });
   return data?.total;
 }

@@ -10,23 +10,23 @@ import {
   formatMonth,
 } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
+import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { useViewAddress } from './addresses.ts';
-import { healthQuery, useRefusal } from './leaders-api.ts';
+import { healthQuery } from './leaders-api.ts';
 
 interface HealthProps {
   /** The address of the list. */
   back: string;
-  onRefused: (error: unknown) => void;
 }
 
 /** What the catalogue lacks and what in it is old, each entry a step from the form. Loaded on demand. */
-export default function Health({ back, onRefused }: HealthProps) {
+export default function Health({ back }: HealthProps) {
   const { data, error, refetch } = useQuery(healthQuery);
-  useRefusal(error, onRefused);
+  useLeaveIfSignedOut(error);
   return (
     <Stack>
       {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
+import { operatorSentence } from '../../shared/session/operator.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -24,9 +25,9 @@ import {
 import { LeadersTable } from './leaders-table.tsx';
 
 /** The people of the catalogue: searched, chosen, sorted and page by page. */
-export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void }) {
+export function LeadersList() {
   const queryClient = useQueryClient();
-  const { page, state, setState, choice, setChoice } = useLeaders(onRefused);
+  const { page, state, setState, choice, setChoice } = useLeaders();
   const { data: topics = [] } = useQuery(topicsQuery);
   const [leaving, setLeaving] = useState<Leader>();
   const { data, error, refetch } = page;
@@ -50,9 +51,7 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
       await restoreLeader(person);
       toast({ title: `${person.name} is suggested again` });
     } catch (failed) {
-      const description = sentenceWithWait(failed);
-      toastError('Not brought back', description);
-      onRefused(failed);
+      toastError('Not brought back', operatorSentence(failed));
     }
     await forgetLeaders(queryClient);
   }
@@ -67,9 +66,7 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
         description: 'Running workers follow within 5 seconds.',
       });
     } catch (failed) {
-      const description = sentenceWithWait(failed);
-      toastError('Nothing is changed', description);
-      onRefused(failed);
+      toastError('Nothing is changed', operatorSentence(failed));
     }
     await forgetLeaders(queryClient);
   }
@@ -132,7 +129,7 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
             confirm="Retire"
             confirming="Retiring..."
             work={async () => onRetired(await retireLeader(leaving))}
-            onRefused={onRefused}
+            sentence={operatorSentence}
             onClose={() => setLeaving(undefined)}
           />
         </Suspense>

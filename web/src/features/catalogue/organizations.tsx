@@ -14,6 +14,7 @@ import { pageQuery } from '../../shared/http/get-page.ts';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { useListState } from '../../shared/lists/list-state.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
+import { operatorSentence, useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { ButtonLink, PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
 import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -21,17 +22,16 @@ import { Badge, Card, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { organizationList, useChoice, useViewAddress } from './addresses.ts';
 import { Acts, ChoiceBar, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
-import { topicsQuery, useRefusal } from './leaders-api.ts';
+import { topicsQuery } from './leaders-api.ts';
 import { kindLabels } from './organization-form.ts';
 
 interface OrganizationsProps {
   /** The address of the list of people. */
   back: string;
-  onRefused: (error: unknown) => void;
 }
 
 /** The organizations that posts can tag, each to be changed or left out. Loaded on demand. */
-export default function Organizations({ back, onRefused }: OrganizationsProps) {
+export default function Organizations({ back }: OrganizationsProps) {
   const queryClient = useQueryClient();
   const [state, setState] = useListState(organizationList);
   const [choice, setChoice] = useChoice(organizationList);
@@ -43,7 +43,7 @@ export default function Organizations({ back, onRefused }: OrganizationsProps) {
     staleTime: 0,
     placeholderData: (before) => before,
   });
-  useRefusal(error, onRefused);
+  useLeaveIfSignedOut(error);
 
   async function mark({ id, name, doNotSuggest }: Organization): Promise<void> {
     const route = doNotSuggest ? suggestOrganizationAgainRoute : doNotSuggestOrganizationRoute;
@@ -54,9 +54,7 @@ export default function Organizations({ back, onRefused }: OrganizationsProps) {
         description: 'Running workers follow within 5 seconds.',
       });
     } catch (failed) {
-      const description = sentenceWithWait(failed);
-      toastError('Nothing is changed', description);
-      onRefused(failed);
+      toastError('Nothing is changed', operatorSentence(failed));
     }
     await forget(queryClient, listOrganizationsRoute);
   }

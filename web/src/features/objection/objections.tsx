@@ -5,6 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { Pager } from '../../shared/lists/list-controls.tsx';
+import { operatorSentence } from '../../shared/session/operator.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -34,17 +35,16 @@ import {
 } from './objections-api.ts';
 
 /** Hears every error of a call. */
-type OnRefused = (error: unknown) => void;
 
 /** Who asked not to be suggested, and everybody who never is. */
-export default function Objections({ onRefused }: { onRefused: OnRefused }) {
+export default function Objections() {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState<{ state: ObjectionState; page: number }>({
     state: 'open',
     page: 1,
   });
-  const found = useObjections(asked, onRefused);
+  const found = useObjections(asked);
 
   async function act(work: () => Promise<void>, done: string): Promise<void> {
     if (pending) return;
@@ -53,9 +53,7 @@ export default function Objections({ onRefused }: { onRefused: OnRefused }) {
       await work();
       toast({ title: done });
     } catch (error) {
-      const description = sentenceWithWait(error);
-      toastError('Nothing is changed', description);
-      onRefused(error);
+      toastError('Nothing is changed', operatorSentence(error));
     }
     await forgetObjections(queryClient);
     setPending(false);
@@ -114,7 +112,7 @@ export default function Objections({ onRefused }: { onRefused: OnRefused }) {
           )}
         </Stack>
       </Card>
-      <NeverSuggested pending={pending} act={act} onRefused={onRefused} />
+      <NeverSuggested pending={pending} act={act} />
     </Stack>
   );
 }
@@ -168,8 +166,8 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
   );
 }
 
-function NeverSuggested({ pending, act, onRefused }: Acting & { onRefused: OnRefused }) {
-  const { data, error, refetch } = useDoNotSuggest(onRefused);
+function NeverSuggested({ pending, act }: Acting) {
+  const { data, error, refetch } = useDoNotSuggest();
   return (
     <Card aria-labelledby="never-suggested">
       <H2 id="never-suggested">Never suggested</H2>

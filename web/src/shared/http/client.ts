@@ -1,5 +1,5 @@
 import type { Problem } from '@tagwell/contracts/problem';
-import type { QueryFunctionContext } from '@tanstack/react-query';
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { askToSignIn } from '../session/sign-in-again.ts';
 
 /** A call that was not answered with success. `message` is "{status}: {body or status text}". */
@@ -85,9 +85,23 @@ function isSessionOver(path: string, error: unknown): boolean {
 }
 
 /** The default fetcher of the query client: a GET on the first element of the key. */
-export function fetchByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+function fetchByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return callApi(String(queryKey[0]), { signal });
 }
+
+/** The one cache of what the server said. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: fetchByKey,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      staleTime: Infinity,
+    },
+    mutations: { retry: false },
+  },
+});
 
 /** What a refusal says, as an error. */
 export async function toApiError(response: Response): Promise<ApiError> {

@@ -2,7 +2,6 @@ import { AlertDialog } from 'radix-ui';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useAsyncAction } from '../forms/form-state.ts';
-import { sentenceWithWait } from '../forms/retry-when-busy.ts';
 import { Button, PrimaryButton } from './button.tsx';
 import { dialogActions, dialogPanel, dialogScrim, useReturnFocus } from './dialog.tsx';
 import { Field } from './field.tsx';
@@ -95,24 +94,21 @@ interface ConfirmDialogProps {
   /** What the button says while it works. */
   confirming: string;
   work: () => Promise<unknown>;
+  /** The sentence for a failure; that of the answer unless told. */
+  sentence?: (error: unknown) => string;
   onDone?: () => void;
-  onRefused: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** Asks before something is done that somebody may regret. Loaded on demand. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, keep = 'Keep', confirm, confirming, work } = props;
-  const { onDone, onRefused, onClose } = props;
+  const { sentence, onDone, onClose } = props;
   const { pending, failure, run } = useAsyncAction();
   const returnFocus = useReturnFocus();
 
   async function confirmed(): Promise<void> {
-    const done = await run(work, (error) => {
-      onRefused(error);
-      return sentenceWithWait(error);
-    });
-    if (done) onDone?.();
+    if (await run(work, sentence)) onDone?.();
   }
 
   return (

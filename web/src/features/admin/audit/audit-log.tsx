@@ -19,15 +19,14 @@ import { type AuditFilter, firstFilter, useAuditFilter } from './audit-filter.ts
 const operatorsEveryMs = 60_000;
 
 /** What operators did, and what visitors did. */
-export default function AuditLog({ onRefused }: { onRefused: (error: unknown) => void }) {
+export default function AuditLog() {
   const [filter, changeFilter] = useAuditFilter();
   const { kind, ...given } = filter;
   // A day or an operator that was not chosen is not asked for.
-  const list = useLiveList(audit, onRefused, { kind, ...given });
-  const visitors = useLiveList(activity, onRefused);
+  const list = useLiveList(audit, { kind, ...given });
+  const visitors = useLiveList(activity);
   const { data: operators = [] } = useLive(operatorNamesQuery, {
     failure: analyticsFailure,
-    onRefused,
     everyMs: operatorsEveryMs,
   });
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(firstFilter);
@@ -62,7 +61,6 @@ export default function AuditLog({ onRefused }: { onRefused: (error: unknown) =>
           <DownloadList
             file={auditFile(filter)}
             total={list.state.query === '' ? list.page.data?.total : undefined}
-            onRefused={onRefused}
           />
         }
       >

@@ -11,8 +11,8 @@ import {
   useAsyncAction,
   useFieldProblems,
 } from '../../../shared/forms/form-state.ts';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../../shared/http/client.ts';
+import { operatorSentence, useLeaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -42,16 +42,12 @@ interface BrandingProps {
   /** What was typed when the session ended. */
   kept: BrandingForm | undefined;
   onKeep: (typed: BrandingForm | undefined) => void;
-  onRefused: (error: unknown) => void;
 }
 
 /** What the installation is called and looks like, to change. */
 export function Branding(props: BrandingProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(brandingQuery);
-  const tell = useEffectEvent(props.onRefused);
-  useEffect(() => {
-    if (error) tell(error);
-  }, [error]);
+  useLeaveIfSignedOut(error);
   if (error) return <FetchFailure error={error} onRetry={() => void refetch()} />;
   // What was looked at before may have changed since.
   if (!data || !isFetchedAfterMount) return <Skeleton label="Loading the branding" lines={6} />;
@@ -130,7 +126,7 @@ interface EditorOptions extends BrandingProps {
 }
 
 /** What is typed, what is wrong with it, and its way to the server and back. */
-function useBrandingEditor({ details, element, kept, onKeep, onRefused }: EditorOptions) {
+function useBrandingEditor({ details, element, kept, onKeep }: EditorOptions) {
   const queryClient = useQueryClient();
   const [base, setBase] = useState(details);
   const [form, setForm] = useState(() => kept ?? formOf(details.settings));
@@ -173,8 +169,7 @@ function useBrandingEditor({ details, element, kept, onKeep, onRefused }: Editor
       setOutdated(error.problem?.code === 'changed_meanwhile');
       if (error.status === 401) onKeep(form);
     }
-    onRefused(error);
-    return sentenceWithWait(error);
+    return operatorSentence(error);
   }
 
   /** Another owner was faster: shows what they made of it. */

@@ -17,15 +17,13 @@ const usersEveryMs = 15_000;
 interface DashboardProps {
   /** Whoever works with the catalogue alone sees figures, and nobody in them. */
   seesPeople: boolean;
-  onRefused: (error: unknown) => void;
 }
 
 /** The operator's overview. Loaded on demand: nobody else needs its charts. */
-export default function Dashboard({ seesPeople, onRefused }: DashboardProps) {
+export default function Dashboard({ seesPeople }: DashboardProps) {
   const [address] = useSearchParams();
   const { data, error, refetch } = useLive(summaryQuery(readRange(address)), {
     failure: analyticsFailure,
-    onRefused,
   });
 
   return (
@@ -36,7 +34,7 @@ export default function Dashboard({ seesPeople, onRefused }: DashboardProps) {
       </Bar>
       {error !== null && <FetchFailure error={error} onRetry={refetch} />}
       {!data && error === null && <Skeleton label="Loading the figures" lines={8} />}
-      {seesPeople && <WithPeople summary={data} onRefused={onRefused} />}
+      {seesPeople && <WithPeople summary={data} />}
       {!seesPeople && data && <FiguresPart summary={data} users="hidden" />}
     </Stack>
   );
@@ -44,27 +42,21 @@ export default function Dashboard({ seesPeople, onRefused }: DashboardProps) {
 
 interface WithPeopleProps {
   summary: AdminSummary | undefined;
-  onRefused: (error: unknown) => void;
 }
 
 /** The figures, those of the accounts too, and the newest of each list. */
-function WithPeople({ summary, onRefused }: WithPeopleProps) {
+function WithPeople({ summary }: WithPeopleProps) {
   const users = useLive(newestUsersQuery, {
     failure: premiumUsers.failure,
-    onRefused,
     everyMs: usersEveryMs,
   });
   return (
     <>
       {summary && <FiguresPart summary={summary} users={users.data} />}
-      <NewestUsers users={users} onRefused={onRefused} />
+      <NewestUsers users={users} />
       {summary && (
         <>
-          <NewestSignups
-            signups={summary.waitlistSignups}
-            total={summary.waitlistCount}
-            onRefused={onRefused}
-          />
+          <NewestSignups signups={summary.waitlistSignups} total={summary.waitlistCount} />
           <NewestActivity records={summary.recentUsage} />
         </>
       )}

@@ -18,11 +18,10 @@ const rowsShown = 3;
 
 interface NewestUsersProps {
   users: Live<Page<PremiumUser>>;
-  onRefused: (error: unknown) => void;
 }
 
-export function NewestUsers({ users: { data, error, refetch }, onRefused }: NewestUsersProps) {
-  const { dialog, ...open } = useCreditDialogs(onRefused);
+export function NewestUsers({ users: { data, error, refetch } }: NewestUsersProps) {
+  const { dialog, ...open } = useCreditDialogs();
   return (
     <Section
       id="premium-users"
@@ -47,17 +46,16 @@ export function NewestUsers({ users: { data, error, refetch }, onRefused }: Newe
 interface NewestSignupsProps {
   signups: readonly WaitlistSignup[];
   total: number;
-  onRefused: (error: unknown) => void;
 }
 
-export function NewestSignups({ signups, total, onRefused }: NewestSignupsProps) {
+export function NewestSignups({ signups, total }: NewestSignupsProps) {
   return (
     <Section
       id="waitlist"
       title="Recent Waitlist Signups"
       action={
         <Row>
-          <DownloadList file={waitlistFile} total={total} onRefused={onRefused} />
+          <DownloadList file={waitlistFile} total={total} />
           <SeeAll to="/admin/waitlist" what="waitlist signups" />
         </Row>
       }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
@@ -36,11 +36,10 @@ const ways = [
 
 interface NoticeChoiceProps {
   notices: NoticeSettings;
-  onRefused: (error: unknown) => void;
 }
 
 /** What the operator is told of, by which way. */
-export function NoticeChoice({ notices, onRefused }: NoticeChoiceProps) {
+export function NoticeChoice({ notices }: NoticeChoiceProps) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>(() => draftOf(notices));
@@ -66,17 +65,11 @@ export function NoticeChoice({ notices, onRefused }: NoticeChoiceProps) {
       return;
     }
     if (wanted === undefined) return;
-    const isDone = await run(
-      async () => {
-        const now = await changeNotices(wanted);
-        showNotices(queryClient, now);
-        setDraft(draftOf(now));
-      },
-      (error) => {
-        onRefused(error);
-        return sentenceWithWait(error);
-      },
-    );
+    const isDone = await run(async () => {
+      const now = await changeNotices(wanted);
+      showNotices(queryClient, now);
+      setDraft(draftOf(now));
+    }, operatorSentence);
     if (isDone) toast({ title: 'Saved' });
   }
 

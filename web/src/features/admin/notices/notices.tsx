@@ -2,7 +2,7 @@ import type { NoticeSettings } from '@tagwell/contracts/http/notice-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -14,10 +14,9 @@ import { forgetNotices, noticesQuery, sendTestNotice } from './notices-api.ts';
 import { WebhookPart } from './webhook-part.tsx';
 
 /** What an operator is told of, where to, and how the last notices went. */
-export default function Notices({ onRefused }: { onRefused: (error: unknown) => void }) {
+export default function Notices() {
   const { data, error, refetch } = useLive(noticesQuery, {
     failure: 'Failed to fetch your notices',
-    onRefused,
   });
   if (!data) {
     if (error !== null) return <FetchFailure error={error} onRetry={refetch} />;
@@ -31,13 +30,13 @@ export default function Notices({ onRefused }: { onRefused: (error: unknown) => 
         title="What you’re told of"
         note="At once, then at most once an hour for each, with a count."
       >
-        <NoticeChoice notices={data} onRefused={onRefused} />
+        <NoticeChoice notices={data} />
       </Section>
       <Section id="by-email" title="By email">
-        <MailPart notices={data} onRefused={onRefused} />
+        <MailPart notices={data} />
       </Section>
       <Section id="by-webhook" title="By webhook">
-        <WebhookPart webhook={data.webhook} onRefused={onRefused} />
+        <WebhookPart webhook={data.webhook} />
       </Section>
     </Stack>
   );
@@ -45,24 +44,17 @@ export default function Notices({ onRefused }: { onRefused: (error: unknown) => 
 
 interface MailPartProps {
   notices: NoticeSettings;
-  onRefused: (error: unknown) => void;
 }
 
-function MailPart({ notices: { email, mail }, onRefused }: MailPartProps) {
+function MailPart({ notices: { email, mail } }: MailPartProps) {
   const queryClient = useQueryClient();
   const { pending, failure, run } = useAsyncAction();
 
   const sendTest = () =>
-    run(
-      async () => {
-        await sendTestNotice('mail');
-        await forgetNotices(queryClient);
-      },
-      (error) => {
-        onRefused(error);
-        return sentenceWithWait(error);
-      },
-    );
+    run(async () => {
+      await sendTestNotice('mail');
+      await forgetNotices(queryClient);
+    }, operatorSentence);
 
   return (
     <Stack>

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/forms/form-state.ts';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../../shared/http/client.ts';
+import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
@@ -28,11 +29,10 @@ import {
 
 interface WebhookPartProps {
   webhook: NoticeSettings['webhook'];
-  onRefused: (error: unknown) => void;
 }
 
 /** The address that notices are sent to, its secret, and how the last call went. */
-export function WebhookPart({ webhook, onRefused }: WebhookPartProps) {
+export function WebhookPart({ webhook }: WebhookPartProps) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [url, setUrl] = useState(webhook?.url ?? '');
@@ -41,7 +41,7 @@ export function WebhookPart({ webhook, onRefused }: WebhookPartProps) {
   const { pending, failure, run } = useAsyncAction();
 
   function explain(error: unknown): string {
-    onRefused(error);
+    leaveIfSignedOut(error);
     const atField = error instanceof ApiError && report(fieldProblemsOf(error, ['url']));
     return atField ? '' : sentenceWithWait(error);
   }

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/forms/form-state.ts';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../../shared/http/client.ts';
+import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
@@ -18,7 +19,6 @@ interface CodeFormProps {
   /** What the button says while it works. */
   confirming: string;
   send: (code: string) => Promise<unknown>;
-  onRefused?: (error: unknown) => void;
   /** It came in the place of what had the focus. */
   takesFocus?: boolean;
   /** Beside the button. */
@@ -27,7 +27,7 @@ interface CodeFormProps {
 
 /** Asks for a code of the authenticator app. */
 export function CodeForm(props: CodeFormProps) {
-  const { hint, confirm, confirming, send, onRefused, takesFocus = false, children } = props;
+  const { hint, confirm, confirming, send, takesFocus = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const { problems, report, clear } = useFieldProblems<'code'>(form);
@@ -43,7 +43,7 @@ export function CodeForm(props: CodeFormProps) {
     await run(
       () => send(code.trim()),
       (error) => {
-        onRefused?.(error);
+        leaveIfSignedOut(error);
         const atField = error instanceof ApiError && report(fieldProblemsOf(error, ['code']));
         return atField ? '' : sentenceWithWait(error);
       },

@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Field, SelectField } from '../../../shared/ui/field.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
@@ -13,7 +13,7 @@ import { toast } from '../../../shared/ui/toast-store.ts';
 import { forgetOperators, inviteOperator, roles } from './operators-api.ts';
 
 /** Makes an operator and mails them a link to set a password. */
-export function InviteOperator({ onRefused }: { onRefused: (error: unknown) => void }) {
+export function InviteOperator() {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
@@ -34,10 +34,7 @@ export function InviteOperator({ onRefused }: { onRefused: (error: unknown) => v
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (report({ email: emailProblem(email) })) return;
-    await run(send, (error) => {
-      onRefused(error);
-      return sentenceWithWait(error);
-    });
+    await run(send, operatorSentence);
   }
 
   return (

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { encode } from 'uqr';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -27,10 +27,9 @@ import {
 const everyMs = 60_000;
 
 /** What an operator can do about their own sign-in. */
-export default function MySignIn({ onRefused }: { onRefused: (error: unknown) => void }) {
+export default function MySignIn() {
   const { data, error, refetch } = useLive(secondFactorQuery, {
     failure: 'Failed to fetch your sign-in',
-    onRefused,
     everyMs,
   });
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
@@ -48,22 +47,19 @@ export default function MySignIn({ onRefused }: { onRefused: (error: unknown) =>
           }}
         />
       )}
-      {data && !recoveryCodes && data.since === null && (
-        <SwitchOn onRefused={onRefused} onDone={setRecoveryCodes} />
-      )}
+      {data && !recoveryCodes && data.since === null && <SwitchOn onDone={setRecoveryCodes} />}
       {data && !recoveryCodes && data.since !== null && (
-        <SwitchOff factor={data} since={data.since} takesFocus={hasKept} onRefused={onRefused} />
+        <SwitchOff factor={data} since={data.since} takesFocus={hasKept} />
       )}
     </Section>
   );
 }
 
 interface SwitchOnProps {
-  onRefused: (error: unknown) => void;
   onDone: (recoveryCodes: string[]) => void;
 }
 
-function SwitchOn({ onRefused, onDone }: SwitchOnProps) {
+function SwitchOn({ onDone }: SwitchOnProps) {
   const queryClient = useQueryClient();
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const { pending, failure, run } = useAsyncAction();
@@ -88,7 +84,6 @@ function SwitchOn({ onRefused, onDone }: SwitchOnProps) {
             onDone(await switchOnSecondFactor(code));
             void forgetSecondFactor(queryClient);
           }}
-          onRefused={onRefused}
         >
           <Button onClick={() => setSetup(undefined)}>Cancel</Button>
         </CodeForm>
@@ -106,13 +101,7 @@ function SwitchOn({ onRefused, onDone }: SwitchOnProps) {
         <PrimaryButton
           disabled={pending}
           onClick={() =>
-            void run(
-              async () => setSetup(await setUpSecondFactor()),
-              (error) => {
-                onRefused(error);
-                return sentenceWithWait(error);
-              },
-            )
+            void run(async () => setSetup(await setUpSecondFactor()), operatorSentence)
           }
         >
           Set up
@@ -150,10 +139,9 @@ interface SwitchOffProps {
   since: string;
   /** It came in the place of the recovery codes. */
   takesFocus: boolean;
-  onRefused: (error: unknown) => void;
 }
 
-function SwitchOff({ factor, since, takesFocus, onRefused }: SwitchOffProps) {
+function SwitchOff({ factor, since, takesFocus }: SwitchOffProps) {
   const queryClient = useQueryClient();
   return (
     <Stack>
@@ -175,7 +163,6 @@ function SwitchOff({ factor, since, takesFocus, onRefused }: SwitchOffProps) {
           showSecondFactor(queryClient, await switchOffSecondFactor(code));
           toast({ title: 'Your second factor is off' });
         }}
-        onRefused={onRefused}
       />
     </Stack>
   );

@@ -1,9 +1,5 @@
 import type { OperatorLoginRequest, ResetPassword } from '@tagwell/contracts/http/account';
-import {
-  adminLoginRoute,
-  adminLogoutRoute,
-  adminStatusRoute,
-} from '@tagwell/contracts/http/admin-routes';
+import { adminLoginRoute, adminLogoutRoute } from '@tagwell/contracts/http/admin-routes';
 import {
   acceptOperatorRoute,
   changeRoleRoute,
@@ -83,9 +79,6 @@ export async function switchOnSecondFactor(code: string): Promise<string[]> {
 
 export const switchOffSecondFactor = (code: string): Promise<SecondFactor> =>
   call(switchOffSecondFactorRoute, { body: { code } });
-
-/** Whether an operator is signed in in this browser. */
-export const adminStatusQuery = queryOf(adminStatusRoute);
 
 export const signInOperator = (credentials: OperatorLoginRequest): Promise<AdminStatus> =>
   call(adminLoginRoute, { body: credentials });

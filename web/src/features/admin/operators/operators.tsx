@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { type Column, ListTable } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -29,11 +30,10 @@ const everyMs = 15_000;
 type Asking = { what: 'role' | 'removing' | 'second-factor'; operator: OperatorDetails };
 
 /** Who runs this installation, and the way to invite somebody else. */
-export default function Operators({ onRefused }: { onRefused: (error: unknown) => void }) {
+export default function Operators() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useLive(operatorsQuery, {
     failure: 'Failed to fetch the operators',
-    onRefused,
     everyMs,
   });
   const [asking, setAsking] = useState<Asking>();
@@ -61,14 +61,13 @@ export default function Operators({ onRefused }: { onRefused: (error: unknown) =
         )}
       </Section>
       <Section id="invite-operator" title="Invite an operator">
-        <InviteOperator onRefused={onRefused} />
+        <InviteOperator />
       </Section>
       <Suspense>
         {operator && asking?.what === 'role' && (
           <RoleDialog
             operator={operator}
             onChanged={() => onDone(`${operator.email} has another role`)}
-            onRefused={onRefused}
             onClose={close}
           />
         )}
@@ -80,7 +79,7 @@ export default function Operators({ onRefused }: { onRefused: (error: unknown) =
             confirming="Resetting..."
             work={() => resetSecondFactor(operator.id)}
             onDone={() => onDone(`The second factor of ${operator.email} is off`)}
-            onRefused={onRefused}
+            sentence={operatorSentence}
             onClose={close}
           />
         )}
@@ -96,7 +95,7 @@ export default function Operators({ onRefused }: { onRefused: (error: unknown) =
             confirming="Removing..."
             work={() => removeOperator(operator.id)}
             onDone={() => onDone(`${operator.email} is removed`)}
-            onRefused={onRefused}
+            sentence={operatorSentence}
             onClose={close}
           />
         )}

@@ -1,7 +1,7 @@
 import type { OperatorDetails } from '@tagwell/contracts/http/operators';
 import { type SubmitEvent, useState } from 'react';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { useReturnFocus } from '../../../shared/ui/dialog.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
@@ -17,25 +17,18 @@ import { changeRole } from './operators-api.ts';
 interface RoleDialogProps {
   operator: OperatorDetails;
   onChanged: () => void;
-  onRefused: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** Gives an operator another role. Loaded on demand. */
-export default function RoleDialog({ operator, onChanged, onRefused, onClose }: RoleDialogProps) {
+export default function RoleDialog({ operator, onChanged, onClose }: RoleDialogProps) {
   const [role, setRole] = useState(operator.role);
   const { pending, failure, run } = useAsyncAction();
   const returnFocus = useReturnFocus();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const done = await run(
-      () => changeRole(operator.id, role),
-      (error) => {
-        onRefused(error);
-        return sentenceWithWait(error);
-      },
-    );
+    const done = await run(() => changeRole(operator.id, role), operatorSentence);
     if (done) onChanged();
   }
 

@@ -8,6 +8,7 @@ import styled from 'styled-components';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { isOutOfCredits, randomId, sentenceFor } from '../../../shared/http/client.ts';
+import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { DialogActions, FormDialog, useReturnFocus } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -22,7 +23,6 @@ import { readCorrection } from './input-rules.ts';
 interface CreditsDialogProps {
   person: PremiumUser;
   onCorrected: (credits: number) => void;
-  onRefused: (error: unknown) => void;
   onClose: () => void;
 }
 
@@ -93,7 +93,7 @@ function History({ userId }: { userId: string }) {
   );
 }
 
-function CorrectionForm({ person, onCorrected, onRefused, onClose }: CreditsDialogProps) {
+function CorrectionForm({ person, onCorrected, onClose }: CreditsDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -118,7 +118,7 @@ function CorrectionForm({ person, onCorrected, onRefused, onClose }: CreditsDial
       (error) => {
         // Refused for good: what is sent next is another correction.
         if (isOutOfCredits(error)) setKey(randomId());
-        onRefused(error);
+        leaveIfSignedOut(error);
         return sentenceFor(error);
       },
     );

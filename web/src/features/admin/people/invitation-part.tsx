@@ -6,6 +6,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useState } from 'react';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Facts, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
@@ -23,15 +24,14 @@ const sentences: Record<InvitationState, string> = {
 
 interface InvitationPartProps {
   person: PremiumUserDetails;
-  onRefused: (error: unknown) => void;
   onGone: () => void;
 }
 
 /** What has become of an invitation; it can be sent again or withdrawn until it is accepted. */
-export function InvitationPart({ person, onRefused, onGone }: InvitationPartProps) {
+export function InvitationPart({ person, onGone }: InvitationPartProps) {
   const { id, name, email, invitation, disabledAt } = person;
   const queryClient = useQueryClient();
-  const { pending, act } = usePersonAct(onRefused);
+  const { pending, act } = usePersonAct();
   const [asking, setAsking] = useState(false);
   const moments = [
     ['Sent', invitation.sentAt],
@@ -92,7 +92,7 @@ export function InvitationPart({ person, onRefused, onGone }: InvitationPartProp
               toast({ title: `The invitation of ${name} is withdrawn` });
               onGone();
             }}
-            onRefused={onRefused}
+            sentence={operatorSentence}
             onClose={() => setAsking(false)}
           />
         </Suspense>

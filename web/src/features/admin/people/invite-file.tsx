@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { FileDrop, usePageDrop } from '../../../shared/ui/file-drop.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
@@ -30,15 +30,14 @@ interface Looked {
 }
 
 /** Many people at once: the file is looked through first, then the mails go out. Loaded on demand. */
-export default function InviteFile({ onRefused }: { onRefused: (error: unknown) => void }) {
+export default function InviteFile() {
   const queryClient = useQueryClient();
   const [looked, setLooked] = useState<Looked>();
   const [problem, setProblem] = useState<string>();
   const { pending, failure, run } = useAsyncAction();
   const dragging = usePageDrop((files) => void take(files));
   const sentence = (error: unknown) => {
-    onRefused(error);
-    return sentenceWithWait(error);
+    return operatorSentence(error);
   };
 
   async function take([file, ...others]: File[]): Promise<void> {

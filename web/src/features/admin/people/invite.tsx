@@ -10,6 +10,7 @@ import {
   useFieldProblems,
 } from '../../../shared/forms/form-state.ts';
 import { ApiError, sentenceFor } from '../../../shared/http/client.ts';
+import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
 import { Field, FieldPairs } from '../../../shared/ui/field.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
@@ -32,11 +33,10 @@ interface InviteFormProps {
   /** Whom to begin with; another one needs another form. */
   invitee: Invitee | undefined;
   onInvited?: (waitlistSignupId: string) => void;
-  onRefused: (error: unknown) => void;
 }
 
 /** Makes an account and mails its owner a link to set a password. */
-export function InviteForm({ invitee, onInvited, onRefused }: InviteFormProps) {
+export function InviteForm({ invitee, onInvited }: InviteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const [signup, setSignup] = useState(invitee);
@@ -91,7 +91,7 @@ export function InviteForm({ invitee, onInvited, onRefused }: InviteFormProps) {
       if (error instanceof ApiError) {
         report(fieldProblemsOf(error, ['firstName', 'lastName', 'email']));
       }
-      onRefused(error);
+      leaveIfSignedOut(error);
       return sentenceFor(error);
     });
   }
@@ -125,12 +125,11 @@ interface InviteActionProps {
   onInvited: () => void;
   /** The person gave one name only, and an account needs two. */
   onNameNeeded: () => void;
-  onRefused: (error: unknown) => void;
 }
 
 /** Invites somebody from the waitlist with one click. */
 export function InviteAction(props: InviteActionProps) {
-  const { signup, isInvited, onInvited, onNameNeeded, onRefused } = props;
+  const { signup, isInvited, onInvited, onNameNeeded } = props;
   const queryClient = useQueryClient();
   const { pending, run } = useAsyncAction();
   const done = useRef<HTMLSpanElement>(null);
@@ -155,7 +154,7 @@ export function InviteAction(props: InviteActionProps) {
       (error) => {
         const description = sentenceFor(error);
         toastError('Invitation Failed', description);
-        onRefused(error);
+        leaveIfSignedOut(error);
         return description;
       },
     );

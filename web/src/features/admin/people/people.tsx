@@ -31,9 +31,9 @@ import { useCreditDialogs } from './use-credit-dialogs.tsx';
 const InviteFile = lazyPart(() => import('./invite-file.tsx'));
 
 /** Every premium account, with a top-up for each, and the way to invite somebody. */
-export function People({ onRefused }: { onRefused: (error: unknown) => void }) {
-  const list = useLiveList(premiumUsers, onRefused);
-  const { dialog, ...open } = useCreditDialogs(onRefused);
+export function People() {
+  const list = useLiveList(premiumUsers);
+  const { dialog, ...open } = useCreditDialogs();
   return (
     <Stack>
       <Section id="premium-users" title="Premium Users">
@@ -48,11 +48,11 @@ export function People({ onRefused }: { onRefused: (error: unknown) => void }) {
         {dialog}
       </Section>
       <Section id="invite" title="Invite someone">
-        <InviteForm invitee={undefined} onRefused={onRefused} />
+        <InviteForm invitee={undefined} />
       </Section>
       <Section id="invite-file" title="Invite people of a file">
         <Suspense>
-          <InviteFile onRefused={onRefused} />
+          <InviteFile />
         </Suspense>
       </Section>
     </Stack>
@@ -63,15 +63,13 @@ interface PersonPageProps {
   id: string;
   /** The address of the list. */
   back: string;
-  onRefused: (error: unknown) => void;
   onGone: () => void;
 }
 
 /** One account: its invitation, its credits, and who may use it. */
-export function PersonPage({ id, back, onRefused, onGone }: PersonPageProps) {
+export function PersonPage({ id, back, onGone }: PersonPageProps) {
   const { data, error, refetch } = useLive(personQuery(id), {
     failure: 'Failed to fetch this account',
-    onRefused,
   });
   const isGone = error instanceof ApiError && error.status === 404;
   return (
@@ -79,7 +77,7 @@ export function PersonPage({ id, back, onRefused, onGone }: PersonPageProps) {
       {isGone && <Notice tone="warn">There is no such account. It may have been deleted.</Notice>}
       {error !== null && !isGone && <FetchFailure error={error} onRetry={refetch} />}
       {!data && error === null && <Skeleton label="Loading the account" lines={6} />}
-      {data && !isGone && <Parts person={data} onRefused={onRefused} onGone={onGone} />}
+      {data && !isGone && <Parts person={data} onGone={onGone} />}
       <div>
         <ButtonLink to={back}>Back to the list</ButtonLink>
       </div>
@@ -89,12 +87,11 @@ export function PersonPage({ id, back, onRefused, onGone }: PersonPageProps) {
 
 interface PartsProps {
   person: PremiumUserDetails;
-  onRefused: (error: unknown) => void;
   onGone: () => void;
 }
 
-function Parts({ person, onRefused, onGone }: PartsProps) {
-  const { dialog, onTopUp, onHistory } = useCreditDialogs(onRefused);
+function Parts({ person, onGone }: PartsProps) {
+  const { dialog, onTopUp, onHistory } = useCreditDialogs();
   return (
     <>
       <Section id="account" title="Account">
@@ -121,18 +118,18 @@ function Parts({ person, onRefused, onGone }: PartsProps) {
         {dialog}
       </Section>
       <Section id="invitation" title="Invitation">
-        <InvitationPart person={person} onRefused={onRefused} onGone={onGone} />
+        <InvitationPart person={person} onGone={onGone} />
       </Section>
       <Section id="access" title="Access">
-        <Access person={person} onRefused={onRefused} onGone={onGone} />
+        <Access person={person} onGone={onGone} />
       </Section>
     </>
   );
 }
 
-function Access({ person, onRefused, onGone }: PartsProps) {
+function Access({ person, onGone }: PartsProps) {
   const queryClient = useQueryClient();
-  const { pending, act } = usePersonAct(onRefused);
+  const { pending, act } = usePersonAct();
   const [asking, setAsking] = useState(false);
   const { id, name, email, disabledAt, sessions, lastSignInAt } = person;
 

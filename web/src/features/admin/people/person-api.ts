@@ -10,8 +10,8 @@ import {
 } from '@tagwell/contracts/http/premium-user-routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { call, isAnswerOf, queryOf } from '../../../shared/http/call.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { toastError } from '../../../shared/ui/toast-store.ts';
 
 export const personQuery = (id: string) => queryOf(getPremiumUserRoute, { params: { id } });
@@ -47,13 +47,12 @@ function forgetLists(queryClient: QueryClient): void {
 }
 
 /** What a button does to an account, once at a time; a failure is told in a toast. */
-export function usePersonAct(onRefused: (error: unknown) => void) {
+export function usePersonAct() {
   const { pending, run } = useAsyncAction();
   const act = (work: () => Promise<unknown>): Promise<boolean> =>
     run(work, (error) => {
-      const description = sentenceWithWait(error);
+      const description = operatorSentence(error);
       toastError('Not done', description);
-      onRefused(error);
       return description;
     });
   return { pending, act };

@@ -2,6 +2,7 @@ import type { PremiumUser } from '@tagwell/contracts/http/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
+import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { toastError } from '../../../shared/ui/toast-store.ts';
 import { showCredits } from '../admin-api.ts';
 
@@ -16,7 +17,7 @@ interface CreditDialogs {
 }
 
 /** The dialogs about somebody's credits, for a list of accounts. */
-export function useCreditDialogs(onRefused: (error: unknown) => void): CreditDialogs {
+export function useCreditDialogs(): CreditDialogs {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<{ person: PremiumUser; what: 'top-up' | 'history' }>();
   const close = () => setOpen(undefined);
@@ -32,17 +33,12 @@ export function useCreditDialogs(onRefused: (error: unknown) => void): CreditDia
           onAdded={show(open.person)}
           onFailed={(failed) => {
             toastError('Error', 'Failed to add credits');
-            onRefused(failed);
+            leaveIfSignedOut(failed);
           }}
           onClose={close}
         />
       ) : (
-        <CreditsDialog
-          person={open.person}
-          onCorrected={show(open.person)}
-          onRefused={onRefused}
-          onClose={close}
-        />
+        <CreditsDialog person={open.person} onCorrected={show(open.person)} onClose={close} />
       )}
     </Suspense>
   );

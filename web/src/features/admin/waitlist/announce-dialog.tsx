@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { useReturnFocus } from '../../../shared/ui/dialog.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
@@ -20,33 +20,26 @@ import { announceSignup, unwrittenQuery } from '../admin-api.ts';
 
 interface AnnounceDialogProps {
   onDone: () => void;
-  onRefused: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** The mail as it will be, to how many, and the question whether to send it. Loaded on demand. */
-export default function AnnounceDialog({ onDone, onRefused, onClose }: AnnounceDialogProps) {
+export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps) {
   const mail = signupOpenMail(readBrand().name);
   const { data: count } = useQuery(unwrittenQuery);
   const { pending, failure, run } = useAsyncAction();
   const returnFocus = useReturnFocus();
 
   async function send(): Promise<void> {
-    await run(
-      async () => {
-        const queued = await announceSignup();
-        toast({
-          title: queued === 0 ? 'Nobody left to write to' : 'The mails are on their way',
-          description: `${countOf(queued, 'email', 'emails')}. The list shows when each is sent.`,
-        });
-        onDone();
-        onClose();
-      },
-      (error) => {
-        onRefused(error);
-        return sentenceWithWait(error);
-      },
-    );
+    await run(async () => {
+      const queued = await announceSignup();
+      toast({
+        title: queued === 0 ? 'Nobody left to write to' : 'The mails are on their way',
+        description: `${countOf(queued, 'email', 'emails')}. The list shows when each is sent.`,
+      });
+      onDone();
+      onClose();
+    }, operatorSentence);
   }
 
   return (

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Badge, Row, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
@@ -18,10 +19,10 @@ import { Section } from '../section.tsx';
 const AnnounceDialog = lazyPart(() => import('./announce-dialog.tsx'));
 
 /** Who left just an email, and the one mail to them. */
-export function NotifyList({ onRefused }: { onRefused: (error: unknown) => void }) {
+export function NotifyList() {
   const queryClient = useQueryClient();
-  const list = useLiveList(notifications, onRefused);
-  const total = useTotal(notifications, onRefused);
+  const list = useLiveList(notifications);
+  const total = useTotal(notifications);
   const [announcing, setAnnouncing] = useState(false);
   const [leaving, setLeaving] = useState<Notification>();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -59,7 +60,7 @@ export function NotifyList({ onRefused }: { onRefused: (error: unknown) => void 
       note="They left just an email, to hear once when signup opens."
       action={
         <Row>
-          <DownloadList file={notifyFile} total={total} onRefused={onRefused} />
+          <DownloadList file={notifyFile} total={total} />
           <Button disabled={!total} onClick={() => setAnnouncing(true)}>
             Write to everyone who asked
           </Button>
@@ -77,11 +78,7 @@ export function NotifyList({ onRefused }: { onRefused: (error: unknown) => void 
       />
       {announcing && (
         <Suspense>
-          <AnnounceDialog
-            onDone={forget}
-            onRefused={onRefused}
-            onClose={() => setAnnouncing(false)}
-          />
+          <AnnounceDialog onDone={forget} onClose={() => setAnnouncing(false)} />
         </Suspense>
       )}
       {leaving && (
@@ -98,7 +95,7 @@ export function NotifyList({ onRefused }: { onRefused: (error: unknown) => void 
               toast({ title: `${leaving.email} is removed` });
               forget();
             }}
-            onRefused={onRefused}
+            sentence={operatorSentence}
             onClose={() => setLeaving(undefined)}
           />
         </Suspense>

@@ -2,6 +2,7 @@ import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Column } from '../../../shared/lists/list-table.tsx';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
@@ -16,7 +17,7 @@ import { Section } from '../section.tsx';
 import { NotifyList } from './notify-list.tsx';
 
 /** Who waits for an invitation, and who only wants to hear when signup opens. */
-export default function WaitlistPage({ onRefused }: { onRefused: (error: unknown) => void }) {
+export default function WaitlistPage() {
   const [invitee, setInvitee] = useState<Invitee>();
   /** Asking for the same person again begins the form again. */
   const [asked, setAsked] = useState(0);
@@ -35,14 +36,13 @@ export default function WaitlistPage({ onRefused }: { onRefused: (error: unknown
           setInvitee({ firstName: name.trim(), email: workEmail, waitlistSignupId: id });
           setAsked((times) => times + 1);
         }}
-        onRefused={onRefused}
       />
       {invitee && (
         <Section id="invite" title="Invite someone" note="Their last name is missing.">
-          <InviteForm key={asked} invitee={invitee} onInvited={onInvited} onRefused={onRefused} />
+          <InviteForm key={asked} invitee={invitee} onInvited={onInvited} />
         </Section>
       )}
-      <NotifyList onRefused={onRefused} />
+      <NotifyList />
     </Stack>
   );
 }
@@ -52,15 +52,14 @@ interface WaitlistSignupsProps {
   invited: ReadonlySet<string>;
   onInvited: (signup: WaitlistSignup) => void;
   onNameNeeded: (signup: WaitlistSignup) => void;
-  onRefused: (error: unknown) => void;
 }
 
 /** Who waits to be let in: invited with one click, or removed. */
 function WaitlistSignups(props: WaitlistSignupsProps) {
-  const { invited, onInvited, onNameNeeded, onRefused } = props;
+  const { invited, onInvited, onNameNeeded } = props;
   const queryClient = useQueryClient();
-  const list = useLiveList(waitlist, onRefused);
-  const total = useTotal(waitlist, onRefused);
+  const list = useLiveList(waitlist);
+  const total = useTotal(waitlist);
   const [leaving, setLeaving] = useState<WaitlistSignup>();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
 
@@ -75,7 +74,6 @@ function WaitlistSignups(props: WaitlistSignupsProps) {
           isInvited={signup.invitedAt !== null || invited.has(signup.id)}
           onInvited={() => onInvited(signup)}
           onNameNeeded={() => onNameNeeded(signup)}
-          onRefused={onRefused}
         />
       ),
     },
@@ -96,7 +94,7 @@ function WaitlistSignups(props: WaitlistSignupsProps) {
       title="Waitlist Signups"
       action={
         <Row>
-          <DownloadList file={waitlistFile} total={total} onRefused={onRefused} />
+          <DownloadList file={waitlistFile} total={total} />
         </Row>
       }
     >
@@ -123,7 +121,7 @@ function WaitlistSignups(props: WaitlistSignupsProps) {
               toast({ title: `${leaving.name} is removed from the waitlist` });
               void forgetList(queryClient, waitlist);
             }}
-            onRefused={onRefused}
+            sentence={operatorSentence}
             onClose={() => setLeaving(undefined)}
           />
         </Suspense>
