@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { moduleOf, pageModules, premiumPages } from '../src/app/page-modules.ts';
-import { pageTexts } from './page-texts.ts';
-import { shellFor } from './shells.ts';
+import { pageTexts, shellFor } from './shells.ts';
 
 /** What Vite puts around every `import()` of the build. */
 const preloadHelper = '\0vite/preload-helper.js';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { pageModules } from '../src/app/page-modules.ts';
-import { headings, type PageName, pageTexts } from './page-texts.ts';
-import { shellFor } from './shells.ts';
+import { headings, type PageName, pageTexts, shellFor } from './shells.ts';
 
 const pages = [...new Set<PageName>(Object.values(pageModules))];
 

@@ -1,6 +1,7 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import { limits } from '@tagwell/contracts/limits';
-import { ApiError, randomUuid } from '../../shared/http/client.ts';
+import { ApiError } from '../../shared/http/client.ts';
+import { randomUuid } from '../../shared/http/random-id.ts';
 import type { KeptDraft } from '../../shared/storage/draft.ts';
 
 /** `none`: there is nothing that the account could keep. */

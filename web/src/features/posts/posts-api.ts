@@ -14,7 +14,7 @@ import {
 } from '@tagwell/contracts/http/posts-routes';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { addressOf, call, forget, queryOf } from '../../shared/http/call.ts';
-import { randomUuid } from '../../shared/http/client.ts';
+import { randomUuid } from '../../shared/http/random-id.ts';
 
 /** What the account keeps, the last changed first, page by page. */
 export const postPages = infiniteQueryOptions({

@@ -2,7 +2,7 @@ import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
 import type { Account } from '@tagwell/contracts/http/account';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { readAnswer } from '../http/call.ts';
-import { randomId } from '../http/client.ts';
+import { randomId } from '../http/random-id.ts';
 import { loadAhead } from '../loading/load-part.ts';
 
 const path = firstLoadPaths.account;
