@@ -1,10 +1,9 @@
 import { access, constants } from 'node:fs/promises';
 import { runEvery } from '@tagwell/events/run-every';
 import { port, processEnvironment, readConfig, text, url } from '@tagwell/service/config';
-import { createHealth } from '@tagwell/service/health';
+import { createHealth, createProbeServer } from '@tagwell/service/health';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createMetrics } from '@tagwell/service/metrics';
-import { createProbeServer } from '@tagwell/service/probes';
 import { runProcess } from '@tagwell/service/run-process';
 import { Counter, Gauge } from 'prom-client';
 import * as z from 'zod/mini';

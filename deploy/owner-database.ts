@@ -1,4 +1,4 @@
-import { asUser, databasePrefix } from '@tagwell/postgres/database-config';
+import { asUser, databasePrefix } from '@tagwell/postgres/connect';
 import { readConfig, url } from '@tagwell/service/config';
 import * as z from 'zod/mini';
 

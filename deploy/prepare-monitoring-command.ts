@@ -1,7 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '@tagwell/postgres/connect';
-import { roleOf } from '@tagwell/postgres/database-config';
+import { connect, roleOf } from '@tagwell/postgres/connect';
 import { provisionMonitor } from '@tagwell/postgres/provision';
 import { isHttps, readConfig } from '@tagwell/service/config';
 import { errorLine } from './local/errors.ts';

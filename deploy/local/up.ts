@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { roleOf } from '@tagwell/postgres/database-config';
+import { roleOf } from '@tagwell/postgres/connect';
 import { migrate } from '../migrate.ts';
 import { type ProcessEntry, stopOrder } from '../process-table.ts';
 import { readOwnerConfig, ownerUrl } from '../owner-database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userDeleted } from '@tagwell/contracts/events/events';
-import { healthLimits } from '@tagwell/contracts/http/catalogue-health-route';
+import { healthLimits } from '@tagwell/contracts/http/leader-routes';
 import { handlersByName } from '@tagwell/events/event-handler';
 import { finishJob, reportStage, startAttempt } from '@tagwell/jobs/job-row';
 import { connect } from '@tagwell/postgres/connect';

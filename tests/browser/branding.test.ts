@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { brandingDetails } from '@tagwell/contracts/http/branding';
+import { brandingDetails } from '@tagwell/contracts/http/branding-routes';
 import { mailIn } from '@tagwell/testkit/mail-server';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';

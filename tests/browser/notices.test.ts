@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { webhookNotice, type WebhookNotice } from '@tagwell/contracts/webhook-notice';
+import { webhookNotice, type WebhookNotice } from '@tagwell/contracts/http/notice-routes';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';

@@ -1,12 +1,12 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { runEvery } from '@tagwell/events/run-every';
 import { startConsumer } from '@tagwell/events/start-consumer';
-import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import type { Logger } from '@tagwell/service/logger';
 import { createMetrics, type Metrics } from '@tagwell/service/metrics';
-import type { Probes } from '@tagwell/service/probes';
+import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import { createSentenceEncoder } from '@tagwell/topics/meaning/sentence-encoder';
 import type { Knex } from 'knex';

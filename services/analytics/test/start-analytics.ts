@@ -5,7 +5,7 @@ import {
   eventQueueOf,
 } from '@tagwell/contracts/events/define-event';
 import { createActorSeal } from '@tagwell/events/actor-seal';
-import { newEventId } from '@tagwell/events/event-id';
+import { newEventId } from '@tagwell/events/outbox';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { connect } from '@tagwell/postgres/connect';

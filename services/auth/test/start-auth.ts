@@ -19,7 +19,7 @@ import {
 import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { type UserRow, usersTable } from '../src/data/users.repository.ts';
-import { hashPassword } from '../src/domain/passwords/passwords.ts';
+import { hashPassword } from '../src/domain/passwords.ts';
 import { wireHttp } from '../src/wire-http.ts';
 import { wireWorker } from '../src/wire-worker.ts';
 

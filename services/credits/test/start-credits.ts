@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { creditsChanged, userCreated } from '@tagwell/contracts/events/events';
 import { type EventDefinition, eventQueueOf } from '@tagwell/contracts/events/define-event';
-import { newEventId } from '@tagwell/events/event-id';
+import { newEventId } from '@tagwell/events/outbox';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { connect } from '@tagwell/postgres/connect';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createLogger } from '@tagwell/service/logger';

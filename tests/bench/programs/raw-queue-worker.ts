@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
-import { analysisStages } from '@tagwell/contracts/analysis-stages';
-import { analyzePost } from '@tagwell/contracts/jobs';
+import { analysisStages, analyzePost } from '@tagwell/contracts/jobs';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorActions } from '../actions.ts';
-import { firstLoadPaths } from '../first-load-paths.ts';
+import { firstLoadPaths } from '../page-paths.ts';
 import { operatorRoles } from '../operator-roles.ts';
 import { message } from './account.ts';
 import {
@@ -16,8 +16,7 @@ import {
   waitlistRequest,
   waitlistSignup,
 } from './analytics.ts';
-import { defineRoute, nothing } from './define-route.ts';
-import { listQuery, totalCountHeader } from './list-query.ts';
+import { defineRoute, listQuery, nothing, totalCountHeader } from './define-route.ts';
 
 export const joinWaitlistRoute = defineRoute({
   id: 'joinWaitlist',

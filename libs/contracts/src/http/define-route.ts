@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { AdminCaller, Caller, UserCaller } from '../caller.ts';
 import { type OperatorRole, supportRoles } from '../operator-roles.ts';
 import type { ProblemCode } from '../problem.ts';
+import { text } from '../text.ts';
 
-export type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'delete';
 /** Services that answer HTTP; the gateway's table has an address for each. */
 export const serviceNames = ['auth', 'credits', 'analysis', 'import', 'analytics'] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -81,4 +82,46 @@ export function defineRoute<
   route: Route<Params, Body, Query, Allowed, Responses>,
 ): Route<Params, Body, Query, Allowed, Responses> {
   return route;
+}
+
+/** A call between our own processes: the gateway never forwards it, and no browser can make it. */
+export interface InternalRoute<Params, Body, Answer> {
+  method: Method;
+  /** With `{id}`, as in the public table. */
+  path: `/internal/${string}`;
+  service: ServiceName;
+  params: z.ZodMiniType<Params>;
+  /** JSON, or `nothing`. */
+  body: z.ZodMiniType<Body>;
+  /** Of a 200; anything else is a problem. */
+  answer: z.ZodMiniType<Answer>;
+}
+
+export function defineInternalRoute<Params, Body, Answer>(
+  route: InternalRoute<Params, Body, Answer>,
+): InternalRoute<Params, Body, Answer> {
+  return route;
+}
+
+/** Rows of one page of an operator's table. */
+export const rowsPerPage = 25;
+
+/** The count of all rows that a listing has, beside the page of them that its body holds. */
+export const totalCountHeader = 'X-Total-Count';
+
+const pageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+const rowCount = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100));
+
+/**
+ * How an operator's table is asked for: searched, sorted by one of `columns` (the first unless
+ * told), and page by page.
+ */
+export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  return z.object({
+    query: z._default(text().check(z.trim(), z.maxLength(100)), ''),
+    sort: z._default(z.enum(columns), columns[0]),
+    order: z._default(z.enum(['asc', 'desc']), 'desc'),
+    page: z._default(pageNumber, 1),
+    limit: z._default(rowCount, rowsPerPage),
+  });
 }

@@ -4,7 +4,7 @@ import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analy
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { type NewOutboxRow, outboxRow, publishEvent } from '@tagwell/events/outbox';
 import { type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
-import { reopenJobs } from '@tagwell/jobs/reopen-jobs';
+import { reopenJobs } from '@tagwell/jobs/job-steps';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { normalizePost } from '@tagwell/contracts/count-characters';
+import { normalizePost } from '@tagwell/contracts/limits';
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import type { AnalysisKind, AnalysisRequest } from '@tagwell/contracts/http/analysis';
 import type { NewOutboxRow } from '@tagwell/events/outbox';

@@ -12,8 +12,12 @@ import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { type JobWaiter, waitForEnd } from '@tagwell/jobs/job-events';
 import { AppError } from '@tagwell/service/app-error';
 import { accepted, idempotencyKey, prefersAsync } from '@tagwell/service/request-headers';
-import type { RouteReply } from '@tagwell/service/route-io';
-import { type Identity, type RouteRequest, serveRoute } from '@tagwell/service/serve-route';
+import {
+  type Identity,
+  type RouteReply,
+  type RouteRequest,
+  serveRoute,
+} from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Owner, StoredAnalysis } from '../data/analyses.repository.ts';
 import type { PeopleRepository } from '../data/people.repository.ts';

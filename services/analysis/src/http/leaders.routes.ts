@@ -1,17 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { catalogueHealthRoute, healthLimits } from '@tagwell/contracts/http/catalogue-health-route';
-import type { Leader } from '@tagwell/contracts/http/leader';
 import {
   addLeaderRoute,
+  catalogueHealthRoute,
   changeLeaderRoute,
   exportLeadersRoute,
   getLeaderRoute,
+  healthLimits,
   importLeadersRoute,
   listLeadersRoute,
   listTopicsRoute,
   retireLeaderRoute,
 } from '@tagwell/contracts/http/leader-routes';
-import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import type { Leader } from '@tagwell/contracts/http/leader';
+import { totalCountHeader } from '@tagwell/contracts/http/define-route';
 import { leaderLimits } from '@tagwell/contracts/leader-facts';
 import { AppError } from '@tagwell/service/app-error';
 import { receiveUpload } from '@tagwell/service/receive-upload';

@@ -2,7 +2,7 @@ import {
   askOutcomesRoute,
   outcomesToAskRoute,
   tellOutcomeRoute,
-} from '@tagwell/contracts/http/outcome-routes';
+} from '@tagwell/contracts/http/posts-routes';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { OutcomesRepository } from '../data/outcomes.repository.ts';

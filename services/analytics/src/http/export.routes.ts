@@ -4,11 +4,10 @@ import {
   exportNotificationsRoute,
   exportWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
-import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import { totalCountHeader } from '@tagwell/contracts/http/define-route';
 import type { CamelRow } from '@tagwell/postgres/camel-row';
 import { csvRow } from '@tagwell/service/csv-cells';
-import type { RouteReply } from '@tagwell/service/route-io';
-import { type Identity, serveRoute } from '@tagwell/service/serve-route';
+import { type Identity, type RouteReply, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import {

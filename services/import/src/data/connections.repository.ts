@@ -1,4 +1,4 @@
-import type { Connection } from '@tagwell/contracts/http/network';
+import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { networkDeleted } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';

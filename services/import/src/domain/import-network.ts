@@ -1,4 +1,4 @@
-import type { ImportReport } from '@tagwell/contracts/http/network';
+import type { ImportReport } from '@tagwell/contracts/http/import-routes';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { StoredImport } from '../data/imports.repository.ts';

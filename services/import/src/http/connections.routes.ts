@@ -1,9 +1,9 @@
 import {
+  type Connection,
   connectionsCountRoute,
   deleteConnectionsRoute,
   listConnectionsRoute,
 } from '@tagwell/contracts/http/import-routes';
-import type { Connection } from '@tagwell/contracts/http/network';
 import { AppError } from '@tagwell/service/app-error';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

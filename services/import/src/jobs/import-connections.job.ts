@@ -1,4 +1,4 @@
-import type { ImportReport } from '@tagwell/contracts/http/network';
+import type { ImportReport } from '@tagwell/contracts/http/import-routes';
 import { importConnections, type ImportConnectionsPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
 import { runAttempt } from '@tagwell/jobs/run-attempt';

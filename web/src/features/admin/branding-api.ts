@@ -1,10 +1,11 @@
 import { accentVariables } from '@tagwell/contracts/accent-colors';
 import {
   type BrandingDetails,
+  brandingDetailsRoute,
   brandingOf,
   type ChangeBrandingRequest,
-} from '@tagwell/contracts/http/branding';
-import { brandingDetailsRoute, changeBrandingRoute } from '@tagwell/contracts/http/branding-routes';
+  changeBrandingRoute,
+} from '@tagwell/contracts/http/branding-routes';
 import { showBrand } from '../../shared/brand.ts';
 import { call, queryOf } from '../../shared/http/call.ts';
 

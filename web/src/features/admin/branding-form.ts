@@ -1,6 +1,9 @@
 import { type AccentFault, accentFault } from '@tagwell/contracts/accent-colors';
 import type { Theme } from '@tagwell/contracts/brand';
-import { type BrandingSettings, changeBrandingRequest } from '@tagwell/contracts/http/branding';
+import {
+  type BrandingSettings,
+  changeBrandingRequest,
+} from '@tagwell/contracts/http/branding-routes';
 import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
 
 export const brandingFields = [

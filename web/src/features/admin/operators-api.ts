@@ -1,8 +1,9 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
-import type { AdminStatus, InviteOperatorRequest } from '@tagwell/contracts/http/operators';
 import {
   acceptOperatorRoute,
+  type AdminStatus,
   changeRoleRoute,
+  type InviteOperatorRequest,
   inviteOperatorRoute,
   operatorsRoute,
   removeOperatorRoute,
@@ -16,7 +17,7 @@ import {
   switchOffSecondFactorRoute,
   switchOnSecondFactorRoute,
   type SecondFactor,
-} from '@tagwell/contracts/http/second-factor-routes';
+} from '@tagwell/contracts/http/auth-routes';
 import { call, forget, queryOf } from '../../shared/http/call.ts';
 
 export const operatorsQuery = queryOf(operatorsRoute);

@@ -1,8 +1,4 @@
-import {
-  type AnalysisStageId,
-  analysisStages,
-  premiumStages,
-} from '@tagwell/contracts/analysis-stages';
+import { type AnalysisStageId, analysisStages, premiumStages } from '@tagwell/contracts/jobs';
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { countOf } from '../../shared/format/numbers.ts';
 

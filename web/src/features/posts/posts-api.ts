@@ -1,17 +1,15 @@
 import {
   askOutcomesRoute,
-  outcomesToAskRoute,
-  tellOutcomeRoute,
-} from '@tagwell/contracts/http/outcome-routes';
-import type { FinishPostRequest, KeptPost, Outcome } from '@tagwell/contracts/http/posts';
-import {
   deletePostRoute,
   finishPostRoute,
   getPostRoute,
   listPostsRoute,
+  outcomesToAskRoute,
   restorePostRoute,
   savePostRoute,
+  tellOutcomeRoute,
 } from '@tagwell/contracts/http/posts-routes';
+import type { FinishPostRequest, KeptPost, Outcome } from '@tagwell/contracts/http/posts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { addressOf, call, forget, queryOf } from '../../shared/http/call.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';

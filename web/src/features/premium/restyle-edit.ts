@@ -1,5 +1,4 @@
-import { normalizePost } from '@tagwell/contracts/count-characters';
-import { productHashtag } from '@tagwell/contracts/limits';
+import { normalizePost, productHashtag } from '@tagwell/contracts/limits';
 import { endOfOwnWords, isOurLine, isTagged, withoutTag } from '../../shared/format/place-tag.ts';
 import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';

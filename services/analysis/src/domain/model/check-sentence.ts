@@ -1,4 +1,4 @@
-import { countCharacters } from '@tagwell/contracts/count-characters';
+import { countCharacters } from '@tagwell/contracts/limits';
 import type { Suggestible } from '../catalogue.ts';
 import type { PostTopic } from '../engine/topics/post-topic.ts';
 import { type PeopleFacts, topicNames } from './people-facts.ts';

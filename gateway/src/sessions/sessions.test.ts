@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createTestProcess } from '@tagwell/testkit/process-context';
-import { watchSessions, type OpenSessions } from './watch-sessions.ts';
+import { type OpenSessions, watchSessions } from './sessions.ts';
 
 const everyMs = 3_000;
 const patienceMs = 55_000;

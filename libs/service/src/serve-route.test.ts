@@ -7,7 +7,7 @@ import { createHttpApp } from './http-app.ts';
 import { closeServer, listen } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { sendReply } from './route-io.ts';
+import { sendReply } from './serve-route.ts';
 
 let server: Server;
 afterEach(() => closeServer(server));
