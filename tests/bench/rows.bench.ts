@@ -12,8 +12,8 @@ import {
   analysesTable,
   type AnalysisRow,
   createAnalysesRepository,
+  tellSlowAnalyses,
 } from '../../services/analysis/src/data/analyses.repository.ts';
-import { tellSlowAnalyses } from '../../services/analysis/src/data/analysis-time.repository.ts';
 import { announceAsked } from '../../services/analysis/src/data/announce-analyses.ts';
 import { readCatalogueUse } from '../../services/analysis/src/data/catalogue-use.repository.ts';
 import { createOutcomesRepository } from '../../services/analysis/src/data/outcomes.repository.ts';

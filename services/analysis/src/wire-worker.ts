@@ -30,10 +30,12 @@ import type { LanguageModel } from './domain/model/language-model.ts';
 import { includeOwnPeople } from './domain/own-people.ts';
 import { createMeaningOfPost, type MeaningOfPost } from './domain/post-meaning.ts';
 import { eventHandlers } from './events/handlers.ts';
-import { type AnalyzePostTools, analyzePostJob } from './jobs/analyze-post.job.ts';
-import { forgetOldPosts } from './jobs/forget-old-posts.ts';
-import { preventStarvation } from './jobs/prevent-starvation.ts';
-import { watchAnalysisTime } from './jobs/watch-analysis-time.ts';
+import {
+  analyzePostJob,
+  type AnalyzePostTools,
+  preventStarvation,
+} from './jobs/analyze-post.job.ts';
+import { forgetOldPosts, watchAnalysisTime } from './jobs/periodic-work.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
 
 /** Only an upgrade leaves anything to tell. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { userDeleted } from '@tagwell/contracts/events/events';
-import { outcomesToAskRoute } from '@tagwell/contracts/http/posts-routes';
+import { outcomesToAskRoute } from '@tagwell/contracts/http/outcome-routes';
 import { keptPost, type Outcome } from '@tagwell/contracts/http/posts';
 import { handlersByName } from '@tagwell/events/event-handler';
 import { createTestProcess } from '@tagwell/testkit/process-context';

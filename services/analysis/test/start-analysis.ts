@@ -1,7 +1,18 @@
 import { createServer } from 'node:http';
-import { readConfig } from '@tagwell/service/config';
-import { closeServer, listen } from '@tagwell/service/listen';
+import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/auth-routes';
+import {
+  type NetworkCandidate,
+  networkCandidatesRoute,
+} from '@tagwell/contracts/internal/candidates-route';
 import { connect } from '@tagwell/postgres/connect';
+import { AppError } from '@tagwell/service/app-error';
+import { readConfig } from '@tagwell/service/config';
+import { createHealth } from '@tagwell/service/health';
+import { createHttpApp } from '@tagwell/service/http-app';
+import { identityKey } from '@tagwell/service/identity';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { createMetrics } from '@tagwell/service/metrics';
 import { createTestDatabase } from '@tagwell/testkit/database';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { createTestRedis } from '@tagwell/testkit/redis';
@@ -15,7 +26,71 @@ import { httpConfig, workerConfig } from '../src/config.ts';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
 import { wireHttp } from '../src/wire-http.ts';
 import { wireWorker } from '../src/wire-worker.ts';
-import { startStandInPeers, type StandInPeers } from './stand-in-peers.ts';
+
+interface StandInPeers {
+  /** What every user has, until a test says otherwise. */
+  answers: {
+    credits: number;
+    names: string[];
+    network: NetworkCandidate[];
+    /** Who comes along only where they are asked for by name. */
+    others: NetworkCandidate[];
+    /** Whom the last question about the network asked for by name. */
+    askedFor: readonly string[];
+    /** So many questions about the network are not answered before one is. */
+    refusals: number;
+  };
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/** The services that analysis asks, over their real protocol, with answers of the test's own. */
+async function startStandInPeers(): Promise<StandInPeers> {
+  const key = newIdentityKey();
+  const answers: StandInPeers['answers'] = {
+    credits: 5,
+    names: [],
+    network: [],
+    others: [],
+    askedFor: [],
+    refusals: 0,
+  };
+  const { context } = createTestProcess('peers');
+  const as = (audience: string) => ({ key: identityKey(key), audience });
+  const server = createServer(
+    createHttpApp({
+      logger: context.logger,
+      health: createHealth(),
+      metrics: createMetrics('peers'),
+      routes: (app) => {
+        serveInternalRoute(app, as('credits'), userCreditsRoute, async () => ({
+          credits: answers.credits,
+        }));
+        serveInternalRoute(app, as('auth'), userNamesRoute, async () => ({ names: answers.names }));
+        serveInternalRoute(app, as('import'), networkCandidatesRoute, async ({ body }) => {
+          answers.refusals -= 1;
+          if (answers.refusals >= 0) throw new AppError('service_unavailable', 'Not yet.');
+          answers.askedFor = body.names ?? [];
+          const { network, others } = answers;
+          const isAskedFor = ({ firstName, lastName }: NetworkCandidate) =>
+            body.names?.includes(`${firstName} ${lastName}`) === true;
+          const candidates = [...network, ...others.filter(isAskedFor)];
+          return { searched: network.length + others.length, candidates };
+        });
+      },
+    }),
+  );
+  const port = await listen(server, 0, '127.0.0.1');
+  const services = ['CREDITS', 'AUTH', 'IMPORT'].flatMap((name) => [
+    [`${name}_URL`, `http://127.0.0.1:${port}`],
+    [`${name}_INTERNAL_KEY`, key],
+  ]);
+  return {
+    answers,
+    environment: Object.fromEntries(services),
+    stop: () => closeServer(server),
+  };
+}
 
 export interface TestAnalysis {
   call: ServiceClient;

@@ -1,4 +1,4 @@
-import { askingTime } from '@tagwell/contracts/http/posts-routes';
+import { askingTime } from '@tagwell/contracts/http/outcome-routes';
 import type { Outcome } from '@tagwell/contracts/http/posts';
 import { camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';

@@ -26,6 +26,7 @@ import { catalogueHealth } from '../domain/leaders/catalogue-health.ts';
 import {
   type CatalogueView,
   type ListedPerson,
+  pickLeaders,
   topicsByName,
 } from '../domain/leaders/catalogue-view.ts';
 import { addLeader, changeLeader, retireLeader } from '../domain/leaders/edit-leaders.ts';
@@ -38,7 +39,6 @@ import {
 } from '../domain/leaders/exchange-leaders.ts';
 import { versionOf } from '../domain/leaders/leader-id.ts';
 import { operatorAct } from '../domain/leaders/operator-act.ts';
-import { pickLeaders } from '../domain/leaders/pick-leaders.ts';
 
 interface LeadersRoutesTools extends ExchangeTools {
   db: Knex;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SecondFactorSetup } from '@tagwell/contracts/http/auth-routes';
+import type { SecondFactorSetup } from '@tagwell/contracts/http/second-factor-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Cipher } from '@tagwell/service/cipher';

@@ -1,15 +1,17 @@
 import {
   getSecondFactorRoute,
+  type SecondFactor,
+  setUpSecondFactorRoute,
+  switchOffSecondFactorRoute,
+  switchOnSecondFactorRoute,
+} from '@tagwell/contracts/http/second-factor-routes';
+import {
   getUserRoute,
   loginRoute,
   logoutRoute,
   openPasswordLinkRoute,
   requestResetRoute,
   resetPasswordRoute,
-  type SecondFactor,
-  setUpSecondFactorRoute,
-  switchOffSecondFactorRoute,
-  switchOnSecondFactorRoute,
 } from '@tagwell/contracts/http/auth-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { Logger } from '@tagwell/service/logger';

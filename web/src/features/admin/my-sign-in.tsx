@@ -1,4 +1,4 @@
-import type { SecondFactor, SecondFactorSetup } from '@tagwell/contracts/http/auth-routes';
+import type { SecondFactor, SecondFactorSetup } from '@tagwell/contracts/http/second-factor-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -17,7 +17,7 @@ import {
   switchOffSecondFactorRoute,
   switchOnSecondFactorRoute,
   type SecondFactor,
-} from '@tagwell/contracts/http/auth-routes';
+} from '@tagwell/contracts/http/second-factor-routes';
 import { call, forget, queryOf } from '../../shared/http/call.ts';
 
 export const operatorsQuery = queryOf(operatorsRoute);

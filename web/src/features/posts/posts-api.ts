@@ -1,13 +1,15 @@
 import {
   askOutcomesRoute,
+  outcomesToAskRoute,
+  tellOutcomeRoute,
+} from '@tagwell/contracts/http/outcome-routes';
+import {
   deletePostRoute,
   finishPostRoute,
   getPostRoute,
   listPostsRoute,
-  outcomesToAskRoute,
   restorePostRoute,
   savePostRoute,
-  tellOutcomeRoute,
 } from '@tagwell/contracts/http/posts-routes';
 import type { FinishPostRequest, KeptPost, Outcome } from '@tagwell/contracts/http/posts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import { analysesTable, createAnalysesRepository } from '../data/analyses.repository.ts';
 import { createObjectionsRepository } from '../data/objections.repository.ts';
 import { createPostsRepository } from '../data/posts.repository.ts';
-import { forgetOnce } from './forget-old-posts.ts';
+import { forgetOnce } from './periodic-work.ts';
 
 let database: TestDatabase;
 let db: Knex;

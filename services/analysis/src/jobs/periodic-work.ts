@@ -1,11 +1,12 @@
 import { runEvery } from '@tagwell/events/run-every';
 import { removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
 import type { Logger } from '@tagwell/service/logger';
-import type { AnalysesRepository } from '../data/analyses.repository.ts';
+import type { Knex } from 'knex';
+import { type AnalysesRepository, tellSlowAnalyses } from '../data/analyses.repository.ts';
 import type { ObjectionsRepository } from '../data/objections.repository.ts';
 import type { PostsRepository } from '../data/posts.repository.ts';
 
-const everyMs = 60 * 60_000;
+const forgetEveryMs = 60 * 60_000;
 const dayMs = 86_400_000;
 
 interface Kept {
@@ -25,7 +26,7 @@ export function forgetOldPosts(
   logger: Logger,
 ): () => Promise<void> {
   return runEvery({
-    intervalMs: everyMs,
+    intervalMs: forgetEveryMs,
     what: 'forgetting old posts',
     logger,
     work: (signal) => forgetOnce(kept, retentionDays, { signal, logger }),
@@ -43,10 +44,22 @@ export async function forgetOnce(
     {
       analyses: analyses.olderThan(before),
       posts: posts.notChangedSince(before),
-      deletedPosts: posts.deletedBefore(new Date(Date.now() - everyMs)),
+      deletedPosts: posts.deletedBefore(new Date(Date.now() - forgetEveryMs)),
       objections: objections.answeredBefore(before),
     },
     round,
   );
   round.logger.info({ forgotten, retentionDays }, 'old posts forgotten');
+}
+
+const watchEveryMs = 15_000;
+
+/** Tells operators when analyses take long; several workers may watch. The answer stops it. */
+export function watchAnalysisTime(db: Knex, logger: Logger): () => Promise<void> {
+  return runEvery({
+    intervalMs: watchEveryMs,
+    what: 'watching how long analyses take',
+    logger,
+    work: () => tellSlowAnalyses(db),
+  });
 }

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { message } from './account.ts';
+import { defineRoute, nothing } from './define-route.ts';
+import { outcome, postSummary } from './posts.ts';
+
+const one = { service: 'analysis', access: 'user', query: nothing } as const;
+
+/** A post is asked about from so long after it was finished, and so long. */
+export const askingTime = { fromHours: 20, toDays: 14 } as const;
+
+const outcomesToAsk = z
+  .object({
+    /** Null until the writer has said whether they want to be asked. */
+    asks: z.nullable(z.boolean()),
+    /** Posts that tagged somebody and wait for an answer, the newest first; none where asking is off. */
+    posts: z.array(postSummary),
+  })
+  .register(z.globalRegistry, { id: 'OutcomesToAsk' });
+
+export const outcomesToAskRoute = defineRoute({
+  ...one,
+  id: 'outcomesToAsk',
+  method: 'get',
+  path: '/api/outcomes',
+  summary: 'Finished posts of which nobody knows yet whether the tagged people answered',
+  params: nothing,
+  body: nothing,
+  responses: { 200: { description: 'At most three', body: outcomesToAsk } },
+  problems: {},
+});
+
+export const askOutcomesRoute = defineRoute({
+  ...one,
+  id: 'askOutcomes',
+  method: 'put',
+  path: '/api/outcomes',
+  summary: 'Whether you want to be asked, a day after a post, who answered',
+  params: nothing,
+  body: z.strictObject({ asks: z.boolean() }).register(z.globalRegistry, { id: 'AskOutcomes' }),
+  responses: { 200: { description: 'Kept', body: message } },
+  problems: {},
+});
+
+export const tellOutcomeRoute = defineRoute({
+  ...one,
+  id: 'tellOutcome',
+  method: 'put',
+  path: '/api/posts/{id}/outcome',
+  summary: 'Say who of the people in a finished post answered',
+  description:
+    'It orders people who fit alike, and operators see sums. Safe to repeat and to change.',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ outcome }).register(z.globalRegistry, { id: 'TellOutcome' }),
+  responses: { 200: { description: 'Kept', body: message } },
+  problems: { not_found: 404 },
+});
+
+export const outcomeRoutes = [outcomesToAskRoute, askOutcomesRoute, tellOutcomeRoute] as const;

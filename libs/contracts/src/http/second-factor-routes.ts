@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { operatorRoles } from '../operator-roles.ts';
+import { secondFactorCode } from './account.ts';
+import { defineRoute, nothing } from './define-route.ts';
+
+const secondFactor = z
+  .object({
+    /** Of the operator who asks. */
+    email: z.string(),
+    /** Null while it is off. */
+    since: z.nullable(z.iso.datetime()),
+    recoveryCodesLeft: z.int().check(z.minimum(0)),
+  })
+  .register(z.globalRegistry, { id: 'SecondFactor' });
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+const secondFactorSetup = z
+  .object({
+    /** In base 32, to be typed in by hand. */
+    secret: z.string(),
+    /** The same for an app that reads it from a picture. */
+    uri: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'SecondFactorSetup' });
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
+
+const codeRequest = z
+  .strictObject({ code: secondFactorCode })
+  .register(z.globalRegistry, { id: 'SecondFactorCode' });
+
+const own = {
+  service: 'auth',
+  access: 'admin',
+  roles: operatorRoles,
+  params: nothing,
+  query: nothing,
+} as const;
+
+export const getSecondFactorRoute = defineRoute({
+  ...own,
+  id: 'getSecondFactor',
+  method: 'get',
+  path: '/api/admin/second-factor',
+  summary: 'Whether your sign-in asks for a second factor',
+  body: nothing,
+  responses: { 200: { description: 'As it is now', body: secondFactor } },
+  problems: {},
+});
+
+export const setUpSecondFactorRoute = defineRoute({
+  ...own,
+  id: 'setUpSecondFactor',
+  method: 'post',
+  path: '/api/admin/second-factor',
+  summary: 'Begin with a second factor: a new secret for an app that shows codes (RFC 6238)',
+  description: 'Counts for nothing until it is confirmed. Asked for again, it is another one.',
+  body: nothing,
+  responses: { 200: { description: 'Told this once', body: secondFactorSetup } },
+  problems: { already_exists: 409 },
+});
+
+export const switchOnSecondFactorRoute = defineRoute({
+  ...own,
+  id: 'switchOnSecondFactor',
+  method: 'put',
+  path: '/api/admin/second-factor',
+  summary: 'Confirm the second factor with a code; your other sessions end',
+  body: codeRequest,
+  responses: {
+    200: {
+      description: 'On. Each recovery code signs you in once without the app; told this once',
+      body: z.object({ recoveryCodes: z.array(z.string()) }),
+    },
+  },
+  problems: { invalid_second_factor: 400, already_exists: 409 },
+});
+
+export const switchOffSecondFactorRoute = defineRoute({
+  ...own,
+  id: 'switchOffSecondFactor',
+  method: 'post',
+  path: '/api/admin/second-factor/off',
+  summary: 'Switch your second factor off, with a code of it or a recovery code',
+  body: codeRequest,
+  responses: { 200: { description: 'Off', body: secondFactor } },
+  problems: { invalid_second_factor: 400 },
+});
+
+export const secondFactorRoutes = [
+  getSecondFactorRoute,
+  setUpSecondFactorRoute,
+  switchOnSecondFactorRoute,
+  switchOffSecondFactorRoute,
+] as const;
