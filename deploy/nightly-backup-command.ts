@@ -10,14 +10,14 @@ import * as z from 'zod/mini';
 import { lastGoodIn, takeGoodBackup } from './backup/backup-folder.ts';
 import { isDue } from './backup/keep.ts';
 import { shortestPassphrase } from './backup/manifest.ts';
-import { copyInTime, nightlyCopies } from './backup/nightly-copies.ts';
+import { copyInTime, nightlyCopies } from './backup/copies.ts';
 import {
   halfAStore,
   hasAllOfTheStoreOrNothing,
   storeEnvironment,
   storeSettings,
-} from './backup/store-settings.ts';
-import { ownerEnvironment, ownerUrl } from './owner-database.ts';
+} from './backup/backup-store.ts';
+import { ownerEnvironment, ownerUrl } from './which-database.ts';
 import { services } from './services.ts';
 
 const config = z

@@ -5,7 +5,7 @@ import { provisionMonitor } from '@tagwell/postgres/provision';
 import { isHttps, readConfig } from '@tagwell/service/config';
 import { errorLine } from './local/errors.ts';
 import { alertmanagerConfig } from './monitoring/alertmanager-config.ts';
-import { ownerUrl } from './owner-database.ts';
+import { ownerUrl } from './which-database.ts';
 import { monitoringConfig } from './secrets/prepare-config.ts';
 
 /**

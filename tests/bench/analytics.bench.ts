@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
 import { createEnvironments } from '@tagwell/testkit/service-process';

@@ -2,21 +2,19 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import {
+  type Credentials,
   creditsInHeader,
   expectedAnswers,
   fillSignIn,
-  seePage,
-  signInContext,
-  signInHere,
-} from '../support/account-pages.ts';
-import {
   makeOperator,
   makeWelcomedUser,
   newAddress,
-  type Credentials,
+  seePage,
+  signInContext,
+  signInHere,
 } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { linkTo, openMailScene, type MailScene } from '../support/mail-scene.ts';
+import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
 import { goToPage } from '../support/operator-pages.ts';
 
 let scene: MailScene;

@@ -7,13 +7,13 @@ import { until } from '@tagwell/testkit/until';
 import csv from 'csv-parser';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { expectedAnswers } from '../support/account-pages.ts';
 import {
+  type Credentials,
+  expectedAnswers,
   makeOperator,
   makeWelcomedUser,
   newAddress,
   signIn,
-  type Credentials,
 } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
 import {

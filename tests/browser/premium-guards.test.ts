@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { endSession, expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
-import type { Credentials } from '../support/accounts.ts';
-import { focusedHeading, tabTo } from '../support/focus.ts';
+import {
+  type Credentials,
+  endSession,
+  expectedAnswers,
+  fillSignIn,
+  seePage,
+} from '../support/accounts.ts';
+import { focusedHeading, tabTo } from '../support/accessibility.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
   bringNetwork,

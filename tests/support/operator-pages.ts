@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { seePage, signInContext } from './account-pages.ts';
-import type { Credentials } from './accounts.ts';
+import { type Credentials, seePage, signInContext } from './accounts.ts';
 import { button } from './free-flow.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 

@@ -1,27 +1,6 @@
 import * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
 
-/** The free flow's real stages, in order. `percent` is what the server reports when one starts. */
-export const analysisStages = [
-  { id: 'analyze', percent: 20, text: 'Analyzing post content...', paceMs: 1500 },
-  { id: 'topics', percent: 40, text: 'Extracting key topics...', paceMs: 1500 },
-  { id: 'search', percent: 60, text: 'Searching thought leader database...', paceMs: 1500 },
-  { id: 'match', percent: 80, text: 'Matching relevance scores...', paceMs: 1500 },
-  { id: 'finalize', percent: 100, text: 'Finalizing recommendations...', paceMs: 1500 },
-] as const;
-
-/** The premium flow's: the same work, and the writer's own network. Its pages group them. */
-export const premiumStages = [
-  { id: 'analyze', percent: 10 },
-  { id: 'topics', percent: 25 },
-  { id: 'search', percent: 40 },
-  { id: 'network', percent: 55 },
-  { id: 'match', percent: 80 },
-  { id: 'finalize', percent: 95 },
-] as const;
-
-export type AnalysisStageId = (typeof premiumStages)[number]['id'];
-
 /** A kind of work on a queue: what goes in, and how long and how often it may try. */
 export interface JobDefinition<Payload> {
   name: string;

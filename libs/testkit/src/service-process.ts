@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { compileCacheFolder } from '@tagwell/deploy/local/folders';
+import { compileCacheFolder } from '@tagwell/deploy/local/environment';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
 import { environmentOf, identityKeyOf, internalKeyOf } from '@tagwell/deploy/local/processes';
 import { processNamed, processTable } from '@tagwell/deploy/process-table';

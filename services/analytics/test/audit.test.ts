@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { operatorActions } from '@tagwell/contracts/actions';
 import { operatorActed } from '@tagwell/contracts/events/events';
 import { auditEntry } from '@tagwell/contracts/http/analytics';
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { connect } from '@tagwell/postgres/connect';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';

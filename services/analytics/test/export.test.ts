@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auditEntry } from '@tagwell/contracts/http/analytics';
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 import { until } from '@tagwell/testkit/until';
 import csvParser from 'csv-parser';

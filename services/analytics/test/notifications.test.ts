@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notificationDue, notificationMailed } from '@tagwell/contracts/events/events';
 import { announcement, auditEntry, notification } from '@tagwell/contracts/http/analytics';
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { problem } from '@tagwell/contracts/problem';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import * as z from 'zod/mini';

@@ -10,7 +10,7 @@ import {
   visitorActedV1,
 } from '@tagwell/contracts/events/events';
 import { adminSummary, usageRecord } from '@tagwell/contracts/http/analytics';
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { connect } from '@tagwell/postgres/connect';
 import { dumpKeys } from '@tagwell/testkit/redis';

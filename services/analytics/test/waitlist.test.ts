@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
 import { adminSummary, auditEntry, waitlistSignup } from '@tagwell/contracts/http/analytics';
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import * as z from 'zod/mini';

@@ -5,7 +5,7 @@ import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createLogger } from '@tagwell/service/logger';
 import { createMetrics } from '@tagwell/service/metrics';
-import { clockUs, progressBurst } from '../progress-burst.ts';
+import { clockUs, progressBurst } from '../progress-receivers.ts';
 
 /** A worker of the product's own making that reports progress at a steady pace. */
 const logger = createLogger('progress-worker', 'warn');

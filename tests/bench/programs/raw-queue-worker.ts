@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { analysisStages, analyzePost } from '@tagwell/contracts/jobs';
+import { analysisStages } from '@tagwell/contracts/analysis-stages';
+import { analyzePost } from '@tagwell/contracts/jobs';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';

@@ -8,7 +8,8 @@ import {
   premiumUser,
 } from './account.ts';
 import { limits } from '../limits.ts';
-import { defineRoute, listQuery, nothing, totalCountHeader } from './define-route.ts';
+import { defineRoute, nothing } from './define-route.ts';
+import { listQuery, totalCountHeader } from './list-query.ts';
 import { adminStatus } from './operator-routes.ts';
 
 export const adminStatusRoute = defineRoute({

@@ -3,7 +3,7 @@ import { countCharacters, limits } from '../limits.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 import { jobHead } from '../jobs.ts';
-import { organizationsOfPost } from './organization-routes.ts';
+import { organizationsOfPost } from './organization.ts';
 import { problemCode } from '../problem.ts';
 
 const keyword = text().check(

@@ -16,7 +16,8 @@ import {
   waitlistRequest,
   waitlistSignup,
 } from './analytics.ts';
-import { defineRoute, listQuery, nothing, totalCountHeader } from './define-route.ts';
+import { defineRoute, nothing } from './define-route.ts';
+import { listQuery, totalCountHeader } from './list-query.ts';
 
 export const joinWaitlistRoute = defineRoute({
   id: 'joinWaitlist',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { AdminCaller, Caller, UserCaller } from '../caller.ts';
 import { type OperatorRole, supportRoles } from '../operator-roles.ts';
 import type { ProblemCode } from '../problem.ts';
-import { text } from '../text.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 /** Services that answer HTTP; the gateway's table has an address for each. */
@@ -101,27 +100,4 @@ export function defineInternalRoute<Params, Body, Answer>(
   route: InternalRoute<Params, Body, Answer>,
 ): InternalRoute<Params, Body, Answer> {
   return route;
-}
-
-/** Rows of one page of an operator's table. */
-export const rowsPerPage = 25;
-
-/** The count of all rows that a listing has, beside the page of them that its body holds. */
-export const totalCountHeader = 'X-Total-Count';
-
-const pageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
-const rowCount = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100));
-
-/**
- * How an operator's table is asked for: searched, sorted by one of `columns` (the first unless
- * told), and page by page.
- */
-export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
-  return z.object({
-    query: z._default(text().check(z.trim(), z.maxLength(100)), ''),
-    sort: z._default(z.enum(columns), columns[0]),
-    order: z._default(z.enum(['asc', 'desc']), 'desc'),
-    page: z._default(pageNumber, 1),
-    limit: z._default(rowCount, rowsPerPage),
-  });
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { leaderLimits } from '../leader-facts.ts';
 import { catalogueRoles } from '../operator-roles.ts';
-import { defineRoute, listQuery, nothing, totalCountHeader } from './define-route.ts';
+import { defineRoute, nothing } from './define-route.ts';
+import { listQuery, totalCountHeader } from './list-query.ts';
 import {
   leader,
   leaderChange,

@@ -4,7 +4,8 @@ import { catalogueRoles } from '../operator-roles.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 import { emailAddress, message } from './account.ts';
-import { defineRoute, listQuery, nothing, totalCountHeader } from './define-route.ts';
+import { defineRoute, nothing } from './define-route.ts';
+import { listQuery, totalCountHeader } from './list-query.ts';
 import { leaderId } from './leader.ts';
 
 /** Somebody does not want to be suggested. */

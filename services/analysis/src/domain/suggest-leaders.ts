@@ -1,4 +1,8 @@
-import { analysisStages, premiumStages, type AnalysisStageId } from '@tagwell/contracts/jobs';
+import {
+  analysisStages,
+  premiumStages,
+  type AnalysisStageId,
+} from '@tagwell/contracts/analysis-stages';
 import { analysisResult, type AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { isOwnPerson } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';

@@ -12,7 +12,7 @@ import {
   retireLeaderRoute,
 } from '@tagwell/contracts/http/leader-routes';
 import type { Leader } from '@tagwell/contracts/http/leader';
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { leaderLimits } from '@tagwell/contracts/leader-facts';
 import { AppError } from '@tagwell/service/app-error';
 import { receiveUpload } from '@tagwell/service/receive-upload';

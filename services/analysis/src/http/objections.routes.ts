@@ -1,4 +1,4 @@
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import {
   answerObjectionRoute,
   type DoNotSuggestEntry,

@@ -4,7 +4,7 @@ import {
   exportNotificationsRoute,
   exportWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { CamelRow } from '@tagwell/postgres/camel-row';
 import { csvRow } from '@tagwell/service/csv-cells';
 import { type Identity, type RouteReply, serveRoute } from '@tagwell/service/serve-route';

@@ -4,7 +4,7 @@ import type {
   UsageRecord,
   WaitlistSignup,
 } from '@tagwell/contracts/http/analytics';
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { RouteReply } from '@tagwell/service/serve-route';
 import type { CamelRow } from '@tagwell/postgres/camel-row';
 import type { AuditRow } from '../data/audit.repository.ts';

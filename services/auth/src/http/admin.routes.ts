@@ -6,7 +6,7 @@ import {
   inviteRoute,
   premiumUsersRoute,
 } from '@tagwell/contracts/http/admin-routes';
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { Logger } from '@tagwell/service/logger';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

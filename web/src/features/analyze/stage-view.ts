@@ -1,4 +1,8 @@
-import { type AnalysisStageId, analysisStages, premiumStages } from '@tagwell/contracts/jobs';
+import {
+  type AnalysisStageId,
+  analysisStages,
+  premiumStages,
+} from '@tagwell/contracts/analysis-stages';
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { countOf } from '../../shared/format/numbers.ts';
 

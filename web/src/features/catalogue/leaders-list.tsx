@@ -1,5 +1,5 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
-import { rowsPerPage } from '@tagwell/contracts/http/define-route';
+import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';

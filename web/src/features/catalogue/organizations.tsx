@@ -1,4 +1,4 @@
-import { rowsPerPage } from '@tagwell/contracts/http/define-route';
+import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import type { Organization } from '@tagwell/contracts/http/organization-entry';
 import {
   doNotSuggestOrganizationRoute,

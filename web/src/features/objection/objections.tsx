@@ -1,4 +1,4 @@
-import { rowsPerPage } from '@tagwell/contracts/http/define-route';
+import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import type { Objection } from '@tagwell/contracts/http/objection-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { listUsageRoute } from '@tagwell/contracts/http/analytics-routes';
-import { totalCountHeader } from '@tagwell/contracts/http/define-route';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { getPage } from './get-page.ts';
 
 const realFetch = globalThis.fetch;

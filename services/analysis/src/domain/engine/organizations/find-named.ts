@@ -1,4 +1,4 @@
-import type { NamedOrganization } from '@tagwell/contracts/http/organization-routes';
+import type { NamedOrganization } from '@tagwell/contracts/http/organization';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { limits } from '@tagwell/contracts/limits';
 import { tokenize } from '@tagwell/topics/tokenize';

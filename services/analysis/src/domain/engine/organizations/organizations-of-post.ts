@@ -1,4 +1,4 @@
-import type { OrganizationsOfPost } from '@tagwell/contracts/http/organization-routes';
+import type { OrganizationsOfPost } from '@tagwell/contracts/http/organization';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/post-topic.ts';

@@ -1,4 +1,4 @@
-import type { SuggestedOrganization } from '@tagwell/contracts/http/organization-routes';
+import type { SuggestedOrganization } from '@tagwell/contracts/http/organization';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { findTopic, widen } from '@tagwell/topics/topics';

@@ -1,9 +1,14 @@
-import { buildTermTable, type TermTable } from '@tagwell/topics/atlas/term-table';
-import { parseTerm } from '@tagwell/topics/atlas/term';
 import { findFeatures } from '@tagwell/topics/atlas/post-features';
-import { topics } from '@tagwell/topics/topics';
+import { parseTerm } from '@tagwell/topics/atlas/term';
+import { buildTermTable, type TermTable } from '@tagwell/topics/atlas/term-table';
+import { findTopic, topics } from '@tagwell/topics/topics';
 import { readAtlas } from '@tagwell/topics/training/read-atlas';
-import type { TopicSystem } from '../systems.ts';
+import MiniSearch from 'minisearch';
+import {
+  type CatalogueLeader,
+  followerRank,
+} from '../../services/analysis/src/domain/catalogue.ts';
+import type { LeaderSystem, Suggestion, TopicSystem } from './systems.ts';
 
 /**
  * RAKE as published (Rose, Engel, Cramer and Cowley 2010): runs of words between stop words and
@@ -173,4 +178,51 @@ export function wordsOf(text: string): string[] {
       .replaceAll(/https?:\S+/gu, ' ')
       .match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
   );
+}
+
+const listLength = 5;
+
+/** Plain BM25 over name, headline, topic names and subjects, the post as the query. */
+export function bm25(catalogue: readonly CatalogueLeader[]): LeaderSystem {
+  const search = new MiniSearch<{ id: string; text: string }>({
+    fields: ['text'],
+    processTerm: (term) => (stopWords.has(term.toLowerCase()) ? null : term.toLowerCase()),
+  });
+  search.addAll(
+    catalogue.map(({ id, name, headline, topics: own, knownFor }) => {
+      const labels = Object.keys(own).map((topic) => findTopic(topic)?.name ?? topic);
+      return { id, text: [name, headline, ...labels, ...knownFor].join(' · ') };
+    }),
+  );
+  const byId = new Map(catalogue.map((leader) => [leader.id, leader]));
+  return (text, keywords = []) =>
+    search
+      .search([...wordsOf(text), ...keywords].join(' '))
+      .slice(0, listLength)
+      .flatMap(({ id }) => asSuggestion(byId.get(String(id))));
+}
+
+/** The same five for every post. */
+export function mostFollowed(catalogue: readonly CatalogueLeader[]): LeaderSystem {
+  const list = catalogue
+    .toSorted(
+      (a, b) => followerRank(b.followers) - followerRank(a.followers) || (a.id < b.id ? -1 : 1),
+    )
+    .slice(0, listLength)
+    .flatMap(asSuggestion);
+  return () => list;
+}
+
+/** Five by chance, the same ones in every run (Park and Miller 1988). */
+export function random(catalogue: readonly CatalogueLeader[]): LeaderSystem {
+  let state = 20_260_101;
+  return () =>
+    Array.from({ length: listLength }, () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return asSuggestion(catalogue[state % catalogue.length]);
+    }).flat();
+}
+
+function asSuggestion(leader: CatalogueLeader | undefined): Suggestion[] {
+  return leader === undefined ? [] : [{ leader, score: null }];
 }

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { text } from '../text.ts';
+
+/** Rows of one page of an operator's table. */
+export const rowsPerPage = 25;
+
+/** The count of all rows that a listing has, beside the page of them that its body holds. */
+export const totalCountHeader = 'X-Total-Count';
+
+const pageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+const rowCount = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100));
+
+/**
+ * How an operator's table is asked for: searched, sorted by one of `columns` (the first unless
+ * told), and page by page.
+ */
+export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  return z.object({
+    query: z._default(text().check(z.trim(), z.maxLength(100)), ''),
+    sort: z._default(z.enum(columns), columns[0]),
+    order: z._default(z.enum(['asc', 'desc']), 'desc'),
+    page: z._default(pageNumber, 1),
+    limit: z._default(rowCount, rowsPerPage),
+  });
+}
