@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import { accessibilityFaults, focusedHeading, tabTo } from '../support/accessibility.ts';
-import { seePage } from '../support/accounts.ts';
+import { seePage } from '../support/account-pages.ts';
 import {
   button,
   namesOn,

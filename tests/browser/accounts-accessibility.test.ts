@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityFaults, focusedHeading, tabTo } from '../support/accessibility.ts';
+import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import {
-  type Credentials,
   endSession,
   expectedAnswers,
   fillSignIn,
-  makeWelcomedUser,
   seePage,
   signInContext,
-} from '../support/accounts.ts';
+} from '../support/account-pages.ts';
 import { button, goInPlace, postField } from '../support/free-flow.ts';
 import { spendCredits } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { focusedHeading } from '../support/accessibility.ts';
+import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import {
-  type Credentials,
   creditsInHeader,
   declareProfile,
   endSession,
   expectedAnswers,
   fillSignIn,
-  makeWelcomedUser,
   seePage,
   signInContext,
   signInHere,
-} from '../support/accounts.ts';
+} from '../support/account-pages.ts';
 import { button, goInPlace, postField, samplePost, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 

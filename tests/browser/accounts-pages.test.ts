@@ -1,15 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Credentials, makeOperator, makeWelcomedUser } from '../support/accounts.ts';
 import {
-  type Credentials,
   creditsInHeader,
   expectedAnswers,
   fillSignIn,
-  makeOperator,
-  makeWelcomedUser,
   seePage,
   signInContext,
-} from '../support/accounts.ts';
+} from '../support/account-pages.ts';
 import { button, goInPlace, postField, samplePost, toast } from '../support/free-flow.ts';
 import { goToPage, rowWith } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';

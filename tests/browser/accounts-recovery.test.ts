@@ -3,16 +3,18 @@ import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import {
   type Credentials,
-  creditsInHeader,
-  expectedAnswers,
-  fillSignIn,
   makeOperator,
   makeWelcomedUser,
   newAddress,
+} from '../support/accounts.ts';
+import {
+  creditsInHeader,
+  expectedAnswers,
+  fillSignIn,
   seePage,
   signInContext,
   signInHere,
-} from '../support/accounts.ts';
+} from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
 import { goToPage } from '../support/operator-pages.ts';

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import {
-  type Credentials,
-  endSession,
-  expectedAnswers,
-  makeWelcomedUser,
-  signInContext,
-} from '../support/accounts.ts';
+import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
+import { endSession, expectedAnswers, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import {
   chooseFile,

@@ -3,10 +3,10 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import {
   declareProfile,
   expectedAnswers,
-  makeWelcomedUser,
   seePage,
   signInContext,
-} from '../support/accounts.ts';
+} from '../support/account-pages.ts';
+import { makeWelcomedUser } from '../support/accounts.ts';
 import { button, namesOn, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
   archiveOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { expectedAnswers, seePage } from '../support/accounts.ts';
+import { expectedAnswers, seePage } from '../support/account-pages.ts';
 import { button, namesOn, samplePost, toast } from '../support/free-flow.ts';
 import { bringWriter, reachLeaders } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import type { BrowserContext, Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import {
-  type Credentials,
   declareProfile,
   expectedAnswers,
-  makeWelcomedUser,
   seePage,
   signInContext,
-} from '../support/accounts.ts';
+} from '../support/account-pages.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import { bringNetwork, reachResults } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { creditsInHeader, expectedAnswers, seePage } from '../support/accounts.ts';
+import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
 import {
   button,
   changeReopened,

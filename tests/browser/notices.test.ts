@@ -5,14 +5,8 @@ import { webhookNotice, type WebhookNotice } from '@tagwell/contracts/http/notic
 import { closeServer, listen } from '@tagwell/service/listen';
 import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import {
-  expectedAnswers,
-  makeOperator,
-  makeWelcomedUser,
-  seePage,
-  signIn,
-  signInContext,
-} from '../support/accounts.ts';
+import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
+import { makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { openMailScene, type MailScene } from '../support/scene.ts';
 import { field, section } from '../support/operator-pages.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityFaults, tabTo } from '../support/accessibility.ts';
-import { type Credentials, makeOperator, seePage, signInContext } from '../support/accounts.ts';
+import { type Credentials, makeOperator } from '../support/accounts.ts';
+import { seePage, signInContext } from '../support/account-pages.ts';
 import { addPerson, newName, openCatalogue, rowOf } from '../support/operator-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';

@@ -12,13 +12,11 @@ import {
 } from '../support/accessibility.ts';
 import {
   type Credentials,
-  expectedAnswers,
   makeOperator,
   makeWelcomedUser,
   newAddress,
-  seePage,
-  signInContext,
 } from '../support/accounts.ts';
+import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
 import { button, samplePost } from '../support/free-flow.ts';
 import {
   addPerson,

@@ -4,13 +4,12 @@ import { until } from '@tagwell/testkit/until';
 import type { Locator, Page } from 'playwright-core';
 import {
   type Credentials,
-  expectedAnswers,
   makeOperator,
   makeWelcomedUser,
   newAddress,
-  seePage,
   signIn,
 } from '../support/accounts.ts';
+import { expectedAnswers, seePage } from '../support/account-pages.ts';
 import { samplePost, toast } from '../support/free-flow.ts';
 import {
   dashboardTitle,

@@ -9,12 +9,12 @@ import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import {
   type Credentials,
-  expectedAnswers,
   makeOperator,
   makeWelcomedUser,
   newAddress,
   signIn,
 } from '../support/accounts.ts';
+import { expectedAnswers } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import {
   columnOf,

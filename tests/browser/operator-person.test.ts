@@ -3,14 +3,11 @@ import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import {
   type Credentials,
-  expectedAnswers,
-  fillSignIn,
   makeOperator,
   makeWelcomedUser,
   newAddress,
-  seePage,
-  signInContext,
 } from '../support/accounts.ts';
+import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
 import { openOperatorPage, section } from '../support/operator-pages.ts';

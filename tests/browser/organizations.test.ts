@@ -7,11 +7,10 @@ import {
   declareProfile,
   expectedAnswers,
   fillSignIn,
-  makeOperator,
-  makeWelcomedUser,
   seePage,
   signInContext,
-} from '../support/accounts.ts';
+} from '../support/account-pages.ts';
+import { makeOperator, makeWelcomedUser } from '../support/accounts.ts';
 import { button, reachSelection, toast } from '../support/free-flow.ts';
 import { bringNetwork, chooseFirst, reachLeaders } from '../support/premium-flow.ts';
 import { field, find as findEntry, newName, rowOf, topicField } from '../support/operator-pages.ts';

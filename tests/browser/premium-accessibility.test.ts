@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityFaults, focusedHeading, tabTo } from '../support/accessibility.ts';
-import { expectedAnswers, makeWelcomedUser, seePage, signInContext } from '../support/accounts.ts';
+import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
+import { makeWelcomedUser } from '../support/accounts.ts';
 import { button, goInPlace, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
   chooseFile,

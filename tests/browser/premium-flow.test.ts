@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composePremiumPost } from '@tagwell/contracts/compose-post';
-import { creditsInHeader, expectedAnswers, seePage } from '../support/accounts.ts';
+import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
 import { button, namesOn, postField, samplePost, toast } from '../support/free-flow.ts';
 import { bringNetwork, bringWriter, chooseFirst, reachLeaders } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import {
-  type Credentials,
-  endSession,
-  expectedAnswers,
-  fillSignIn,
-  seePage,
-} from '../support/accounts.ts';
+import type { Credentials } from '../support/accounts.ts';
+import { endSession, expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
 import { focusedHeading, tabTo } from '../support/accessibility.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import {

@@ -3,7 +3,7 @@ import { composePremiumPost, mention, suggestedTag } from '@tagwell/contracts/co
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { expectedAnswers } from '../support/accounts.ts';
+import { expectedAnswers } from '../support/account-pages.ts';
 import { button, reachCopy, samplePost, toast } from '../support/free-flow.ts';
 import { bringNetwork, bringWriter, creditsLeft, reachResults } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';

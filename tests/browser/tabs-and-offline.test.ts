@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import type { Page, Route } from 'playwright-core';
-import { expectedAnswers, seePage } from '../support/accounts.ts';
+import { expectedAnswers, seePage } from '../support/account-pages.ts';
 import {
   button,
   postField,

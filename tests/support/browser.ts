@@ -1,30 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, jest } from '@jest/globals';
-import { ensureChromium } from '@tagwell/deploy/local/system-package';
 import {
   type BrowserContext,
   type BrowserContextOptions,
-  type BrowserServer,
   chromium,
   type Page,
 } from 'playwright-core';
-
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Starts the machine's own Chromium, for test files to connect to. */
-export async function startChromium(): Promise<BrowserServer> {
-  const executablePath = await ensureChromium(console.log);
-  return chromium.launchServer({ executablePath, args, host: '127.0.0.1' });
-}
 
 // A machine may stumble once; a fault that stays fails again, and the log shows both.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });

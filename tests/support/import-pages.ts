@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { BrowserContext, Page } from 'playwright-core';
-import { seePage } from './accounts.ts';
+import { seePage } from './account-pages.ts';
 import { button } from './free-flow.ts';
 
 const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';

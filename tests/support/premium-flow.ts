@@ -1,12 +1,7 @@
 import { expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import {
-  type Credentials,
-  declareProfile,
-  makeWelcomedUser,
-  seePage,
-  signInContext,
-} from './accounts.ts';
+import { type Credentials, makeWelcomedUser } from './accounts.ts';
+import { declareProfile, seePage, signInContext } from './account-pages.ts';
 import { button, namesOn, postField, samplePost } from './free-flow.ts';
 import { exportOf, personRow } from './import-pages.ts';
 import type { RunningSystem } from './start-system.ts';

@@ -1,6 +1,7 @@
 import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
 import { type Analyses, openAnalyses } from './analyses.ts';
-import { openBrowser, startChromium, type TestBrowser } from './browser.ts';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { startChromium } from './chromium.ts';
 import { startReplica } from './replica.ts';
 import { type SharedOptions, useSharedSystem } from './shared-system.ts';
 import {

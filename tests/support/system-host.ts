@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { processTable } from '@tagwell/deploy/process-table';
 import { serverFile } from '@tagwell/testkit/run-folder';
-import { startChromium } from './browser.ts';
+import { startChromium } from './chromium.ts';
 import { hostName, hostOrder, type HostAddresses, type HostOrder } from './shared-system.ts';
 import { allParts, startSystem } from './start-system.ts';
 

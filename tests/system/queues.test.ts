@@ -10,13 +10,8 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import type { Page } from 'playwright-core';
-import {
-  type Credentials,
-  makeOperator,
-  makeUser,
-  signIn,
-  signInContext,
-} from '../support/accounts.ts';
+import { type Credentials, makeOperator, makeUser, signIn } from '../support/accounts.ts';
+import { signInContext } from '../support/account-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 
