@@ -1,6 +1,6 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import type { PagePath } from '@tagwell/contracts/page-paths';
-import type { PeopleToChoose } from '@tagwell/contracts/people-to-choose';
+import type { PeopleToChoose } from '@tagwell/contracts/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {

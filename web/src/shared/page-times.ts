@@ -1,6 +1,5 @@
-import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
+import { firstLoadPaths, pagePaths } from '@tagwell/contracts/page-paths';
 import type { WebVitals } from '@tagwell/contracts/http/analytics';
-import { pagePaths } from '@tagwell/contracts/page-paths';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { sendBeacon, wantsPrivacy } from './usage.ts';
 

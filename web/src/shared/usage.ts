@@ -1,7 +1,6 @@
 import type { browserActions } from '@tagwell/contracts/actions';
-import { countCharacters } from '@tagwell/contracts/count-characters';
-import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
-import { limits } from '@tagwell/contracts/limits';
+import { countCharacters, limits } from '@tagwell/contracts/limits';
+import { firstLoadPaths } from '@tagwell/contracts/page-paths';
 import { session, textEntry } from './storage/browser-storage.ts';
 
 type BrowserAction = (typeof browserActions)[number];

@@ -1,4 +1,4 @@
-import { normalizePost } from '@tagwell/contracts/count-characters';
+import { normalizePost } from '@tagwell/contracts/limits';
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
 import { useNavigate } from 'react-router-dom';

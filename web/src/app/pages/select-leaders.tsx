@@ -1,6 +1,5 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { limits } from '@tagwell/contracts/limits';
-import { peopleToChoose } from '@tagwell/contracts/people-to-choose';
+import { limits, peopleToChoose } from '@tagwell/contracts/limits';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { CatalogueHealth } from '@tagwell/contracts/http/catalogue-health-route';
+import type { CatalogueHealth } from '@tagwell/contracts/http/leader-routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

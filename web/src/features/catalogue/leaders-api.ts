@@ -1,7 +1,7 @@
 import type { Leader, LeaderFacts, LeadersImported } from '@tagwell/contracts/http/leader';
-import { catalogueHealthRoute } from '@tagwell/contracts/http/catalogue-health-route';
 import {
   addLeaderRoute,
+  catalogueHealthRoute,
   changeLeaderRoute,
   exportLeadersRoute,
   getLeaderRoute,

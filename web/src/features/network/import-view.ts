@@ -1,4 +1,4 @@
-import type { ImportReport, NetworkImport } from '@tagwell/contracts/http/network';
+import type { ImportReport, NetworkImport } from '@tagwell/contracts/http/import-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';

@@ -1,5 +1,4 @@
-import { getImportRoute } from '@tagwell/contracts/http/import-routes';
-import type { NetworkImport } from '@tagwell/contracts/http/network';
+import { getImportRoute, type NetworkImport } from '@tagwell/contracts/http/import-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent, useRef } from 'react';

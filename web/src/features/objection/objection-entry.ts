@@ -1,5 +1,4 @@
-import type { ObjectionRequest } from '@tagwell/contracts/http/objection';
-import { objectRoute } from '@tagwell/contracts/http/objection-routes';
+import { type ObjectionRequest, objectRoute } from '@tagwell/contracts/http/objection-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { countCodePoints, emailProblem } from '../../shared/forms/field-rules.ts';

@@ -1,5 +1,5 @@
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
-import type { Objection } from '@tagwell/contracts/http/objection';
+import type { Objection } from '@tagwell/contracts/http/objection-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,4 @@
-import { countCharacters } from '@tagwell/contracts/count-characters';
-import { limits } from '@tagwell/contracts/limits';
+import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { ApiError } from '../../shared/http/client.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 import type { KeptDraft } from '../../shared/storage/draft.ts';

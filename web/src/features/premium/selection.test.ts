@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { peopleToChoose } from '@tagwell/contracts/people-to-choose';
+import { peopleToChoose } from '@tagwell/contracts/limits';
 import { leader } from '../../shared/testing/leader.ts';
 import { local, session } from '../../shared/storage/browser-storage.ts';
 import { keptChoices } from '../../shared/storage/premium-memory.ts';

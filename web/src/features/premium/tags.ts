@@ -6,9 +6,8 @@ import {
   organizationTag,
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
-import { normalizePost } from '@tagwell/contracts/count-characters';
+import { normalizePost, productHashtag } from '@tagwell/contracts/limits';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { productHashtag } from '@tagwell/contracts/limits';
 import { endOfOwnWords, isOurLine, isTagged, withoutTag } from '../../shared/format/place-tag.ts';
 import { local } from '../../shared/storage/browser-storage.ts';
 import { taggedNames, type TagStyle, tagStyles } from '../../shared/storage/premium-memory.ts';

@@ -1,7 +1,6 @@
-import { jobProgress, type JobHead, type JobProgress } from '@tagwell/contracts/jobs';
+import { type JobHead, jobProgress, type JobProgress, socketPath } from '@tagwell/contracts/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import { problem, type Problem } from '@tagwell/contracts/problem';
-import { socketPath } from '@tagwell/contracts/push';
 import { io, type Socket } from 'socket.io-client';
 import { call, parseAnswer, queryOf, type ApiRoute } from '../http/call.ts';
 import { ApiError } from '../http/client.ts';

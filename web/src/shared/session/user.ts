@@ -1,4 +1,4 @@
-import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
+import { firstLoadPaths } from '@tagwell/contracts/page-paths';
 import type { Account } from '@tagwell/contracts/http/account';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { readAnswer } from '../http/call.ts';

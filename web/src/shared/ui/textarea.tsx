@@ -1,4 +1,4 @@
-import { countCharacters } from '@tagwell/contracts/count-characters';
+import { countCharacters } from '@tagwell/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from './surfaces.tsx';

@@ -1,5 +1,5 @@
 import type { Theme } from '@tagwell/contracts/brand';
-import type { Branding } from '@tagwell/contracts/http/branding';
+import type { Branding } from '@tagwell/contracts/http/branding-routes';
 import { limits } from '@tagwell/contracts/limits';
 import styled from 'styled-components';
 import type { FieldProblems } from '../../../shared/forms/form-state.ts';

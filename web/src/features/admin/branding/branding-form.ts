@@ -2,12 +2,13 @@ import { type AccentFault, accentFault, accentVariables } from '@tagwell/contrac
 import type { Theme } from '@tagwell/contracts/brand';
 import {
   type BrandingDetails,
-  brandingOf,
   type BrandingSettings,
-  changeBrandingRequest,
   type ChangeBrandingRequest,
-} from '@tagwell/contracts/http/branding';
-import { brandingDetailsRoute, changeBrandingRoute } from '@tagwell/contracts/http/branding-routes';
+  brandingDetailsRoute,
+  brandingOf,
+  changeBrandingRequest,
+  changeBrandingRoute,
+} from '@tagwell/contracts/http/branding-routes';
 import { showBrand } from '../../../shared/brand.tsx';
 import type { FieldProblems } from '../../../shared/forms/form-state.ts';
 import { call, queryOf } from '../../../shared/http/call.ts';

@@ -2,7 +2,7 @@ import {
   type BrandingDetails,
   brandingOf,
   type BrandingSettings,
-} from '@tagwell/contracts/http/branding';
+} from '@tagwell/contracts/http/branding-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';

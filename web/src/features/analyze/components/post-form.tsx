@@ -1,5 +1,4 @@
-import { countCharacters } from '@tagwell/contracts/count-characters';
-import { limits } from '@tagwell/contracts/limits';
+import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '@tagwell/contracts/http/network';
+import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';

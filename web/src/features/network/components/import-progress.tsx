@@ -1,4 +1,4 @@
-import type { ImportReport } from '@tagwell/contracts/http/network';
+import type { ImportReport } from '@tagwell/contracts/http/import-routes';
 import styled from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Percent, ProgressBar, ProgressLine } from '../../../shared/progress/progress-bar.tsx';

@@ -1,5 +1,4 @@
-import { countCharacters } from '@tagwell/contracts/count-characters';
-import { limits } from '@tagwell/contracts/limits';
+import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';

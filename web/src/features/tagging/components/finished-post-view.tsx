@@ -1,5 +1,4 @@
-import { countCharacters } from '@tagwell/contracts/count-characters';
-import { limits } from '@tagwell/contracts/limits';
+import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { type ReactNode, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
