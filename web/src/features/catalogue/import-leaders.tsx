@@ -12,7 +12,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { FileDrop, usePageDrop } from '../../shared/ui/file-drop.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
-import { Table } from '../../shared/ui/table.tsx';
+import { Table, TableHead } from '../../shared/ui/table.tsx';
 import { forgetLeaders, importLeaders } from './leaders-api.ts';
 
 /** What has become of the last file. */
@@ -155,14 +155,7 @@ function FaultsTable({ faults }: { faults: readonly FieldError[] }) {
   return (
     <>
       <Table label="Faults of the file">
-        <thead>
-          <tr>
-            <th scope="col" data-number>
-              Line
-            </th>
-            <th scope="col">What is wrong</th>
-          </tr>
-        </thead>
+        <TableHead heads={[{ number: 'Line' }, 'What is wrong']} />
         <tbody>
           {faults.map(({ path, message }, place) => (
             <tr key={`${place}-${path}`}>

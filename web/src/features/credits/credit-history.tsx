@@ -7,7 +7,7 @@ import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
-import { Table } from '../../shared/ui/table.tsx';
+import { Table, TableHead } from '../../shared/ui/table.tsx';
 import { describeEntry, getHistory, historyQuery } from './credits.ts';
 
 /** Every change of the balance, page by page. */
@@ -47,18 +47,7 @@ export function CreditHistory() {
   return (
     <Stack $gap={3}>
       <Table label="Credit history">
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">What</th>
-            <th scope="col" data-number>
-              Change
-            </th>
-            <th scope="col" data-number>
-              Left
-            </th>
-          </tr>
-        </thead>
+        <TableHead heads={['Date', 'What', { number: 'Change' }, { number: 'Left' }]} />
         <tbody>
           {entries.map((entry) => (
             <Line key={entry.id} entry={entry} />

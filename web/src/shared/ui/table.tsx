@@ -19,6 +19,27 @@ export function Table({ label, dense = false, children }: TableProps) {
   );
 }
 
+/** What its columns are called; `number` is one of numbers. */
+export function TableHead({ heads }: { heads: readonly (string | { number: string })[] }) {
+  return (
+    <thead>
+      <tr>
+        {heads.map((head) =>
+          typeof head === 'string' ? (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ) : (
+            <th key={head.number} scope="col" data-number>
+              {head.number}
+            </th>
+          ),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
 const Region = styled.div<{ $dense: boolean }>`
   /* What is only read aloud scrolls along, instead of widening the page. */
   position: relative;

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaClosed, Bar, LinePath } from '@visx/shape';
 import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
-import { Table } from '../../../shared/ui/table.tsx';
+import { Table, TableHead } from '../../../shared/ui/table.tsx';
 
 const lineWidth = 160;
 const lineHeight = 40;
@@ -116,21 +116,11 @@ interface ChartTableProps {
 
 /** What a chart shows, in figures: under every chart, opened by whoever wants it. */
 export function ChartTable({ label, heads, rows }: ChartTableProps) {
-  const [first, ...others] = heads;
   return (
     <Details>
       <summary>Show as table</summary>
       <Table label={`${label}, as table`}>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {others.map((head) => (
-              <th key={head} scope="col" data-number>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads.map((head, place) => (place === 0 ? head : { number: head }))} />
         <tbody>
           {rows.map(({ name, values }) => (
             <tr key={name}>

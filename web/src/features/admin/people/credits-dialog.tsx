@@ -16,7 +16,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H3, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { Table } from '../../../shared/ui/table.tsx';
+import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { accountHistoryQuery, correctCredits } from '../admin-api.ts';
 import { readCorrection } from './input-rules.ts';
@@ -64,18 +64,7 @@ function History({ userId }: { userId: string }) {
   return (
     <Entries>
       <Table label="History of the credits" dense>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">What</th>
-            <th scope="col" data-number>
-              Change
-            </th>
-            <th scope="col" data-number>
-              Left
-            </th>
-          </tr>
-        </thead>
+        <TableHead heads={['Date', 'What', { number: 'Change' }, { number: 'Left' }]} />
         <tbody>
           {data.entries.map(({ id, createdAt, reason, note, amount, balanceAfter }) => (
             <tr key={id}>

@@ -9,7 +9,7 @@ import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { FileDrop, usePageDrop } from '../../../shared/ui/file-drop.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { Table } from '../../../shared/ui/table.tsx';
+import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { bulkInvite, forgetPremiumUsers } from '../admin-api.ts';
 import { type InviteRow, readInvites } from './input-rules.ts';
 
@@ -83,15 +83,7 @@ export default function InviteFile() {
             {looked.file}: {counts.told}
           </Notice>
           <Table label={`People of ${looked.file}`} dense>
-            <thead>
-              <tr>
-                <th scope="col" data-number>
-                  Line
-                </th>
-                <th scope="col">Person</th>
-                <th scope="col">What becomes of it</th>
-              </tr>
-            </thead>
+            <TableHead heads={[{ number: 'Line' }, 'Person', 'What becomes of it']} />
             <tbody>
               {looked.rows.map(({ line, firstName, lastName, email, problem: wrong }) => (
                 <tr key={line}>
