@@ -1,5 +1,5 @@
 import type { LoginRequest, OperatorLoginRequest } from '@tagwell/contracts/http/account';
-import type { AdminStatus } from '@tagwell/contracts/http/operator-routes';
+import type { AdminStatus } from '@tagwell/contracts/http/operators';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

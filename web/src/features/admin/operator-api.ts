@@ -4,7 +4,7 @@ import {
   adminLogoutRoute,
   adminStatusRoute,
 } from '@tagwell/contracts/http/admin-routes';
-import type { AdminStatus } from '@tagwell/contracts/http/operator-routes';
+import type { AdminStatus } from '@tagwell/contracts/http/operators';
 import { call, queryOf } from '../../shared/http/call.ts';
 
 /** Whether an operator is signed in in this browser. */

@@ -1,14 +1,13 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
 import {
   acceptOperatorRoute,
-  type AdminStatus,
   changeRoleRoute,
-  type InviteOperatorRequest,
   inviteOperatorRoute,
   operatorsRoute,
   removeOperatorRoute,
   resetSecondFactorRoute,
 } from '@tagwell/contracts/http/operator-routes';
+import type { AdminStatus, InviteOperatorRequest } from '@tagwell/contracts/http/operators';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import type { QueryClient } from '@tanstack/react-query';
 import {

@@ -1,4 +1,4 @@
-import type { OperatorDetails } from '@tagwell/contracts/http/operator-routes';
+import type { OperatorDetails } from '@tagwell/contracts/http/operators';
 import { useState, type SubmitEvent } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
