@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import { listenToJobs } from '@tagwell/jobs/job-events';
-import { connectRedis } from '@tagwell/jobs/redis';
-import { watchRedis } from '@tagwell/jobs/watch-stores';
+import { connectRedis, watchRedis } from '@tagwell/jobs/redis';
 import { isHttps, supportEmailOf } from '@tagwell/service/config';
 import { createHealth, createProbeServer } from '@tagwell/service/health';
 import { identityKey } from '@tagwell/service/identity';

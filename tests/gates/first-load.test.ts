@@ -5,6 +5,7 @@ import {
   contains,
   declaredFor,
   gzipBytes,
+  importsOf,
   withImports,
 } from '../support/web-build.ts';
 
@@ -37,6 +38,12 @@ describe('the first load', () => {
 
   test('zod is found where it is needed, so the search for it means something', () => {
     expect(contains(chunksOf('/progress'), zod)).not.toEqual([]);
+  });
+
+  test('no script imports one that imports it: what they share would not be there yet', () => {
+    const scripts = allFiles().filter((file) => file.endsWith('.js'));
+    const isInCircle = (script: string) => withImports(importsOf(script)).has(script);
+    expect(scripts.filter(isInCircle)).toEqual([]);
   });
 
   test('nobody waits for what measures the page', () => {

@@ -25,16 +25,18 @@ export function declaredFor(route: string): { scripts: string[]; styles: string[
   };
 }
 
+/** What a script imports at once. */
+export const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/gu)].map(
+    (found) => `assets/${pathOf(found)}`,
+  );
+
 /** The given scripts and all that they import at once: what must run before the page stands. */
 export function withImports(files: readonly string[], seen = new Set<string>()): Chunks {
   for (const file of files) {
     if (seen.has(file)) continue;
     seen.add(file);
-    const imports = [...read(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/gu)];
-    withImports(
-      imports.map((found) => `assets/${pathOf(found)}`),
-      seen,
-    );
+    withImports(importsOf(file), seen);
   }
   return seen;
 }

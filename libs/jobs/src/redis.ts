@@ -1,7 +1,12 @@
+import { once } from 'node:events';
 import { ConfigError } from '@tagwell/service/config';
+import type { Health } from '@tagwell/service/health';
 import type { Logger } from '@tagwell/service/logger';
 import { readRedisConfig, type RedisAddress, type RedisConfig } from '@tagwell/service/redis-url';
+import type { ProcessContext } from '@tagwell/service/run-process';
 import { Cluster, Redis } from 'ioredis';
+import { Gauge, type Registry } from 'prom-client';
+import { withTimeLimit } from './time-limit.ts';
 
 /** One server, or a cluster of them; both take the same commands. */
 export type RedisClient = Redis | Cluster;
@@ -73,7 +78,7 @@ function connectionOptions(
  * Rejects when Redis is away, and with a `ConfigError` when it may evict keys: eviction silently
  * deletes jobs and locks.
  */
-export async function checkRedis(redis: RedisClient): Promise<void> {
+async function checkRedis(redis: RedisClient): Promise<void> {
   if (!(redis instanceof Cluster)) return checkEviction(redis);
   const state = /cluster_state:(\S+)/u.exec(await redis.cluster('INFO'))?.[1];
   if (state !== 'ok') throw new Error(`the state of the cluster is ${state}, it must be ok`);
@@ -87,6 +92,53 @@ async function checkEviction(server: Redis): Promise<void> {
     throw new ConfigError(
       `REDIS_URL: maxmemory-policy is ${policy}, it must be noeviction: jobs and locks are kept there`,
     );
+  }
+}
+
+interface RedisWatch {
+  /** In the role of a producer, which fails fast. */
+  redis: RedisClient;
+  health: Health;
+  registry: Registry;
+  context: Pick<ProcessContext, 'checkAtStart'>;
+  /**
+   * Whether the process is not ready without it. That is for workers: nobody is sent to them, and a
+   * release whose workers do not reach Redis must not replace one whose workers do. Who answers
+   * people does so without Redis, so it only shows in what state Redis is.
+   */
+  isNeeded: boolean;
+}
+
+const answerLimitMs = 2_000;
+
+/**
+ * Shows in the readiness and as a metric whether Redis is there and evicts nothing. A process does not
+ * start with one that may evict; one that is away may come later.
+ */
+export function watchRedis({ redis, health, registry, context, isNeeded }: RedisWatch): void {
+  const check = () => checkRedis(redis);
+  if (isNeeded) health.addCheck('redis', check);
+  else health.addNotice('redis', check);
+  const usable = new Gauge({
+    name: 'tagwell_redis_usable',
+    help: '1 while Redis answers and evicts nothing, else 0',
+    registers: [registry],
+    collect: async () => {
+      const looked = withTimeLimit(check(), answerLimitMs, 'looking at Redis');
+      usable.set(await looked.then(() => 1).catch(() => 0));
+    },
+  });
+  context.checkAtStart(() => refuseEviction(redis));
+}
+
+async function refuseEviction(redis: RedisClient): Promise<void> {
+  try {
+    if (redis.status !== 'ready') {
+      await once(redis, 'ready', { signal: AbortSignal.timeout(answerLimitMs) });
+    }
+    await withTimeLimit(checkRedis(redis), answerLimitMs, 'looking at Redis');
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
   }
 }
 

@@ -12,16 +12,11 @@ import { createReconcilerMetrics, startReconciler } from '@tagwell/events/reconc
 import type { Relay } from '@tagwell/events/relay';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
-import { connectRedis } from '@tagwell/jobs/redis';
-import { type Role, watchStores } from '@tagwell/jobs/watch-stores';
-import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
-import type { SchemaWatch } from '@tagwell/postgres/migrate';
-import type { Health } from '@tagwell/service/health';
+import { openStores, type Role, type Stores } from '@tagwell/jobs/open-stores';
 import { identityKey } from '@tagwell/service/identity';
 import type { Peer } from '@tagwell/service/internal-calls';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
-import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
 import { analysesTable, type AnalysisRow, priorityOf } from './data/analyses.repository.ts';
 import { announceFailure } from './data/announce-analyses.ts';
@@ -34,13 +29,12 @@ export function wireJobs(
   context: ProcessContext,
   { registry }: Metrics,
   role: Role,
-): { db: Knex; health: Health; schema: SchemaWatch; queue: JobQueue; nudgeRelay: Relay['nudge'] } {
+): Stores & { queue: JobQueue; nudgeRelay: Relay['nudge'] } {
   const { logger, onShutdown } = context;
   const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
-  const db = connect(databaseUrlOf(config, service), { schema: service, applicationName: service });
-  onShutdown('postgres', () => db.destroy());
-  const redis = connectRedis(config, 'producer', logger);
-  onShutdown('redis', () => redis.disconnect());
+  const migrations = new URL('../migrations/', import.meta.url);
+  const stores = openStores({ service, config, context, role, migrations, registry });
+  const { db, redis } = stores;
 
   const queue = openQueue(analyzePost.queue, redis, prefix, logger, shards);
   onShutdown('queue', queue.close);
@@ -61,10 +55,7 @@ export function wireJobs(
     onFailed: announceFailure,
   });
   onShutdown('reconciler', stopReconciler);
-
-  const migrations = new URL('../migrations/', import.meta.url);
-  const { health, schema } = watchStores({ context, role, db, migrations, redis, registry });
-  return { db, health, schema, queue, nudgeRelay: nudge };
+  return { ...stores, queue, nudgeRelay: nudge };
 }
 
 export function peer(name: ServiceName, url: string, key: string): Peer {

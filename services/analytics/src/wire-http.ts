@@ -1,3 +1,4 @@
+import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';
@@ -13,7 +14,7 @@ import { serveExport } from './http/export.routes.ts';
 import { serveInternal } from './http/internal.routes.ts';
 import { serveNotifications, serveWaitlist } from './http/waitlist.routes.ts';
 import { serveUsage, serveVitals } from './http/usage.routes.ts';
-import { connectDatabase, service, wirePublishing } from './wire-publishing.ts';
+import { service, wirePublishing } from './wire-publishing.ts';
 
 /** Downloads at a time, in one process. */
 const exportConnections = 2;
@@ -23,7 +24,12 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
   const { db, redis, health, nudgeRelay } = wirePublishing(config, context, metrics, 'http');
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
-  const exportDb = connectDatabase(config, context, exportConnections);
+  const exportDb = connect(databaseUrlOf(config, service), {
+    schema: service,
+    applicationName: service,
+    poolSize: exportConnections,
+  });
+  context.onShutdown('postgres of exports', () => exportDb.destroy());
   const tools = {
     db,
     exportDb,

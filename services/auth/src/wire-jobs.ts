@@ -13,14 +13,9 @@ import {
 import { createReconcilerMetrics, startReconciler } from '@tagwell/events/reconciler';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { openQueue } from '@tagwell/jobs/queue';
-import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
-import { type Role, watchStores } from '@tagwell/jobs/watch-stores';
-import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
-import type { SchemaWatch } from '@tagwell/postgres/migrate';
-import type { Health } from '@tagwell/service/health';
+import { openStores, type Role, type Stores } from '@tagwell/jobs/open-stores';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
-import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
 import { type MailRow, mailsTable, priorityOf } from './data/mails.repository.ts';
 import {
@@ -33,11 +28,7 @@ import { mailFailed, tellMailFailed } from './jobs/send-mail.job.ts';
 
 export const service = 'auth';
 
-export interface Queues {
-  db: Knex;
-  redis: RedisClient;
-  health: Health;
-  schema: SchemaWatch;
+export interface Queues extends Stores {
   nudgeRelay: () => void;
 }
 
@@ -49,10 +40,9 @@ export function wireJobs(
   role: Role,
 ): Queues {
   const { logger, onShutdown } = context;
-  const db = connect(databaseUrlOf(config, service), { schema: service, applicationName: service });
-  onShutdown('postgres', () => db.destroy());
-  const redis = connectRedis(config, 'producer', logger);
-  onShutdown('redis', () => redis.disconnect());
+  const migrations = new URL('../migrations/', import.meta.url);
+  const stores = openStores({ service, config, context, role, migrations, registry });
+  const { db, redis } = stores;
 
   const mails = openQueue(sendMail.queue, redis, config.REDIS_PREFIX, logger);
   onShutdown('mail queue', mails.close);
@@ -97,8 +87,5 @@ export function wireJobs(
     overdue: deliveryFailed,
   });
   onShutdown('reconciler of webhooks', stopWebhooks);
-
-  const migrations = new URL('../migrations/', import.meta.url);
-  const { health, schema } = watchStores({ context, role, db, migrations, redis, registry });
-  return { db, redis, health, schema, nudgeRelay: relay.nudge };
+  return { ...stores, nudgeRelay: relay.nudge };
 }

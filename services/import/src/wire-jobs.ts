@@ -8,14 +8,9 @@ import { texts } from '@tagwell/contracts/texts';
 import { createReconcilerMetrics, startReconciler } from '@tagwell/events/reconciler';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { openQueue } from '@tagwell/jobs/queue';
-import { connectRedis } from '@tagwell/jobs/redis';
-import { type Role, watchStores } from '@tagwell/jobs/watch-stores';
-import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
-import type { SchemaWatch } from '@tagwell/postgres/migrate';
-import type { Health } from '@tagwell/service/health';
+import { openStores, type Role, type Stores } from '@tagwell/jobs/open-stores';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
-import type { Knex } from 'knex';
 import type { HttpConfig, WorkerConfig } from './config.ts';
 import {
   announceFailure,
@@ -32,12 +27,11 @@ export function wireJobs(
   context: ProcessContext,
   { registry }: Metrics,
   role: Role,
-): { db: Knex; health: Health; schema: SchemaWatch; nudgeRelay: () => void } {
+): Stores & { nudgeRelay: () => void } {
   const { logger, onShutdown } = context;
-  const db = connect(databaseUrlOf(config, service), { schema: service, applicationName: service });
-  onShutdown('postgres', () => db.destroy());
-  const redis = connectRedis(config, 'producer', logger);
-  onShutdown('redis', () => redis.disconnect());
+  const migrations = new URL('../migrations/', import.meta.url);
+  const stores = openStores({ service, config, context, role, migrations, registry });
+  const { db, redis } = stores;
 
   const queue = openQueue(importConnections.queue, redis, config.REDIS_PREFIX, logger);
   onShutdown('queue', queue.close);
@@ -64,8 +58,5 @@ export function wireJobs(
     onFailed: announceFailure,
   });
   onShutdown('reconciler', stopReconciler);
-
-  const migrations = new URL('../migrations/', import.meta.url);
-  const { health, schema } = watchStores({ context, role, db, migrations, redis, registry });
-  return { db, health, schema, nudgeRelay: relay.nudge };
+  return { ...stores, nudgeRelay: relay.nudge };
 }

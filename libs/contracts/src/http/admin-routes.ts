@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   bulkInvited,
   bulkInviteRequest,
@@ -9,8 +8,8 @@ import {
 } from './account.ts';
 import { limits } from '../limits.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { listQuery, totalCountHeader } from './list-query.ts';
-import { adminStatus } from './operator-routes.ts';
+import { listQuery, onePageOf } from './list-query.ts';
+import { adminStatus } from './operators.ts';
 
 export const adminStatusRoute = defineRoute({
   id: 'adminStatus',
@@ -69,9 +68,7 @@ export const premiumUsersRoute = defineRoute({
   params: nothing,
   body: nothing,
   query: listQuery(['createdAt', 'name', 'email', 'premiumCredits']),
-  responses: {
-    200: { description: 'One page', body: z.array(premiumUser), headers: [totalCountHeader] },
-  },
+  responses: onePageOf(premiumUser),
   problems: {},
 });
 

@@ -17,7 +17,7 @@ import {
   waitlistSignup,
 } from './analytics.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { listQuery, totalCountHeader } from './list-query.ts';
+import { listQuery, onePageOf, totalCountHeader } from './list-query.ts';
 
 export const joinWaitlistRoute = defineRoute({
   id: 'joinWaitlist',
@@ -80,20 +80,23 @@ export const adminAnalyticsRoute = defineRoute({
   problems: {},
 });
 
+const forOperators = {
+  service: 'analytics',
+  access: 'admin',
+  params: nothing,
+  body: nothing,
+  query: nothing,
+  problems: {},
+} as const;
+
 export const listWaitlistRoute = defineRoute({
+  ...forOperators,
   id: 'listWaitlist',
   method: 'get',
   path: '/api/admin/waitlist',
-  service: 'analytics',
-  access: 'admin',
   summary: 'The waitlist, page by page',
-  params: nothing,
-  body: nothing,
   query: listQuery(['createdAt', 'name', 'workEmail']),
-  responses: {
-    200: { description: 'One page', body: z.array(waitlistSignup), headers: [totalCountHeader] },
-  },
-  problems: {},
+  responses: onePageOf(waitlistSignup),
 });
 
 const csvFile = {
@@ -106,116 +109,83 @@ const csvFile = {
 };
 
 export const exportWaitlistRoute = defineRoute({
+  ...forOperators,
   id: 'exportWaitlist',
   method: 'get',
   path: '/api/admin/export/waitlist',
-  service: 'analytics',
-  access: 'admin',
   summary: 'The waitlist as waitlist-signups.csv',
   description:
     'Cells that a spreadsheet would take for a formula begin with an apostrophe. The count is in the header.',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: csvFile,
-  problems: {},
 });
 
 const signupId = z.object({ id: z.uuid() });
 
 export const deleteSignupRoute = defineRoute({
+  ...forOperators,
   id: 'deleteSignup',
   method: 'delete',
   path: '/api/admin/waitlist/{id}',
-  service: 'analytics',
-  access: 'admin',
   summary: 'Remove somebody from the waitlist, for good',
   params: signupId,
-  body: nothing,
-  query: nothing,
   responses: { 204: { description: 'Removed', body: nothing } },
   problems: { not_found: 404 },
 });
 
 export const listNotificationsRoute = defineRoute({
+  ...forOperators,
   id: 'listNotifications',
   method: 'get',
   path: '/api/admin/notifications',
-  service: 'analytics',
-  access: 'admin',
   summary: 'Addresses that asked to hear when signup opens, page by page',
-  params: nothing,
-  body: nothing,
   query: z.extend(listQuery(['createdAt', 'email']), {
     mail: z.optional(z.enum(notifyMailStates)),
   }),
-  responses: {
-    200: { description: 'One page', body: z.array(notification), headers: [totalCountHeader] },
-  },
-  problems: {},
+  responses: onePageOf(notification),
 });
 
 export const exportNotificationsRoute = defineRoute({
+  ...forOperators,
   id: 'exportNotifications',
   method: 'get',
   path: '/api/admin/export/notifications',
-  service: 'analytics',
-  access: 'admin',
   summary: 'Addresses that asked to hear when signup opens, as notify-list.csv',
   description: 'Written as the waitlist is. The count is in the header.',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: csvFile,
-  problems: {},
 });
 
 export const announceSignupRoute = defineRoute({
+  ...forOperators,
   id: 'announceSignup',
   method: 'post',
   path: '/api/admin/notifications/announce',
-  service: 'analytics',
-  access: 'admin',
   summary: 'Write to everybody who asked that signup is open, each address once',
   description:
     'Whoever was written to is left out, so asking again writes to newcomers only. The mails are sent by a queue.',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: { 202: { description: 'The mails are on their way', body: announcement } },
-  problems: {},
 });
 
 export const deleteNotificationRoute = defineRoute({
+  ...forOperators,
   id: 'deleteNotification',
   method: 'delete',
   path: '/api/admin/notifications/{id}',
-  service: 'analytics',
-  access: 'admin',
   summary: 'Remove an address that asked to be notified, for good; a mail that waits is not sent',
   params: signupId,
-  body: nothing,
-  query: nothing,
   responses: { 204: { description: 'Removed', body: nothing } },
   problems: { not_found: 404 },
 });
 
 export const listUsageRoute = defineRoute({
+  ...forOperators,
   id: 'listUsage',
   method: 'get',
   path: '/api/admin/usage',
-  service: 'analytics',
-  access: 'admin',
   summary: 'What people did, newest first, page by page; searched by action or address',
   description:
     'A record says what was done, never with which words: the text of a post is not kept here.',
-  params: nothing,
-  body: nothing,
   query: listQuery(['createdAt']),
-  responses: {
-    200: { description: 'One page', body: z.array(usageRecord), headers: [totalCountHeader] },
-  },
-  problems: {},
+  responses: onePageOf(usageRecord),
 });
 
 /** What the audit can be narrowed to. */
@@ -231,36 +201,26 @@ const auditChoice = {
 };
 
 export const exportAuditRoute = defineRoute({
+  ...forOperators,
   id: 'exportAudit',
   method: 'get',
   path: '/api/admin/export/audit',
-  service: 'analytics',
-  access: 'admin',
   summary: 'What operators did as audit.csv, oldest first, chosen as in the list',
   description:
     'Cells that a spreadsheet would take for a formula begin with an apostrophe. The count is in the header.',
-  params: nothing,
-  body: nothing,
   query: z.object(auditChoice),
   responses: csvFile,
-  problems: {},
 });
 
 export const listAuditRoute = defineRoute({
+  ...forOperators,
   id: 'listAudit',
   method: 'get',
   path: '/api/admin/audit',
-  service: 'analytics',
-  access: 'admin',
   summary: 'What operators did, newest first, page by page',
   description: 'Chosen by kind of act, operator and days in UTC, both included.',
-  params: nothing,
-  body: nothing,
   query: z.extend(listQuery(['createdAt']), auditChoice),
-  responses: {
-    200: { description: 'One page', body: z.array(auditEntry), headers: [totalCountHeader] },
-  },
-  problems: {},
+  responses: onePageOf(auditEntry),
 });
 
 export const analyticsRoutes = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { leaderLimits } from '../leader-facts.ts';
 import { catalogueRoles } from '../operator-roles.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { listQuery, totalCountHeader } from './list-query.ts';
+import { listQuery, onePageOf, totalCountHeader } from './list-query.ts';
 import {
   leader,
   leaderChange,
@@ -42,9 +42,7 @@ export const listLeadersRoute = defineRoute({
   params: nothing,
   body: nothing,
   query: leadersQuery,
-  responses: {
-    200: { description: 'One page', body: z.array(leader), headers: [totalCountHeader] },
-  },
+  responses: onePageOf(leader),
   problems: {},
 });
 

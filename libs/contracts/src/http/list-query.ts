@@ -23,3 +23,11 @@ export function listQuery<const Columns extends readonly [string, ...string[]]>(
     limit: z._default(rowCount, rowsPerPage),
   });
 }
+
+/** The answer with one page of a table, and the count of all its rows in a header. */
+/*@__NO_SIDE_EFFECTS__*/
+export function onePageOf<Row extends z.ZodMiniType>(row: Row) {
+  return {
+    200: { description: 'One page', body: z.array(row), headers: [totalCountHeader] },
+  };
+}

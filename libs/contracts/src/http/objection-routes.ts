@@ -5,7 +5,7 @@ import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 import { emailAddress, message } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { listQuery, totalCountHeader } from './list-query.ts';
+import { listQuery, onePageOf } from './list-query.ts';
 import { leaderId } from './leader.ts';
 
 /** Somebody does not want to be suggested. */
@@ -112,9 +112,7 @@ export const listObjectionsRoute = defineRoute({
   params: nothing,
   body: nothing,
   query: objectionsQuery,
-  responses: {
-    200: { description: 'One page', body: z.array(objection), headers: [totalCountHeader] },
-  },
+  responses: onePageOf(objection),
   problems: {},
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catalogueRoles } from '../operator-roles.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { leaderId, leaderOrigins } from './leader.ts';
-import { listQuery, totalCountHeader } from './list-query.ts';
+import { listQuery, onePageOf } from './list-query.ts';
 import { organization, organizationChange, organizationFacts } from './organization-entry.ts';
 
 const one = {
@@ -29,9 +29,7 @@ export const listOrganizationsRoute = defineRoute({
   params: nothing,
   body: nothing,
   query: organizationsQuery,
-  responses: {
-    200: { description: 'One page', body: z.array(organization), headers: [totalCountHeader] },
-  },
+  responses: onePageOf(organization),
   problems: {},
 });
 

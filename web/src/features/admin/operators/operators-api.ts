@@ -1,8 +1,6 @@
 import type { OperatorLoginRequest, ResetPassword } from '@tagwell/contracts/http/account';
 import { adminLoginRoute, adminLogoutRoute } from '@tagwell/contracts/http/admin-routes';
 import {
-  type AdminStatus,
-  type InviteOperatorRequest,
   acceptOperatorRoute,
   changeRoleRoute,
   inviteOperatorRoute,
@@ -10,6 +8,7 @@ import {
   removeOperatorRoute,
   resetSecondFactorRoute,
 } from '@tagwell/contracts/http/operator-routes';
+import type { AdminStatus, InviteOperatorRequest } from '@tagwell/contracts/http/operators';
 import {
   getSecondFactorRoute,
   type SecondFactor,

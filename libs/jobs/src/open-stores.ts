@@ -1,0 +1,45 @@
+import { connect, type DatabaseConfig, databaseUrlOf } from '@tagwell/postgres/connect';
+import { type SchemaWatch, watchSchema } from '@tagwell/postgres/migrate';
+import { createHealth, type Health } from '@tagwell/service/health';
+import type { RedisConfig } from '@tagwell/service/redis-url';
+import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Knex } from 'knex';
+import type { Registry } from 'prom-client';
+import { connectRedis, type RedisClient, watchRedis } from './redis.ts';
+
+/** Who answers people, or who works on queues. */
+export type Role = 'http' | 'worker';
+
+export interface StoreOptions {
+  service: string;
+  config: DatabaseConfig & RedisConfig;
+  context: ProcessContext;
+  role: Role;
+  /** The folder of the service's migrations. */
+  migrations: URL;
+  registry: Registry;
+}
+
+export interface Stores {
+  db: Knex;
+  /** In the role of a producer. */
+  redis: RedisClient;
+  /** Of the database, its schema, and Redis as far as the process needs it. */
+  health: Health;
+  schema: SchemaWatch;
+}
+
+/** Connects a service's process to its database and to Redis, and watches over both. */
+export function openStores(options: StoreOptions): Stores {
+  const { service, config, context, role, migrations, registry } = options;
+  const db = connect(databaseUrlOf(config, service), { schema: service, applicationName: service });
+  context.onShutdown('postgres', () => db.destroy());
+  const redis = connectRedis(config, 'producer', context.logger);
+  context.onShutdown('redis', () => redis.disconnect());
+  const health = createHealth();
+  const schema = watchSchema(context, db, migrations);
+  health.addCheck('postgres', () => db.raw('SELECT 1'));
+  health.addCheck('schema', schema.check);
+  watchRedis({ redis, health, registry, context, isNeeded: role === 'worker' });
+  return { db, redis, health, schema };
+}
