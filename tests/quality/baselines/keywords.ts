@@ -1,6 +1,5 @@
-import { buildTermTable, type TermTable } from '@tagwell/topics/atlas/term-table';
-import { parseTerm } from '@tagwell/topics/atlas/term';
-import { findFeatures } from '@tagwell/topics/atlas/post-features';
+import { buildTermTable, type TermTable, parseTerm } from '@tagwell/topics/atlas/term-table';
+import { findFeatures } from '@tagwell/topics/atlas/find-features';
 import { topics } from '@tagwell/topics/topics';
 import { readAtlas } from '@tagwell/topics/training/read-atlas';
 import type { TopicSystem } from '../systems.ts';

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { pgClientOf } from '@tagwell/postgres/connect';
 import { readTitle, titleVersion } from '@tagwell/topics/read-title';
-import { storeWeights } from '@tagwell/topics/stored-weights';
+import { storeWeights } from '@tagwell/topics/functions';
 import type { Knex } from 'knex';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createDeduplicator, hashKey, type PersonKey } from '../domain/deduplicator.ts';

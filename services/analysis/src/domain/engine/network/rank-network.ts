@@ -1,7 +1,7 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { scoreBands } from '@tagwell/contracts/limits';
 import { seniorities } from '@tagwell/topics/read-title';
-import { titleWords } from '@tagwell/topics/titles/title-words';
+import { titleWords } from '@tagwell/topics/title-model';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
 import { logOdds } from '../search/ranking.ts';
 import type { ExtractedTopics } from '../topics/post-topic.ts';

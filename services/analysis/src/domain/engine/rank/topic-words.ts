@@ -1,4 +1,4 @@
-import { createMemo } from '@tagwell/topics/bounded-memo';
+import { createMemo } from '@tagwell/topics/memo';
 import type { PostTopic } from '../topics/post-topic.ts';
 
 /** What an explanation needs of the writer's phrases for one topic. */

@@ -1,5 +1,5 @@
-import { createMemo } from '@tagwell/topics/bounded-memo';
-import { foldCase } from '@tagwell/topics/normalize-word';
+import { createMemo } from '@tagwell/topics/memo';
+import { foldCase } from '@tagwell/topics/tokenize';
 
 /** Words that carry grammar. Their share tells prose from gibberish and lists. */
 const functionWordsByLanguage = {

@@ -1,5 +1,4 @@
-import { foldCase } from '@tagwell/topics/normalize-word';
-import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import { foldCase, tokenize, type Token } from '@tagwell/topics/tokenize';
 import type { Suggestible } from '../../catalogue.ts';
 
 interface IndexedName {

@@ -1,7 +1,11 @@
-import { createTermTable, type TermTable, termKeysOf } from '@tagwell/topics/atlas/term-table';
-import { parseTerm } from '@tagwell/topics/atlas/term';
+import {
+  createTermTable,
+  type TermTable,
+  termKeysOf,
+  parseTerm,
+} from '@tagwell/topics/atlas/term-table';
 import { type KnownMeanings, type Meaning, meaningKey } from '@tagwell/topics/meaning/meaning';
-import { foldCase } from '@tagwell/topics/normalize-word';
+import { foldCase } from '@tagwell/topics/tokenize';
 import { widen } from '@tagwell/topics/topics';
 import { type Suggestible, followerRank } from '../../catalogue.ts';
 import { isGeneralWord } from '../read/common-words.ts';

@@ -1,8 +1,7 @@
 import { isOwnPerson } from '@tagwell/contracts/http/people-routes';
-import { findFeatures } from '@tagwell/topics/atlas/post-features';
+import { findFeatures } from '@tagwell/topics/atlas/find-features';
 import { readMeaning, similarity, type Meaning } from '@tagwell/topics/meaning/meaning';
-import { foldCase } from '@tagwell/topics/normalize-word';
-import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import { foldCase, tokenize, type Token } from '@tagwell/topics/tokenize';
 import { createPersonFinder } from '../network/name-finder.ts';
 import { findNamedPeople } from '../read/name-index.ts';
 import type { PostReading } from '../read/read-post.ts';

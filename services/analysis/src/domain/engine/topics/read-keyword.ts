@@ -1,6 +1,6 @@
-import { findFeatures } from '@tagwell/topics/atlas/post-features';
+import { findFeatures } from '@tagwell/topics/atlas/find-features';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
-import { foldCase } from '@tagwell/topics/normalize-word';
+import { foldCase } from '@tagwell/topics/tokenize';
 import { findTopic, topics, type Topic } from '@tagwell/topics/topics';
 
 /** A topic counts as meant by a keyword from these log-odds on, and from this share of the first. */
