@@ -1,3 +1,4 @@
+import { hashText } from '../memo.ts';
 import { foldCase, stemWord, tokenize } from '../tokenize.ts';
 
 /** A word, expression or name that the atlas knows, and where it may stand. */
@@ -96,7 +97,7 @@ export function createTermTable(makeTerm: (row: number) => Term | null, keys: Te
     (word, next = '') => {
       const slots = keys[part];
       let found: Term[] | undefined;
-      const hash = fnv1a(word + next);
+      const hash = hashText(word + next);
       for (let at = firstSlot(slots, hash); (slots[at + 1] ?? 0) > 0; at = nextSlot(slots, at)) {
         const term = slots[at] === hash ? termAt((slots[at + 1] ?? 0) - 1) : null;
         if (term !== null && hasKey[part](term, word, next)) (found ??= []).push(term);
@@ -142,7 +143,7 @@ function slotsOf(entries: readonly (readonly [key: string, row: number])[]): Int
   while (count * 2 < entries.length * 3) count *= 2;
   const slots = new Int32Array(2 * count);
   for (const [key, row] of entries) {
-    const hash = fnv1a(key);
+    const hash = hashText(key);
     let at = firstSlot(slots, hash);
     while ((slots[at + 1] ?? 0) > 0) at = nextSlot(slots, at);
     slots[at] = hash;
@@ -157,15 +158,6 @@ function firstSlot(slots: Int32Array, hash: number): number {
 
 function nextSlot(slots: Int32Array, at: number): number {
   return (at + 2) & (slots.length - 1);
-}
-
-/** FNV-1a (Fowler, Noll and Vo) over UTF-16 units, its upper bits folded into the lower ones. */
-function fnv1a(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at += 1) {
-    hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
-  }
-  return hash ^ (hash >>> 15);
 }
 
 function runTogether({ written }: Term): string {

@@ -1,6 +1,6 @@
 import { countCharacters } from '@tagwell/contracts/count-characters';
 import type { Suggestible } from '../catalogue.ts';
-import type { PostTopic } from '../engine/topics/post-topic.ts';
+import type { PostTopic } from '../engine/topics/extract-topics.ts';
 import { type PeopleFacts, topicNames } from './people-facts.ts';
 
 const maxCharacters = 200;

@@ -1,6 +1,7 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { findFunction, functionsOfTopic } from '@tagwell/topics/functions';
-import type { PostTopic } from '../topics/post-topic.ts';
+import { plain } from '../rank/topic-words.ts';
+import type { PostTopic } from '../topics/extract-topics.ts';
 import type { ConnectionFit } from './fit-connection.ts';
 
 const matchesMax = 12;
@@ -69,10 +70,6 @@ function aboutVerb({ relevance }: PostTopic): string {
 function matchesOf({ name, phrases }: PostTopic): TopicMatch[] {
   const matches = new Map(phrases.map((phrase) => [plain(phrase), { phrase, topic: name }]));
   return [...matches.values()].slice(0, matchesMax);
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** "Generative AI" → "generative AI", "Learning & Development" → "learning and development". */

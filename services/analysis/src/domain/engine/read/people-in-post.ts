@@ -1,19 +1,6 @@
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
-import { isCommonWord } from './common-words.ts';
+import { endsOfOtherNames, formsOfAddress, isCommonWord } from '@tagwell/topics/common-words';
 import { findNamedPeople, mentionKey, type NameIndex, nameWord } from './name-index.ts';
-
-/** Behind a name these make another one, of a place or an institution: "Oxford University Press". */
-export const otherNames: ReadonlySet<string> = new Set(
-  `Airport Arena Avenue Award Base Bay Bridge Church City Code College County Foundation Garage Harbor
-  Harbour Hall Hill Hole Hospital House Institute Island Lake Park Plaza Press Prize Project River Road
-  School Springs Square Stadium Station Street Town University Valley`.split(/\s+/u),
-);
-
-/** Before a name these are none: of a run of capitalized words it begins behind them. */
-const addresses: ReadonlySet<string> = new Set(
-  `Author Bravo Captain Coach Congrats Congratulations Dame Director Doctor Dr Founder Judge Kudos Manager
-  Mayor Minister Mr Mrs Ms President Prof Professor Recruiter Senator Sir Welcome`.split(/\s+/u),
-);
 
 interface Named {
   name: string;
@@ -90,7 +77,7 @@ function isInsideName(post: string, tokens: readonly Token[], at: number): boole
 function mayBeName({ kind, text }: Pick<Token, 'kind' | 'text'>): boolean {
   const bare = text.replace(/^@/u, '');
   if ((kind !== 'word' && kind !== 'mention') || !isCapitalized(bare)) return false;
-  return !isCommonWord(bare) && !addresses.has(bare) && !possessive.test(bare);
+  return !isCommonWord(bare) && !formsOfAddress.has(bare) && !possessive.test(bare);
 }
 
 /** "@Ana Maria Roe" is Ana Maria Roe, "@anaroe" stays as it is. */
@@ -172,5 +159,5 @@ const isCapitalized = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);
 /** "d’Ana" as well. */
 const isLastName = (word: string): boolean => /^(?:\p{L}['’])?\p{Lu}\p{Ll}/u.test(word);
 const isNoLastName = (word: string): boolean =>
-  otherNames.has(word) || (isCommonWord(word) && !particle.test(word));
+  endsOfOtherNames.has(word) || (isCommonWord(word) && !particle.test(word));
 const inOneLine = (name: string): string => name.replaceAll(/[ \t\u00a0]+/gu, ' ');
