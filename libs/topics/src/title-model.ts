@@ -39,19 +39,13 @@ export function loadTitleModelFile(): TitleModelFile {
   return file;
 }
 
-export function buildTitleModel({
-  version,
-  bias,
-  features,
-}: Omit<TitleModelFile, 'digest'>): TitleModel {
+export function buildTitleModel(file: Omit<TitleModelFile, 'digest'>): TitleModel {
+  const rows = file.features.map(([, weights]) => weights);
   return {
-    version,
-    bias: Float64Array.from(bias, (value) => value / weightUnit),
-    rows: new Map(features.map(([feature], row) => [feature, row])),
-    ...packRows(
-      features.map(([, weights]) => weights),
-      weightUnit,
-    ),
+    version: file.version,
+    bias: Float64Array.from(file.bias, (value) => value / weightUnit),
+    rows: new Map(file.features.map(([feature], row) => [feature, row])),
+    ...packRows(weightUnit, rows),
   };
 }
 

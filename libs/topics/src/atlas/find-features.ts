@@ -93,8 +93,10 @@ export function findTerms(table: TermTable, tokens: readonly Token[]): TermHit[]
   };
   for (let at = 0; at < tokens.length;) {
     const found = termsAt(table, tokens, at, around);
-    for (const term of found) hits.push({ term, at, length: lengthOf(term, tokens[at]) });
-    at += found[0] === undefined ? 1 : lengthOf(found[0], tokens[at]);
+    // A hashtag runs the words of a term together.
+    const length = tokens[at]?.kind === 'hashtag' ? 1 : (found[0]?.words.length ?? 1);
+    for (const term of found) hits.push({ term, at, length });
+    at += length;
   }
   return hits;
 }
@@ -104,6 +106,7 @@ interface Surroundings {
   hasCapitals: boolean;
 }
 
+/** All of one length. */
 function termsAt(
   { singles, phrases, joined }: TermTable,
   tokens: readonly Token[],
@@ -119,11 +122,14 @@ function termsAt(
   const next = tokens[at + 1];
   const begun = next?.continues === true ? phrases(token.stem, next.stem) : [];
   const longer = begun.filter((term) => runs(term, tokens, at) && fits(term, tokens, at, around));
-  if (longer[0] !== undefined) {
-    const most = longer[0].words.length;
-    return besideFirst(longer.filter(({ words }) => words.length === most));
-  }
-  return besideFirst(singles(token.normalized).filter((term) => fits(term, tokens, at, around)));
+  const most = longer[0]?.words.length;
+  const fitting =
+    most === undefined
+      ? singles(token.normalized).filter((term) => fits(term, tokens, at, around))
+      : longer.filter(({ words }) => words.length === most);
+  // Where a meaning is told by the words around it, the others are not meant.
+  const told = fitting.filter(({ beside }) => beside.length > 0);
+  return told.length > 0 ? told : fitting;
 }
 
 function runs(term: Term, tokens: readonly Token[], at: number): boolean {
@@ -145,14 +151,4 @@ function fits(term: Term, tokens: readonly Token[], at: number, around: Surround
     if (!isWritten) return false;
   } else if (term.needsCapitals) return false;
   return term.beside.length === 0 || term.beside.some((word) => around.said.has(word));
-}
-
-/** Where a meaning is told by the words around it, the others are not meant. */
-function besideFirst(terms: readonly Term[]): readonly Term[] {
-  const told = terms.filter(({ beside }) => beside.length > 0);
-  return told.length > 0 ? told : terms;
-}
-
-function lengthOf(term: Term, token: Token | undefined): number {
-  return token?.kind === 'hashtag' ? 1 : term.words.length;
 }

@@ -32,8 +32,8 @@ export function packModel(
   const starts = new Int32Array(entries.length + 1);
   for (const [row, { length }] of entries.entries()) starts[row + 1] = (starts[row] ?? 0) + length;
   const { offsets, targets, weights } = packRows(
-    terms.map(([, pairs]) => pairs),
     weightUnit,
+    terms.map(([, pairs]) => pairs),
   );
   const keys = termKeysOf(
     terms.flatMap(([entry, , marks], row) => parseTerm(row, entry, marks) ?? []),
@@ -60,11 +60,7 @@ export function readModel(bytes: Uint8Array): TopicModel {
   const { digest, classes } = heading.parse(JSON.parse(Buffer.from(next(Uint8Array)).toString()));
   const bias = next(Float64Array);
   const meaningWeights = next(Float32Array);
-  const rows = {
-    offsets: next(Int32Array),
-    targets: next(Uint16Array),
-    weights: next(Float32Array),
-  };
+  const [offsets, targets, weights] = [next(Int32Array), next(Uint16Array), next(Float32Array)];
   const { buffer, byteOffset, length } = next(Uint8Array);
   const letters = Buffer.from(buffer, byteOffset, length);
   const starts = next(Int32Array);
@@ -78,7 +74,7 @@ export function readModel(bytes: Uint8Array): TopicModel {
       ordinary: next(Int32Array),
     },
   );
-  return { digest, classes, table, bias, meaningWeights, ...rows };
+  return { digest, classes, table, bias, meaningWeights, offsets, targets, weights };
 }
 
 export function loadTopicModel(): TopicModel {

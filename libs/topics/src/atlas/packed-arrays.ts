@@ -10,8 +10,8 @@ export interface SparseRows {
 /** Files of models hold hundredths of log-odds. */
 export const weightUnit = 100;
 
-/** @param rows a class and a weight in turn, so many of which are one */
-export function packRows(rows: readonly (readonly number[])[], unit = 1): SparseRows {
+/** @param rows a class and a weight in turn, of which `unit` are one */
+export function packRows(unit: number, rows: readonly (readonly number[])[]): SparseRows {
   const offsets = new Int32Array(rows.length + 1);
   for (const [row, { length }] of rows.entries()) {
     offsets[row + 1] = (offsets[row] ?? 0) + length / 2;

@@ -3,6 +3,7 @@ import type { OrganizationEntry } from '@tagwell/contracts/http/organization-ent
 import { limits } from '@tagwell/contracts/limits';
 import { endsOfOtherNames, isFunctionWord, wordsOfCompanies } from '@tagwell/topics/common-words';
 import { tokenize } from '@tagwell/topics/tokenize';
+import { distinctBy } from '../distinct-by.ts';
 import { namesOf } from '../../organizations/organization-catalogue.ts';
 
 interface IndexedForm {
@@ -80,12 +81,12 @@ export function findNamedOrganizations(
     if (known === undefined) continue;
     found.push({ organization: known.organization, start, end: start + known.form.length });
   }
-  const first = new Map<string, NamedOrganization>();
-  for (const { organization, start, end } of found.toSorted((a, b) => a.start - b.start)) {
-    const { id, name, headline } = organization;
-    if (!first.has(id)) first.set(id, { id, name, headline, written: plain.slice(start, end) });
-  }
-  return [...first.values()].slice(0, limits.organizationsNamed);
+  const inOrder = found.toSorted((a, b) => a.start - b.start);
+  return distinctBy(inOrder, ({ organization: { id } }) => id)
+    .slice(0, limits.organizationsNamed)
+    .map(({ organization: { id, name, headline }, start, end }) => {
+      return { id, name, headline, written: plain.slice(start, end) };
+    });
 }
 
 /** Of the same length, so that places stay. */

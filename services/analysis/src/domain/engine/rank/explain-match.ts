@@ -2,6 +2,7 @@ import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import type { PostingRhythm } from '@tagwell/contracts/leader-facts';
 import { findTopic, topics as vocabulary, widen } from '@tagwell/topics/topics';
 import type { Suggestible } from '../../catalogue.ts';
+import { distinctBy } from '../distinct-by.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
 import { plain, readTopicWords } from './topic-words.ts';
 
@@ -42,11 +43,14 @@ export function explainMatch(
   const reasons = reasonsOf(leader, topics);
   const sentence = sentenceFor(leader, topics, reasons, subjects);
   return {
-    relevance: isGood
-      ? sentence
-      : `A loose match: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+    relevance: isGood ? sentence : calledLoose(sentence),
     matches: matchesOf(leader, reasons, subjects),
   };
+}
+
+/** How a weak fit is told. */
+export function calledLoose(sentence: string): string {
+  return `A loose match: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
 function reasonsOf(leader: Explained, topics: readonly PostTopic[]): Reason[] {
@@ -110,11 +114,8 @@ function howSaid(reasons: readonly Reason[], known: readonly string[]): string {
     telling.map((one) => one.slice(0, 1)),
     telling.map((one) => one.slice(1)),
   ];
-  const quotes = new Map<string, string>();
-  for (const quote of [...known, ...firsts.flat(), ...others.flat()]) {
-    if (!quotes.has(plain(quote))) quotes.set(plain(quote), quote);
-  }
-  if (quotes.size > 0) return `which you mention with ${join([...quotes.values()].slice(0, 2))}`;
+  const quotes = distinctBy([...known, ...firsts.flat(), ...others.flat()], plain).slice(0, 2);
+  if (quotes.length > 0) return `which you mention with ${join(quotes)}`;
   const isNamed = reasons.every(({ topic }) => topic.phrases.length > 0);
   return isNamed ? 'which your post names' : 'which your post is about';
 }
@@ -152,11 +153,7 @@ function matchesOf(
   const said = reasons.flatMap(({ topic, through }) =>
     readTopicWords(topic).telling.map((phrase) => ({ phrase, topic: nameOf(through) })),
   );
-  const matches = new Map<string, TopicMatch>();
-  for (const match of [...own, ...said]) {
-    if (!matches.has(plain(match.phrase))) matches.set(plain(match.phrase), match);
-  }
-  return [...matches.values()].slice(0, matchesMax);
+  return distinctBy([...own, ...said], ({ phrase }) => plain(phrase)).slice(0, matchesMax);
 }
 
 /** Ids of the two that somebody stands for most. */

@@ -1,5 +1,6 @@
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
 import { endsOfOtherNames, formsOfAddress, isCommonWord } from '@tagwell/topics/common-words';
+import { distinctBy } from '../distinct-by.ts';
 import { findNamedPeople, mentionKey, type NameIndex, nameWord } from './name-index.ts';
 
 interface Named {
@@ -23,11 +24,10 @@ interface Known {
  */
 export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Known): string[] {
   const tokens = tokenize(post);
-  const known = findNamedPeople(names, tokens).flatMap(({ id, start, end }) => {
+  const found = findNamedPeople(names, tokens).flatMap(({ id, start, end }): Named[] => {
     const name = nameOf(id);
     return name === undefined ? [] : [{ name, start, end }];
   });
-  const found = [...known];
   const others = new Set(notPeople.map(mentionKey));
   for (const [at, token] of tokens.entries()) {
     const one = mentioned(post, tokens, at) ?? calledLikePeople(names, post, tokens, at);
@@ -35,12 +35,8 @@ export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Kno
     if (found.some(({ start, end }) => token.start < end && one.end > start)) continue;
     found.push(one);
   }
-  const first = new Map<string, string>();
-  for (const { name } of found.toSorted((a, b) => a.start - b.start)) {
-    const key = mentionKey(name);
-    if (!first.has(key)) first.set(key, name);
-  }
-  return [...first.values()];
+  const inOrder = found.toSorted((a, b) => a.start - b.start).map(({ name }) => name);
+  return distinctBy(inOrder, mentionKey);
 }
 
 /**

@@ -56,7 +56,8 @@ export function measureEverybody(
   for (const { id, chance } of likely) {
     const standing = index.topics.get(id) ?? [];
     for (let at = 0; at < standing.length; at += 2) {
-      const [doc, weight] = [standing[at] ?? 0, standing[at + 1] ?? 0];
+      const doc = standing[at] ?? 0;
+      const weight = standing[at + 1] ?? 0;
       misses[doc] = (misses[doc] ?? 1) * (1 - chance * reach(weight));
       overlaps[doc] = (overlaps[doc] ?? 0) + chance * weight;
     }

@@ -60,7 +60,8 @@ export function searchLeaders(
   }
   const least = nthLargest(oddsAtFirst, closerMax);
   const atFirst: Found[] = [];
-  for (const [doc, odds] of oddsAtFirst.entries()) {
+  for (let doc = 0; doc < people.length; doc += 1) {
+    const odds = oddsAtFirst[doc] ?? -Infinity;
     if (odds > -Infinity && (odds >= least || comesAlong(doc))) atFirst.push({ doc, odds });
   }
   const fromClose = firstOf(atFirst, closerMax).flatMap(({ doc }) => {

@@ -42,7 +42,7 @@ export function buildSubjectIndex(leaders: readonly Suggestible[]): SubjectIndex
   return {
     rows: new Map([...having.keys()].map((stem, row) => [stem, row])),
     people: leaders.length,
-    ...packRows(rows),
+    ...packRows(1, rows),
   };
 }
 
