@@ -6,7 +6,7 @@ import { readTitle } from '@tagwell/topics/read-title';
 import { Client } from 'pg';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import { networkQuery } from '../../services/analysis/src/domain/engine/network/network-query.ts';
+import { networkQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
 import {
   networkReturned,
   type PostToMatch,

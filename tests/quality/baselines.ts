@@ -1,6 +1,5 @@
-import { findFeatures } from '@tagwell/topics/atlas/post-features';
-import { parseTerm } from '@tagwell/topics/atlas/term';
-import { buildTermTable, type TermTable } from '@tagwell/topics/atlas/term-table';
+import { buildTermTable, type TermTable, parseTerm } from '@tagwell/topics/atlas/term-table';
+import { findFeatures } from '@tagwell/topics/atlas/find-features';
 import { findTopic, topics } from '@tagwell/topics/topics';
 import { readAtlas } from '@tagwell/topics/training/read-atlas';
 import MiniSearch from 'minisearch';

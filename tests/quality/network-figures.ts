@@ -2,7 +2,7 @@ import { createOverlapScorer } from '@tagwell/topics/connection-overlap';
 import { readTitle } from '@tagwell/topics/read-title';
 import MiniSearch from 'minisearch';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import { networkQuery } from '../../services/analysis/src/domain/engine/network/network-query.ts';
+import { networkQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
 import { rankNetwork } from '../../services/analysis/src/domain/engine/network/rank-network.ts';
 import { stopWords, wordsOf } from './baselines.ts';
 import { postMeaning, remembering } from './systems.ts';

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@tagwell/topics/normalize-word';
+import { normalizeWord } from '@tagwell/topics/tokenize';
 import { findTopic, widen } from '@tagwell/topics/topics';
 import { withoutHashtags } from '../../libs/topics/training/read-training-posts.ts';
 import { isOnTopic, type LabelledPost } from './labelled-posts.ts';

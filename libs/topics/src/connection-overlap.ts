@@ -1,5 +1,5 @@
 import type { Weighted } from './functions.ts';
-import { titleWords } from './titles/title-words.ts';
+import { titleWords } from './title-model.ts';
 
 /**
  * What to look for in a network: what a post wants, short enough for a request. Weights are above 0

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import list from '../data/functions.json' with { type: 'json' };
 
-/** A line of work that titles are read into, as `data/functions.json` has it. */
+/** A line of work that titles are read into. */
 export interface WorkFunction {
   /** Kebab-case and permanent: stored with connections. */
   id: string;
@@ -15,7 +16,7 @@ export interface Weighted {
 }
 
 /** In the order of the file. */
-export const functions: readonly WorkFunction[] = readFunctions();
+export const functions: readonly WorkFunction[] = list;
 
 const functionsById: ReadonlyMap<string, WorkFunction> = new Map(
   functions.map((one) => [one.id, one]),
@@ -36,35 +37,32 @@ export function functionsOfTopic(topicId: string): readonly Weighted[] {
 }
 
 function readTopicFunctions(): Map<string, readonly Weighted[]> {
-  const rows = readFileSync(new URL('../data/topic-functions.tsv', import.meta.url), 'utf8');
+  const file = readFileSync(new URL('../data/topic-functions.tsv', import.meta.url), 'utf8');
+  const rows = file.trimEnd().split('\n');
   return new Map(
-    rows
-      .trimEnd()
-      .split('\n')
-      .map((row) => {
-        const [topic = '', marks = ''] = row.split('\t');
-        return [
-          topic,
-          marks.split(' ').map((pair) => {
-            const [id = '', mark = ''] = pair.split(':');
-            return { id, weight: chances[mark] ?? 0 };
-          }),
-        ];
-      }),
+    rows.map((row) => {
+      const [topic = '', marks = ''] = row.split('\t');
+      const work = marks.split(' ').map((pair) => {
+        const [id = '', mark = ''] = pair.split(':');
+        return { id, weight: chances[mark] ?? 0 };
+      });
+      return [topic, work];
+    }),
   );
 }
 
-function readFunctions(): WorkFunction[] {
-  const list: unknown = JSON.parse(
-    readFileSync(new URL('../data/functions.json', import.meta.url), 'utf8'),
-  );
-  if (!Array.isArray(list) || !list.every(isFunction)) {
-    throw new Error('functions.json holds no functions');
+const hundred = 100;
+
+/** Lines of work as text to be stored, weights in hundredths: "hiring:92 people:40". */
+export function storeWeights(weights: readonly Weighted[]): string {
+  return weights.map(({ id, weight }) => `${id}:${Math.round(weight * hundred)}`).join(' ');
+}
+
+/** Hands on what a text of `storeWeights` holds, in its order; weights in hundredths. */
+export function readWeights(stored: string, take: (id: string, hundredths: number) => void): void {
+  if (stored === '') return;
+  for (const pair of stored.split(' ')) {
+    const colon = pair.lastIndexOf(':');
+    take(pair.slice(0, colon), Number(pair.slice(colon + 1)));
   }
-  return list;
-}
-
-function isFunction(value: unknown): value is WorkFunction {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return false;
-  return typeof value.id === 'string' && 'name' in value && typeof value.name === 'string';
 }

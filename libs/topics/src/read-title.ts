@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createMemo } from './bounded-memo.ts';
+import industryList from '../data/industries.json' with { type: 'json' };
+import pastAndHopedPhrases from '../data/past-and-hoped.json' with { type: 'json' };
+import phrasesOfRanks from '../data/seniorities.json' with { type: 'json' };
 import { functions, type Weighted } from './functions.ts';
-import { buildTitleModel, classifyTitle, loadTitleModelFile } from './titles/title-model.ts';
-import { addPhrase, longestPhrase, titleWords, type PhraseIndex } from './titles/title-words.ts';
+import { createMemo } from './memo.ts';
+import { buildTitleModel, classifyTitle, loadTitleModelFile, titleWords } from './title-model.ts';
 
 /** From the most to the least senior. */
 export const seniorities = [
@@ -25,12 +26,6 @@ export interface TitleReading {
   seniority: Seniority | null;
 }
 
-interface Industry {
-  /** Whether most who work there do the same work: law, consulting. */
-  isProfession: boolean;
-  functions: readonly Weighted[];
-}
-
 /** Below this a function is not kept: it would be said of nearly everybody. */
 const leastWeight = 0.1;
 const functionsMax = 4;
@@ -49,13 +44,33 @@ const employerShares = {
 const pastShare = 0.3;
 /** Longer is no title; the work stays bounded. */
 const charactersRead = 500;
+const phraseWordsMax = 4;
+
+interface Industry {
+  /** Whether most who work there do the same work: law, consulting. */
+  isProfession: boolean;
+  functions: readonly Weighted[];
+}
+
+/** What stands for phrases, by the words that `titleWords` makes of them; the first one counts. */
+type PhraseIndex<T> = ReadonlyMap<string, T>;
 
 const model = buildTitleModel(loadTitleModelFile());
 /** Stored with a reading: one that another model gave is stale. */
 export const titleVersion = model.version;
-const industries = readIndustries();
-const ranks = readRanks();
-const pastAndHoped = readPhrases('past-and-hoped');
+const industries = indexPhrases<Industry>(
+  industryList.map(({ words, functions: work, ...industry }) => ({
+    phrases: words,
+    value: {
+      isProfession: 'isProfession' in industry && industry.isProfession,
+      functions: Object.entries(work).map(([id, weight]) => ({ id, weight })),
+    },
+  })),
+);
+const ranks = indexPhrases(
+  seniorities.map((rank, value) => ({ phrases: phrasesOfRanks[rank], value })),
+);
+const pastAndHoped = indexPhrases([{ phrases: pastAndHopedPhrases, value: true }]);
 const partOf = /\s(?:of|de|del|della|do|da|für|for)\s.*$/iu;
 const roles = /\s[|•·–—-]\s|[|•·;\n]/u;
 
@@ -67,42 +82,16 @@ const roles = /\s[|•·–—-]\s|[|•·;\n]/u;
 export function readTitle(position: string | null, company: string | null): TitleReading {
   const { work, isTelling, seniority } = positionOf((position ?? '').slice(0, charactersRead));
   const industry = industryOf((company ?? '').slice(0, charactersRead));
-  if (industry === undefined) return { functions: likeliest(work), seniority };
-  const share = shareOf(industry, isTelling, seniority);
   const both = new Map(work.map(({ id, weight }) => [id, weight]));
-  for (const { id, weight } of industry.functions) {
+  const share = industry === null ? 0 : shareOf(industry, isTelling, seniority);
+  for (const { id, weight } of industry?.functions ?? []) {
     both.set(id, Math.max(both.get(id) ?? 0, Math.round(weight * share * 100) / 100));
   }
-  return { functions: likeliest([...both].map(([id, weight]) => ({ id, weight }))), seniority };
-}
-
-/** Titles and employers come back within a network. */
-const remembered = 1 << 14;
-const industryOf = createMemo(remembered, readIndustry);
-const positionOf = createMemo(remembered, (title) => {
-  const parts = title.split(roles).map(titleWords);
-  const work = likelyWork(classifyRoles(parts));
-  const isTelling = work.some(({ weight }) => weight >= tellingFrom);
-  return { work, isTelling, seniority: readSeniority(parts) };
-});
-
-/** A title of several roles is each of them; what was, or is hoped for, counts less beside what is. */
-function classifyRoles(parts: readonly (readonly string[])[]): Float64Array {
-  const [only = []] = parts;
-  if (parts.length === 1) return classifyTitle(model, only);
-  const all = new Float64Array(functions.length);
-  for (const part of parts) {
-    const share = isPast(part) ? pastShare : 1;
-    const own = classifyTitle(model, part);
-    for (let place = 0; place < all.length; place += 1) {
-      all[place] = Math.max(all[place] ?? 0, share * (own[place] ?? 0));
-    }
-  }
-  return all;
-}
-
-function isPast(words: readonly string[]): boolean {
-  return longestPhrase(pastAndHoped, words, 0) !== undefined;
+  const likeliest = [...both]
+    .map(([id, weight]) => ({ id, weight }))
+    .filter(({ weight }) => weight >= leastWeight)
+    .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
+  return { functions: likeliest.slice(0, functionsMax), seniority };
 }
 
 function shareOf({ isProfession }: Industry, isTelling: boolean, seniority: Seniority | null) {
@@ -111,96 +100,84 @@ function shareOf({ isProfession }: Industry, isTelling: boolean, seniority: Seni
   return isPractised ? employerShares.profession : employerShares.alone;
 }
 
-function likelyWork(chances: Float64Array): Weighted[] {
-  const work: Weighted[] = [];
-  for (let place = 0; place < chances.length; place += 1) {
+/** Titles and employers come back within a network. */
+const remembered = 1 << 14;
+const positionOf = createMemo(remembered, (title) => {
+  const parts = title.split(roles).map(titleWords);
+  const chances = classifyRoles(parts);
+  const work = functions.flatMap(({ id }, place): Weighted[] => {
     const weight = Math.round((chances[place] ?? 0) * 100) / 100;
-    if (weight >= leastWeight) work.push({ id: functions[place]?.id ?? '', weight });
-  }
-  return work;
+    return weight >= leastWeight ? [{ id, weight }] : [];
+  });
+  const isTelling = work.some(({ weight }) => weight >= tellingFrom);
+  return { work, isTelling, seniority: readSeniority(parts) };
+});
+
+/** A title of several roles is each of them; what was, or is hoped for, counts less beside what is. */
+function classifyRoles(parts: readonly (readonly string[])[]): Float64Array {
+  const [only = []] = parts;
+  if (parts.length === 1) return classifyTitle(model, only);
+  const shares = parts.map((part) => (isPast(part) ? pastShare : 1));
+  const chances = parts.map((part) => classifyTitle(model, part));
+  return new Float64Array(functions.length).map((_, place) =>
+    Math.max(...chances.map((own, part) => (shares[part] ?? 0) * (own[place] ?? 0))),
+  );
 }
 
-function likeliest(work: readonly Weighted[]): Weighted[] {
-  return work
-    .filter(({ weight }) => weight >= leastWeight)
-    .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
-    .slice(0, functionsMax);
+function isPast(words: readonly string[]): boolean {
+  return longestPhrase(pastAndHoped, words, 0) !== undefined;
 }
 
 /** The highest rank that a title names, but for what was. */
 function readSeniority(parts: readonly (readonly string[])[]): Seniority | null {
-  let best: number | undefined;
-  for (const words of parts) {
-    for (let at = isPast(words) ? words.length : 0; at < words.length;) {
-      const found = longestPhrase(ranks, words, at);
-      if (found !== undefined) best = Math.min(best ?? found.value, found.value);
-      at += found?.length ?? 1;
-    }
-  }
-  return best === undefined ? null : (seniorities[best] ?? null);
+  const named = parts.flatMap((words) => (isPast(words) ? [] : phrasesIn(ranks, words)));
+  return seniorities[Math.min(...named)] ?? null;
 }
 
 /** The last word of a company's name counts: the "Steel Bank" is a bank; before "of", if there is one. */
-function readIndustry(company: string): Industry | undefined {
-  const whole = company.replace(partOf, '');
-  return lastIndustry(whole) ?? (whole === company ? undefined : lastIndustry(company));
+const industryOf = createMemo(remembered, (company) => {
+  const [whole, name] = [company, company.replace(partOf, '')].map(titleWords);
+  return (
+    phrasesIn(industries, name ?? []).at(-1) ?? phrasesIn(industries, whole ?? []).at(-1) ?? null
+  );
+});
+
+function indexPhrases<T>(
+  entries: readonly { phrases: readonly string[]; value: T }[],
+): PhraseIndex<T> {
+  const index = new Map<string, T>();
+  for (const { phrases, value } of entries) {
+    for (const phrase of phrases) {
+      const key = titleWords(phrase).join(' ');
+      if (!index.has(key)) index.set(key, value);
+    }
+  }
+  return index;
 }
 
-function lastIndustry(name: string): Industry | undefined {
-  const words = titleWords(name);
-  let last: Industry | undefined;
+/** What stands for the phrases of a title in its order; none overlap. */
+function phrasesIn<T>(index: PhraseIndex<T>, words: readonly string[]): T[] {
+  const found: T[] = [];
   for (let at = 0; at < words.length;) {
-    const found = longestPhrase(industries, words, at);
-    last = found?.value ?? last;
-    at += found?.length ?? 1;
+    const phrase = longestPhrase(index, words, at);
+    if (phrase !== undefined) found.push(phrase.value);
+    at += phrase?.length ?? 1;
   }
-  return last;
+  return found;
 }
 
-function readData(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'));
-}
-
-/** By phrase the place of its rank among the seniorities. */
-function readRanks(): PhraseIndex<number> {
-  const index = emptyIndex<number>();
-  const data = readData('seniorities');
-  for (const [place, name] of seniorities.entries()) {
-    for (const phrase of textsOf(data, name)) addPhrase(index, phrase, place);
+/** What stands for the phrase that runs from a place of the words, the longest there is. */
+function longestPhrase<T>(
+  index: PhraseIndex<T>,
+  words: readonly string[],
+  at: number,
+): { value: T; length: number } | undefined {
+  let longest: { value: T; length: number } | undefined;
+  let phrase = '';
+  for (let length = 1; length <= phraseWordsMax && at + length <= words.length; length += 1) {
+    phrase += `${length > 1 ? ' ' : ''}${words[at + length - 1] ?? ''}`;
+    const value = index.get(phrase);
+    if (value !== undefined) longest = { value, length };
   }
-  return index;
-}
-
-function readPhrases(name: string): PhraseIndex<true> {
-  const index = emptyIndex<true>();
-  const list = readData(name);
-  for (const phrase of Array.isArray(list) ? list : []) addPhrase(index, String(phrase), true);
-  return index;
-}
-
-function readIndustries(): PhraseIndex<Industry> {
-  const index = emptyIndex<Industry>();
-  const data = readData('industries');
-  for (const entry of Array.isArray(data) ? data : []) {
-    if (typeof entry !== 'object' || entry === null || !('functions' in entry)) continue;
-    const industry = {
-      isProfession: 'isProfession' in entry && entry.isProfession === true,
-      functions: Object.entries(entry.functions).map(([id, weight]) => ({
-        id,
-        weight: Number(weight),
-      })),
-    };
-    for (const phrase of textsOf(entry, 'words')) addPhrase(index, phrase, industry);
-  }
-  return index;
-}
-
-function emptyIndex<T>(): PhraseIndex<T> {
-  return { values: new Map(), firstWords: new Set() };
-}
-
-function textsOf(value: unknown, key: string): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const list: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
-  return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : [];
+  return longest;
 }

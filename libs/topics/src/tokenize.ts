@@ -1,5 +1,4 @@
-import { createMemo } from './bounded-memo.ts';
-import { normalizeWord, stemWord } from './normalize-word.ts';
+import { createMemo } from './memo.ts';
 
 /** A piece of a text. Offsets are UTF-16 units: `text.slice(start, end)` is exactly `text`. */
 export interface Token {
@@ -30,8 +29,6 @@ const runsOn = /^(?:[ \u00a0\t]+|[-‑–/.]|[ \u00a0]?&[ \u00a0]?)$/u;
 
 /** Nothing but words that run on, as nearly all terms of the vocabulary are: found without the rest. */
 const plain = /^[a-z\d]+(?:[ -][a-z\d]+)*$/i;
-const space = ' '.charCodeAt(0);
-const hyphen = '-'.charCodeAt(0);
 
 /** Texts are made of the same few thousand words. */
 const formsOf = createMemo(1 << 13, (word) => {
@@ -41,58 +38,91 @@ const formsOf = createMemo(1 << 13, (word) => {
 
 /** Words, hashtags, mentions and links of a text in any script, in order. */
 export function tokenize(text: string): Token[] {
-  if (plain.test(text)) return splitPlain(text);
-  const tokens: Token[] = [];
-  let previousEnd = 0;
-  for (const match of text.matchAll(pattern)) {
+  let end = 0;
+  if (plain.test(text)) {
+    return text.split(/[ -]/u).map((word) => {
+      const token = toToken('word', word, end, end > 0);
+      end = token.end + 1;
+      return token;
+    });
+  }
+  return Array.from(text.matchAll(pattern), (match): Token => {
     const [written, link, mention, hashtag] = match;
-    const { index } = match;
-    const between = text.slice(previousEnd, index);
-    tokens.push(
-      toToken(
-        kindOf(link, mention, hashtag),
-        written,
-        index,
-        tokens.length > 0 && runsOn.test(between),
-      ),
-    );
-    previousEnd = index + written.length;
-  }
-  return tokens;
-}
-
-function splitPlain(text: string): Token[] {
-  const tokens: Token[] = [];
-  let start = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code !== space && code !== hyphen) continue;
-    tokens.push(toToken('word', text.slice(start, at), start, start > 0));
-    start = at + 1;
-  }
-  tokens.push(toToken('word', text.slice(start), start, start > 0));
-  return tokens;
+    let kind: Token['kind'] = 'word';
+    if (link !== undefined) kind = 'link';
+    else if (mention !== undefined) kind = 'mention';
+    else if (hashtag !== undefined) kind = 'hashtag';
+    const continues = end > 0 && runsOn.test(text.slice(end, match.index));
+    end = match.index + written.length;
+    return toToken(kind, written, match.index, continues);
+  });
 }
 
 function toToken(kind: Token['kind'], text: string, start: number, continues: boolean): Token {
   const { normalized, stem } = formsOf(kind === 'hashtag' ? text.slice(1) : text);
+  const end = start + text.length;
   return {
     kind,
     text,
     start,
-    end: start + text.length,
+    end,
     normalized,
     stem: kind === 'word' ? stem : normalized,
     continues,
   };
 }
 
-function kindOf(
-  link: string | undefined,
-  mention: string | undefined,
-  hashtag: string | undefined,
-): Token['kind'] {
-  if (link !== undefined) return 'link';
-  if (mention !== undefined) return 'mention';
-  return hashtag === undefined ? 'word' : 'hashtag';
+/** Words whose plural means something else than their singular ("sales" is not "a sale"). */
+const keptPlurals = new Set(['sales', 'news', 'operations', 'communications', 'means']);
+
+const notAscii = /[^\p{ASCII}]/u;
+const markedLatin = /(\p{Script=Latin})\p{M}+/gu;
+
+/**
+ * The form in which words are compared: NFKC (so 𝗔𝗜 is "ai"), lower case, Latin accents and the
+ * possessive removed, plural made singular.
+ */
+export function normalizeWord(word: string): string {
+  const bare = foldCase(word).replace(/['’]s$/u, '');
+  return singular(bare.replaceAll(/['’]/gu, ''));
+}
+
+/** Lower case without accents: how a word is compared where its ending matters. */
+export function foldCase(word: string): string {
+  const lower = word.toLowerCase();
+  if (!notAscii.test(lower)) return lower;
+  return lower
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(markedLatin, '$1')
+    .normalize('NFC');
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || keptPlurals.has(word)) return word;
+  if (/(?:ss|us|is)$/u.test(word)) return word;
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:sses|xes|ches|shes|zzes)$/u.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/**
+ * A light stem of a normalised word, for phrases of several words: "hiring managers", "hire
+ * manager" and "hired managers" are one. Too rough for single words ("marketing" is not "market").
+ */
+export function stemWord(normalized: string): string {
+  if (normalized.length < 4) return normalized;
+  const base = withoutSuffix(normalized);
+  const undoubled = base !== normalized && /([bdgmnprt])\1$/u.test(base) ? base.slice(0, -1) : base;
+  return undoubled.length > 3 && undoubled.endsWith('e') ? undoubled.slice(0, -1) : undoubled;
+}
+
+function withoutSuffix(word: string): string {
+  for (const suffix of ['ing', 'ed']) {
+    if (!word.endsWith(suffix)) continue;
+    const base = word.slice(0, -suffix.length);
+    if (base.length > 2 && /[aeiouy]/u.test(base)) return base;
+  }
+  return word;
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import list from '../data/topics.json' with { type: 'json' };
 
-/** A topic of the vocabulary, as `data/topics.json` has it. */
+/** A topic of the vocabulary. */
 export interface Topic {
   /** Kebab-case and permanent: stored with catalogue entries and analyses. */
   id: string;
@@ -12,7 +12,7 @@ export interface Topic {
 }
 
 /** In the order of the file. */
-export const topics: readonly Topic[] = readTopicList();
+export const topics: readonly Topic[] = list;
 
 const topicsById: ReadonlyMap<string, Topic> = new Map(topics.map((topic) => [topic.id, topic]));
 
@@ -32,20 +32,4 @@ function widenOne(id: string): readonly string[] {
   // A set hands out what is added while it is walked.
   for (const one of all) for (const broader of findTopic(one)?.broader ?? []) all.add(broader);
   return [...all];
-}
-
-function readTopicList(): Topic[] {
-  const list: unknown = JSON.parse(
-    readFileSync(new URL('../data/topics.json', import.meta.url), 'utf8'),
-  );
-  if (!Array.isArray(list) || !list.every(isTopic)) throw new Error('topics.json holds no topics');
-  return list;
-}
-
-function isTopic(value: unknown): value is Topic {
-  if (typeof value !== 'object' || value === null) return false;
-  const isNamed = 'id' in value && 'name' in value && 'field' in value && 'broader' in value;
-  if (!isNamed || !Array.isArray(value.broader)) return false;
-  const texts = [value.id, value.name, value.field, ...value.broader];
-  return texts.every((text) => typeof text === 'string');
 }

@@ -7,16 +7,15 @@ const folders = [
   './',
   '../src/atlas/',
   '../src/meaning/',
-  '../src/titles/',
   '../../../tests/quality/posts/',
 ];
 const files = [
   'topics.ts',
   'functions.ts',
-  'stored-weights.ts',
+  'functions.ts',
   'tokenize.ts',
-  'normalize-word.ts',
-  'bounded-memo.ts',
+  'tokenize.ts',
+  'memo.ts',
 ];
 
 /** A digest that changes with everything a model is made from. */

@@ -1,7 +1,6 @@
 import { meaningUnit, type TrainedModel } from '../src/atlas/model-file.ts';
-import { findFeatures } from '../src/atlas/post-features.ts';
-import { buildTermTable } from '../src/atlas/term-table.ts';
-import { parseTerm, type Term, termMarks } from '../src/atlas/term.ts';
+import { findFeatures } from '../src/atlas/find-features.ts';
+import { buildTermTable, parseTerm, type Term, termMarks } from '../src/atlas/term-table.ts';
 import { dimensions, type KnownMeanings, meaningKey } from '../src/meaning/meaning.ts';
 import { tokenize } from '../src/tokenize.ts';
 import { topics, widen } from '../src/topics.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { functions } from '../src/functions.ts';
-import type { TitleModelFile } from '../src/titles/title-model.ts';
-import { titleFeatures, titleWords } from '../src/titles/title-words.ts';
+import { type TitleModelFile, titleFeatures, titleWords } from '../src/title-model.ts';
 import { fitModel, type Examples, type Prior } from './fit-model.ts';
 
 /** A title and, by function, how far somebody of it works there, 0..1. */

@@ -10,8 +10,7 @@ import {
 import { trainModel } from '@tagwell/topics/training/train-model';
 import { type PostReading, readPost } from '../src/domain/engine/read/read-post.ts';
 import type { LeaderIndex } from '../src/domain/engine/search/leader-index.ts';
-import { extractTopics } from '../src/domain/engine/topics/extract-topics.ts';
-import type { ExtractedTopics } from '../src/domain/engine/topics/post-topic.ts';
+import { extractTopics, type ExtractedTopics } from '../src/domain/engine/topics/extract-topics.ts';
 
 /** A training post as the engine reads what strangers write. */
 export interface HeldOutPost {

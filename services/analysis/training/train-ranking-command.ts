@@ -13,7 +13,7 @@ import {
   type RankingWeights,
   type Signs,
 } from '../src/domain/engine/search/ranking.ts';
-import { measureEverybody } from '../src/domain/engine/search/search-leaders.ts';
+import { measureEverybody } from '../src/domain/engine/search/measure-people.ts';
 import { fitLogistic } from './fit-logistic.ts';
 import { readHeldOut, type HeldOutPost } from './read-held-out.ts';
 
@@ -90,8 +90,8 @@ function firstPeople(posts: readonly HeldOutPost[], weights: RankingWeights['fit
   return posts.flatMap(({ post, reading, topics }) => {
     if (topics.nobody !== null) return [];
     const { signsOf, lookCloser } = measureEverybody(index, reading, topics);
-    return index.leaders
-      .flatMap((leader, doc) => {
+    return index.people
+      .flatMap(({ leader }, doc) => {
         const signs = signsOf(doc);
         return signs === null ? [] : [{ leader, odds: oddsOf(lookCloser(doc, signs), weights) }];
       })

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { packRows, weightUnit } from '../stored-weights.ts';
-import { arrayReader, packArrays } from './packed-arrays.ts';
-import { createTermTable, termKeysOf } from './term-table.ts';
-import { parseTerm } from './term.ts';
+import { arrayReader, packArrays, packRows, weightUnit } from './packed-arrays.ts';
+import { createTermTable, parseTerm, termKeysOf } from './term-table.ts';
 import type { TopicModel } from './topic-model.ts';
 
 /** What the training makes: weights are hundredths of log-odds, a class and a weight in turn. */
@@ -33,7 +31,10 @@ export function packModel(
   const entries = terms.map(([entry]) => Buffer.from(entry));
   const starts = new Int32Array(entries.length + 1);
   for (const [row, { length }] of entries.entries()) starts[row + 1] = (starts[row] ?? 0) + length;
-  const { offsets, targets, weights } = packRows(terms.map(([, pairs]) => pairs));
+  const { offsets, targets, weights } = packRows(
+    weightUnit,
+    terms.map(([, pairs]) => pairs),
+  );
   const keys = termKeysOf(
     terms.flatMap(([entry, , marks], row) => parseTerm(row, entry, marks) ?? []),
   );
@@ -42,7 +43,7 @@ export function packModel(
     Float64Array.from(bias, (value) => value / weightUnit),
     Float32Array.from(meaning.flat(), (value) => value / meaningUnit),
     offsets,
-    targets,
+    Uint16Array.from(targets),
     weights,
     Buffer.concat(entries),
     starts,
@@ -59,11 +60,7 @@ export function readModel(bytes: Uint8Array): TopicModel {
   const { digest, classes } = heading.parse(JSON.parse(Buffer.from(next(Uint8Array)).toString()));
   const bias = next(Float64Array);
   const meaningWeights = next(Float32Array);
-  const rows = {
-    offsets: next(Int32Array),
-    targets: next(Uint16Array),
-    weights: next(Float32Array),
-  };
+  const [offsets, targets, weights] = [next(Int32Array), next(Uint16Array), next(Float32Array)];
   const { buffer, byteOffset, length } = next(Uint8Array);
   const letters = Buffer.from(buffer, byteOffset, length);
   const starts = next(Int32Array);
@@ -77,7 +74,7 @@ export function readModel(bytes: Uint8Array): TopicModel {
       ordinary: next(Int32Array),
     },
   );
-  return { digest, classes, table, bias, meaningWeights, ...rows };
+  return { digest, classes, table, bias, meaningWeights, offsets, targets, weights };
 }
 
 export function loadTopicModel(): TopicModel {

@@ -1,5 +1,60 @@
-import { foldCase, stemWord } from '../normalize-word.ts';
-import type { Term } from './term.ts';
+import { hashText } from '../memo.ts';
+import { foldCase, stemWord, tokenize } from '../tokenize.ts';
+
+/** A word, expression or name that the atlas knows, and where it may stand. */
+export interface Term {
+  /** Its row in the model. */
+  row: number;
+  /** As the atlas writes it, without the words in brackets. */
+  written: string;
+  /** Stems of its words; of a single word, the word. */
+  words: readonly string[];
+  /** For each word the form it must have ("PR", "WHO"), or null; empty where none has one. */
+  exact: readonly (string | null)[];
+  /** A name: it must be written so, but where the whole text has no capitals. */
+  isName: boolean;
+  /** Without its capitals it is another word: "us", "apple". */
+  needsCapitals: boolean;
+  /** The atlas says what it means; other words were only seen beside subjects. */
+  isKnown: boolean;
+  /** A plural that means something else than its singular ("securities"). */
+  plural: string | null;
+  /** It counts only beside one of these words; none for everywhere. */
+  beside: readonly string[];
+}
+
+/** What a row of the model says of a term beside its weights: the sum of what holds. */
+export const termMarks = { needsCapitals: 1, isUnknown: 2 } as const;
+
+const abbreviation = /\p{Lu}\S*\p{Lu}/u;
+// One for all: there are tens of thousands of terms.
+const none: readonly never[] = [];
+
+/** @param marks see `termMarks` */
+export function parseTerm(row: number, entry: string, marks = 0): Term | null {
+  const opening = entry.indexOf('(');
+  const written = opening < 0 ? entry : entry.slice(0, opening).trim();
+  const tokens = tokenize(written);
+  const [first] = tokens;
+  if (first === undefined || tokens.some(({ kind }) => kind !== 'word')) return null;
+  const isSingle = tokens.length === 1;
+  const isName = /^\p{Lu}/u.test(written);
+  const folded = foldCase(first.text);
+  return {
+    row,
+    written,
+    words: isSingle ? [first.normalized] : tokens.map(({ stem }) => stem),
+    exact: abbreviation.test(written)
+      ? tokens.map(({ text }) => (abbreviation.test(text) ? text : null))
+      : none,
+    isName,
+    needsCapitals: (marks & termMarks.needsCapitals) > 0,
+    isKnown: (marks & termMarks.isUnknown) === 0,
+    plural:
+      isSingle && !isName && folded.endsWith('s') && folded !== first.normalized ? folded : null,
+    beside: opening < 0 ? none : (entry.slice(opening).match(/[^\s,()]+/gu) ?? none),
+  };
+}
 
 /** The terms that a word of a text may be, or begin. */
 export interface TermTable {
@@ -13,18 +68,13 @@ export interface TermTable {
   ordinary: TermLookup;
 }
 
-interface TermLookup {
-  get: (word: string, next?: string) => readonly Term[];
-}
+type TermLookup = (word: string, next?: string) => readonly Term[];
 
 /**
  * Where the terms of a table are, without the terms: hash tables with open addressing (Knuth 1973, 6.4),
  * in each slot the hash of a key and the row of a term from 1; 0 is free.
  */
 export type TermKeys = Record<keyof TermTable, Int32Array>;
-
-// One for all misses.
-const none: readonly Term[] = [];
 
 /** Whether a term has the key that it was found by: others may have the same hash. */
 const hasKey: Record<keyof TermTable, (term: Term, word: string, next: string) => boolean> = {
@@ -42,18 +92,18 @@ export function createTermTable(makeTerm: (row: number) => Term | null, keys: Te
     if (term === undefined) met.set(row, (term = makeTerm(row)));
     return term;
   };
-  const lookup = (part: keyof TermTable): TermLookup => ({
-    get(word, next = '') {
+  const lookup =
+    (part: keyof TermTable): TermLookup =>
+    (word, next = '') => {
       const slots = keys[part];
       let found: Term[] | undefined;
-      const hash = hashOf(word, next);
+      const hash = hashText(word + next);
       for (let at = firstSlot(slots, hash); (slots[at + 1] ?? 0) > 0; at = nextSlot(slots, at)) {
         const term = slots[at] === hash ? termAt((slots[at + 1] ?? 0) - 1) : null;
         if (term !== null && hasKey[part](term, word, next)) (found ??= []).push(term);
       }
       return found ?? none;
-    },
-  });
+    };
   return {
     singles: lookup('singles'),
     phrases: lookup('phrases'),
@@ -70,6 +120,7 @@ export function buildTermTable(terms: readonly Term[]): TermTable {
 export function termKeysOf(terms: readonly Term[]): TermKeys {
   const singles = terms.filter(({ words }) => words.length === 1);
   const longer = terms.filter(({ words }) => words.length > 1);
+  const longestFirst = longer.toSorted((a, b) => b.words.length - a.words.length);
   const ordinary = new Map<string, Term>();
   for (const term of terms) {
     for (const word of term.isName ? [] : term.words) {
@@ -78,24 +129,21 @@ export function termKeysOf(terms: readonly Term[]): TermKeys {
     }
   }
   return {
-    singles: slotsOf(singles.map(({ row, words: [word = ''] }) => [hashOf(word, ''), row])),
-    phrases: slotsOf(
-      longer
-        .toSorted((a, b) => b.words.length - a.words.length)
-        .map(({ row, words: [first = '', second = ''] }) => [hashOf(first, second), row]),
-    ),
-    joined: slotsOf(longer.map((term) => [hashOf(runTogether(term), ''), term.row])),
-    ordinary: slotsOf([...ordinary].map(([stem, { row }]) => [hashOf(stem, ''), row])),
+    singles: slotsOf(singles.map(({ row, words }) => [words.join(''), row])),
+    phrases: slotsOf(longestFirst.map(({ row, words }) => [words.slice(0, 2).join(''), row])),
+    joined: slotsOf(longer.map((term) => [runTogether(term), term.row])),
+    ordinary: slotsOf([...ordinary].map(([stem, { row }]) => [stem, row])),
   };
 }
 
 /** Those of one key stay in their order. */
-function slotsOf(entries: readonly (readonly [hash: number, row: number])[]): Int32Array {
+function slotsOf(entries: readonly (readonly [key: string, row: number])[]): Int32Array {
   let count = 1;
   // At least a third stays free, so that a search soon ends.
   while (count * 2 < entries.length * 3) count *= 2;
   const slots = new Int32Array(2 * count);
-  for (const [hash, row] of entries) {
+  for (const [key, row] of entries) {
+    const hash = hashText(key);
     let at = firstSlot(slots, hash);
     while ((slots[at + 1] ?? 0) > 0) at = nextSlot(slots, at);
     slots[at] = hash;
@@ -110,18 +158,6 @@ function firstSlot(slots: Int32Array, hash: number): number {
 
 function nextSlot(slots: Int32Array, at: number): number {
   return (at + 2) & (slots.length - 1);
-}
-
-/** FNV-1a (Fowler, Noll and Vo) over UTF-16 units, its upper bits folded into the lower ones. */
-function hashOf(word: string, next: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at += 1) {
-    hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  }
-  for (let at = 0; at < next.length; at += 1) {
-    hash = Math.imul(hash ^ next.charCodeAt(at), 0x01000193);
-  }
-  return hash ^ (hash >>> 15);
 }
 
 function runTogether({ written }: Term): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { dimensions, packMeaning } from '../meaning/meaning.ts';
 import { findTopic } from '../topics.ts';
 import { tokenize } from '../tokenize.ts';
-import { findTerms } from './find-terms.ts';
+import { findTerms } from './find-features.ts';
 import {
   buildTopicModel,
   loadTopicModel,
@@ -10,7 +10,7 @@ import {
   readModel,
   type TrainedModel,
 } from './model-file.ts';
-import { termMarks } from './term.ts';
+import { termMarks } from './term-table.ts';
 import { readClasses } from './topic-model.ts';
 
 /** A meaning whose only part speaks for the first class and against the second. */

@@ -1,6 +1,6 @@
 import { dimensions, type Meaning } from '../meaning/meaning.ts';
-import type { SparseRows } from '../stored-weights.ts';
-import { findFeatures } from './post-features.ts';
+import { findFeatures } from './find-features.ts';
+import type { SparseRows } from './packed-arrays.ts';
 import type { TermTable } from './term-table.ts';
 
 /**
@@ -38,7 +38,7 @@ export function readClasses(model: TopicModel, text: string, meaning?: Meaning):
   const { classes, bias, offsets, targets, weights, table } = model;
   const odds = Float64Array.from(bias);
   if (meaning !== undefined) addMeaning(odds, model.meaningWeights, meaning);
-  const telling = new Map<number, TellingPhrase[]>();
+  const telling = new Map<number, { phrase: string; by: number }[]>();
   for (const { term, strength, phrase } of findFeatures(table, text)) {
     const to = offsets[term.row + 1] ?? 0;
     for (let at = offsets[term.row] ?? 0; at < to; at += 1) {
@@ -54,22 +54,8 @@ export function readClasses(model: TopicModel, text: string, meaning?: Meaning):
   return classes.map((name, place) => ({
     name,
     chance: 1 / (1 + Math.exp(-(odds[place] ?? 0))),
-    phrases: bestFirst(telling.get(place) ?? none),
+    phrases: (telling.get(place) ?? []).toSorted((a, b) => b.by - a.by).map(({ phrase }) => phrase),
   }));
-}
-
-interface TellingPhrase {
-  phrase: string;
-  /** Log-odds. */
-  by: number;
-}
-
-// One for all: most classes have none.
-const none: readonly never[] = [];
-
-function bestFirst(telling: readonly TellingPhrase[]): readonly string[] {
-  if (telling.length === 0) return none;
-  return telling.toSorted((a, b) => b.by - a.by).map(({ phrase }) => phrase);
 }
 
 function addMeaning(odds: Float64Array, weights: Float32Array, meaning: Meaning): void {

@@ -98,11 +98,8 @@ export function writeMeaningFile(
   file: URL,
   meanings: Iterable<[key: string, meaning: Meaning]>,
 ): void {
-  const rows = [...meanings].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(
-    file,
-    Buffer.concat(
-      rows.flatMap(([key, meaning]) => [Buffer.from(key, 'hex'), Buffer.from(meaning)]),
-    ),
-  );
+  const rows = [...meanings]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, meaning]) => [Buffer.from(key, 'hex'), Buffer.from(meaning)]);
+  writeFileSync(file, Buffer.concat(rows));
 }

@@ -38,9 +38,13 @@ export function buildMinilm() {
       weights(`${name}.bias`),
     ]);
   };
-  const norm = (name: string) => [weights(`${name}.weight`), weights(`${name}.bias`)];
-  const epsilon = { epsilon: { float: 1e-12 } };
-
+  /** The sum of two, brought to the same mean and spread. */
+  const normalized = (one: string, other: string, name: string) =>
+    graph.node(
+      'SkipLayerNormalization',
+      [one, other, weights(`${name}.weight`), weights(`${name}.bias`)],
+      { epsilon: { f: 1e-12 } },
+    );
   const embedded = (name: string, numbers: string) => {
     const table = `embeddings.${name}_embeddings.weight`;
     return graph.rows(table, tensorOf(table), numbers);
@@ -48,39 +52,22 @@ export function buildMinilm() {
   // Every word is of the first of two texts.
   const textTable = 'embeddings.token_type_embeddings.weight';
   const text = graph.weights(textTable, firstRow(tensorOf(textTable)));
-  let x = graph.node(
-    'SkipLayerNormalization',
-    [
-      embedded('word', inputs.words),
-      graph.node('Add', [embedded('position', inputs.places), text]),
-      ...norm('embeddings.LayerNorm'),
-    ],
-    epsilon,
-  );
+  const words = embedded('word', inputs.words);
+  const places = graph.node('Add', [embedded('position', inputs.places), text]);
+  let x = normalized(words, places, 'embeddings.LayerNorm');
   for (let layer = 0; layer < layers; layer += 1) {
     const at = `encoder.layer.${layer}`;
     const attention = graph.node(
       'MultiHeadAttention',
       ['query', 'key', 'value'].map((part) => linear(x, `${at}.attention.self.${part}`)),
-      { num_heads: { int: heads } },
+      { num_heads: { i: heads } },
     );
-    const seen = graph.node(
-      'SkipLayerNormalization',
-      [
-        linear(attention, `${at}.attention.output.dense`),
-        x,
-        ...norm(`${at}.attention.output.LayerNorm`),
-      ],
-      epsilon,
-    );
+    const attended = linear(attention, `${at}.attention.output.dense`);
+    const seen = normalized(attended, x, `${at}.attention.output.LayerNorm`);
     const thought = graph.node('Gelu', [linear(seen, `${at}.intermediate.dense`)]);
-    x = graph.node(
-      'SkipLayerNormalization',
-      [linear(thought, `${at}.output.dense`), seen, ...norm(`${at}.output.LayerNorm`)],
-      epsilon,
-    );
+    x = normalized(linear(thought, `${at}.output.dense`), seen, `${at}.output.LayerNorm`);
   }
-  const file = graph.toFile({ inputs: Object.values(inputs), output: x, width });
+  const file = graph.toFile(Object.values(inputs), x, width);
   return { file, inputs, output: x };
 }
 
@@ -120,8 +107,6 @@ function inSteps({ dims: [columns = 0, rows = 0], bytes }: HalfTensor) {
   return { rows, columns, counts, steps };
 }
 
-const bytesOfHalf = 2;
-
 function firstRow({ bytes }: HalfTensor): HalfTensor {
-  return { dims: [1, width], bytes: bytes.subarray(0, width * bytesOfHalf) };
+  return { dims: [1, width], bytes: bytes.subarray(0, width * Float16Array.BYTES_PER_ELEMENT) };
 }

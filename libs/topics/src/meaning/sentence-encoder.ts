@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { encodeSentences } from './encode-sentences.ts';
+import * as z from 'zod/mini';
 import { packMeaning, type Meaning } from './meaning.ts';
 
 /**
@@ -12,22 +12,18 @@ export interface SentenceEncoder {
   close: () => Promise<void>;
 }
 
-type Texts = Parameters<typeof encodeSentences>[0];
-type Directions = Awaited<ReturnType<typeof encodeSentences>>;
-
 /** A machine that is very busy may take seconds to read the weights. */
 const usualPatience = { startMs: 30_000, textMs: 2_000 };
-const program = new URL('encode-sentences.ts', import.meta.url).href;
 
 /**
  * The thread starts with the first call, and reads the weights of the model then: half a second. One that
  * gives no answer in time is ended, and who waits for it is told.
  */
 export function createSentenceEncoder(
-  filename = program,
+  filename = import.meta.url,
   patience = usualPatience,
 ): SentenceEncoder {
-  const threads = new Piscina<Texts, Directions>({
+  const threads = new Piscina<readonly string[], number[][]>({
     filename,
     name: 'encodeSentences',
     minThreads: 0,
@@ -49,4 +45,63 @@ export function createSentenceEncoder(
     },
     close: () => threads.destroy(),
   };
+}
+
+/** Of the words and parts of words of a text, with a sign at each end. */
+const tokensMost = 256;
+
+let encoder: ReturnType<typeof startEncoder> | undefined;
+
+/**
+ * What the thread of the encoder does: a direction for each text. Rejects where it cannot be started.
+ * @public the thread finds it by its name
+ */
+export async function encodeSentences(texts: readonly string[]): Promise<number[][]> {
+  encoder ??= startEncoder();
+  const encode = await encoder.catch((error: unknown) => {
+    encoder = undefined;
+    throw error;
+  });
+  const directions: number[][] = [];
+  for (const text of texts) directions.push(await encode(text));
+  return directions;
+}
+
+const encoding = z.object({ ids: z.array(z.int()) });
+
+/** Imports what the thread alone needs: one that failed to be read would leave all who wait without an answer. */
+async function startEncoder() {
+  const { InferenceSession, Tensor } = await import('onnxruntime-node');
+  const { Tokenizer } = await import('@huggingface/tokenizers');
+  const { buildMinilm, loadTokenizerFile, width } = await import('./minilm.ts');
+  const tokenizer = new Tokenizer(loadTokenizerFile(), {});
+  const { file, inputs, output } = buildMinilm();
+  // One thread: it shares the processors with everything else that a worker does.
+  const session = await InferenceSession.create(file, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    logSeverityLevel: 3,
+  });
+  const row = (numbers: readonly number[]) =>
+    new Tensor('int32', Int32Array.from(numbers), [1, numbers.length]);
+
+  return async (text: string): Promise<number[]> => {
+    const { ids } = encoding.parse(tokenizer.encode(text));
+    const kept =
+      ids.length > tokensMost ? [...ids.slice(0, tokensMost - 1), ...ids.slice(-1)] : ids;
+    const { [output]: answer } = await session.run({
+      [inputs.words]: row(kept),
+      [inputs.places]: row(kept.map((_, place) => place)),
+    });
+    if (!(answer?.data instanceof Float32Array)) throw new Error('The encoder gave no numbers');
+    return meanOf(answer.data, width);
+  };
+}
+
+/** The mean of the directions of the words, of length one. */
+function meanOf(words: Float32Array, width: number): number[] {
+  const sum = new Float64Array(width);
+  for (const [at, part] of words.entries()) sum[at % width] = (sum[at % width] ?? 0) + part;
+  const length = Math.hypot(...sum);
+  return Array.from(sum, (part) => part / length);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { buildLeader } from './engine/engine-test-builder.ts';
-import { presentLeader } from './engine/rank/present-leader.ts';
+import { presentLeader } from './engine/rank/present-leaders.ts';
 import { presentPremium } from './present-premium.ts';
 
 const shown = (name: string) => {

@@ -3,9 +3,9 @@ import type { NetworkCandidate, NetworkQuery } from '@tagwell/contracts/internal
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { readTitle } from '@tagwell/topics/read-title';
 import * as z from 'zod/mini';
-import type { ExtractedTopics } from './engine/topics/post-topic.ts';
+import type { ExtractedTopics } from './engine/topics/extract-topics.ts';
 import type { RankedLeader } from './engine/rank/rank-leaders.ts';
-import { networkQuery } from './engine/network/network-query.ts';
+import { networkQuery } from './engine/network/fit-connection.ts';
 import { createPersonFinder } from './engine/network/name-finder.ts';
 import { possibleNames } from './engine/read/people-in-post.ts';
 import {

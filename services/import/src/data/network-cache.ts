@@ -1,6 +1,6 @@
 import { pgClientOf } from '@tagwell/postgres/connect';
 import { readTitle, titleVersion } from '@tagwell/topics/read-title';
-import { storeWeights } from '@tagwell/topics/stored-weights';
+import { storeWeights } from '@tagwell/topics/functions';
 import type { Knex } from 'knex';
 import { to as copyTo } from 'pg-copy-streams';
 import { createNetworkIndexBuilder, type NetworkIndex } from '../domain/network-index.ts';

@@ -4,7 +4,7 @@ import { publishEvent } from '@tagwell/events/outbox';
 import { elapsedMs } from '@tagwell/jobs/job-row';
 import { pgClientOf } from '@tagwell/postgres/connect';
 import { readTitle, titleVersion } from '@tagwell/topics/read-title';
-import { storeWeights } from '@tagwell/topics/stored-weights';
+import { storeWeights } from '@tagwell/topics/functions';
 import type { Knex } from 'knex';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createDeduplicator, hashKey, type PersonKey } from '../domain/deduplicator.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createOverlapScorer, type NetworkQuery } from '@tagwell/topics/connection-overlap';
-import { functions } from '@tagwell/topics/functions';
+import { functions, storeWeights } from '@tagwell/topics/functions';
 import { readTitle } from '@tagwell/topics/read-title';
-import { storeWeights } from '@tagwell/topics/stored-weights';
 import * as fc from 'fast-check';
 import { createNetworkIndexBuilder } from './network-index.ts';
 

@@ -1,7 +1,6 @@
 import { type NetworkQuery, overlapOf } from '@tagwell/topics/connection-overlap';
-import { functions, type Weighted } from '@tagwell/topics/functions';
-import { readWeights } from '@tagwell/topics/stored-weights';
-import { titleWords } from '@tagwell/topics/titles/title-words';
+import { functions, type Weighted, readWeights } from '@tagwell/topics/functions';
+import { titleWords } from '@tagwell/topics/title-model';
 
 /** A stored connection, as far as its place in a ranking depends on it. */
 export interface IndexedPerson {

@@ -1,5 +1,5 @@
 import { composeFreePost } from '@tagwell/contracts/compose-post';
-import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { limits, peopleToChoose, scoreBands } from '@tagwell/contracts/limits';
 import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
@@ -10,18 +10,20 @@ import type { CatalogueLeader, Suggestible } from '../catalogue.ts';
 import {
   createOrganizationFinder,
   type FindOrganizations,
-} from './organizations/organizations-of-post.ts';
-import { findOtherReadings } from './rank/other-readings.ts';
-import { presentLeader } from './rank/present-leader.ts';
+} from './organizations/suggest-organizations.ts';
+import { findOtherReadings, presentLeaders } from './rank/present-leaders.ts';
 import { type RankedLeader, rankLeaders } from './rank/rank-leaders.ts';
 import { findNamedPeople } from './read/name-index.ts';
 import { findPeopleInPost } from './read/people-in-post.ts';
 import { isProse, type PostReading, readPost } from './read/read-post.ts';
-import { addPeople } from './search/add-people.ts';
-import { buildLeaderIndex, type LeaderIndex } from './search/leader-index.ts';
+import {
+  addPeople,
+  buildLeaderIndex,
+  findLeader,
+  type LeaderIndex,
+} from './search/leader-index.ts';
 import { type Candidate, searchLeaders } from './search/search-leaders.ts';
-import { extractTopics } from './topics/extract-topics.ts';
-import type { ExtractedTopics } from './topics/post-topic.ts';
+import { type ExtractedTopics, extractTopics } from './topics/extract-topics.ts';
 
 /**
  * The built-in engine, one function per stage of an analysis. Every stage's answer is plain JSON
@@ -88,20 +90,19 @@ function engineOver(
   organizationsOf: FindOrganizations,
 ): Engine {
   return {
-    peopleCount: index.leaders.length,
+    peopleCount: index.people.length,
     including: (people, meanings) =>
       engineOver(addPeople(index, people, meanings), model, organizationsOf),
     readPost: (input) => readPost(input, index.names),
     extractTopics: (reading) => extractTopics(model, reading),
     searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
-    findLeader: (id) => index.leadersById.get(id),
+    findLeader: (id) => findLeader(index, id),
     namedIn: (text) => findNamedPeople(index.names, tokenize(text)).map(({ id }) => id),
     rankLeaders: (reading, topics, candidates) => rankLeaders(index, reading, topics, candidates),
     present: ({ post, reading, topics, leaders }) => {
-      const people = leaders.flatMap((ranked) => {
-        const leader = index.leadersById.get(ranked.id);
-        return leader === undefined ? [] : [presentFor(reading, presentLeader(leader, ranked))];
-      });
+      const people = presentLeaders(index, leaders).map((leader) =>
+        reading.wishes.favorites.includes(leader.id) ? { ...leader, isFavorite: true } : leader,
+      );
       const thoughtLeaders = people.slice(0, limits.leadersReturned);
       const fitting = thoughtLeaders.filter(({ matchScore }) => matchScore >= scoreBands.good);
       const nobody = thoughtLeaders.length > 0 ? null : (topics.nobody ?? 'nothing-found');
@@ -109,12 +110,10 @@ function engineOver(
         topics.nobody === null
           ? findOtherReadings(index, reading, topics, leaders.slice(0, limits.leadersReturned))
           : [];
-      const elsewhere = new Set(
-        otherReadings.flatMap((other) => other.leaders.map(({ id }) => id)),
-      );
+      const elsewhere = otherReadings.flatMap((other) => other.leaders.map(({ id }) => id));
       const moreLeaders = people
         .slice(limits.leadersReturned)
-        .filter(({ id }) => !elsewhere.has(id));
+        .filter(({ id }) => !elsewhere.includes(id));
       const organizations = organizationsOf({ post, reading, topics });
       // Under a loss not even whom the post names is to be counted.
       const alreadyNamed =
@@ -122,19 +121,20 @@ function engineOver(
           ? []
           : findPeopleInPost(post, {
               names: index.names,
-              nameOf: (id) => index.leadersById.get(id)?.name,
+              nameOf: (id) => findLeader(index, id)?.name,
               notPeople: organizations?.named.map(({ written }) => written) ?? [],
             });
+      const toName = fitting.slice(0, peopleToChoose(alreadyNamed).freeLeaders);
       return {
-        extractedTopics: topics.topics.map(({ name, relevance }) => ({
+        extractedTopics: topics.topics.map(({ name, relevance: relevanceScore }) => ({
           name,
-          relevanceScore: relevance,
+          relevanceScore,
         })),
         thoughtLeaders,
         ...(moreLeaders.length > 0 ? { moreLeaders } : {}),
         optimizedPost: composeFreePost(
           post,
-          fitting.slice(0, peopleToChoose(alreadyNamed).freeLeaders).map(({ name }) => name),
+          toName.map(({ name }) => name),
         ),
         postKind: topics.kind,
         ...(isProse(reading) && !reading.isEnglish ? { otherLanguage: true } : {}),
@@ -147,22 +147,15 @@ function engineOver(
   };
 }
 
-function presentFor({ wishes }: PostReading, leader: ThoughtLeader): ThoughtLeader {
-  return wishes.favorites.includes(leader.id) ? { ...leader, isFavorite: true } : leader;
-}
-
 let shipped: TopicModel | undefined;
 let shippedPeople: KnownMeanings | undefined;
+const peopleFile = new URL('../../../model/meanings.bin', import.meta.url);
 
 /** Loaded once a process: every catalogue is read with the same. */
 function shippedModel(): TopicModel {
-  shipped ??= loadTopicModel();
-  return shipped;
+  return (shipped ??= loadTopicModel());
 }
 
-const peopleFile = new URL('../../../model/meanings.bin', import.meta.url);
-
 export function shippedMeanings(): KnownMeanings {
-  shippedPeople ??= readMeaningFile(peopleFile);
-  return shippedPeople;
+  return (shippedPeople ??= readMeaningFile(peopleFile));
 }

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { createEngine } from './create-engine.ts';
-import type { ExtractedTopics } from './topics/post-topic.ts';
+import type { ExtractedTopics } from './topics/extract-topics.ts';
 import type { RankedLeader } from './rank/rank-leaders.ts';
 import type { PostReading } from './read/read-post.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildLeader } from '../engine/engine-test-builder.ts';
-import type { PostTopic } from '../engine/topics/post-topic.ts';
+import type { PostTopic } from '../engine/topics/extract-topics.ts';
 import { isFitSentence, type SentenceContext } from './check-sentence.ts';
 
 const hiring: PostTopic = {

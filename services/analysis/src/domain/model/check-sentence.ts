@@ -1,7 +1,7 @@
 import { countCharacters } from '@tagwell/contracts/limits';
 import { findTopic } from '@tagwell/topics/topics';
 import type { Suggestible } from '../catalogue.ts';
-import type { PostTopic } from '../engine/topics/post-topic.ts';
+import type { PostTopic } from '../engine/topics/extract-topics.ts';
 
 /** What the rules for the model's answers need to know of the catalogue. */
 export interface PeopleFacts {

@@ -1,7 +1,7 @@
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import * as z from 'zod/mini';
 import type { Suggestible } from '../catalogue.ts';
-import { explainMatch } from '../engine/rank/explain-match.ts';
+import { calledLoose, explainMatch } from '../engine/rank/explain-match.ts';
 import { firstOf, type RankedLeader } from '../engine/rank/rank-leaders.ts';
 import type { PostReading } from '../engine/read/read-post.ts';
 import type { Candidate } from '../engine/search/search-leaders.ts';
@@ -116,9 +116,7 @@ function present(
   const isGood = matchScore >= scoreBands.good;
   const own = explainMatch(leader, topics, subjects, isGood);
   if (sentence === undefined) return { id: leader.id, matchScore, ...own };
-  const relevance = isGood
-    ? sentence
-    : `A loose match: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  const relevance = isGood ? sentence : calledLoose(sentence);
   return { id: leader.id, matchScore, relevance, matches: own.matches };
 }
 

@@ -3,7 +3,11 @@ import { limits } from '@tagwell/contracts/limits';
 import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import type { PostReading } from '../engine/read/read-post.ts';
-import { griefKinds, type ExtractedTopics, type PostTopic } from '../engine/topics/post-topic.ts';
+import {
+  griefKinds,
+  type ExtractedTopics,
+  type PostTopic,
+} from '../engine/topics/extract-topics.ts';
 import { answerEntries, fenceData, keepFitting, postText, prompts } from './prompts.ts';
 import type { AnalysisModel, ModelQuestion, ModelReading } from './language-model.ts';
 

@@ -2,7 +2,7 @@ import { tokenize } from '@tagwell/topics/tokenize';
 import type { Engine } from '../engine/create-engine.ts';
 import type { PostReading } from '../engine/read/read-post.ts';
 import type { Candidate } from '../engine/search/search-leaders.ts';
-import type { PostTopic } from '../engine/topics/post-topic.ts';
+import type { PostTopic } from '../engine/topics/extract-topics.ts';
 import type { DecidedTopics } from './decide-topics.ts';
 
 /** As many as the engine's own search gives. */

@@ -1,6 +1,8 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { findFunction, functionsOfTopic } from '@tagwell/topics/functions';
-import type { PostTopic } from '../topics/post-topic.ts';
+import { calledLoose } from '../rank/explain-match.ts';
+import { plain } from '../rank/topic-words.ts';
+import type { PostTopic } from '../topics/extract-topics.ts';
 import type { ConnectionFit } from './fit-connection.ts';
 
 const matchesMax = 12;
@@ -17,10 +19,9 @@ export function explainConnection(
   isGood: boolean,
 ): { relevance: string; matches: TopicMatch[] } {
   const found = match.keyword ?? topicBehind(match, topics);
-  const reason = reasonOf(match, found);
-  const opening = isGood ? reason.charAt(0).toUpperCase() : `A loose match: ${reason.charAt(0)}`;
+  const sentence = `${reasonOf(match, found)}.`;
   return {
-    relevance: `${opening}${reason.slice(1)}.`,
+    relevance: isGood ? sentence : calledLoose(sentence),
     matches: found === undefined ? [] : matchesOf(found),
   };
 }
@@ -40,16 +41,16 @@ function linkTo(functionId: string | undefined, { id }: PostTopic): number {
 
 function reasonOf({ work, keyword }: ConnectionFit, topic: PostTopic | undefined): string {
   if (keyword !== null) {
-    return `has ${inProse(keyword.name)} in the title, which you added as a keyword`;
+    return `Has ${inProse(keyword.name)} in the title, which you added as a keyword`;
   }
-  const doing = `works in ${findFunction(work?.id ?? '')?.name ?? 'this field'}`;
+  const doing = `Works in ${findFunction(work?.id ?? '')?.name ?? 'this field'}`;
   if (topic === undefined) return `${doing}, close to what your post is about`;
   const name = inProse(topic.name);
   const isOwn = linkTo(work?.id, topic) >= coreLink;
   if (topic.source === 'keyword') {
     return `${doing}, ${isOwn ? 'for' : 'close to'} your ${typedKeyword(topic)}`;
   }
-  if (doing === `works in ${name}`) return `${doing}, which your post ${aboutVerb(topic)}`;
+  if (doing === `Works in ${name}`) return `${doing}, which your post ${aboutVerb(topic)}`;
   const [phrase] = topic.phrases;
   const isSaid = phrase === undefined || plain(phrase) === plain(topic.name);
   const quote = isSaid ? '' : ` ("${phrase}")`;
@@ -69,10 +70,6 @@ function aboutVerb({ relevance }: PostTopic): string {
 function matchesOf({ name, phrases }: PostTopic): TopicMatch[] {
   const matches = new Map(phrases.map((phrase) => [plain(phrase), { phrase, topic: name }]));
   return [...matches.values()].slice(0, matchesMax);
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** "Generative AI" → "generative AI", "Learning & Development" → "learning and development". */

@@ -6,6 +6,8 @@ export interface PersonName {
   lastName: string;
 }
 
+const hyphen = /^[-‑]$/u;
+
 /** Where a name stands in a text. */
 interface Place {
   start: number;
@@ -21,39 +23,34 @@ export function createNameFinder(
   people: readonly PersonName[] = [],
 ): (person: PersonName) => boolean {
   const placesOf = createPlaceFinder(text);
-  // By position the furthest end of the names that begin there or before.
-  const furthest = Array.from({ length: text.length }, () => 0);
+  // By position the furthest end of the names that begin there.
+  const furthest = new Map<number, number>();
   for (const { start, end } of people.flatMap(placesOf)) {
-    furthest[start] = Math.max(furthest[start] ?? 0, end);
-  }
-  for (let at = 1; at < furthest.length; at += 1) {
-    furthest[at] = Math.max(furthest[at] ?? 0, furthest[at - 1] ?? 0);
+    furthest.set(start, Math.max(end, furthest.get(start) ?? 0));
   }
   const isInside = ({ start, end }: Place) =>
-    (furthest[start] ?? 0) > end || (furthest[start - 1] ?? 0) >= end;
+    [...furthest].some(([from, to]) => from <= start && to >= end && to - from > end - start);
   return (person) => placesOf(person).some((place) => !isInside(place));
 }
 
 function createPlaceFinder(text: string): (person: PersonName) => Place[] {
   const tokens = tokenize(text);
   const words = tokens.map(wordOf);
-  const signed = new Map<string, Place[]>();
-  const beginnings = new Map<string, number[]>();
-  for (const [at, token] of tokens.entries()) {
-    const word = words[at] ?? '';
-    if (token.kind === 'mention' || token.kind === 'hashtag') {
-      add(signed, lettersOf(word), token);
-    }
-    // "Jean-Luc Picard" is not Luc Picard.
-    const isJoined = at > 0 && /^[-‑]$/u.test(text.slice(tokens[at - 1]?.end, token.start));
-    if (!isJoined) add(beginnings, word, at);
-  }
+  const signed = Map.groupBy(
+    tokens.filter(({ kind }) => kind === 'mention' || kind === 'hashtag'),
+    (token) => lettersOf(wordOf(token)),
+  );
+  // "Jean-Luc Picard" is not Luc Picard.
+  const beginnings = Map.groupBy(
+    tokens
+      .map(({ start }, at) => ({ start, at }))
+      .filter(({ start, at }) => at === 0 || !hyphen.test(text.slice(tokens[at - 1]?.end, start))),
+    ({ at }) => words[at] ?? '',
+  );
   const inARow = (name: readonly string[]): Place[] =>
-    (beginnings.get(name[0] ?? '') ?? []).flatMap((at) => {
-      const [first, last] = [tokens[at], tokens[at + name.length - 1]];
-      if (first === undefined || last === undefined) return [];
+    (beginnings.get(name[0] ?? '') ?? []).flatMap(({ start, at }) => {
       const isThere = name.every((word, next) => words[at + next] === word);
-      return isThere ? [{ start: first.start, end: last.end }] : [];
+      return isThere ? [{ start, end: tokens[at + name.length - 1]?.end ?? start }] : [];
     });
   return (person) => {
     const name = nameWords(person);
@@ -74,12 +71,6 @@ function placesIn(text: string, name: string): Place[] {
     places.push({ start, end: start + name.length });
   }
   return places;
-}
-
-function add<T>(lists: Map<string, T[]>, key: string, one: T): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [one]);
-  else list.push(one);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readTitle } from '@tagwell/topics/read-title';
 import { createEngine } from '../create-engine.ts';
 import { noWishes } from '../read/read-post.ts';
-import type { ExtractedTopics } from '../topics/post-topic.ts';
+import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { rankNetwork, type PostToMatch, type RankedConnection } from './rank-network.ts';
 import type { NetworkCandidate } from './fit-connection.ts';
 

@@ -1,14 +1,18 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { scoreBands } from '@tagwell/contracts/limits';
 import { seniorities } from '@tagwell/topics/read-title';
-import { titleWords } from '@tagwell/topics/titles/title-words';
+import { titleWords } from '@tagwell/topics/title-model';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
 import { logOdds } from '../search/ranking.ts';
-import type { ExtractedTopics } from '../topics/post-topic.ts';
+import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { explainConnection } from './explain-connection.ts';
-import { type ConnectionFit, fitConnection, type NetworkCandidate } from './fit-connection.ts';
+import {
+  type ConnectionFit,
+  fitConnection,
+  type NetworkCandidate,
+  soughtWork,
+} from './fit-connection.ts';
 import { createNameFinder, createPersonFinder } from './name-finder.ts';
-import { tellingWords, wantedWork } from './network-query.ts';
 
 /** Plain JSON, best first. */
 export interface RankedConnection {
@@ -61,11 +65,7 @@ export function rankNetwork(
   candidates: readonly NetworkCandidate[],
 ): RankedConnection[] {
   if (topics.nobody !== null) return [];
-  const sought = {
-    topics: topics.topics,
-    functions: new Map(wantedWork(topics.likely).map(({ id, weight }) => [id, weight])),
-    words: new Set(tellingWords(topics.topics)),
-  };
+  const sought = soughtWork(topics);
   const isNamed = createNameFinder(post, candidates);
   const isWanted = createPersonFinder(reading.wishes.favoriteNames);
   const isWriter = createPersonFinder(writer === undefined ? [] : [writer]);
@@ -107,18 +107,12 @@ function chooseDifferent(choices: readonly Choice[], first: readonly Choice[] = 
   const chosen = [...first];
   const left = new Set(choices.filter((one) => !chosen.includes(one)));
   while (chosen.length < networkReturned && left.size > 0) {
-    let best: Choice | undefined;
-    let most = -Infinity;
-    for (const one of left) {
-      const worth = one.worth - likenessCost(one, chosen);
-      if (worth < most || (worth === most && best !== undefined && isBefore(best, one) < 0))
-        continue;
-      best = one;
-      most = worth;
-    }
+    const [best] = [...left]
+      .map((one) => ({ one, worth: one.worth - likenessCost(one, chosen) }))
+      .toSorted((a, b) => b.worth - a.worth || isBefore(a.one, b.one));
     if (best === undefined) break;
-    left.delete(best);
-    chosen.push(best);
+    left.delete(best.one);
+    chosen.push(best.one);
   }
   return chosen;
 }

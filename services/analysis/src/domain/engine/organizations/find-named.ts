@@ -1,9 +1,10 @@
 import type { NamedOrganization } from '@tagwell/contracts/http/organization';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { limits } from '@tagwell/contracts/limits';
+import { endsOfOtherNames, isFunctionWord, wordsOfCompanies } from '@tagwell/topics/common-words';
 import { tokenize } from '@tagwell/topics/tokenize';
+import { distinctBy } from '../distinct-by.ts';
 import { namesOf } from '../../organizations/organization-catalogue.ts';
-import { isMeant } from './is-meant.ts';
 
 interface IndexedForm {
   organization: OrganizationEntry;
@@ -16,7 +17,7 @@ interface IndexedForm {
 /** Finds organizations by their names, and by mentions and hashtags without spaces. */
 export interface OrganizationNames {
   /** The longest first. */
-  byFirstWord: ReadonlyMap<string, IndexedForm[]>;
+  byFirstWord: ReadonlyMap<string, readonly IndexedForm[]>;
   byMention: ReadonlyMap<string, IndexedForm>;
 }
 
@@ -25,22 +26,22 @@ const wordsIn = /[\p{L}\p{N}]+/gu;
 const unmistakable = 3;
 
 export function indexOrganizations(organizations: readonly OrganizationEntry[]): OrganizationNames {
-  const byFirstWord = new Map<string, IndexedForm[]>();
-  const byMention = new Map<string, IndexedForm>();
-  for (const organization of organizations) {
-    for (const name of namesOf(organization)) {
+  const forms = organizations.flatMap((organization) =>
+    namesOf(organization).map((name): IndexedForm & { words: readonly string[] } => {
       const form = straight(name);
       const words = form.match(wordsIn) ?? [];
       const capitals = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word)).length;
       const needsTelling = organization.tellingWords !== undefined && capitals < unmistakable;
-      const indexed = { organization, form, needsTelling };
-      byMention.set(compact(form), indexed);
-      const [first = ''] = words;
-      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), indexed]);
-    }
-  }
-  for (const forms of byFirstWord.values()) forms.sort((a, b) => b.form.length - a.form.length);
-  return { byFirstWord, byMention };
+      return { organization, form, needsTelling, words };
+    }),
+  );
+  return {
+    byFirstWord: Map.groupBy(
+      forms.toSorted((a, b) => b.form.length - a.form.length),
+      ({ words: [first = ''] }) => first,
+    ),
+    byMention: new Map(forms.map((indexed) => [compact(indexed.form), indexed])),
+  };
 }
 
 interface Found {
@@ -80,15 +81,62 @@ export function findNamedOrganizations(
     if (known === undefined) continue;
     found.push({ organization: known.organization, start, end: start + known.form.length });
   }
-  const first = new Map<string, NamedOrganization>();
-  for (const { organization, start, end } of found.toSorted((a, b) => a.start - b.start)) {
-    const { id, name, headline } = organization;
-    if (!first.has(id)) first.set(id, { id, name, headline, written: plain.slice(start, end) });
-  }
-  return [...first.values()].slice(0, limits.organizationsNamed);
+  const inOrder = found.toSorted((a, b) => a.start - b.start);
+  return distinctBy(inOrder, ({ organization: { id } }) => id)
+    .slice(0, limits.organizationsNamed)
+    .map(({ organization: { id, name, headline }, start, end }) => {
+      return { id, name, headline, written: plain.slice(start, end) };
+    });
 }
 
 /** Of the same length, so that places stay. */
 const straight = (text: string): string => text.normalize('NFC').replaceAll('’', "'");
 
 const compact = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Right before a name: what people do at and to organizations. */
+const tellingBefore = new Set('at join joins joined joining @ #'.split(' '));
+/** How many words away. */
+const near = 3;
+const wordOrSign = /[\p{L}\p{N}]+|[@#]/gu;
+const letterOrDigit = /[\p{L}\p{N}]/u;
+
+/**
+ * Whether a name that stands in a text means the organization: it is no part of another word or name,
+ * and where it may be an everyday word, something beside it tells. When in doubt, it does not.
+ */
+function isMeant(
+  text: string,
+  [start, end]: readonly [number, number],
+  { organization, needsTelling }: IndexedForm,
+): boolean {
+  if (letterOrDigit.test(text.charAt(start - 1)) || letterOrDigit.test(text.charAt(end))) {
+    return false;
+  }
+  const sentence = sentenceAround(text, start, end);
+  // Where everything is in capitals, they tell nothing.
+  if (!/\p{Ll}/u.test(sentence.before + sentence.after) && needsTelling) return false;
+  const before = sentence.before.match(wordOrSign) ?? [];
+  const after = sentence.after.match(wordOrSign) ?? [];
+  const [next = ''] = after;
+  if (sentence.after.startsWith(' ') && endsOfOtherNames.has(next)) return false;
+  if (!needsTelling) return true;
+  const previous = before.at(-1) ?? '';
+  if (tellingBefore.has(previous.toLowerCase())) return true;
+  // "Henry Ford", "Oracle Park": a part of a longer name.
+  if (isOfAName(previous) && /\s$/u.test(sentence.before)) return false;
+  const own = new Set(organization.tellingWords);
+  const around = [...before.slice(-near), ...after.slice(0, near)].map((word) =>
+    word.toLowerCase(),
+  );
+  return around.some((word) => wordsOfCompanies.has(word) || own.has(word));
+}
+
+const isOfAName = (word: string): boolean => /^\p{Lu}/u.test(word) && !isFunctionWord(word);
+
+/** What stands before and behind in the same sentence. */
+function sentenceAround(text: string, start: number, end: number) {
+  const [before = ''] = /[^\n.!?…]*$/u.exec(text.slice(Math.max(0, start - 200), start)) ?? [];
+  const [after = ''] = /^[^\n.!?…]*/u.exec(text.slice(end, end + 200)) ?? [];
+  return { before, after };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { scoreBands } from '@tagwell/contracts/limits';
-import type { PostTopic } from '../topics/post-topic.ts';
+import type { PostTopic } from '../topics/extract-topics.ts';
 import { createEngine } from '../create-engine.ts';
 import { fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
 

@@ -1,11 +1,38 @@
-import type { SuggestedOrganization } from '@tagwell/contracts/http/organization';
+import type {
+  OrganizationsOfPost,
+  SuggestedOrganization,
+} from '@tagwell/contracts/http/organization';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { findTopic, widen } from '@tagwell/topics/topics';
 import { explainMatch } from '../rank/explain-match.ts';
-import { rotation } from '../rank/rotation.ts';
+import { rotation } from '../rank/rank-leaders.ts';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
-import type { ExtractedTopics, PostTopic } from '../topics/post-topic.ts';
+import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
+import { findNamedOrganizations, indexOrganizations } from './find-named.ts';
+
+interface ReadPost {
+  post: string;
+  reading: PostReading;
+  topics: ExtractedTopics;
+}
+
+/** Tells the organizations that a post names and those that fit it; undefined where there are none. */
+export type FindOrganizations = (read: ReadPost) => OrganizationsOfPost | undefined;
+
+export function createOrganizationFinder(
+  organizations: readonly OrganizationEntry[],
+): FindOrganizations {
+  const names = indexOrganizations(organizations);
+  return ({ post, reading, topics }) => {
+    // Under a loss not even whom the post names is to be drawn in.
+    if (topics.nobody === 'grief') return undefined;
+    const named = findNamedOrganizations(names, post);
+    const isNamed = new Set(named.map(({ id }) => id));
+    const suggested = suggestOrganizations(organizations, reading, topics, isNamed);
+    return named.length + suggested.length === 0 ? undefined : { named, suggested };
+  };
+}
 
 /** 100 would say that none could fit better. */
 const ceiling = 98;
@@ -27,7 +54,7 @@ interface Measured {
 }
 
 /** Up to three that are known for what a post is about, the likeliest first; none that hardly fits. */
-export function suggestOrganizations(
+function suggestOrganizations(
   organizations: readonly OrganizationEntry[],
   reading: PostReading,
   { topics, nobody, untaggable }: ExtractedTopics,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildLeader } from '../engine-test-builder.ts';
 import { explainMatch } from './explain-match.ts';
-import type { PostTopic } from '../topics/post-topic.ts';
+import type { PostTopic } from '../topics/extract-topics.ts';
 
 const topic = (
   id: string | null,

@@ -1,13 +1,14 @@
 import { isOwnPerson } from '@tagwell/contracts/http/people-routes';
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
+import { hashText } from '@tagwell/topics/memo';
+import { followerRank } from '../../catalogue.ts';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
-import type { LeaderIndex } from '../search/leader-index.ts';
+import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds, rankingWeights, type RankingWeights } from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
-import type { ExtractedTopics } from '../topics/post-topic.ts';
+import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { explainMatch } from './explain-match.ts';
-import { rotation } from './rotation.ts';
 
 /** What the match stage hands on: plain JSON, best first, at most `limits.leadersRanked`. */
 export interface RankedLeader {
@@ -48,41 +49,33 @@ export function rankLeaders(
   const most = isProperPost(reading) ? ceiling : notAPostCeiling;
   // Who adds a keyword wants people, whatever the post is.
   const read = reading.keywords.length > 0 ? { ...extracted, untaggable: 0 } : extracted;
-  const weights = rankingWeights(reading).score;
+  const { score } = rankingWeights(reading);
   const first = firstOf(reading);
-  const isFirst = (one: { leader: { id: string }; matchScore: number }) =>
-    first(one.leader.id, one.matchScore);
   const ranked = candidates
-    .flatMap((candidate) => {
-      const leader = index.leadersById.get(candidate.id);
+    .flatMap(({ id, fit, subjects }) => {
+      const leader = findLeader(index, id);
       if (leader === undefined) return [];
-      const following = index.followerRanks[index.docsById.get(leader.id) ?? 0] ?? 0;
-      const answers = index.answered.get(leader.id) ?? unknownAnswer;
-      const prior = popularityShare * following + answerShare * (answers - unknownAnswer);
-      const value =
-        calibrate(candidate.fit, read, weights) + prior + rotationShare * turnOf(leader.id);
+      const answers = index.answered.get(id) ?? unknownAnswer;
+      const prior =
+        popularityShare * followerRank(leader.followers) + answerShare * (answers - unknownAnswer);
+      const value = calibrate(fit, read, score) + prior + rotationShare * turnOf(id);
       const matchScore = Math.min(most, Math.round(ceiling * Math.min(1, value)));
-      return [{ leader, candidate, value, matchScore }];
+      return [{ id, leader, subjects, value, matchScore, first: first(id, matchScore) }];
     })
     .filter(({ matchScore }) => matchScore >= minimumScore)
-    .toSorted(
-      (a, b) =>
-        isFirst(b) - isFirst(a) || b.value - a.value || (a.leader.id < b.leader.id ? -1 : 1),
-    );
-  return withOwnPeople(ranked).map(({ leader, candidate, matchScore }) => ({
-    id: leader.id,
+    .toSorted((a, b) => b.first - a.first || b.value - a.value || (a.id < b.id ? -1 : 1));
+  return withOwnPeople(ranked).map(({ id, leader, subjects, matchScore }) => ({
+    id,
     matchScore,
-    ...explainMatch(leader, extracted.topics, candidate.subjects, matchScore >= scoreBands.good),
+    ...explainMatch(leader, extracted.topics, subjects, matchScore >= scoreBands.good),
   }));
 }
 
 /** The first of a list, with people whom the writer added and who fit well, however many fit better. */
-function withOwnPeople<T extends { leader: { id: string }; matchScore: number }>(
-  ranked: readonly T[],
-): T[] {
+function withOwnPeople<T extends { id: string; matchScore: number }>(ranked: readonly T[]): T[] {
   const own = ranked
     .slice(limits.leadersRanked)
-    .filter(({ leader, matchScore }) => isOwnPerson(leader.id) && matchScore >= scoreBands.good)
+    .filter(({ id, matchScore }) => isOwnPerson(id) && matchScore >= scoreBands.good)
     .slice(0, ownMost);
   return [...ranked.slice(0, limits.leadersRanked - own.length), ...own];
 }
@@ -118,4 +111,17 @@ function calibrate(
     weights.clarity * clarity +
     weights.untaggable * untaggable;
   return 1 / (1 + Math.exp(-odds));
+}
+
+/**
+ * For an id a number from 0 to below 1, another one for every post.
+ *
+ * @param seed what tells posts apart, and stays when only capitals change
+ */
+export function rotation(seed: string): (id: string) => number {
+  return (id) => {
+    // The hash alone mixes the last characters badly into the high bits.
+    const mixed = Math.imul(hashText(seed + id), 0x2c1b3c6d);
+    return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32;
+  };
 }

@@ -1,5 +1,5 @@
-import { createMemo } from '@tagwell/topics/bounded-memo';
-import type { PostTopic } from '../topics/post-topic.ts';
+import { createMemo } from '@tagwell/topics/memo';
+import type { PostTopic } from '../topics/extract-topics.ts';
 
 /** What an explanation needs of the writer's phrases for one topic. */
 export interface TopicWords {

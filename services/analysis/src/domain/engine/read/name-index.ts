@@ -1,15 +1,9 @@
-import { foldCase } from '@tagwell/topics/normalize-word';
-import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import { foldCase, tokenize, type Token } from '@tagwell/topics/tokenize';
 import type { Suggestible } from '../../catalogue.ts';
-
-interface IndexedName {
-  id: string;
-  words: string[];
-}
 
 /** Finds the catalogue's people in a text, by full name or by a mention without spaces. */
 export interface NameIndex {
-  byFirstWord: ReadonlyMap<string, IndexedName[]>;
+  byFirstWord: ReadonlyMap<string, readonly { id: string; words: readonly string[] }[]>;
   byMention: ReadonlyMap<string, string>;
   /** First names, with how many people have them, and the last words of names. */
   firstNames: ReadonlyMap<string, number>;
@@ -23,24 +17,18 @@ export interface NamedPerson {
 }
 
 export function buildNameIndex(leaders: readonly Suggestible[]): NameIndex {
-  const byFirstWord = new Map<string, IndexedName[]>();
-  const byMention = new Map<string, string>();
-  const firstNames = new Map<string, number>();
-  const lastNames = new Set<string>();
-  for (const { id, name } of leaders) {
-    const words = tokenize(name).map(({ text }) => nameWord(text));
-    const first = words[0];
-    if (first === undefined) continue;
-    byMention.set(mentionKey(name), id);
-    // A single name ("Pink") is too common a word to count without the mention sign.
-    if (words.length < 2) continue;
-    firstNames.set(first, (firstNames.get(first) ?? 0) + 1);
-    lastNames.add(words.at(-1) ?? '');
-    const sameFirst = byFirstWord.get(first);
-    if (sameFirst === undefined) byFirstWord.set(first, [{ id, words }]);
-    else sameFirst.push({ id, words });
-  }
-  return { byFirstWord, byMention, firstNames, lastNames };
+  const named = leaders
+    .map(({ id, name }) => ({ id, name, words: tokenize(name).map(({ text }) => nameWord(text)) }))
+    .filter(({ words }) => words.length > 0);
+  // A single name ("Pink") is too common a word to count without the mention sign.
+  const full = named.filter(({ words }) => words.length > 1);
+  const byFirstWord = Map.groupBy(full, ({ words: [first = ''] }) => first);
+  return {
+    byFirstWord,
+    byMention: new Map(named.map(({ id, name }) => [mentionKey(name), id])),
+    firstNames: new Map([...byFirstWord].map(([first, people]) => [first, people.length])),
+    lastNames: new Set(full.map(({ words }) => words.at(-1) ?? '')),
+  };
 }
 
 export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): NamedPerson[] {
@@ -49,20 +37,17 @@ export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): Nam
   );
   return tokens.flatMap((token, at) => {
     if (token.kind === 'link') return [];
-    const mentioned = token.kind === 'word' ? undefined : mentionedPerson(index, token);
-    if (mentioned !== undefined) return [mentioned];
+    const { start, end } = token;
+    const isSigned = token.kind !== 'word';
+    const mentioned = isSigned ? index.byMention.get(mentionKey(token.text.slice(1))) : undefined;
+    if (mentioned !== undefined) return [{ id: mentioned, start, end }];
     const first = (written[at] ?? '').replace(/^@/u, '');
     return (index.byFirstWord.get(first) ?? []).flatMap(({ id, words }) => {
       const last = tokens[at + words.length - 1];
       const isNamed = words.slice(1).every((word, next) => written[at + next + 1] === word);
-      return isNamed && last !== undefined ? [{ id, start: token.start, end: last.end }] : [];
+      return isNamed && last !== undefined ? [{ id, start, end: last.end }] : [];
     });
   });
-}
-
-function mentionedPerson(index: NameIndex, token: Token): NamedPerson | undefined {
-  const id = index.byMention.get(mentionKey(token.text.slice(1)));
-  return id === undefined ? undefined : { id, start: token.start, end: token.end };
 }
 
 /** How words of names are compared: by their letters, whatever case and accents. Wood is not Woods. */

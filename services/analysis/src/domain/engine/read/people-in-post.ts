@@ -1,19 +1,7 @@
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
-import { isCommonWord } from './common-words.ts';
+import { endsOfOtherNames, formsOfAddress, isCommonWord } from '@tagwell/topics/common-words';
+import { distinctBy } from '../distinct-by.ts';
 import { findNamedPeople, mentionKey, type NameIndex, nameWord } from './name-index.ts';
-
-/** Behind a name these make another one, of a place or an institution: "Oxford University Press". */
-export const otherNames: ReadonlySet<string> = new Set(
-  `Airport Arena Avenue Award Base Bay Bridge Church City Code College County Foundation Garage Harbor
-  Harbour Hall Hill Hole Hospital House Institute Island Lake Park Plaza Press Prize Project River Road
-  School Springs Square Stadium Station Street Town University Valley`.split(/\s+/u),
-);
-
-/** Before a name these are none: of a run of capitalized words it begins behind them. */
-const addresses: ReadonlySet<string> = new Set(
-  `Author Bravo Captain Coach Congrats Congratulations Dame Director Doctor Dr Founder Judge Kudos Manager
-  Mayor Minister Mr Mrs Ms President Prof Professor Recruiter Senator Sir Welcome`.split(/\s+/u),
-);
 
 interface Named {
   name: string;
@@ -36,11 +24,10 @@ interface Known {
  */
 export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Known): string[] {
   const tokens = tokenize(post);
-  const known = findNamedPeople(names, tokens).flatMap(({ id, start, end }) => {
+  const found = findNamedPeople(names, tokens).flatMap(({ id, start, end }): Named[] => {
     const name = nameOf(id);
     return name === undefined ? [] : [{ name, start, end }];
   });
-  const found = [...known];
   const others = new Set(notPeople.map(mentionKey));
   for (const [at, token] of tokens.entries()) {
     const one = mentioned(post, tokens, at) ?? calledLikePeople(names, post, tokens, at);
@@ -48,12 +35,8 @@ export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Kno
     if (found.some(({ start, end }) => token.start < end && one.end > start)) continue;
     found.push(one);
   }
-  const first = new Map<string, string>();
-  for (const { name } of found.toSorted((a, b) => a.start - b.start)) {
-    const key = mentionKey(name);
-    if (!first.has(key)) first.set(key, name);
-  }
-  return [...first.values()];
+  const inOrder = found.toSorted((a, b) => a.start - b.start).map(({ name }) => name);
+  return distinctBy(inOrder, mentionKey);
 }
 
 /**
@@ -90,7 +73,7 @@ function isInsideName(post: string, tokens: readonly Token[], at: number): boole
 function mayBeName({ kind, text }: Pick<Token, 'kind' | 'text'>): boolean {
   const bare = text.replace(/^@/u, '');
   if ((kind !== 'word' && kind !== 'mention') || !isCapitalized(bare)) return false;
-  return !isCommonWord(bare) && !addresses.has(bare) && !possessive.test(bare);
+  return !isCommonWord(bare) && !formsOfAddress.has(bare) && !possessive.test(bare);
 }
 
 /** "@Ana Maria Roe" is Ana Maria Roe, "@anaroe" stays as it is. */
@@ -172,5 +155,5 @@ const isCapitalized = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);
 /** "d’Ana" as well. */
 const isLastName = (word: string): boolean => /^(?:\p{L}['’])?\p{Lu}\p{Ll}/u.test(word);
 const isNoLastName = (word: string): boolean =>
-  otherNames.has(word) || (isCommonWord(word) && !particle.test(word));
+  endsOfOtherNames.has(word) || (isCommonWord(word) && !particle.test(word));
 const inOneLine = (name: string): string => name.replaceAll(/[ \t\u00a0]+/gu, ' ');

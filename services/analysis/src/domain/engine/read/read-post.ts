@@ -1,6 +1,6 @@
 import { normalizePost } from '@tagwell/contracts/limits';
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
-import { isEnglish, isFunctionWord } from './common-words.ts';
+import { isEnglish, isFunctionWord } from '@tagwell/topics/common-words';
 import { findNamedPeople, type NameIndex } from './name-index.ts';
 import { isBoilerplate, isGibberish, privateCues } from './text-cues.ts';
 

@@ -1,51 +1,43 @@
-import { createTermTable, type TermTable, termKeysOf } from '@tagwell/topics/atlas/term-table';
-import { parseTerm } from '@tagwell/topics/atlas/term';
+import {
+  createTermTable,
+  parseTerm,
+  type TermTable,
+  termKeysOf,
+} from '@tagwell/topics/atlas/term-table';
 import { type KnownMeanings, type Meaning, meaningKey } from '@tagwell/topics/meaning/meaning';
-import { foldCase } from '@tagwell/topics/normalize-word';
 import { widen } from '@tagwell/topics/topics';
 import { type Suggestible, followerRank } from '../../catalogue.ts';
-import { isGeneralWord } from '../read/common-words.ts';
-import { buildNameIndex, type NameIndex } from '../read/name-index.ts';
-import { buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
+import { isGeneralWord } from '@tagwell/topics/common-words';
+import { buildNameIndex, mentionKey, type NameIndex } from '../read/name-index.ts';
+import { append, buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
 
-/** Who has something, and how much of it: the documents and the weights side by side. */
-export interface Posting {
-  docs: number[];
-  weights: number[];
+interface IndexedPerson {
+  leader: Suggestible;
+  /** Of the weights of their topics as a vector. */
+  length: number;
+  /** See `followerRank`. */
+  followerRank: number;
+  /** What all that they are known for means together, where that is known, and each thing by itself. */
+  meaning: Meaning | undefined;
+  things: readonly Meaning[];
 }
 
 /** Everything that is searched, built once per catalogue. */
 export interface LeaderIndex {
   /** In the order of their ids, so that document numbers break ties the same way everywhere. */
-  leaders: readonly Suggestible[];
-  leadersById: ReadonlyMap<string, Suggestible>;
-  /** The place of each id in `leaders`. */
+  people: readonly IndexedPerson[];
+  /** The place of each id in `people`. */
   docsById: ReadonlyMap<string, number>;
   names: NameIndex;
-  /** By topic id: who stands for it, by itself or by a narrower topic, 0..1. */
-  topics: ReadonlyMap<string, Posting>;
-  /** For each person the length of the weights of their topics as a vector. */
-  lengths: Float64Array;
-  /** See `followerRank`. */
-  followerRanks: Float64Array;
+  /** By topic id who stands for it, by itself or by a narrower topic: a document and a weight in turn. */
+  topics: ReadonlyMap<string, readonly number[]>;
   /** By id how often people answered when they were tagged, 0..1. */
   answered: ReadonlyMap<string, number>;
   /** What people are known for, as terms; a term's row is its place in `subjects`. */
   subjectTerms: TermTable;
+  subjects: readonly { written: string; docs: readonly number[] }[];
   /** The words of these, and of the names of their topics. */
   subjectWords: SubjectIndex;
-  subjects: readonly { written: string; docs: readonly number[] }[];
-  /** For each person the headline and what they are known for, folded, a line each with spaces around. */
-  told: readonly string[];
-  /** What each is known for, as meanings, where that is known. */
-  meanings: readonly KnownFor[];
-}
-
-export interface KnownFor {
-  /** Of all of it together. */
-  whole: Meaning | undefined;
-  /** Of each thing by itself. */
-  things: readonly Meaning[];
 }
 
 /** Who stands for a part stands a little less for the whole. */
@@ -56,30 +48,87 @@ export function buildLeaderIndex(
   known: KnownMeanings,
   answered: LeaderIndex['answered'] = new Map(),
 ): LeaderIndex {
-  const leaders = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const leaders = catalogue.toSorted(byId);
   const subjects = subjectsOf(leaders);
+  // Terms are made when a text has them: most of tens of thousands are never met.
+  const termAt = (row: number) => parseTerm(row, subjects[row]?.written ?? '');
   return {
-    leaders,
-    leadersById: new Map(leaders.map((leader) => [leader.id, leader])),
-    docsById: new Map(leaders.map(({ id }, doc) => [id, doc])),
+    ...indexPeople(leaders, known),
     names: buildNameIndex(leaders),
-    topics: topicPostings(leaders),
-    lengths: Float64Array.from(leaders, lengthOf),
-    followerRanks: Float64Array.from(leaders, ({ followers }) => followerRank(followers)),
     answered,
     subjects,
-    told: leaders.map(toldOf),
-    meanings: leaders.map((leader) => knownForOf(leader, known)),
+    subjectTerms: createTermTable(
+      termAt,
+      termKeysOf(subjects.flatMap((_, row) => termAt(row) ?? [])),
+    ),
     subjectWords: buildSubjectIndex(leaders),
-    subjectTerms: subjectTermsOf(subjects),
   };
 }
 
-export function knownForOf(person: Suggestible, known: KnownMeanings): KnownFor {
+/**
+ * The index with a few more people after those it has, such as a writer's own. It shares all that they
+ * do not change. Whoever has the name of somebody it knows is left out: a post could not tell them apart.
+ */
+export function addPeople(
+  index: LeaderIndex,
+  people: readonly Suggestible[],
+  known: KnownMeanings,
+): LeaderIndex {
+  const leaders = people
+    .filter(({ name }) => !index.names.byMention.has(mentionKey(name)))
+    .toSorted(byId);
+  if (leaders.length === 0) return index;
+  const added = indexPeople(leaders, known, index.people.length);
+  const { byFirstWord, byMention } = buildNameIndex(leaders);
   return {
-    whole: known.get(meaningKey(knownForText(person))),
-    things: person.knownFor.flatMap((thing) => known.get(meaningKey(thing)) ?? []),
+    ...index,
+    people: [...index.people, ...added.people],
+    docsById: new Map([...index.docsById, ...added.docsById]),
+    topics: joined(index.topics, added.topics),
+    names: {
+      ...index.names,
+      byFirstWord: joined(index.names.byFirstWord, byFirstWord),
+      byMention: new Map([...index.names.byMention, ...byMention]),
+    },
   };
+}
+
+export function findLeader({ people, docsById }: LeaderIndex, id: string): Suggestible | undefined {
+  return people[docsById.get(id) ?? -1]?.leader;
+}
+
+/** @param first the document number of the first of them */
+function indexPeople(
+  leaders: readonly Suggestible[],
+  known: KnownMeanings,
+  first = 0,
+): Pick<LeaderIndex, 'people' | 'docsById' | 'topics'> {
+  const topics = new Map<string, number[]>();
+  for (const [place, leader] of leaders.entries()) {
+    for (const [id, weight] of widenWeights(leader.topics)) {
+      append(topics, id, first + place, weight);
+    }
+  }
+  return {
+    people: leaders.map((leader) => ({
+      leader,
+      length: Math.hypot(...Object.values(leader.topics)),
+      followerRank: followerRank(leader.followers),
+      meaning: known.get(meaningKey(knownForText(leader))),
+      things: leader.knownFor.flatMap((thing) => known.get(meaningKey(thing)) ?? []),
+    })),
+    docsById: new Map(leaders.map(({ id }, place) => [id, first + place])),
+    topics,
+  };
+}
+
+function joined<T>(
+  one: ReadonlyMap<string, readonly T[]>,
+  other: ReadonlyMap<string, readonly T[]>,
+): Map<string, readonly T[]> {
+  const all = new Map(one);
+  for (const [key, values] of other) all.set(key, [...(all.get(key) ?? []), ...values]);
+  return all;
 }
 
 /** The texts whose meanings tell what somebody is known for. */
@@ -90,14 +139,6 @@ export function knownForTexts(person: Suggestible): string[] {
 /** What somebody is known for, as one text to be encoded; the headline where nothing is told. */
 export function knownForText({ knownFor, headline }: Suggestible): string {
   return knownFor.length > 0 ? knownFor.join('. ') : headline;
-}
-
-export function lengthOf({ topics }: Suggestible): number {
-  return Math.hypot(...Object.values(topics));
-}
-
-export function toldOf({ headline, knownFor }: Suggestible): string {
-  return [headline, ...knownFor].map((text) => ` ${foldCase(text)} `).join('\n');
 }
 
 /** A person's topics and, a little weaker, the broader ones that these count for. */
@@ -112,37 +153,17 @@ function widenWeights(topics: Readonly<Record<string, number>>): Map<string, num
   return wide;
 }
 
-/** @param first the document number of the first of them */
-export function topicPostings(leaders: readonly Suggestible[], first = 0): Map<string, Posting> {
-  const postings = new Map<string, Posting>();
-  for (const [place, { topics }] of leaders.entries()) {
-    const doc = first + place;
-    for (const [id, weight] of widenWeights(topics)) {
-      const posting = postings.get(id) ?? { docs: [], weights: [] };
-      posting.docs.push(doc);
-      posting.weights.push(weight);
-      postings.set(id, posting);
-    }
-  }
-  return postings;
-}
-
 /** Each subject once, with everybody known for it; a single general word says nothing. */
-function subjectsOf(leaders: readonly Suggestible[]): { written: string; docs: number[] }[] {
+function subjectsOf(leaders: readonly Suggestible[]): LeaderIndex['subjects'] {
   const subjects = new Map<string, number[]>();
   for (const [doc, { knownFor }] of leaders.entries()) {
-    for (const subject of new Set(knownFor)) {
-      if (!subject.includes(' ') && isGeneralWord(subject)) continue;
-      const docs = subjects.get(subject);
-      if (docs === undefined) subjects.set(subject, [doc]);
-      else docs.push(doc);
+    for (const written of new Set(knownFor)) {
+      if (written.includes(' ') || !isGeneralWord(written)) append(subjects, written, doc);
     }
   }
   return [...subjects].map(([written, docs]) => ({ written, docs }));
 }
 
-/** As terms when a text has them: most of tens of thousands are never met. */
-function subjectTermsOf(subjects: readonly { written: string }[]): TermTable {
-  const termAt = (row: number) => parseTerm(row, subjects[row]?.written ?? '');
-  return createTermTable(termAt, termKeysOf(subjects.flatMap((_, row) => termAt(row) ?? [])));
+function byId(one: Suggestible, other: Suggestible): number {
+  return one.id < other.id ? -1 : 1;
 }

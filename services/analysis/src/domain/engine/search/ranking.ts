@@ -3,35 +3,26 @@ import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 
 /** How a person stands to a post. */
-export interface Signs {
+const signs = z.object({
   /** Log-odds that the person stands for anything that the post is about. */
-  topics: number;
+  topics: z.number(),
   /** How central the post's topics are to the person, 0..1. */
-  central: number;
+  central: z.number(),
   /** BM25 of the post's words over what the person is known for, a tenth of it, at most 3. */
-  words: number;
+  words: z.number(),
   /** Subjects of several words that the post names, at most 2. */
-  named: number;
+  named: z.number(),
   /** The cosine of what the post means and what the person is known for; 0 where words count alone. */
-  meaning: number;
+  meaning: z.number(),
   /** The same cosine with the nearest single thing that the person is known for. */
-  nearest: number;
-}
-
-const file = new URL('../../../../model/ranking.json', import.meta.url);
+  nearest: z.number(),
+});
+export type Signs = z.infer<typeof signs>;
 
 /** Log-odds. */
 const weights = z.object({
   /** What each sign is worth: from pairs of a post and a person that readers judged. */
-  fit: z.object({
-    constant: z.number(),
-    topics: z.number(),
-    central: z.number(),
-    words: z.number(),
-    named: z.number(),
-    meaning: z.number(),
-    nearest: z.number(),
-  }),
+  fit: z.extend(signs, { constant: z.number() }),
   /** What makes a score sure: from the first people for posts of hands that were held out. */
   score: z.object({
     constant: z.number(),
@@ -42,6 +33,7 @@ const weights = z.object({
 });
 export type RankingWeights = z.infer<typeof weights>;
 
+const file = new URL('../../../../model/ranking.json', import.meta.url);
 const shipped = z
   .object({ withMeaning: weights, byWords: weights, byKeywords: weights })
   .parse(JSON.parse(readFileSync(file, 'utf8')));

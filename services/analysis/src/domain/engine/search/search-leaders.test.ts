@@ -4,8 +4,7 @@ import { tokenize } from '@tagwell/topics/tokenize';
 import { createEngine } from '../create-engine.ts';
 import { buildLeader, fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
 import { noWishes } from '../read/read-post.ts';
-import { nthLargest } from './nth-largest.ts';
-import type { Candidate } from './search-leaders.ts';
+import { nthLargest, type Candidate } from './search-leaders.ts';
 import { buildSubjectIndex, scoreSubjects } from './subject-index.ts';
 
 function search(post: string, catalogue = fictionalCatalogue): Candidate[] {

@@ -1,12 +1,38 @@
-import { type PostKind, postKinds } from '@tagwell/contracts/http/analysis';
+import { type NobodyReason, type PostKind, postKinds } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
 import { type ClassReading, readClasses, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { readMeaning } from '@tagwell/topics/meaning/meaning';
 import { findTopic } from '@tagwell/topics/topics';
 import { isProse, type PostReading } from '../read/read-post.ts';
 import { tellsOwnLoss } from '../read/text-cues.ts';
-import { type ExtractedTopics, griefKinds, type PostTopic } from './post-topic.ts';
 import { topicsOfKeyword } from './read-keyword.ts';
+
+export interface PostTopic {
+  /** Null outside the vocabulary: a keyword that no topic is known for. */
+  id: string | null;
+  name: string;
+  /** 0..1: how likely a reader would say so; from 0.5 on it is what the post is about. */
+  relevance: number;
+  /** The writer's own words, the most telling first. */
+  phrases: string[];
+  source: 'post' | 'keyword';
+}
+
+/** What the topics stage hands on: plain JSON. */
+export interface ExtractedTopics {
+  /** Most relevant first, no two the same, at most `limits.topicsReturned`. */
+  topics: PostTopic[];
+  /** Every topic that the post may be about, likeliest first: whom leaders and connections are sought by. */
+  likely: { id: string; chance: number }[];
+  kind: PostKind;
+  /** Why nobody is to be tagged under it, whoever stands for its topics. */
+  nobody: Exclude<NobodyReason, 'nothing-found'> | null;
+  /** How likely nobody is to be tagged under it: a thank-you, a condolence, a private note. */
+  untaggable: number;
+}
+
+/** Under these nobody is tagged: a tag would draw the eyes away from those it is about. */
+export const griefKinds: readonly PostKind[] = ['condolence', 'layoff'];
 
 const maxPhrases = 5;
 /** A topic less likely than this is shown only where nothing likelier is. */
@@ -33,21 +59,22 @@ export function extractTopics(model: TopicModel, reading: PostReading): Extracte
   const asked = keywords.flatMap((keyword) => keywordTopics(model, keyword));
   const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
   const all = merge([...asked, ...found]);
-  const { kind, kindChance } = kindOf(classes);
+  const { kind, chance: kindChance } = kindOf(classes);
   const untaggable = rounded(classes.find(({ name }) => name === 'untaggable')?.chance ?? 0);
-  const likely = all
-    .flatMap(({ id, relevance }) => (id === null ? [] : [{ id, chance: relevance }]))
-    .filter(({ chance }) => chance >= likelyFrom)
-    .slice(0, likelyMax);
+  const isOwn = kind !== 'layoff' || untaggable >= ownLayoffFrom;
+  const isGrief = griefKinds.includes(kind) && kindChance >= griefFrom && isOwn;
+  // A keyword overrules only that a post is a personal one.
+  const isPersonal = keywords.length === 0 && untaggable >= personalFrom;
   return {
     topics: all
       .filter(({ relevance }, place) => relevance >= (place === 0 ? firstShownFrom : shownFrom))
       .slice(0, limits.topicsReturned),
-    likely,
+    likely: all
+      .flatMap(({ id, relevance }) => (id === null ? [] : [{ id, chance: relevance }]))
+      .filter(({ chance }) => chance >= likelyFrom)
+      .slice(0, likelyMax),
     kind,
-    nobody: tellsOwnLoss(text)
-      ? 'grief'
-      : nobodyFor({ kind, kindChance, untaggable, isAsked: keywords.length > 0 }),
+    nobody: isGrief || tellsOwnLoss(text) ? 'grief' : isPersonal ? 'personal' : null,
     untaggable,
   };
 }
@@ -61,26 +88,20 @@ function readTopics(
   return classes.flatMap(({ name: id, chance, phrases }): PostTopic[] => {
     const topic = findTopic(id);
     const relevance = rounded(chance * share);
-    if (topic === undefined || (relevance < likelyFrom && !asked.has(keyOf(topic)))) return [];
+    if (topic === undefined || (relevance < likelyFrom && !asked.has(id))) return [];
     const words = [...new Set(phrases)].slice(0, maxPhrases);
     return [{ id, name: topic.name, relevance, phrases: words, source: 'post' }];
   });
 }
 
 function keywordTopics(model: TopicModel, keyword: string): PostTopic[] {
+  const said: Pick<PostTopic, 'phrases' | 'source'> = { phrases: [keyword], source: 'keyword' };
   const known = topicsOfKeyword(model, keyword);
-  if (known.length === 0) {
-    const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const relevance = unknownKeywordRelevance;
-    return [{ id: null, name, relevance, phrases: [keyword], source: 'keyword' }];
+  if (known.length > 0) {
+    return known.map(({ id, name }) => ({ id, name, relevance: keywordRelevance, ...said }));
   }
-  return known.map(({ id, name }) => ({
-    id,
-    name,
-    relevance: keywordRelevance,
-    phrases: [keyword],
-    source: 'keyword',
-  }));
+  const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
+  return [{ id: null, name, relevance: unknownKeywordRelevance, ...said }];
 }
 
 /** Each topic once, keywords first among equals; the phrases of both where a keyword is also said. */
@@ -97,34 +118,18 @@ function merge(topics: readonly PostTopic[]): PostTopic[] {
   );
 }
 
-function keyOf({ id, name }: { id: string | null; name: string }): string {
+function keyOf({ id, name }: PostTopic): string {
   return id ?? name.toLowerCase();
 }
 
 const kindsByClass = new Map(postKinds.map((kind) => [`kind/${kind}`, kind]));
 
-function kindOf(classes: readonly ClassReading[]): { kind: PostKind; kindChance: number } {
-  let kind: PostKind = 'opinion';
-  let most = 0;
-  for (const { name, chance } of classes) {
-    const other = kindsByClass.get(name);
-    if (other === undefined || chance <= most) continue;
-    kind = other;
-    most = chance;
-  }
-  return { kind, kindChance: most };
-}
-
-/** A keyword overrules only that a post is a personal one. */
-function nobodyFor(read: {
-  kind: PostKind;
-  kindChance: number;
-  untaggable: number;
-  isAsked: boolean;
-}): ExtractedTopics['nobody'] {
-  const isOwn = read.kind !== 'layoff' || read.untaggable >= ownLayoffFrom;
-  if (griefKinds.includes(read.kind) && read.kindChance >= griefFrom && isOwn) return 'grief';
-  return !read.isAsked && read.untaggable >= personalFrom ? 'personal' : null;
+function kindOf(classes: readonly ClassReading[]): { kind: PostKind; chance: number } {
+  const kinds = classes.flatMap(({ name, chance }) => {
+    const kind = kindsByClass.get(name);
+    return kind === undefined ? [] : [{ kind, chance }];
+  });
+  return kinds.toSorted((a, b) => b.chance - a.chance)[0] ?? { kind: 'opinion', chance: 0 };
 }
 
 function rounded(value: number): number {

@@ -1,6 +1,7 @@
-import { findFeatures } from '@tagwell/topics/atlas/post-features';
+import { findFeatures } from '@tagwell/topics/atlas/find-features';
+import { addRow } from '@tagwell/topics/atlas/packed-arrays';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
-import { foldCase } from '@tagwell/topics/normalize-word';
+import { foldCase } from '@tagwell/topics/tokenize';
 import { findTopic, topics, type Topic } from '@tagwell/topics/topics';
 
 /** A topic counts as meant by a keyword from these log-odds on, and from this share of the first. */
@@ -14,24 +15,21 @@ const byName = new Map(topics.map((topic) => [plain(topic.name), topic]));
 export function topicsOfKeyword(model: TopicModel, keyword: string): Topic[] {
   const named = byName.get(plain(keyword));
   if (named !== undefined) return [named];
-  const odds = new Map<string, number>();
+  const odds = new Float64Array(model.classes.length);
   // A keyword is a label: "ai" is as good as "AI", so it is read without its capitals.
   for (const { term } of findFeatures(model.table, keyword.toLowerCase())) {
-    const to = model.offsets[term.row + 1] ?? 0;
-    for (let at = model.offsets[term.row] ?? 0; at < to; at += 1) {
-      const name = model.classes[model.targets[at] ?? 0] ?? '';
-      odds.set(name, (odds.get(name) ?? 0) + (model.weights[at] ?? 0));
-    }
+    addRow(odds, model, term.row);
   }
-  const known = [...odds]
-    .flatMap(([id, by]) => {
-      const topic = findTopic(id);
-      return topic === undefined || by < leastOdds ? [] : [{ topic, by }];
+  const known = model.classes
+    .flatMap((id, place) => {
+      const by = odds[place] ?? 0;
+      const topic = by < leastOdds ? undefined : findTopic(id);
+      return topic === undefined ? [] : [{ topic, by }];
     })
     .toSorted((a, b) => b.by - a.by || (a.topic.id < b.topic.id ? -1 : 1));
-  const most = known[0]?.by ?? 0;
+  const least = leastShare * (known[0]?.by ?? 0);
   return known
-    .filter(({ by }) => by >= leastShare * most)
+    .filter(({ by }) => by >= least)
     .slice(0, mostTopics)
     .map(({ topic }) => topic);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { tokenize } from '../tokenize.ts';
-import { findTerms } from './find-terms.ts';
-import { buildTermTable } from './term-table.ts';
-import { parseTerm, termMarks } from './term.ts';
+import { findTerms } from './find-features.ts';
+import { buildTermTable, parseTerm, termMarks } from './term-table.ts';
 
 const entries = [
   'hiring',

@@ -1,7 +1,7 @@
 import { createOverlapScorer } from '@tagwell/topics/connection-overlap';
 import { describe, expect, test } from '@jest/globals';
 import { remoteHiringPost } from '../engine-test-builder.ts';
-import { networkQuery } from './network-query.ts';
+import { networkQuery } from './fit-connection.ts';
 import { fictionalNetwork, matchNetwork } from './network-test-builder.ts';
 
 describe('networkQuery', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readWeights, storeWeights } from './stored-weights.ts';
+import { readWeights, storeWeights } from './functions.ts';
 
 test('weights come back from their text as they were, in their order', () => {
   const weights = [

@@ -1,0 +1,154 @@
+import { foldCase, tokenize, type Token } from '../tokenize.ts';
+import type { Term, TermTable } from './term-table.ts';
+
+/** What one term says in a post. */
+export interface Feature {
+  term: Term;
+  /** 1, and more where the term opens the post or comes back. */
+  strength: number;
+  /** As first written. */
+  phrase: string;
+}
+
+/** What a post opens with says what it is about. */
+const openingShare = 0.5;
+/** A term that comes back counts again, ever less. */
+const repetitionShare = 0.35;
+
+/**
+ * The terms of a text, each once, in the order of their first places. Words inside the name of
+ * somebody ("Colin Levy") are no terms.
+ * @param tokens of the text, where they are at hand
+ */
+export function findFeatures(
+  table: TermTable,
+  text: string,
+  tokens: readonly Token[] = tokenize(text),
+): Feature[] {
+  const named = nameWords(table, tokens);
+  const opening = endOfOpening(text);
+  const features = new Map<Term, { count: number; isOpening: boolean; phrase: string }>();
+  for (const { term, at, length } of findTerms(table, tokens)) {
+    const start = tokens[at]?.start ?? 0;
+    if (named.has(at) && !term.isName && length === 1) continue;
+    const known = features.get(term);
+    if (known !== undefined) known.count += 1;
+    else {
+      const phrase = text.slice(start, tokens[at + length - 1]?.end ?? start);
+      features.set(term, { count: 1, isOpening: start < opening, phrase });
+    }
+  }
+  return [...features].map(([term, { count, isOpening, phrase }]) => ({
+    term,
+    strength: 1 + (isOpening ? openingShare : 0) + repetitionShare * Math.log(count),
+    phrase,
+  }));
+}
+
+function endOfOpening(text: string): number {
+  const end = /[.!?\n]/u.exec(text.trimStart())?.index;
+  return end === undefined ? text.length : end + text.length - text.trimStart().length;
+}
+
+const capitalized = /^\p{Lu}\p{Ll}/u;
+const longestName = 4;
+
+/**
+ * Places of words that are likely somebody's name: two to four capitalised words in a row of which
+ * at least one is no ordinary word.
+ */
+function nameWords({ ordinary }: TermTable, tokens: readonly Token[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  let run: number[] = [];
+  for (let at = 0; at <= tokens.length; at += 1) {
+    const token = tokens[at];
+    const isName = token?.kind === 'word' && capitalized.test(token.text);
+    if (isName && (run.length === 0 || token.continues)) {
+      run.push(at);
+      continue;
+    }
+    const isStrange = run.some((place) => ordinary(tokens[place]?.stem ?? '').length === 0);
+    if (run.length > 1 && run.length <= longestName && isStrange) {
+      for (const place of run) places.add(place);
+    }
+    run = isName ? [at] : [];
+  }
+  return places;
+}
+
+/** One place of a text where a term stands. */
+export interface TermHit {
+  term: Term;
+  /** Place of its first token, and how many it takes. */
+  at: number;
+  length: number;
+}
+
+/** The terms of a text in its order; the longest that begins at a word wins, none overlap. */
+export function findTerms(table: TermTable, tokens: readonly Token[]): TermHit[] {
+  const hits: TermHit[] = [];
+  const around: Surroundings = {
+    said: new Set(tokens.map(({ normalized }) => normalized)),
+    hasCapitals: tokens.some(({ text }) => /\p{Lu}/u.test(text)),
+  };
+  for (let at = 0; at < tokens.length;) {
+    const found = termsAt(table, tokens, at, around);
+    // A hashtag runs the words of a term together.
+    const length = tokens[at]?.kind === 'hashtag' ? 1 : (found[0]?.words.length ?? 1);
+    for (const term of found) hits.push({ term, at, length });
+    at += length;
+  }
+  return hits;
+}
+
+interface Surroundings {
+  said: ReadonlySet<string>;
+  hasCapitals: boolean;
+}
+
+/** All of one length. */
+function termsAt(
+  { singles, phrases, joined }: TermTable,
+  tokens: readonly Token[],
+  at: number,
+  around: Surroundings,
+): readonly Term[] {
+  const token = tokens[at];
+  if (token === undefined || token.kind === 'link' || token.kind === 'mention') return [];
+  if (token.kind === 'hashtag') {
+    const whole = joined(token.normalized).slice(-1);
+    return whole.length > 0 ? whole : singles(token.normalized).slice(0, 1);
+  }
+  const next = tokens[at + 1];
+  const begun = next?.continues === true ? phrases(token.stem, next.stem) : [];
+  const longer = begun.filter((term) => runs(term, tokens, at) && fits(term, tokens, at, around));
+  const most = longer[0]?.words.length;
+  const fitting =
+    most === undefined
+      ? singles(token.normalized).filter((term) => fits(term, tokens, at, around))
+      : longer.filter(({ words }) => words.length === most);
+  // Where a meaning is told by the words around it, the others are not meant.
+  const told = fitting.filter(({ beside }) => beside.length > 0);
+  return told.length > 0 ? told : fitting;
+}
+
+function runs(term: Term, tokens: readonly Token[], at: number): boolean {
+  return term.words.every((stem, place) => {
+    const token = tokens[at + place];
+    return token?.kind === 'word' && token.stem === stem && (place === 0 || token.continues);
+  });
+}
+
+function fits(term: Term, tokens: readonly Token[], at: number, around: Surroundings): boolean {
+  const first = tokens[at]?.text ?? '';
+  if (term.plural !== null && foldCase(first) !== term.plural) return false;
+  if (around.hasCapitals) {
+    if (term.isName && !/^[\p{Lu}\p{N}]/u.test(first)) return false;
+    const isWritten = term.exact.every((form, place) => {
+      const text = tokens[at + place]?.text;
+      return form === null || text === form || text === `${form}s`;
+    });
+    if (!isWritten) return false;
+  } else if (term.needsCapitals) return false;
+  return term.beside.length === 0 || term.beside.some((word) => around.said.has(word));
+}

@@ -1,0 +1,29 @@
+/**
+ * Remembers what was worked out for texts that come back, at most one for each of `slots` places (a
+ * power of two). A text takes its place when it comes the second time in a row there, as TinyLFU's
+ * doorkeeper lets it in (Einziger, Friedman and Manes, 2017): those that come once cost nothing.
+ */
+export function createMemo<T>(slots: number, work: (text: string) => T): (text: string) => T {
+  const known: ({ text: string; value: T } | undefined)[] = Array.from({ length: slots });
+  const lastMissed = new Int32Array(slots);
+  return (text) => {
+    const hash = hashText(text);
+    const place = hash & (slots - 1);
+    const kept = known[place];
+    if (kept?.text === text) return kept.value;
+    const value = work(text);
+    // A slice would keep the whole text in memory that it was cut from: a piece of a large file.
+    if (lastMissed[place] === hash) known[place] = { text: ` ${text}`.slice(1), value };
+    lastMissed[place] = hash;
+    return value;
+  };
+}
+
+/** FNV-1a (Fowler, Noll and Vo) over UTF-16 units, its upper bits folded into the lower ones. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return hash ^ (hash >>> 15);
+}

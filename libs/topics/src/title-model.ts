@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { addRow, packRows, type SparseRows, weightUnit } from './atlas/packed-arrays.ts';
+import { functions } from './functions.ts';
+import { createMemo } from './memo.ts';
+import { foldCase } from './tokenize.ts';
+
+/** What a title says of each line of work: one logistic model a function, over its words. */
+export interface TitleModel extends SparseRows {
+  version: number;
+  /** Log-odds of each function, in the order of `functions`, for a title of unknown words. */
+  bias: Float64Array;
+  /** The row of each feature, see `titleFeatures`. */
+  rows: ReadonlyMap<string, number>;
+}
+
+/** The model's file: weights are hundredths of log-odds, a function and a weight in turn. */
+const titleModelFile = z.object({
+  /** Of what it was trained from. */
+  digest: z.string(),
+  /** Another one for every other model: readings that an older one gave are stale. Fits a smallint. */
+  version: z.int(),
+  functions: z.array(z.string()),
+  bias: z.array(z.number()),
+  /** Tens of thousands, which are not looked at one by one. */
+  features: z.custom<[feature: string, weights: number[]][]>(Array.isArray),
+});
+export type TitleModelFile = z.infer<typeof titleModelFile>;
+
+/** A chance of two in a hundred: less is none. */
+const leastOdds = -4;
+
+export function loadTitleModelFile(): TitleModelFile {
+  const path = new URL('../model/titles.json', import.meta.url);
+  const file = titleModelFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  if (functions.some(({ id }, place) => file.functions[place] !== id)) {
+    throw new Error(`${path.pathname} is of other functions`);
+  }
+  return file;
+}
+
+export function buildTitleModel(file: Omit<TitleModelFile, 'digest'>): TitleModel {
+  const rows = file.features.map(([, weights]) => weights);
+  return {
+    version: file.version,
+    bias: Float64Array.from(file.bias, (value) => value / weightUnit),
+    rows: new Map(file.features.map(([feature], row) => [feature, row])),
+    ...packRows(weightUnit, rows),
+  };
+}
+
+/**
+ * How likely a title of these words (see `titleWords`) is each function's, in the order of `functions`;
+ * 0 for all where no word is known.
+ */
+export function classifyTitle(model: TitleModel, words: readonly string[]): Float64Array {
+  const odds = Float64Array.from(model.bias);
+  let isKnown = false;
+  for (const feature of titleFeatures(words)) {
+    const row = model.rows.get(feature);
+    if (row === undefined) continue;
+    isKnown = true;
+    addRow(odds, model, row);
+  }
+  // Most are next to impossible, and not worth the exponential.
+  for (let place = 0; place < odds.length; place += 1) {
+    const value = odds[place] ?? 0;
+    odds[place] = isKnown && value > leastOdds ? 1 / (1 + Math.exp(-value)) : 0;
+  }
+  return odds;
+}
+
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:['’&.][\p{L}\p{N}\p{M}]+)*/gu;
+const inner = /[.'’]/gu;
+const possessive = /['’]s$/u;
+/** Words that only join others, in the languages of most titles. */
+const joining = new Set(
+  `a an and at the of for in to with on by de la le les des du et der die das für und im am bei en el
+  los las y e da do dos di del della van voor`.split(/\s+/u),
+);
+
+/**
+ * The words of a title or a company's name in the form in which they are compared: NFKC, lower case,
+ * no accents, plural made singular ("R&D", "U.S." and "C++" are words).
+ */
+export function titleWords(text: string): string[] {
+  const written = text.normalize('NFKC').match(word) ?? [];
+  return written.map(comparableWord).filter((one) => one !== '');
+}
+
+/** Titles are made of the same few thousand words; empty for one that only joins others. */
+const comparableWord = createMemo(1 << 13, (written) => {
+  const folded = foldCase(written).replace(possessive, '').replaceAll(inner, '');
+  return joining.has(folded) ? '' : singular(folded);
+});
+
+function singular(one: string): string {
+  if (one.length < 5 || !one.endsWith('s') || one === 'sales') return one;
+  if (/(?:ss|us|is)$/u.test(one)) return one;
+  return one.endsWith('ies') ? `${one.slice(0, -3)}y` : one.slice(0, -1);
+}
+
+/** Compounds and other languages are told by how long words begin and end ("Personalleiterin"). */
+const longFrom = 8;
+const partLength = 5;
+
+/** What the words of a title are classified by, each once: themselves, pairs, parts of long ones. */
+export function titleFeatures(words: readonly string[]): Set<string> {
+  const features = new Set(words);
+  for (const [place, one] of words.entries()) {
+    const next = words[place + 1];
+    if (next !== undefined) features.add(`${one} ${next}`);
+    if (one.length < longFrom) continue;
+    features.add(`${one.slice(0, partLength)}-`);
+    features.add(`-${one.slice(-partLength)}`);
+  }
+  return features;
+}

@@ -1,0 +1,85 @@
+import { suggestedTag } from '@tagwell/contracts/compose-post';
+import type { OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { findTopic, widen } from '@tagwell/topics/topics';
+import type { Suggestible } from '../../catalogue.ts';
+import type { PostReading } from '../read/read-post.ts';
+import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
+import { searchLeaders } from '../search/search-leaders.ts';
+import type { ExtractedTopics } from '../topics/extract-topics.ts';
+import { rankLeaders, type RankedLeader } from './rank-leaders.ts';
+
+/** The facts always come from the catalogue, or from the writer; the match from the ranking. */
+export function presentLeader(leader: Suggestible, ranked: RankedLeader): ThoughtLeader {
+  const { id, name, headline, followers, posts, asOf, profileUrl } = leader;
+  return {
+    id,
+    name,
+    headline,
+    followers: followers ?? '',
+    posts: posts ?? '',
+    relevance: ranked.relevance,
+    matchScore: ranked.matchScore,
+    suggestedTag: suggestedTag(name),
+    matches: ranked.matches,
+    topics: Object.entries(leader.topics)
+      .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+      .map(([topicId]) => findTopic(topicId)?.name ?? topicId),
+    asOf,
+    ...(posts === undefined ? { isOwn: true } : {}),
+    ...(profileUrl === undefined ? {} : { profileUrl }),
+  };
+}
+
+/** Whoever has left the catalogue meanwhile is left out. */
+export function presentLeaders(
+  index: LeaderIndex,
+  leaders: readonly RankedLeader[],
+): ThoughtLeader[] {
+  return leaders.flatMap((ranked) => {
+    const leader = findLeader(index, ranked.id);
+    return leader === undefined ? [] : [presentLeader(leader, ranked)];
+  });
+}
+
+const readingsMax = 2;
+const leadersPerReading = 2;
+/** Another subject is worth offering from this chance on, and against the first one's. */
+const leastChance = 0.12;
+const leastShare = 0.3;
+
+/**
+ * What the post may be about rather, with people for it: topics that are likely, of another field, and
+ * that nobody suggested stands for.
+ */
+export function findOtherReadings(
+  index: LeaderIndex,
+  reading: PostReading,
+  extracted: ExtractedTopics,
+  suggested: readonly RankedLeader[],
+): OtherReading[] {
+  const own = suggested.flatMap(({ id }) => Object.keys(findLeader(index, id)?.topics ?? {}));
+  const covered = new Set(own.flatMap(widen));
+  const fields = new Set([...covered].map((id) => findTopic(id)?.field));
+  const least = Math.max(leastChance, leastShare * (extracted.likely[0]?.chance ?? 0));
+  const readings: OtherReading[] = [];
+  for (const { id, chance } of extracted.likely) {
+    const topic = findTopic(id);
+    if (topic === undefined || chance < least || covered.has(id) || fields.has(topic.field))
+      continue;
+    const alone = {
+      ...extracted,
+      topics: extracted.topics.filter((one) => one.id === id),
+      likely: [{ id, chance }],
+    };
+    // The words of the whole post find people of its other topics as well.
+    const docs = index.topics.get(id)?.filter((_, at) => at % 2 === 0);
+    const stands = new Set(docs?.map((doc) => index.people[doc]?.leader.id));
+    const candidates = searchLeaders(index, reading, alone).filter((one) => stands.has(one.id));
+    const ranked = rankLeaders(index, reading, alone, candidates).slice(0, leadersPerReading);
+    const leaders = presentLeaders(index, ranked);
+    if (leaders.length > 0) readings.push({ topic: topic.name, leaders });
+    fields.add(topic.field);
+    if (readings.length === readingsMax) break;
+  }
+  return readings;
+}
