@@ -83,6 +83,12 @@ const leftOfChecks = `
 const takenIn = (directory: string, now: Date) =>
   takeGoodBackup({ databaseUrl, prefix, services: own, directory, passphrase, now });
 
+async function putGood(directory: string, takenAt: Date, content: string): Promise<void> {
+  const name = join(directory, folderNameAt(takenAt));
+  await mkdir(name, { recursive: true });
+  await writeFile(join(name, 'good.txt'), content);
+}
+
 test('what was wiped comes back whole from a sealed backup, table by table', async () => {
   const directory = join(folder, 'whole');
   const before = await inDatabase(everything);
@@ -106,11 +112,12 @@ test('the process shows the last good backup of the folder, also one that somebo
     const metrics = await answer?.text();
     return metrics?.match(/^tagwell_backup_(?:size|last_success).* \S+$/gmu)?.join('\n');
   };
-  const asShown = ({ takenAt, bytes }: { takenAt: Date; bytes: number }) =>
+  const asShown = (takenAt: Date, bytes: number) =>
     expect.stringMatching(
       new RegExp(`seconds\\{.*\\} ${takenAt.getTime() / 1_000}\n.*bytes\\{.*\\} ${bytes}$`, 'u'),
     );
-  const before = await takenIn(directory, new Date());
+  const [before, meanwhile] = [new Date(Date.now() - 1), new Date()];
+  await putGood(directory, before, 'good');
   const program = spawn(
     process.execPath,
     [join(projectFolder, 'deploy/nightly-backup-command.ts')],
@@ -125,13 +132,17 @@ test('the process shows the last good backup of the folder, also one that somebo
       },
     },
   );
-  expect(await until('its metrics', shown)).toEqual(asShown(before));
-  const meanwhile = await takenIn(directory, new Date());
-  expect(await shown()).toEqual(asShown(meanwhile));
-  program.kill();
-  await once(program, 'close');
+  const ended = once(program, 'close');
+  try {
+    expect(await until('its metrics', shown)).toEqual(asShown(before, 4));
+    await putGood(directory, meanwhile, 'better');
+    expect(await shown()).toEqual(asShown(meanwhile, 6));
+  } finally {
+    program.kill();
+    await ended;
+  }
   // One of this night was there: it has taken none.
-  expect(await readdir(directory)).toHaveLength(1);
+  expect(await readdir(directory)).toHaveLength(2);
 });
 
 test('nothing in the files of a sealed backup can be read', async () => {
@@ -158,9 +169,7 @@ test('older backups go when a good one is there, and what is no backup stays', a
   const directory = join(folder, 'many');
   const at = (day: number) => new Date(Date.UTC(2026, 5, day, 3));
   for (let day = 1; day <= 20; day += 1) {
-    const name = join(directory, folderNameAt(at(day)));
-    await mkdir(name, { recursive: true });
-    await writeFile(join(name, 'good.txt'), 'good');
+    await putGood(directory, at(day), 'good');
   }
   const cutOff = folderNameAt(new Date(Date.UTC(2026, 5, 20, 4)));
   await mkdir(join(directory, cutOff));
