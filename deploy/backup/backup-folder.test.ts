@@ -141,8 +141,6 @@ test('the process shows the last good backup of the folder, also one that somebo
     program.kill();
     await ended;
   }
-  // One of this night was there: it has taken none.
-  expect(await readdir(directory)).toHaveLength(2);
 });
 
 test('nothing in the files of a sealed backup can be read', async () => {
