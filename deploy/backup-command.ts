@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { backup } from './backup/backup.ts';
 import { folderNameAt } from './backup/backup-folder.ts';
-import { readEnvironment } from './local/environment.ts';
+import { dataFolder, readEnvironment } from './local/environment.ts';
 import { errorLine } from './local/errors.ts';
-import { dataFolder } from './local/folders.ts';
 import { whichDatabase } from './which-database.ts';
 
 /** `make backup`: a new folder in DIRECTORY, else in `.data/backups`. */

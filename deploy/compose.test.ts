@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { storeEnvironment } from './backup/store-settings.ts';
-import { projectFolder } from './local/folders.ts';
+import { storeEnvironment } from './backup/backup-store.ts';
+import { projectFolder } from './local/environment.ts';
 import { ownEnvironment, passedOn } from './local/processes.ts';
 import { heapShare, memoryOf, processTable } from './process-table.ts';
 import {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { errorLine } from './local/errors.ts';
-import { projectFolder } from './local/folders.ts';
+import { projectFolder } from './local/environment.ts';
 import {
   completeEnvFile,
   keyVariables,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { errorLine } from './local/errors.ts';
-import { isObject } from './local/private-file.ts';
+import { isObject } from './local/local-file.ts';
 
 export interface LogPlaces {
   /** Of `make up`. */

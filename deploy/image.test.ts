@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { projectFolder } from './local/folders.ts';
+import { projectFolder } from './local/environment.ts';
 import { processTable } from './process-table.ts';
 
 let dockerfile: string;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findRequest } from './find-request.ts';
-import { dataFolder, projectFolder } from './local/folders.ts';
+import { dataFolder, projectFolder } from './local/environment.ts';
 
 /** `make logs REQUEST=…`: what every process has logged for one request, in order of time. */
 const requestId = process.env['REQUEST'] ?? '';

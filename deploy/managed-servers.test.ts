@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
-import { projectFolder } from './local/folders.ts';
+import { projectFolder } from './local/environment.ts';
 import { findFreePort } from './local/free-port.ts';
 import { startPostgres, type DataServer } from './local/postgres-server.ts';
 import { startRedis } from './local/redis-server.ts';

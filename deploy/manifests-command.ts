@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writtenFolders } from './kubernetes/manifests/base-files.ts';
 import { chartFiles } from './kubernetes/manifests/chart-values.ts';
-import { projectFolder } from './local/folders.ts';
+import { projectFolder } from './local/environment.ts';
 import { dashboardFiles } from './monitoring/dashboards.ts';
 
 /** `make manifests`: writes what is derived anew, the manifests, the schema of the chart's values and the dashboards. */

@@ -1,24 +1,23 @@
 import { access, constants } from 'node:fs/promises';
 import { runEvery } from '@tagwell/events/run-every';
 import { port, processEnvironment, readConfig, text, url } from '@tagwell/service/config';
-import { createHealth } from '@tagwell/service/health';
+import { createHealth, createProbeServer } from '@tagwell/service/health';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createMetrics } from '@tagwell/service/metrics';
-import { createProbeServer } from '@tagwell/service/probes';
 import { runProcess } from '@tagwell/service/run-process';
 import { Counter, Gauge } from 'prom-client';
 import * as z from 'zod/mini';
 import { lastGoodIn, type LastGood, takeGoodBackup } from './backup/backup-folder.ts';
 import { isDue } from './backup/keep.ts';
 import { shortestPassphrase } from './backup/manifest.ts';
-import { copyInTime, nightlyCopies } from './backup/nightly-copies.ts';
+import { copyInTime, nightlyCopies } from './backup/copies.ts';
 import {
   halfAStore,
   hasAllOfTheStoreOrNothing,
   storeEnvironment,
   storeSettings,
-} from './backup/store-settings.ts';
-import { ownerEnvironment, ownerUrl } from './owner-database.ts';
+} from './backup/backup-store.ts';
+import { ownerEnvironment, ownerUrl } from './which-database.ts';
 import { services } from './services.ts';
 
 const config = z

@@ -5,7 +5,7 @@ import { errorLine } from './local/errors.ts';
 import { machineEnvironment } from './local/processes.ts';
 import { makeSignIns } from './local/sign-ins.ts';
 import { migrate } from './migrate.ts';
-import { ownerUrl } from './owner-database.ts';
+import { ownerUrl } from './which-database.ts';
 import { passwordVariableOf } from './secrets/env-file.ts';
 import { prepareConfig, readSecrets } from './secrets/prepare-config.ts';
 import { services, serviceUrl, withRoles } from './services.ts';

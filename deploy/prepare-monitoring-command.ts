@@ -1,12 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '@tagwell/postgres/connect';
-import { roleOf } from '@tagwell/postgres/database-config';
+import { connect, roleOf } from '@tagwell/postgres/connect';
 import { provisionMonitor } from '@tagwell/postgres/provision';
 import { isHttps, readConfig } from '@tagwell/service/config';
 import { errorLine } from './local/errors.ts';
 import { alertmanagerConfig } from './monitoring/alertmanager-config.ts';
-import { ownerUrl } from './owner-database.ts';
+import { ownerUrl } from './which-database.ts';
 import { monitoringConfig } from './secrets/prepare-config.ts';
 
 /**

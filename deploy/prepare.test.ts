@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { until } from '@tagwell/testkit/until';
 import { findFreePort } from './local/free-port.ts';
-import { projectFolder } from './local/folders.ts';
+import { projectFolder } from './local/environment.ts';
 import { keyVariables, passwordVariables } from './secrets/env-file.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';

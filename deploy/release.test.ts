@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { projectFolder } from './local/folders.ts';
+import { projectFolder } from './local/environment.ts';
 import { readCompose, sourceOf } from './read-compose.ts';
 
 const run = promisify(execFile);

@@ -1,8 +1,7 @@
 import { readConfig } from '@tagwell/service/config';
 import { restore } from './backup/backup.ts';
-import { openStore } from './backup/backup-store.ts';
+import { openStore, storeConfig, storeSettings } from './backup/backup-store.ts';
 import { withFetched } from './backup/copies.ts';
-import { storeConfig, storeSettings } from './backup/store-settings.ts';
 import { readEnvironment } from './local/environment.ts';
 import { errorLine } from './local/errors.ts';
 import { whichDatabase } from './which-database.ts';

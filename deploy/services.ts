@@ -1,4 +1,4 @@
-import { asUser, roleOf } from '@tagwell/postgres/database-config';
+import { asUser, roleOf } from '@tagwell/postgres/connect';
 
 export interface Service {
   /** Lower case. */

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { emitPages } from './build/emit-pages.ts';
-import { guardImports, precompress, websocketOnly } from './build/plugins.ts';
+import { emitPages, guardImports, precompress, websocketOnly } from './build/plugins.ts';
 
 export default defineConfig({
   plugins: [react(), guardImports(), websocketOnly(), emitPages(), precompress()],
@@ -29,7 +28,7 @@ export default defineConfig({
             {
               name: 'interface',
               minShareCount: 3,
-              test: /web[\\/]src[\\/](shared[\\/]((format|forms|ui)[\\/](?!.*dialog|toaster|table|person-)|storage[\\/](draft|browser-storage)|usage|wants-privacy)|app[\\/](account-headings|page-headings))/,
+              test: /web[\\/]src[\\/](shared[\\/]((format|forms|ui)[\\/](?!.*dialog|toaster|table|person-)|storage[\\/](draft|browser-storage)|usage)|app[\\/](account-headings|page-headings))/,
             },
             // A page loads the routes that it calls, and their schemas; small ones lie together.
             { name: 'zod', priority: 2, test: /node_modules[\\/]zod[\\/]/ },

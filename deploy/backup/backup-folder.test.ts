@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { until } from '@tagwell/testkit/until';
-import { projectFolder } from '../local/folders.ts';
+import { projectFolder } from '../local/environment.ts';
 import { findFreePort } from '../local/free-port.ts';
 import { migrate } from '../migrate.ts';
 import { services, withRoles } from '../services.ts';

@@ -10,10 +10,8 @@ import { createLogger } from '@tagwell/service/logger';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { Registry } from 'prom-client';
 import { folderNameAt } from './backup-folder.ts';
-import { openStore } from './backup-store.ts';
-import { copyToStore, withFetched } from './copies.ts';
-import { nightlyCopies } from './nightly-copies.ts';
-import { storeConfig, storeSettings, type StoreSettings } from './store-settings.ts';
+import { openStore, storeConfig, storeSettings, type StoreSettings } from './backup-store.ts';
+import { copyToStore, nightlyCopies, withFetched } from './copies.ts';
 
 const key = { id: 'KEYID', secret: 'the secret of this test' };
 const objects = new Map<string, Buffer>();

@@ -8,10 +8,14 @@ import { parse, stringify } from 'yaml';
 import * as z from 'zod/mini';
 import { chartFiles, chartValues } from '../kubernetes/manifests/chart-values.ts';
 import { settings } from '../kubernetes/manifests/shared-manifests.ts';
-import { type Manifest, parseManifests, readManifests } from '../kubernetes/read-manifests.ts';
-import { schemaFaults } from '../kubernetes/schema-faults.ts';
+import {
+  type Manifest,
+  parseManifests,
+  readManifests,
+  schemaFaults,
+} from '../kubernetes/read-manifests.ts';
 import { isEnoent } from '../local/errors.ts';
-import { projectFolder } from '../local/folders.ts';
+import { projectFolder } from '../local/environment.ts';
 import { processTable } from '../process-table.ts';
 
 const chart = join(projectFolder, 'deploy/helm/tagwell');

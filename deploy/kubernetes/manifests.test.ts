@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { projectFolder } from '../local/folders.ts';
+import { projectFolder } from '../local/environment.ts';
 import { processTable } from '../process-table.ts';
 import { keyVariables, passwordVariables } from '../secrets/env-file.ts';
 import { writtenFolders } from './manifests/base-files.ts';

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { projectFolder } from '../local/folders.ts';
+import { projectFolder } from '../local/environment.ts';
 import { keyVariables, passwordVariables } from '../secrets/env-file.ts';
-import { secretSettings } from './manifests/environment.ts';
-import { configMapName, secretName } from './manifests/names.ts';
+import { configMapName, secretName, secretSettings } from './manifests/environment.ts';
 import { podPlanOf, readManifests, type Manifest } from './read-manifests.ts';
 
 const folder = join(projectFolder, 'deploy/kubernetes');

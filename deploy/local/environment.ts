@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { projectFolder } from './folders.ts';
+
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
+
+/** What Tagwell keeps on this machine; never removed by a command. */
+export const dataFolder = join(projectFolder, '.data');
+
+/** The programs as Node compiled them, which start in half the time from the second start on. */
+export const compileCacheFolder = join(dataFolder, 'compile-cache');
 
 /** The settings of `.env`, if there is one, under those of the real environment. */
 export async function readEnvironment(

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { projectFolder } from './folders.ts';
+import { projectFolder } from './environment.ts';
 import { lockFolder } from './launcher-lock.ts';
 import { writeLocalFile } from './local-file.ts';
 

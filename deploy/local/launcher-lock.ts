@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readLocalFile } from './local-file.ts';
-import { isObject } from './private-file.ts';
+import { isObject, readLocalFile } from './local-file.ts';
 import { endLeftover, isRunning } from './running-process.ts';
 
 /** Part of the launcher's command line. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { projectFolder } from './folders.ts';
+import { projectFolder } from './environment.ts';
 import { defineProcesses, passedOn, secretNames } from './processes.ts';
 import { processTable } from '../process-table.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findFreePort } from './free-port.ts';
-import { compileCacheFolder, projectFolder } from './folders.ts';
+import { compileCacheFolder, projectFolder } from './environment.ts';
 import type { ProcessEntry, ProcessRole } from '../process-table.ts';
 
 /** Settings of the person who starts Tagwell that are handed on as they are. */

@@ -2,11 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { findFreePort } from './free-port.ts';
-import { spawnLogged } from './node-process.ts';
+import { spawnLogged, supervise } from './supervisor.ts';
 import type { DataServer } from './postgres-server.ts';
-import { ensurePrivateFolder } from './private-file.ts';
+import { ensurePrivateFolder } from './local-file.ts';
 import { endLeftover } from './running-process.ts';
-import { supervise } from './supervisor.ts';
 import { findProgram, installSystemPackage } from './system-package.ts';
 
 const answerTimeoutMs = 1_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Service } from '../services.ts';
-import { readObject, writePrivateObject } from './private-file.ts';
+import { readObject, writePrivateObject } from './local-file.ts';
 
 export const secretsFile = (dataFolder: string) => join(dataFolder, 'secrets.json');
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { projectFolder } from './folders.ts';
+import { projectFolder } from './environment.ts';
 import type { ProcessDefinition } from './processes.ts';
 
 export interface SignIn {

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { findFreePort } from './free-port.ts';
-import { projectFolder } from './folders.ts';
-import { nodeProcess } from './node-process.ts';
+import { projectFolder } from './environment.ts';
+import { nodeProcess, supervise, type Supervised, type Supervisor } from './supervisor.ts';
 import { commandLineOf } from './running-process.ts';
-import { supervise, type Supervised, type Supervisor } from './supervisor.ts';
 
 let folder: string;
 let running: Supervisor | undefined;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from './system-package.ts';
 import { errorLine } from './errors.ts';
-import { projectFolder } from './folders.ts';
+import { projectFolder } from './environment.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 /** `make test`: prepares what the browser tests need, then runs Jest with the given arguments. */

@@ -1,8 +1,7 @@
 import { services } from '../services.ts';
 import { trustAuthority } from './authority.ts';
-import { readEnvironment } from './environment.ts';
+import { dataFolder, readEnvironment } from './environment.ts';
 import { errorLine } from './errors.ts';
-import { dataFolder } from './folders.ts';
 import { describeRunning } from './local-file.ts';
 import { processTable } from '../process-table.ts';
 import { up } from './up.ts';

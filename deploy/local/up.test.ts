@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import { findFreePort } from './free-port.ts';
-import { projectFolder } from './folders.ts';
+import { projectFolder } from './environment.ts';
 import { readLocalFile, writeLocalFile, type LocalFile } from './local-file.ts';
 import type { ProcessEntry } from '../process-table.ts';
 import { commandLineOf, endLeftover } from './running-process.ts';

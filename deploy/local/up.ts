@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { roleOf } from '@tagwell/postgres/database-config';
+import { roleOf } from '@tagwell/postgres/connect';
 import { migrate } from '../migrate.ts';
 import { type ProcessEntry, stopOrder } from '../process-table.ts';
-import { readOwnerConfig, ownerUrl } from '../owner-database.ts';
+import { readOwnerConfig, ownerUrl } from '../which-database.ts';
 import { type Service, serviceUrl, withRoles } from '../services.ts';
 import { giveDemoNetwork } from './demo-network.ts';
-import { projectFolder } from './folders.ts';
+import { projectFolder } from './environment.ts';
 import { lockFolder } from './launcher-lock.ts';
-import { type LocalFile, writeLocalFile } from './local-file.ts';
-import { nodeProcess } from './node-process.ts';
+import { ensurePrivateFolder, type LocalFile, writeLocalFile } from './local-file.ts';
+import { nodeProcess, supervise, type Supervisor } from './supervisor.ts';
 import { type DataServer, startPostgres } from './postgres-server.ts';
-import { ensurePrivateFolder } from './private-file.ts';
 import {
   defineProcesses,
   mailDirectoryOf,
@@ -23,7 +22,6 @@ import { choosePublicPort } from './free-port.ts';
 import { startRedis } from './redis-server.ts';
 import { keepSecrets, secretsFile, servicePasswords } from './secrets.ts';
 import { chooseSignIns, type MadeSignIns, makeSignIns, signInSecrets } from './sign-ins.ts';
-import { supervise, type Supervisor } from './supervisor.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 export interface UpOptions {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectFolder } from './folders.ts';
+import { projectFolder } from './environment.ts';
 
 const run = promisify(execFile);
 

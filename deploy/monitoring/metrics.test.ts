@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { createMetrics } from '@tagwell/service/metrics';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { projectFolder } from '../local/folders.ts';
+import { projectFolder } from '../local/environment.ts';
 import { processTable } from '../process-table.ts';
 import { dashboardFiles, dashboards } from './dashboards.ts';
 import { metricFaults, promtool } from './metric-faults.ts';

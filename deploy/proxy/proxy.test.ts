@@ -10,7 +10,7 @@ import { closeServer, listen } from '@tagwell/service/listen';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { complaintsOf } from '../local/checker.ts';
-import { projectFolder } from '../local/folders.ts';
+import { projectFolder } from '../local/environment.ts';
 
 const folder = join(projectFolder, 'deploy/proxy');
 const read = (file: string) => readFile(join(folder, file), 'utf8');
@@ -170,5 +170,44 @@ test('Traefik believes nobody, and waits for uploads and answers', async () => {
   expect(http.middlewares.tagwell.headers.customRequestHeaders).toEqual({
     'X-Request-Id': '',
     Traceparent: '',
+  });
+});
+
+describe('HAProxy', () => {
+  let config: string;
+  beforeAll(async () => {
+    config = await readFile(join(folder, 'haproxy.cfg'), 'utf8');
+  });
+
+  test('it adds the address that it sees, which the gateway counts on', () => {
+    expect(config).toMatch(/^ {2}option forwardfor$/mu);
+  });
+
+  test('it waits longer than the gateway, which knows what may take how long', async () => {
+    const example = await readFile(join(projectFolder, '.env.example'), 'utf8');
+    const waits = ['UPLOAD_TIMEOUT_MS', 'BODY_TIMEOUT_MS', 'ANSWER_TIMEOUT_MS'].map((name) =>
+      Number(new RegExp(`^${name}=(\\d+)$`, 'mu').exec(example)?.[1]),
+    );
+    const longest = waits.reduce((sum, limit) => sum + limit, 0);
+    for (const side of ['client', 'server', 'tunnel']) {
+      const [, minutes] = new RegExp(`timeout ${side} (\\d+)m$`, 'mu').exec(config) ?? [];
+      expect(Number(minutes) * 60_000).toBeGreaterThan(longest);
+    }
+  });
+
+  test('what it says itself is a problem as any other of ours', () => {
+    const answers = [...config.matchAll(/http-error status (\d+) .* lf-string '(.*?)'/gu)];
+    expect(answers.map(([, status]) => status)).toEqual(['502', '503']);
+    for (const [, status, body = ''] of answers) {
+      expect(JSON.parse(body)).toEqual({
+        type: 'about:blank',
+        title: expect.any(String),
+        status: Number(status),
+        detail: expect.any(String),
+        code: expect.stringMatching(/^(bad_gateway|service_unavailable)$/u),
+        message: expect.any(String),
+        requestId: '%[uuid]',
+      });
+    }
   });
 });

@@ -7,7 +7,7 @@ import {
   url,
 } from '@tagwell/service/config';
 import * as z from 'zod/mini';
-import { ownerEnvironment } from '../owner-database.ts';
+import { ownerEnvironment } from '../which-database.ts';
 import { keyVariables, passwordVariables } from './env-file.ts';
 
 const given = z.string({ error: 'is missing: make env generates it' });

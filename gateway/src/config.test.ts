@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { serviceNames } from '@tagwell/contracts/http/define-route';
-import { readConfig } from '@tagwell/service/config';
-import { supportEmailOf } from '@tagwell/service/support-email';
+import { readConfig, supportEmailOf } from '@tagwell/service/config';
 import { gatewayConfig } from './config.ts';
 
 const key = 'k'.repeat(43);

@@ -7,11 +7,12 @@ import {
   port,
   processEnvironment,
   secret,
+  supportEmailOf,
+  supportEnvironment,
   text,
   url,
 } from '@tagwell/service/config';
 import { keepAliveDefaultMs } from '@tagwell/service/listen';
-import { supportEmailOf, supportEnvironment } from '@tagwell/service/support-email';
 import * as z from 'zod/mini';
 
 const commaList = z.pipe(

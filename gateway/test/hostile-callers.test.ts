@@ -7,8 +7,12 @@ import { identityHeader, identityKey, signCaller } from '@tagwell/service/identi
 import { serviceHeader, signService } from '@tagwell/service/internal-calls';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
-import { startStandIn, type StandInService } from './stand-in-service.ts';
-import { startGateway, type TestGateway } from './start-gateway.ts';
+import {
+  type StandInService,
+  startGateway,
+  startStandIn,
+  type TestGateway,
+} from './start-gateway.ts';
 
 let auth: StandInAuth;
 let services: StandInService[];

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { problem } from '@tagwell/contracts/problem';
 import { createTestQueues, creditsEvents, type TestQueues } from './queue-builder.ts';
 import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
-import { startStandInRecord, type StandInRecord } from './stand-in-service.ts';
-import { startGateway, type TestGateway } from './start-gateway.ts';
+import {
+  type StandInRecord,
+  startGateway,
+  startStandInRecord,
+  type TestGateway,
+} from './start-gateway.ts';
 
 let auth: StandInAuth;
 let record: StandInRecord;

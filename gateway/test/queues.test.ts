@@ -7,10 +7,11 @@ import { type StandInAuth, type StandInSession, startStandInAuth } from './stand
 import {
   type StandInRecord,
   type StandInRows,
+  startGateway,
   startStandInRecord,
   startStandInRows,
-} from './stand-in-service.ts';
-import { startGateway, type TestGateway } from './start-gateway.ts';
+  type TestGateway,
+} from './start-gateway.ts';
 
 let auth: StandInAuth;
 let record: StandInRecord;

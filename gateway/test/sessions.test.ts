@@ -8,8 +8,12 @@ import { listen } from '@tagwell/service/listen';
 import { until } from '@tagwell/testkit/until';
 import { forgedTokens, tokenOfYesterday } from './forged-tokens.ts';
 import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
-import { startStandIn, type StandInService } from './stand-in-service.ts';
-import { startGateway, type TestGateway } from './start-gateway.ts';
+import {
+  type StandInService,
+  startGateway,
+  startStandIn,
+  type TestGateway,
+} from './start-gateway.ts';
 
 let auth: StandInAuth;
 let analysis: StandInService;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { loginRoute } from '@tagwell/contracts/http/auth-routes';
-import { type Branding, defaultBranding } from '@tagwell/contracts/http/branding';
+import { type Branding, defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import {
   installationBrandingRoute,
   liveSessionsRoute,
@@ -18,7 +18,7 @@ import { identityKey } from '@tagwell/service/identity';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { serveRoute } from '@tagwell/service/serve-route';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
-import { type StandInService, startStandIn } from './stand-in-service.ts';
+import { type StandInService, startStandIn } from './start-gateway.ts';
 
 export interface StandInSession extends SessionClaims {
   token: string;

@@ -9,8 +9,12 @@ import { savePostRoute } from '@tagwell/contracts/http/posts-routes';
 import { problem } from '@tagwell/contracts/problem';
 import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';
 import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
-import { startStandIn, type StandInService } from './stand-in-service.ts';
-import { startGateway, type TestGateway } from './start-gateway.ts';
+import {
+  type StandInService,
+  startGateway,
+  startStandIn,
+  type TestGateway,
+} from './start-gateway.ts';
 
 const joinsPerHour = 3;
 const reportsPerHour = 5;

@@ -1,7 +1,7 @@
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
-import { createEnvironments } from '@tagwell/testkit/process-environments';
+import { createEnvironments } from '@tagwell/testkit/service-process';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { createServiceClient } from '@tagwell/testkit/service-client';
 import { alternate, check, median, percentile } from './measure.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../services/analysis/src/domain/engine/create-engine.ts';
 import type { RankedLeader } from '../../services/analysis/src/domain/engine/rank/rank-leaders.ts';
 import { alternate, check, percentile } from './measure.ts';
-import { versionOf } from './server-facts.ts';
+import { versionOf } from './report.ts';
 import { buildPlainBm25 } from './plain-bm25.ts';
 import type { Benchmark, Measured, Size } from './result.ts';
 import { hostilePosts, samplePosts } from './sample-posts.ts';

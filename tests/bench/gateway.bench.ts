@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Load, type LoadFigures, sendLoad } from './http-load.ts';
 import { alternate, check, median } from './measure.ts';
-import { versionOf } from './server-facts.ts';
+import { versionOf } from './report.ts';
 import { type BenchProcess, type Opened, withProcesses } from './processes.ts';
 import type { Benchmark, Measured, Size } from './result.ts';
 import { newVisitorCookie, pagePaths, startGatewayAlone } from './start-gateway.ts';

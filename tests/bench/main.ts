@@ -12,11 +12,10 @@ import { setRounds } from './measure.ts';
 import { premium } from './premium.bench.ts';
 import { push } from './push.bench.ts';
 import { rows, setRows } from './rows.bench.ts';
-import { save, table } from './report.ts';
+import { save, serverFacts, table } from './report.ts';
 import { runBenchmarks } from './run-benchmarks.ts';
 import { shards } from './shards.bench.ts';
 import { signIn } from './sign-in.bench.ts';
-import { serverFacts } from './server-facts.ts';
 import { workers } from './workers.bench.ts';
 
 const benchmarks: readonly Benchmark[] = [

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
 import { processNamed } from '@tagwell/deploy/process-table';
 import { until } from '@tagwell/testkit/until';
-import { cpuMsOf } from './processor-time.ts';
+import { cpuMsOf } from './measure.ts';
 
 const project = new URL('../../', import.meta.url);
 

@@ -1,12 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { jobHead, jobProgress } from '@tagwell/contracts/jobs';
+import { analyzePost, defineJob, jobHead, jobProgress } from '@tagwell/contracts/jobs';
 import { QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Socket } from 'socket.io-client';
+import * as z from 'zod/mini';
 import { connectSocket } from '../support/visitor.ts';
 import { check } from './measure.ts';
-import { clockUs, progressBurst } from './progress-burst.ts';
 import { newVisitorCookie } from './start-gateway.ts';
+
+const progressBurstPayload = z.object({
+  /** The jobs to report on, in turn. */
+  ids: z.array(z.uuid()),
+  amount: z.int(),
+  perSecond: z.number(),
+});
+export type ProgressBurst = z.infer<typeof progressBurstPayload>;
+
+/** A job that does nothing but report progress, on the queue whose stream the gateway reads. */
+export const progressBurst = defineJob<ProgressBurst>({
+  name: 'progress-burst',
+  queue: analyzePost.queue,
+  payload: progressBurstPayload,
+  deadlineMs: 60_000,
+  maxStarts: 1,
+  backoffMs: 500,
+});
+
+/** Microseconds of the machine's own clock: the same in every process of it. */
+export const clockUs = (): number => Number(process.hrtime.bigint() / 1_000n);
 
 export interface Receiving {
   /** Resolves with one time a message, in milliseconds, once all have come. */

@@ -4,15 +4,15 @@ import { connectRedis } from '@tagwell/jobs/redis';
 import { createLogger } from '@tagwell/service/logger';
 import { alternate, median, percentile } from './measure.ts';
 import { type Opened, withProcesses } from './processes.ts';
-import { progressBurst } from './progress-burst.ts';
 import {
   openWatchingSockets,
+  progressBurst,
   type Receive,
   receiveByQueueEvents,
   receiveByXread,
 } from './progress-receivers.ts';
 import type { Benchmark, Measured, Size } from './result.ts';
-import { versionOf } from './server-facts.ts';
+import { versionOf } from './report.ts';
 import { type BenchGateway, startGatewayAlone } from './start-gateway.ts';
 
 /** Never more than the five messages of one job that the gateway lets through in a second. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userDeleted } from '@tagwell/contracts/events/events';
-import { healthLimits } from '@tagwell/contracts/http/catalogue-health-route';
+import { healthLimits } from '@tagwell/contracts/http/leader-routes';
 import { handlersByName } from '@tagwell/events/event-handler';
 import { finishJob, reportStage, startAttempt } from '@tagwell/jobs/job-row';
 import { connect } from '@tagwell/postgres/connect';
@@ -12,8 +12,8 @@ import {
   analysesTable,
   type AnalysisRow,
   createAnalysesRepository,
+  tellSlowAnalyses,
 } from '../../services/analysis/src/data/analyses.repository.ts';
-import { tellSlowAnalyses } from '../../services/analysis/src/data/analysis-time.repository.ts';
 import { announceAsked } from '../../services/analysis/src/data/announce-analyses.ts';
 import { readCatalogueUse } from '../../services/analysis/src/data/catalogue-use.repository.ts';
 import { createOutcomesRepository } from '../../services/analysis/src/data/outcomes.repository.ts';

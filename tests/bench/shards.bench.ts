@@ -1,5 +1,5 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
-import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
 import { openQueue, queueIdOf } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';

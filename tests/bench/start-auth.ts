@@ -1,9 +1,9 @@
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
-import { createEnvironments } from '@tagwell/testkit/process-environments';
+import { createEnvironments } from '@tagwell/testkit/service-process';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { createInvitationsRepository } from '../../services/auth/src/data/invitations.repository.ts';
-import { hashPassword } from '../../services/auth/src/domain/passwords/passwords.ts';
+import { hashPassword } from '../../services/auth/src/domain/passwords.ts';
 import type { BenchProcess, Opened } from './processes.ts';
 import { startGateway } from './start-gateway.ts';
 

@@ -1,10 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createEnvironments,
-  type ProcessEnvironments,
-} from '@tagwell/testkit/process-environments';
+import { createEnvironments, type ProcessEnvironments } from '@tagwell/testkit/service-process';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import type { BenchProcess, Opened } from './processes.ts';
 

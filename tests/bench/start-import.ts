@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { importAccepted } from '@tagwell/contracts/http/network';
+import { importAccepted } from '@tagwell/contracts/http/import-routes';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
-import { createEnvironments } from '@tagwell/testkit/process-environments';
+import { createEnvironments } from '@tagwell/testkit/service-process';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { createServiceClient, type ServiceClient } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';

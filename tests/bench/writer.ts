@@ -1,5 +1,5 @@
 import { analysisResult } from '@tagwell/contracts/http/analysis';
-import { importAccepted, networkImport } from '@tagwell/contracts/http/network';
+import { importAccepted, networkImport } from '@tagwell/contracts/http/import-routes';
 import { until } from '@tagwell/testkit/until';
 import { makeWelcomedUser, signIn } from '../support/accounts.ts';
 import type { TestSystem } from '../support/start-system.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { accessibilityFaults, focusedHeading, tabTo } from '../support/accessibility.ts';
+import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import {
   endSession,
   expectedAnswers,
@@ -7,8 +8,6 @@ import {
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
-import { focusedHeading, tabTo } from '../support/focus.ts';
 import { button, goInPlace, postField } from '../support/free-flow.ts';
 import { spendCredits } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';

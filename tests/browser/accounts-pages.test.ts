@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Credentials, makeOperator, makeWelcomedUser } from '../support/accounts.ts';
 import {
   creditsInHeader,
   expectedAnswers,
@@ -7,7 +8,6 @@ import {
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import { type Credentials, makeOperator, makeWelcomedUser } from '../support/accounts.ts';
 import { button, goInPlace, postField, samplePost, toast } from '../support/free-flow.ts';
 import { goToPage, rowWith } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';

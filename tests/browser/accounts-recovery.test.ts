@@ -2,6 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import {
+  type Credentials,
+  makeOperator,
+  makeWelcomedUser,
+  newAddress,
+} from '../support/accounts.ts';
+import {
   creditsInHeader,
   expectedAnswers,
   fillSignIn,
@@ -9,14 +15,8 @@ import {
   signInContext,
   signInHere,
 } from '../support/account-pages.ts';
-import {
-  makeOperator,
-  makeWelcomedUser,
-  newAddress,
-  type Credentials,
-} from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { linkTo, openMailScene, type MailScene } from '../support/mail-scene.ts';
+import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
 import { goToPage } from '../support/operator-pages.ts';
 
 let scene: MailScene;

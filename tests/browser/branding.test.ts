@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { brandingDetails } from '@tagwell/contracts/http/branding';
+import { brandingDetails } from '@tagwell/contracts/http/branding-routes';
 import { mailIn } from '@tagwell/testkit/mail-server';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { type Credentials, makeOperator, newAddress, signIn } from '../support/accounts.ts';
 import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
-import { makeOperator, newAddress, signIn, type Credentials } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { field, goToPage, section } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signInContext } from '../support/account-pages.ts';
 import { makeWelcomedUser } from '../support/accounts.ts';
+import { signInContext } from '../support/account-pages.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
-import type { Page } from 'playwright-core';
-import { button, namesOn, postField, samplePost, stopClock } from '../support/free-flow.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import {
+  button,
+  namesOn,
+  postField,
+  reachCopy,
+  reachSelection,
+  samplePost,
+  stopClock,
+  toast,
+} from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -85,3 +94,97 @@ test.each([
     });
   },
 );
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Edit your post' });
+
+test('Cancel and Escape leave the post as it was; Save Changes keeps an edit, and Undo takes it back', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await reachCopy(page);
+    const count = page.getByText(/^\d+\/3000 characters$/u);
+    const before = await count.textContent();
+    await button(page, 'Edit').click();
+    await editor(page).fill('Never mind.');
+    await button(page, 'Cancel').click();
+    expect(await count.textContent()).toBe(before);
+    await button(page, 'Edit').click();
+    await editor(page).fill('Never mind.');
+    await editor(page).press('Escape');
+    expect(await count.textContent()).toBe(before);
+
+    await button(page, 'Edit').click();
+    await editor(page).fill('Changed by hand.');
+    await button(page, 'Save Changes').click();
+    await page.getByText('16/3000 characters', { exact: true }).waitFor();
+    await button(page, 'Undo').click();
+    await page.getByText(before ?? '', { exact: true }).waitFor();
+    await button(page, 'Edit').click();
+    await editor(page).fill('Changed by hand.');
+    await button(page, 'Save Changes').click();
+    await page.reload();
+    await page.getByText('16/3000 characters', { exact: true }).waitFor();
+    expect(await page.getByText('no longer in the text').count()).toBe(3);
+  });
+});
+
+test('leaving an unsaved edit asks first, and a reload brings it back', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await reachSelection(page);
+    await button(page, 'Next').click();
+    await button(page, 'Edit').click();
+    await editor(page).fill('Half a thought');
+    await page.reload();
+    expect(await editor(page).inputValue()).toBe('Half a thought');
+
+    // The question is armed some frames after the editor is drawn: by the first letter at the latest.
+    await editor(page).fill('Half a thought, and more');
+    await page.goBack();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await button(page, 'Keep editing').click();
+    expect(await editor(page).inputValue()).toBe('Half a thought, and more');
+    await page.goBack();
+    await button(page, 'Leave').click();
+    await page.waitForURL('**/select-leaders');
+    expect(await namesOn(page)).toHaveLength(3);
+    await page
+      .getByText(samplePost.split('\n')[0] ?? '')
+      .first()
+      .waitFor();
+  });
+});
+
+/** Every way to the clipboard says no, as in a locked-down browser. */
+async function refuseClipboard(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
+    document.execCommand = () => false;
+  });
+}
+
+test('a refused clipboard leaves the whole text selected, with the way to go on', async () => {
+  await scene.visit({ permissions }, async ({ page, context }) => {
+    await refuseClipboard(context);
+    await reachSelection(page);
+    const finished = composeFreePost(samplePost, await namesOn(page));
+    await button(page, 'Next').click();
+    await button(page, 'Copy Post').click();
+
+    const shown = toast(page, 'Copy failed');
+    await shown.waitFor();
+    expect(await shown.textContent()).toContain('Please manually select and copy the text.');
+    const field = page.getByRole('textbox', { name: 'Your finished post' });
+    expect(await field.inputValue()).toBe(finished);
+    expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(finished);
+    expect(new URL(page.url()).pathname).toBe('/copy-page');
+
+    await button(page, 'I copied it').click();
+    await page.waitForURL('**/success');
+
+    // Where only the modern clipboard is refused, the old way still copies.
+    await page.goBack();
+    await page.evaluate(() => Reflect.deleteProperty(document, 'execCommand'));
+    await button(page, 'Copy Post').click();
+    await page.waitForURL('**/success');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(finished);
+  });
+});

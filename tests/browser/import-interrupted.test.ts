@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { endSession, expectedAnswers, signInContext } from '../support/account-pages.ts';
 import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
+import { endSession, expectedAnswers, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { chooseFile, exportOf, listedOf, openImport, peopleRows } from '../support/import-pages.ts';
-import { recordProgress, stepsBack } from '../support/progress-record.ts';
+import {
+  chooseFile,
+  exportOf,
+  listedOf,
+  openImport,
+  peopleRows,
+  recordProgress,
+  stepsBack,
+} from '../support/import-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { declareProfile, signInContext } from '../support/account-pages.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import {
+  declareProfile,
+  expectedAnswers,
+  seePage,
+  signInContext,
+} from '../support/account-pages.ts';
 import { makeWelcomedUser } from '../support/accounts.ts';
-import { button, postField, samplePost, toast } from '../support/free-flow.ts';
+import { button, namesOn, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
   archiveOf,
   chooseFile,
@@ -11,9 +17,11 @@ import {
   openImport,
   peopleRows,
   personRow,
+  recordProgress,
   reportOf,
+  stepsBack,
 } from '../support/import-pages.ts';
-import { recordProgress, stepsBack } from '../support/progress-record.ts';
+import { bringNetwork, bringWriter, chooseFirst } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -159,5 +167,39 @@ test('while a post waits to be analyzed next, a network is brought, searched, pa
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await postField(page).waitFor();
     expect(await postField(page).inputValue()).toBe(samplePost);
+  });
+});
+
+const expected = [...expectedAnswers, /status of 50[234]/u];
+
+test('when the import service goes away in mid-flow the leaders come alone, with a way back', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'gil');
+    await bringNetwork(context, 20);
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await scene.analyses.holdAtTopics();
+    await button(page, 'Analyze with Premium Features').click();
+    await page.waitForURL('**/premium-processing');
+    await scene.system.process('import').end('SIGTERM');
+    await scene.analyses.letGo();
+
+    await page.waitForURL('**/premium-select-ai-leaders');
+    await chooseFirst(page, 2);
+    await button(page, 'Continue').click();
+    await page.getByText('Your connections could not be searched this time').waitFor();
+    expect(await accessibilityFaults(page, 'leaders alone')).toEqual([]);
+    await button(page, 'Generate Final Post').click();
+    await seePage(page, 'Your finished post');
+    await page.goBack();
+    await page.getByText('Your connections could not be searched this time').waitFor();
+
+    await scene.system.start('import');
+    await button(page, 'Analyze again').click();
+    await page.waitForURL('**/premium-select-ai-leaders');
+    await chooseFirst(page, 2);
+    await button(page, 'Continue').click();
+    await seePage(page, 'Choose From Your Network');
+    expect(await namesOn(page)).toHaveLength(7);
   });
 });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import type { BrowserContext, Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import {
   declareProfile,
   expectedAnswers,
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import { makeWelcomedUser, type Credentials } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import { bringNetwork, reachResults } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';

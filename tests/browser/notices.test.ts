@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { webhookNotice, type WebhookNotice } from '@tagwell/contracts/webhook-notice';
+import { webhookNotice, type WebhookNotice } from '@tagwell/contracts/http/notice-routes';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
 import { makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { openMailScene, type MailScene } from '../support/mail-scene.ts';
+import { openMailScene, type MailScene } from '../support/scene.ts';
 import { field, section } from '../support/operator-pages.ts';
 
 const calls: WebhookNotice[] = [];

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { accessibilityFaults, tabTo } from '../support/accessibility.ts';
+import { type Credentials, makeOperator } from '../support/accounts.ts';
 import { seePage, signInContext } from '../support/account-pages.ts';
-import { makeOperator, type Credentials } from '../support/accounts.ts';
 import { addPerson, newName, openCatalogue, rowOf } from '../support/operator-pages.ts';
-import { tabTo } from '../support/focus.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 

@@ -4,24 +4,33 @@ import { until } from '@tagwell/testkit/until';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, accessibilityFaultsOf } from '../support/accessibility.ts';
-import { expectedAnswers, signInContext } from '../support/account-pages.ts';
 import {
+  accessibilityFaults,
+  accessibilityFaultsOf,
+  focusedHeading,
+  tabTo,
+} from '../support/accessibility.ts';
+import {
+  type Credentials,
   makeOperator,
   makeWelcomedUser,
   newAddress,
-  type Credentials,
 } from '../support/accounts.ts';
-import { tabTo } from '../support/focus.ts';
-import { samplePost } from '../support/free-flow.ts';
+import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
+import { button, samplePost } from '../support/free-flow.ts';
 import {
+  addPerson,
+  field,
   goToPage,
   joinWaitlist,
+  newName,
+  openCatalogue,
   openDashboard,
   openOperatorPage,
   rowsOf,
   rowWith,
   section,
+  topicField,
 } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 import { newVisitor } from '../support/visitor.ts';
@@ -161,5 +170,74 @@ test('ranges, sorting, pages and invitations work without a mouse, and keep the 
     await page.keyboard.press('Enter');
     await rowWith(page, 'Waitlist Signups', waiting).getByText('Invited').waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Invited');
+  });
+});
+
+const expectedOfCatalogue = [...expectedAnswers, /status of 422/u];
+
+test('no state of the catalogue has anything that axe complains of', async () => {
+  const name = newName('Axel');
+  await scene.visit({ expected: expectedOfCatalogue }, async ({ page, context }) => {
+    await openCatalogue(page, context, operator);
+    expect(await accessibilityFaults(page, 'list')).toEqual([]);
+    await addPerson(page, name);
+    await button(page, `Retire ${name}`).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await accessibilityFaults(page, 'question')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill('nobody of this name');
+    await page.getByText('Nobody matches.').waitFor();
+    expect(await accessibilityFaults(page, 'nobody found')).toEqual([]);
+
+    await page.getByRole('link', { name: 'Add a person' }).click();
+    await button(page, 'Add to the catalogue').click();
+    await page.getByText('The name is required').waitFor();
+    expect(await accessibilityFaults(page, 'form with problems')).toEqual([]);
+    await topicField(page).fill('work');
+    await page.getByRole('option').first().waitFor();
+    expect(await accessibilityFaults(page, 'topics to choose from')).toEqual([]);
+    await topicField(page).press('Enter');
+    await field(page, 'Name').fill('Axel');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    expect(await accessibilityFaults(page, 'unsaved')).toEqual([]);
+    await button(page, 'Leave').click();
+
+    await page.getByRole('link', { name: 'Import' }).click();
+    await seePage(page, 'Import people');
+    await page.getByLabel('Choose a file, or drop it here').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('id,x\na,b'),
+    });
+    await page.getByRole('region', { name: 'Faults of the file' }).waitFor();
+    expect(await accessibilityFaults(page, 'import with faults')).toEqual([]);
+  });
+});
+
+test('the keyboard does everything, and every page begins at its heading', async () => {
+  await scene.visit({ expected: expectedOfCatalogue }, async ({ page, context }) => {
+    await openCatalogue(page, context, operator);
+    await tabTo(page, 'link', 'Add a person');
+    await page.keyboard.press('Enter');
+    await focusedHeading(page, 'Add a person');
+    await tabTo(page, 'textbox', 'Headline');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('remote');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'button', 'Remove Remote Work');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+    await tabTo(page, 'link', 'Cancel');
+    await page.keyboard.press('Enter');
+    await focusedHeading(page, 'Catalogue');
+    await tabTo(page, 'button', 'Name');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/catalogue?people.order=desc');
+    const sorted = page.locator('th[aria-sort="descending"]');
+    await sorted.waitFor();
+    expect(await sorted.textContent()).toContain('Name');
   });
 });

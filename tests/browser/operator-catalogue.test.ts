@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { type Credentials, makeOperator, signIn } from '../support/accounts.ts';
 import { expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
-import { makeOperator, signIn, type Credentials } from '../support/accounts.ts';
 import {
   field,
   find,

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { adminAnalyticsRoute } from '@tagwell/contracts/http/analytics-routes';
 import { until } from '@tagwell/testkit/until';
 import type { Locator, Page } from 'playwright-core';
-import { expectedAnswers, seePage } from '../support/account-pages.ts';
 import {
+  type Credentials,
   makeOperator,
   makeWelcomedUser,
   newAddress,
   signIn,
-  type Credentials,
 } from '../support/accounts.ts';
+import { expectedAnswers, seePage } from '../support/account-pages.ts';
 import { samplePost, toast } from '../support/free-flow.ts';
 import {
   dashboardTitle,

@@ -7,14 +7,14 @@ import { until } from '@tagwell/testkit/until';
 import csv from 'csv-parser';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { expectedAnswers } from '../support/account-pages.ts';
 import {
+  type Credentials,
   makeOperator,
   makeWelcomedUser,
   newAddress,
   signIn,
-  type Credentials,
 } from '../support/accounts.ts';
+import { expectedAnswers } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import {
   columnOf,

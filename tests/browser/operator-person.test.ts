@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import {
+  type Credentials,
   makeOperator,
   makeWelcomedUser,
   newAddress,
-  type Credentials,
 } from '../support/accounts.ts';
+import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { linkTo, openMailScene, type MailScene } from '../support/mail-scene.ts';
+import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
 import { openOperatorPage, section } from '../support/operator-pages.ts';
 
 let scene: MailScene;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { type Credentials, makeOperator, newAddress } from '../support/accounts.ts';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
-import { makeOperator, newAddress, type Credentials } from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { linkTo, openMailScene, type MailScene } from '../support/mail-scene.ts';
+import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
 import { dashboardTitle, field, goToPage, rowWith, section } from '../support/operator-pages.ts';
 
 let scene: MailScene;

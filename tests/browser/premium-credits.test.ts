@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { until } from '@tagwell/testkit/until';
+import type { Credentials } from '../support/accounts.ts';
 import {
   creditsInHeader,
   expectedAnswers,
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import type { Credentials } from '../support/accounts.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
   bringNetwork,

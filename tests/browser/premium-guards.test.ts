@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { endSession, expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
 import type { Credentials } from '../support/accounts.ts';
-import { focusedHeading, tabTo } from '../support/focus.ts';
+import { endSession, expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
+import { focusedHeading, tabTo } from '../support/accessibility.ts';
 import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
   bringNetwork,

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import type { Knex } from 'knex';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults } from '../support/accessibility.ts';
-import { tabTo } from '../support/focus.ts';
+import { accessibilityFaults, tabTo } from '../support/accessibility.ts';
 import { button } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
-import { projectFolder } from '@tagwell/deploy/local/folders';
+import { projectFolder } from '@tagwell/deploy/local/environment';
 import { findFreePort } from '@tagwell/deploy/local/free-port';
 
 let folder: string;

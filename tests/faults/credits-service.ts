@@ -6,10 +6,9 @@ import { connectRedis } from '@tagwell/jobs/redis';
 import { connect } from '@tagwell/postgres/connect';
 import { createLogger } from '@tagwell/service/logger';
 import { createTestDatabase } from '@tagwell/testkit/database';
-import { createEnvironments } from '@tagwell/testkit/process-environments';
+import { createEnvironments, startServiceProcess } from '@tagwell/testkit/service-process';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { createServiceClient, type ServiceClient } from '@tagwell/testkit/service-client';
-import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 
 /** The service's own schema, as its role sees it. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { importAccepted } from '@tagwell/contracts/http/network';
+import { importAccepted } from '@tagwell/contracts/http/import-routes';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
-import { createEnvironments } from '@tagwell/testkit/process-environments';
+import { createEnvironments, type ServiceProcess } from '@tagwell/testkit/service-process';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { createServiceClient } from '@tagwell/testkit/service-client';
-import type { ServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import { seededRandom } from '../bench/measure.ts';
 import { startReplica } from '../support/replica.ts';

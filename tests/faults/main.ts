@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataFolder } from '@tagwell/deploy/local/folders';
+import { dataFolder } from '@tagwell/deploy/local/environment';
 import { startEnvironment, stopEnvironment } from '@tagwell/testkit/environment';
 import { killCredits } from './kill-credits.ts';
 import { killImports } from './kill-imports.ts';

@@ -94,3 +94,18 @@ describe('the first load', () => {
     expect(contains(declaredFor('/').styles, 'font-display:optional')).toHaveLength(1);
   });
 });
+
+const dashboard = allFiles().filter((file) => /^assets\/dashboard-[^/]+\.js$/u.test(file));
+
+test('the dashboard with its charts adds at most 75 kB to the sign-in, whenever it comes', () => {
+  expect(dashboard).toHaveLength(1);
+  const before = withImports(declaredFor('/login').scripts);
+  const all = withImports([...declaredFor('/admin').scripts, ...dashboard]);
+  const added = [...all].filter((file) => !before.has(file));
+  expect(gzipBytes(added)).toBeLessThanOrEqual(75 * kilobyte);
+});
+
+test('nobody but a signed-in operator waits for the charts', () => {
+  const signIn = withImports(declaredFor('/admin').scripts);
+  expect(dashboard.filter((file) => signIn.has(file))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { ensureChromium } from '@tagwell/deploy/local/chromium';
+import { ensureChromium } from '@tagwell/deploy/local/system-package';
 import { ensureWebBuild } from '@tagwell/deploy/local/web-build';
 import { startEnvironment, stopEnvironment } from '@tagwell/testkit/environment';
 import { makeWelcomedUser, signIn } from '../support/accounts.ts';

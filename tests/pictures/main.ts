@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium } from '@tagwell/deploy/local/chromium';
+import { ensureChromium } from '@tagwell/deploy/local/system-package';
 import { chromium, type Page } from 'playwright-core';
 
 // `node tests/pictures/main.ts` draws the pictures of web/public anew: what a link to the product shows,

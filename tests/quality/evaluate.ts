@@ -1,8 +1,7 @@
 import { findTopic } from '@tagwell/topics/topics';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
-import { rake, termFrequency, textRank } from './baselines/keywords.ts';
-import { bm25, mostFollowed, random } from './baselines/leaders.ts';
-import { engineSystems } from './engine-systems.ts';
+import { bm25, mostFollowed, rake, random, termFrequency, textRank } from './baselines.ts';
+import { engineSystems, type LeaderSystem, remembering } from './systems.ts';
 import {
   type Field,
   fields,
@@ -11,9 +10,7 @@ import {
   readLabelledPosts,
   type Split,
 } from './labelled-posts.ts';
-import { measureLeaders } from './leader-figures.ts';
-import { measureLists, measureScores } from './list-figures.ts';
-import { type LeaderSystem, remembering } from './systems.ts';
+import { measureLeaders, measureLists, measureScores } from './list-figures.ts';
 import { mean, measureTopics } from './topic-figures.ts';
 import { fitsByField, fitsByTopic, fitsStrictly } from './who-fits.ts';
 

@@ -1,7 +1,19 @@
-import { describe, expect, test } from '@jest/globals';
-import { fitsByWork, type LabelledConnection } from './labelled-connections.ts';
-import type { LabelledPost } from './labelled-posts.ts';
-import { chanceOf, measureNetwork, type NetworkSystem } from './network-figures.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  fitsByWork,
+  fittingWork,
+  type LabelledConnection,
+  readLabelledConnections,
+  works,
+} from './labelled-connections.ts';
+import { type LabelledPost, readLabelledPosts } from './labelled-posts.ts';
+import {
+  chanceOf,
+  evaluateNetwork,
+  measureNetwork,
+  type NetworkEvaluation,
+  type NetworkSystem,
+} from './network-figures.ts';
 
 const post = (facts: Partial<LabelledPost>): LabelledPost => ({
   id: 'a-01',
@@ -14,12 +26,12 @@ const post = (facts: Partial<LabelledPost>): LabelledPost => ({
   unfit: [],
   ...facts,
 });
-const connection = (id: string, works: LabelledConnection['works']): LabelledConnection => ({
+const connection = (id: string, read: LabelledConnection['works']): LabelledConnection => ({
   id,
   split: 'check',
   position: id,
   company: '',
-  works,
+  works: read,
 });
 const recruiter = connection('recruiter', ['people']);
 const lawyer = connection('lawyer', ['sales', 'legal']);
@@ -48,5 +60,62 @@ describe('network figures', () => {
   test('chance is the share of the connections that fits', () => {
     const all = [recruiter, lawyer, nurse, connection('nobody', [])];
     expect(chanceOf(all, [post({}), post({ topics: ['nursing'] }), noPost])).toBeCloseTo(0.375);
+  });
+});
+
+describe('the labelled connections', () => {
+  const connections = readLabelledConnections();
+
+  test('are at least 500 of every line of work, half of them for checking', () => {
+    expect(connections.length).toBeGreaterThanOrEqual(500);
+    const check = connections.filter(({ split }) => split === 'check');
+    expect(check.length / connections.length).toBeCloseTo(0.5, 1);
+    for (const half of [check, connections.filter(({ split }) => split === 'development')]) {
+      const labels = new Set(half.flatMap(({ works: own }) => own));
+      expect(works.filter((work) => !labels.has(work))).toEqual([]);
+    }
+  });
+
+  test('are of all styles: without position, without company, of no line of work', () => {
+    expect(connections.some(({ position }) => position === '')).toBe(true);
+    expect(connections.some(({ company }) => company === '')).toBe(true);
+    const idle = connections.filter(({ works: own }) => own.length === 0);
+    expect(idle.length / connections.length).toBeGreaterThan(0.1);
+  });
+
+  test('stand against a table that knows every topic of the posts', () => {
+    const labels = new Set(readLabelledPosts().flatMap(({ topics }) => topics));
+    expect([...labels].filter((id) => fittingWork[id] === undefined)).toEqual([]);
+  });
+});
+
+// Floors a little below what `make quality` prints for the check posts and connections.
+describe('network suggestions', () => {
+  let quality: NetworkEvaluation;
+  beforeAll(() => {
+    quality = evaluateNetwork('check');
+  });
+
+  test('fit, far beyond chance and beyond shared words', () => {
+    const { systems, chance } = quality;
+    const engine = systems.get('engine');
+    const words = systems.get('word overlap');
+    expect(chance).toBeLessThan(0.1);
+    expect(engine?.p3).toBeGreaterThanOrEqual(0.8);
+    expect(engine?.p7).toBeGreaterThanOrEqual(0.72);
+    expect(engine?.nobodyFits).toBeLessThanOrEqual(0.14);
+    expect(engine?.p3).toBeGreaterThanOrEqual(4 * (words?.p3 ?? 1));
+    expect(engine?.p7).toBeGreaterThanOrEqual(4 * (words?.p7 ?? 1));
+  });
+
+  test('have scores that mean something', () => {
+    const { bands, strongShare, nonsenseMaximum } = quality;
+    expect(bands['70+'].shown).toBeGreaterThanOrEqual(100);
+    expect(bands['70+'].fits).toBeGreaterThanOrEqual(0.78);
+    expect(bands['50-69'].fits).toBeGreaterThanOrEqual(0.6);
+    expect(bands['30-49'].fits).toBeLessThanOrEqual(0.69);
+    expect(bands.below.fits).toBeLessThanOrEqual(0.68);
+    expect(strongShare).toBeLessThanOrEqual(0.35);
+    expect(nonsenseMaximum).toBeLessThan(60);
   });
 });

@@ -4,15 +4,14 @@ import MiniSearch from 'minisearch';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
 import { networkQuery } from '../../services/analysis/src/domain/engine/network/network-query.ts';
 import { rankNetwork } from '../../services/analysis/src/domain/engine/network/rank-network.ts';
-import { stopWords, wordsOf } from './baselines/keywords.ts';
-import { postMeaning } from './engine-systems.ts';
+import { stopWords, wordsOf } from './baselines.ts';
+import { postMeaning, remembering } from './systems.ts';
 import {
   fitsByWork,
   type LabelledConnection,
   readLabelledConnections,
 } from './labelled-connections.ts';
 import { isOnTopic, type LabelledPost, readLabelledPosts, type Split } from './labelled-posts.ts';
-import { remembering } from './systems.ts';
 import { mean } from './topic-figures.ts';
 
 interface NetworkFigures {

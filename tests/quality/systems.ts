@@ -1,4 +1,8 @@
+import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
+import { meaningKey, readMeaningFile, storeMeaning } from '@tagwell/topics/meaning/meaning';
+import { meaningsFile } from '@tagwell/topics/training/read-training-posts';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
+import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
 
 /** A suggested person; baselines have no score. */
 export interface Suggestion {
@@ -23,4 +27,44 @@ export function remembering<Answer>(
     known.set(key, found);
     return found.answer;
   };
+}
+
+/**
+ * The product's own engine, stage by stage as the analysis job runs it.
+ *
+ * @param model what words say about a post; the one that ships, unless another is being judged
+ */
+export function engineSystems(
+  catalogue: readonly CatalogueLeader[],
+  model?: TopicModel,
+): {
+  topics: TopicSystem;
+  leaders: LeaderSystem;
+} {
+  const engine = createEngine(catalogue, { model });
+  const byId = new Map(catalogue.map((leader) => [leader.id, leader]));
+  const read = remembering((post, keywords) => {
+    const reading = engine.readPost({ post, keywords, meaning: postMeaning(post) });
+    return { reading, topics: engine.extractTopics(reading) };
+  });
+  return {
+    topics: (post) => read(post).topics.topics.map(({ id }) => id),
+    leaders: remembering((post, keywords) => {
+      const { reading, topics } = read(post, keywords);
+      const candidates = engine.searchLeaders(reading, topics);
+      return engine.rankLeaders(reading, topics, candidates).flatMap(({ id, matchScore }) => {
+        const leader = byId.get(id);
+        return leader === undefined ? [] : [{ leader, score: matchScore }];
+      });
+    }),
+  };
+}
+
+/** Of all posts that are learned from and judged on, as `make train` encoded them. */
+export const postMeanings = readMeaningFile(meaningsFile);
+
+export function postMeaning(post: string): string {
+  const meaning = postMeanings.get(meaningKey(post));
+  if (meaning === undefined) throw new Error(`Run make train: a post is new: ${post.slice(0, 60)}`);
+  return storeMeaning(meaning);
 }

@@ -5,7 +5,7 @@ import {
 } from '../../libs/topics/training/read-training-posts.ts';
 import { trainModel } from '../../libs/topics/training/train-model.ts';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
-import { engineSystems, postMeanings } from './engine-systems.ts';
+import { engineSystems, postMeanings } from './systems.ts';
 import { shareOfBold } from './list-figures.ts';
 import { isFound, isRight, mean } from './topic-figures.ts';
 import { fitsStrictly } from './who-fits.ts';

@@ -9,8 +9,7 @@ import * as z from 'zod/mini';
 import { signIn } from '../support/accounts.ts';
 import { newVisitor } from '../support/visitor.ts';
 import type { FreshClone } from './fresh-clone.ts';
-import { make } from './make.ts';
-import type { Up } from './up.ts';
+import { make, type Up } from './make.ts';
 
 const people = z.array(z.looseObject({ headline: z.string() }));
 

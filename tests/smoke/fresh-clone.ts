@@ -3,7 +3,7 @@ import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
-import { projectFolder } from '@tagwell/deploy/local/folders';
+import { projectFolder } from '@tagwell/deploy/local/environment';
 import { readLocalFile } from '@tagwell/deploy/local/local-file';
 import { endLeftoverPostgres } from '@tagwell/deploy/local/postgres-server';
 import { endLeftoverRedis } from '@tagwell/deploy/local/redis-server';

@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { findFreePort } from '@tagwell/deploy/local/free-port';
+import { type LocalFile, readLocalFile } from '@tagwell/deploy/local/local-file';
 import { sendSignal } from '@tagwell/deploy/local/running-process';
+import { until } from '@tagwell/testkit/until';
+import { analyze } from '../bench/writer.ts';
+import { newVisitor } from '../support/visitor.ts';
 import type { FreshClone } from './fresh-clone.ts';
 
 /** A command that hangs is ended here, and the next one gets its turn. */
@@ -16,7 +21,7 @@ export async function interruptAll(): Promise<void> {
   await Promise.all([...running].map((run) => run.interrupt()));
 }
 
-export interface MakeRun {
+interface MakeRun {
   /** What it has printed so far. */
   output: () => string;
   isRunning: () => boolean;
@@ -27,7 +32,7 @@ export interface MakeRun {
 }
 
 /** Types `make target NAME=value …` in the clone. */
-export function startMake(
+function startMake(
   { folder, environment }: FreshClone,
   target: string,
   settings: Readonly<Record<string, string>> = {},
@@ -73,4 +78,60 @@ export async function make(
   const { done, interrupt } = startMake(clone, target, settings);
   const limit = setTimeout(() => void interrupt(), longestMs);
   return done.finally(() => clearTimeout(limit));
+}
+
+/** The first start installs and builds everything. */
+const longestStartMs = 10 * 60_000;
+
+/** `make up` in a fresh clone, on a port of its own. */
+export interface Up {
+  /** Resolves with the seconds it took. */
+  start: () => Promise<number>;
+  /** As Ctrl-C; fails unless all of it is gone. */
+  stop: () => Promise<void>;
+  /** What runs; throws when nothing does. */
+  running: () => Promise<LocalFile>;
+  output: () => string;
+}
+
+export function createUp(clone: FreshClone): Up {
+  let making: MakeRun | undefined;
+  let port: number | undefined;
+
+  const runningFile = async () => {
+    const local = await readLocalFile(clone.dataFolder);
+    if (making?.isRunning() !== true || local === undefined)
+      throw new Error('make up does not run');
+    return local;
+  };
+  return {
+    running: runningFile,
+    output: () => making?.output() ?? '',
+    start: async () => {
+      port ??= await findFreePort();
+      const began = performance.now();
+      const started = startMake(clone, 'up', { PORT: String(port) });
+      making = started;
+      const isReady = async () => {
+        if (!started.isRunning()) await started.done;
+        return started.output().includes('Tagwell is ready:') || undefined;
+      };
+      await until('the line that says it is ready', isReady, longestStartMs);
+      const seconds = (performance.now() - began) / 1000;
+      const { url } = await runningFile();
+      if (!url.endsWith(`:${port}`)) throw new Error(`it is at ${url}, not at port ${port}`);
+      await analyze(await newVisitor(url), '/api/analyze');
+      return seconds;
+    },
+    stop: async () => {
+      const { url } = await runningFile();
+      await making?.interrupt();
+      const answer = await fetch(url).catch(() => undefined);
+      const { processes } = (await readLocalFile(clone.dataFolder)) ?? {};
+      const left = Object.keys(processes ?? {});
+      if (answer !== undefined || left.length > 0) {
+        throw new Error(`after Ctrl-C there still is ${left.join(', ')} ${answer?.url ?? ''}`);
+      }
+    },
+  };
 }

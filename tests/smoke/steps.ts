@@ -16,8 +16,7 @@ import {
   tryRestore,
 } from './data-steps.ts';
 import type { FreshClone } from './fresh-clone.ts';
-import { make } from './make.ts';
-import { createUp } from './up.ts';
+import { createUp, make } from './make.ts';
 
 /** Why something was not tried. */
 export class Skipped extends Error {}

@@ -1,4 +1,4 @@
-import { ensureChromium } from '@tagwell/deploy/local/chromium';
+import { ensureChromium } from '@tagwell/deploy/local/system-package';
 import { chromium, type BrowserServer } from 'playwright-core';
 
 const args = [

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { seePage, signInContext } from './account-pages.ts';
 import type { Credentials } from './accounts.ts';
+import { seePage, signInContext } from './account-pages.ts';
 import { button } from './free-flow.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 

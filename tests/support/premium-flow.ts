@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
+import { type Credentials, makeWelcomedUser } from './accounts.ts';
 import { declareProfile, seePage, signInContext } from './account-pages.ts';
-import { makeWelcomedUser, type Credentials } from './accounts.ts';
 import { button, namesOn, postField, samplePost } from './free-flow.ts';
 import { exportOf, personRow } from './import-pages.ts';
 import type { RunningSystem } from './start-system.ts';

@@ -2,7 +2,7 @@ import { connect } from '@tagwell/postgres/connect';
 import { createAdminsRepository } from '../../services/auth/src/data/admins.repository.ts';
 import { createInvitationsRepository } from '../../services/auth/src/data/invitations.repository.ts';
 import { createUsersRepository } from '../../services/auth/src/data/users.repository.ts';
-import { hashPassword } from '../../services/auth/src/domain/passwords/passwords.ts';
+import { hashPassword } from '../../services/auth/src/domain/passwords.ts';
 import {
   ensureDemoUser,
   ensureOperator,

@@ -7,9 +7,12 @@ import { defineProcesses, type ProcessDefinition } from '@tagwell/deploy/local/p
 import { processTable } from '@tagwell/deploy/process-table';
 import { services } from '@tagwell/deploy/services';
 import { createSharedDatabase } from '@tagwell/testkit/database';
-import { createSecrets } from '@tagwell/testkit/process-environments';
+import {
+  createSecrets,
+  type ServiceProcess,
+  startServiceProcess,
+} from '@tagwell/testkit/service-process';
 import { createTestRedis } from '@tagwell/testkit/redis';
-import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
 import { startReplica } from './replica.ts';
 import { seedAccounts, type SeededAccounts } from './seed-accounts.ts';
 

@@ -1,6 +1,5 @@
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
-import { jobProgress, type JobProgress } from '@tagwell/contracts/jobs';
-import { socketPath } from '@tagwell/contracts/push';
+import { jobProgress, type JobProgress, socketPath } from '@tagwell/contracts/jobs';
 import { io, type Socket } from 'socket.io-client';
 
 export interface Reply {

@@ -10,8 +10,8 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import type { Page } from 'playwright-core';
+import { type Credentials, makeOperator, makeUser, signIn } from '../support/accounts.ts';
 import { signInContext } from '../support/account-pages.ts';
-import { makeOperator, makeUser, signIn, type Credentials } from '../support/accounts.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 

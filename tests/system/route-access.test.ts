@@ -4,8 +4,11 @@ import { account } from '@tagwell/contracts/http/account';
 import { analysis, analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { operatorsRoute } from '@tagwell/contracts/http/operator-routes';
 import { nothing, type Route } from '@tagwell/contracts/http/define-route';
-import { importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
-import { importAccepted, networkImport } from '@tagwell/contracts/http/network';
+import {
+  importAccepted,
+  importConnectionsRoute,
+  networkImport,
+} from '@tagwell/contracts/http/import-routes';
 import { keptPerson } from '@tagwell/contracts/http/people-routes';
 import { keptPost } from '@tagwell/contracts/http/posts';
 import { routes } from '@tagwell/contracts/http/routes';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { importAccepted } from '@tagwell/contracts/http/network';
+import { importAccepted } from '@tagwell/contracts/http/import-routes';
 import { jobHead } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
 import { until } from '@tagwell/testkit/until';

@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { pageModules } from '../src/app/page-modules.ts';
-import { headings, type PageName } from './all-headings.ts';
-import { pageTexts } from './page-texts.ts';
-import { shellFor } from './shells.ts';
+import { headings, type PageName, pageTexts, shellFor } from './shells.ts';
 
 const pages = [...new Set<PageName>(Object.values(pageModules))];
 

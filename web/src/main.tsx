@@ -2,9 +2,9 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
-import { queryClient } from './app/query-client.ts';
 import { loadNextPages, router } from './app/router.tsx';
 import { followOtherTabs } from './shared/session/user.ts';
+import { queryClient } from './shared/http/client.ts';
 
 loadNextPages();
 followOtherTabs(queryClient, () => void router.revalidate());

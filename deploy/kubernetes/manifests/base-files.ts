@@ -1,10 +1,15 @@
 import { stringify } from 'yaml';
 import { memoryOf, type ProcessEntry, processTable } from '../../process-table.ts';
-import { ingress, route } from './door.ts';
-import { environmentOf } from './environment.ts';
+import { ingress, networkPolicyOf, route } from './network.ts';
+import {
+  configMapName,
+  environmentOf,
+  labelsOf,
+  partOf,
+  publicPort,
+  selectorOf,
+} from './environment.ts';
 import { alertRules, podMonitors } from './monitoring.ts';
-import { configMapName, labelsOf, partOf, publicPort, selectorOf } from './names.ts';
-import { networkPolicyOf } from './network-policies.ts';
 import { containerOf, podDefaults, portsOf, probesOf, spreadOf } from './pod.ts';
 import { redisClusterScalingOf, scalingOf } from './scaling.ts';
 import { settings, sharedManifests } from './shared-manifests.ts';

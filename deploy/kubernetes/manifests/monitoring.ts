@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { projectFolder } from '../../local/folders.ts';
+import { projectFolder } from '../../local/environment.ts';
 import { processTable } from '../../process-table.ts';
-import { internalPortOf, partOf } from './names.ts';
+import { internalPortOf, partOf } from './environment.ts';
 
 const rulesFile = z.object({ groups: z.array(z.record(z.string(), z.unknown())) });
 

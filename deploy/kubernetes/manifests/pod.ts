@@ -1,6 +1,11 @@
 import type { Memory, ProcessEntry } from '../../process-table.ts';
-import type { EnvironmentVariable } from './environment.ts';
-import { gatewayInternalPort, internalPortOf, publicPort, selectorOf } from './names.ts';
+import {
+  type EnvironmentVariable,
+  gatewayInternalPort,
+  internalPortOf,
+  publicPort,
+  selectorOf,
+} from './environment.ts';
 
 /** Replaced by each overlay's `images`. */
 const image = 'tagwell';

@@ -1,5 +1,5 @@
 import type { ProcessEntry } from '../../process-table.ts';
-import { labelsOf } from './names.ts';
+import { labelsOf } from './environment.ts';
 
 /**
  * Entries waiting in a queue for each replica, before another one is started. Of a queue that is spread, KEDA sees

@@ -1,9 +1,15 @@
 import { memoryOf } from '../../process-table.ts';
 import { keyVariables, passwordVariables } from '../../secrets/env-file.ts';
-import { route } from './door.ts';
-import { backupSettings, fromSecret, optional, ownerDatabase } from './environment.ts';
-import { partOf, secretName, selectorOf } from './names.ts';
-import { sharedPolicies } from './network-policies.ts';
+import { route, sharedPolicies } from './network.ts';
+import {
+  backupSettings,
+  fromSecret,
+  optional,
+  ownerDatabase,
+  partOf,
+  secretName,
+  selectorOf,
+} from './environment.ts';
 import { containerOf, podDefaults } from './pod.ts';
 
 const namespace = {

@@ -4,7 +4,7 @@ import type { Route } from '@tagwell/contracts/http/define-route';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { roleFits } from '@tagwell/service/serve-route';
-import { addCookies } from './clean-headers.ts';
+import { addCookies } from './request-checks.ts';
 import { anonymous, type Authentication, operatorOf, type Sessions } from '../sessions/sessions.ts';
 
 /** Calls of the operator's pages, for which the operator's cookies count and no others. */

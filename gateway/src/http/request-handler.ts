@@ -1,32 +1,36 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
-import { AppError } from '@tagwell/service/app-error';
+import { AppError, sendProblem } from '@tagwell/service/app-error';
 import { identityHeader, signCaller } from '@tagwell/service/identity';
 import type { Logger } from '@tagwell/service/logger';
 import type { Metrics } from '@tagwell/service/metrics';
-import { sendProblem } from '@tagwell/service/problem';
-import { beginSpan, servedSpan } from '@tagwell/service/spans';
 import {
+  beginSpan,
   newTrace,
   readTrace,
   requestIdHeader,
   runInTrace,
+  servedSpan,
   traceHeaders,
 } from '@tagwell/service/trace-context';
 import { forEachService } from '../config.ts';
 import { boardPath, isBoardPath, sendBoardProblem } from '../queues/board-page.ts';
 import type { QueueAdmin } from '../queues/queue-admin.ts';
-import { matchRoute } from '../routes.ts';
-import type { ServiceAddress } from '../services.ts';
+import { matchRoute, type ServiceAddress } from '../routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ServeFile } from '../web/files.ts';
 import type { AccessLog, SeenRequest } from './access-log.ts';
 import { authorize } from './authorize.ts';
 import { type BodyLimits, limitBody } from './body-limits.ts';
-import { addCookies, cleanHeaders } from './clean-headers.ts';
+import {
+  addCookies,
+  canonicalPath,
+  checkSameOrigin,
+  cleanHeaders,
+  clientAddress,
+} from './request-checks.ts';
 import { createProxy, type Proxy } from './proxy.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { canonicalPath, checkSameOrigin, clientAddress } from './request-checks.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
 
 export interface RequestHandlerTools {

@@ -6,7 +6,7 @@ import { identityHeader, identityKey, verifyCaller } from '@tagwell/service/iden
 import { closeServer, listen } from '@tagwell/service/listen';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { forEachService } from '../config.ts';
-import type { ServiceAddress } from '../services.ts';
+import type { ServiceAddress } from '../routes.ts';
 import { fetchSnapshot, snapshotSources } from './job-snapshot.ts';
 
 const visitor: Caller = { visitorId: 'visitor', address: '192.0.2.1' };

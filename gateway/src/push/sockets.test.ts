@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { JobProgress } from '@tagwell/contracts/jobs';
-import { socketPath } from '@tagwell/contracts/push';
+import { type JobProgress, socketPath } from '@tagwell/contracts/jobs';
 import { identityKey } from '@tagwell/service/identity';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createTestProcess } from '@tagwell/testkit/process-context';

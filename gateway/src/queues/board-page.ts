@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { AppError } from '@tagwell/service/app-error';
-import { presentProblem } from '@tagwell/service/problem';
+import { type AppError, presentProblem } from '@tagwell/service/app-error';
 
 /** A text as HTML shows it, in content and in quoted attributes. */
 export function escapeHtml(text: string): string {

@@ -3,15 +3,13 @@ import { type OperatorRole, supportRoles } from '@tagwell/contracts/operator-rol
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
-import { addCookies } from '../http/clean-headers.ts';
-import { isSafeMethod } from '../http/request-checks.ts';
+import { addCookies, isSafeMethod } from '../http/request-checks.ts';
 import { operatorOf, type Sessions } from '../sessions/sessions.ts';
 import { readQueueAction, type RecordChange } from './authorize-queue-action.ts';
 import { boardApiPath, boardPath } from './board-page.ts';
 import type { Board } from './board.ts';
 import { queuesInShards } from './queue-names.ts';
-import type { ReopenRows } from './reopen-rows.ts';
-import { retryJobs, type RetryOutcome } from './retry-jobs.ts';
+import { type ReopenRows, retryJobs, type RetryOutcome } from './retry-jobs.ts';
 
 export interface QueueDeskTools {
   sessions: Sessions;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accentVariables } from '@tagwell/contracts/accent-colors';
 import { brand, withName } from '@tagwell/contracts/brand';
-import type { Branding } from '@tagwell/contracts/http/branding';
+import type { Branding } from '@tagwell/contracts/http/branding-routes';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../queues/board-page.ts';
 

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Branding } from '@tagwell/contracts/http/branding';
-import { AppError } from '@tagwell/service/app-error';
+import type { Branding } from '@tagwell/contracts/http/branding-routes';
+import { AppError, sendProblem } from '@tagwell/service/app-error';
 import { cookieValue, sessionCookies } from '@tagwell/service/session-cookies';
 import type { Health } from '@tagwell/service/health';
-import { sendProblem } from '@tagwell/service/problem';
 import { requestIdHeader } from '@tagwell/service/trace-context';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 // The package itself would run the whole reference, of a megabyte, in this process.
 import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
-import { loadBrandedFiles } from './branded-files.ts';
+import { loadBrandedFiles } from './branding.ts';
 import { pageHeaders, referenceHeaders } from './content-security.ts';
 import { loadPages } from './pages.ts';
 

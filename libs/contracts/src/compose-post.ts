@@ -1,5 +1,97 @@
 import { productHashtag } from './limits.ts';
-import { bareName, handleOf } from './person-name.ts';
+
+/** Titles before a name: these mean nothing else, however they are written. */
+const titles = new Set(
+  'dr drs prof professor univ-prof priv-doz pd mr mrs dipl-ing dr-ing д-р проф'.split(' '),
+);
+/** These are given names or surnames too, and count as titles only with their point. */
+const pointedTitles = new Set('ing ir mag ms rev hon med eng engr arch д'.split(' '));
+/** What follows "Dr.": "Dr. med. habil." */
+const faculties = new Set(
+  'med habil rer nat phil jur iur oec pol theol techn agr vet dent h c mult univ ing'.split(' '),
+);
+/** Degrees that no one is named after. */
+const degrees = new Set(
+  `phd mba emba msc bsc llm llb mph mpa meng beng dphil edd psyd pharmd dds dvm dba mphil mfa mbbs
+  cpa cfa cissp pmp csm cpcc shrm-cp shrm-scp sphr phr esq obe mbe cbe frcp frsa`.split(/\s+/u),
+);
+/** The surnames Ma, Ba, Do and the given name Md look like these: capitals are asked for. */
+const capitalDegrees = new Set('MA BA MD MS BS DO JD RN PE PT OD'.split(' '));
+
+const plain = (word: string) => word.toLowerCase().replaceAll(/[.®™]/gu, '');
+const isPointed = (word: string) => word.endsWith('.') || word.endsWith('．');
+const isDegree = (word: string) => degrees.has(plain(word));
+const isCapitalDegree = (word: string) => capitalDegrees.has(word.replaceAll('.', ''));
+/** "SHRM-CP", "CEBS": after a comma, capitals alone are letters after the name. */
+const isAllCapitals = (word: string) => /^[\p{Lu}\d.®™-]{2,}$/u.test(word);
+
+/**
+ * A name as the person would be looked for: without titles, degrees, remarks in brackets, slogans
+ * and pictures. Where nothing would be left, the name stays as it is.
+ */
+export function bareName(name: string): string {
+  const [first = '', ...others] = withoutRemarks(name).split(/[,，،;]/u);
+  const words = [
+    ...withoutDegrees(withoutTitles(wordsOf(first))),
+    ...others.flatMap((part) =>
+      withoutTitles(wordsOf(part)).filter(
+        (word) => !isDegree(word) && !isCapitalDegree(word) && !isAllCapitals(word),
+      ),
+    ),
+  ];
+  const bare = words.join(' ');
+  return /\p{L}/u.test(bare) ? bare : name.trim().replaceAll(/\s+/gu, ' ');
+}
+
+function withoutRemarks(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll(/[([{（][^)\]}）]*[)\]}）]/gu, ' ')
+    .replace(/(?<=\p{L}.*)(?:[|•/\\–—].*|\s-\s.*)$/su, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s.．,，،;'’ʼ·®™\u200c-\u200d-]/gu, ' ');
+}
+
+/** "Dr.med." is two words. The points of "J.R.R." and "Ph.D." stay within theirs. */
+function wordsOf(part: string): string[] {
+  return part
+    .replaceAll(/(?<=\b(?:dr|prof|dipl)\.)(?=\p{L})/giu, ' ')
+    .split(/\s+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+/** Leading titles, and the faculties that follow one. */
+function withoutTitles(words: readonly string[]): string[] {
+  let titled = false;
+  const start = words.findIndex((word) => {
+    const isTitle =
+      titles.has(plain(word)) ||
+      (isPointed(word) && (pointedTitles.has(plain(word)) || plain(word) === 'dipl')) ||
+      (titled && isPointed(word) && faculties.has(plain(word).replace(/^-/u, ''))) ||
+      (titled && isDegree(word));
+    titled ||= isTitle;
+    return !isTitle;
+  });
+  return start === -1 ? [] : words.slice(start);
+}
+
+/** Degrees behind the name. Of "Jack MA" and "Anh DO" the surname stays. */
+function withoutDegrees(words: readonly string[]): string[] {
+  const [first, ...rest] = words;
+  if (first === undefined) return [];
+  const left = [first, ...rest.filter((word) => !isDegree(word))];
+  while (left.length > 2 && isCapitalDegree(left.at(-1) ?? '')) left.pop();
+  return left;
+}
+
+/** The name in the form of a handle: its letters and digits in lowercase, and hyphens within. */
+export function handleOf(name: string): string {
+  const letters = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}-]/gu, '')
+      .replaceAll(/^-+|-+$/gu, '');
+  return letters(bareName(name)) || letters(name) || name.replaceAll(/\s+/gu, '');
+}
 
 /** `@` and the lowercase name without spaces, as the specification's `suggestedTag`. */
 export function suggestedTag(name: string): string {

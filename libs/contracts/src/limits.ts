@@ -72,3 +72,47 @@ export const scoreBands = { strong: 80, good: 70 } as const;
 
 /** The product hashtag that opens the line of mentions. */
 export const productHashtag = '#Tagwell';
+
+/**
+ * Length of a post as we count it against LinkedIn's limit: UTF-16 units of the NFC text, CRLF as
+ * LF. LinkedIn does not document its own rule; this never counts fewer than code points or
+ * graphemes would, so a text within the limit here is within it there.
+ */
+export function countCharacters(text: string): number {
+  return normalizePost(text).length;
+}
+
+/** The form in which a post is counted, stored and copied. */
+export function normalizePost(text: string): string {
+  return text.replaceAll('\r\n', '\n').normalize('NFC');
+}
+
+/** How many bytes a text takes in UTF-8. */
+export function utf8Bytes(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** How many people a post may tag, by the way they are chosen. */
+export interface PeopleToChoose {
+  freeLeaders: number;
+  leaders: number;
+  connections: number;
+  /** Of leaders and connections together, from one list. */
+  people: number;
+}
+
+/**
+ * Whom the post names already counts: so many fewer are chosen beside them, leaders before
+ * connections. One stays to choose, or there would be no use in suggesting anybody.
+ */
+export function peopleToChoose(alreadyNamed: readonly string[] = []): PeopleToChoose {
+  const beside = (most: number, named: number) => Math.max(1, most - named);
+  const leaders = beside(limits.leadersToChoose, alreadyNamed.length);
+  const stillCounted = alreadyNamed.length - (limits.leadersToChoose - leaders);
+  return {
+    freeLeaders: beside(limits.freeLeaders, alreadyNamed.length),
+    leaders,
+    connections: beside(limits.connectionsToChoose, stillCounted),
+    people: beside(limits.peopleToChoose, alreadyNamed.length),
+  };
+}

@@ -1,13 +1,13 @@
 import { eventDelivery, type EventMessage } from '@tagwell/contracts/events/define-event';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
-import type { JobMetrics } from '@tagwell/jobs/job-metrics';
+import type { JobMetrics } from '@tagwell/jobs/queue-metrics';
 import type { RedisClient } from '@tagwell/jobs/redis';
 import { runWorker, type JobWork } from '@tagwell/jobs/run-worker';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { Histogram, type Registry } from 'prom-client';
 import { clearInbox, type EventHandler, handlersByName } from './event-handler.ts';
-import { publishedAtMs } from './event-id.ts';
+import { publishedAtMs } from './outbox.ts';
 import { runEvery } from './run-every.ts';
 
 export interface ConsumerOptions {

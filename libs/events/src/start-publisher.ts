@@ -5,9 +5,8 @@ import type { RedisClient } from '@tagwell/jobs/redis';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
-import { readRedisLosses } from './redis-losses.ts';
+import { forgetEvents, readRedisLosses, restoreEvents } from './redis-losses.ts';
 import { type Relay, startRelay } from './relay.ts';
-import { forgetEvents, restoreEvents } from './restore-events.ts';
 import { runEvery } from './run-every.ts';
 
 export interface PublisherOptions {

@@ -5,11 +5,9 @@ import { currentTrace, newTrace, runInTrace } from '@tagwell/service/trace-conte
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import { onEvent } from '../src/event-handler.ts';
-import { newEventId } from '../src/event-id.ts';
-import { publishEvent } from '../src/outbox.ts';
-import { readRedisLosses } from '../src/redis-losses.ts';
+import { newEventId, publishEvent } from '../src/outbox.ts';
+import { readRedisLosses, restoreEvents } from '../src/redis-losses.ts';
 import { startRelay, type Relay } from '../src/relay.ts';
-import { restoreEvents } from '../src/restore-events.ts';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;

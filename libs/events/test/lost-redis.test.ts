@@ -9,7 +9,7 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { onEvent } from '../src/event-handler.ts';
-import { restoreEvents } from '../src/restore-events.ts';
+import { restoreEvents } from '../src/redis-losses.ts';
 import { startPublisher } from '../src/start-publisher.ts';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
 

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
-import { newEventId } from '../src/event-id.ts';
+import { lanes, newEventId } from '../src/outbox.ts';
 import { runEvery } from '../src/run-every.ts';
 import { clearInbox } from '../src/event-handler.ts';
-import { lanes } from '../src/outbox.ts';
 import { showOutboxLag } from '../src/start-publisher.ts';
-import { forgetEvents, restoreEvents } from '../src/restore-events.ts';
+import { forgetEvents, restoreEvents } from '../src/redis-losses.ts';
 import { startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;

@@ -3,7 +3,7 @@ import {
   type EventMessage,
   eventQueueOf,
 } from '@tagwell/contracts/events/define-event';
-import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
 import { openQueue, type JobQueue } from '@tagwell/jobs/queue';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { connect } from '@tagwell/postgres/connect';

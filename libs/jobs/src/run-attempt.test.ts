@@ -8,8 +8,7 @@ import * as z from 'zod/mini';
 import { JobFailedError, JobRefusedError } from './job-errors.ts';
 import { createJobTable } from './job-table-test-builder.ts';
 import { failJob, reportStage, startAttempt, type JobRow, type StartedJob } from './job-row.ts';
-import type { JobSteps } from './job-steps.ts';
-import { reopenJobs } from './reopen-jobs.ts';
+import { type JobSteps, reopenJobs } from './job-steps.ts';
 import { runAttempt } from './run-attempt.ts';
 
 const table = 'errands';

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { JobDefinition, JobProgress } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
-import { inSpan } from '@tagwell/service/spans';
+import { inSpan } from '@tagwell/service/trace-context';
 import { UnrecoverableError } from 'bullmq';
 import { JobRefusedError } from './job-errors.ts';
 import { tellTogether } from './job-events.ts';
-import type { JobMetrics } from './job-metrics.ts';
-import { inspectQueue } from './queue-metrics.ts';
+import { inspectQueue, type JobMetrics } from './queue-metrics.ts';
 import { findLeftShards, type Shard, shardsOf } from './queue-shards.ts';
 import type { RedisClient } from './redis.ts';
 import { openShardWorker, type ShardWork, type ShardWorker } from './shard-worker.ts';

@@ -3,7 +3,7 @@ import type { Logger } from '@tagwell/service/logger';
 import { newTrace, runInTrace } from '@tagwell/service/trace-context';
 import { type Job, Worker } from 'bullmq';
 import { JobRefusedError } from './job-errors.ts';
-import type { JobMetrics } from './job-metrics.ts';
+import type { JobMetrics } from './queue-metrics.ts';
 import type { Shard } from './queue-shards.ts';
 import type { RedisClient } from './redis.ts';
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type SchemaWatch, watchSchema } from '@tagwell/postgres/watch-schema';
+import { type SchemaWatch, watchSchema } from '@tagwell/postgres/migrate';
 import { ConfigError } from '@tagwell/service/config';
 import { createHealth, type Health } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';

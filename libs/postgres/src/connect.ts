@@ -1,5 +1,64 @@
+import { ConfigError, url } from '@tagwell/service/config';
 import knex, { type Knex } from 'knex';
 import type { ClientBase } from 'pg';
+import * as z from 'zod/mini';
+
+/**
+ * What an installation puts in front of the names that a whole server knows: those of its roles, and of
+ * the database in which a backup is tried. Two installations on one server have two.
+ */
+export const databasePrefix = z._default(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[a-z][a-z\d_]{0,23}$/u,
+        'is not a prefix: it takes a letter and at most 23 letters, digits and _, all lower case',
+      ),
+    ),
+  'tagwell',
+);
+
+/** The role of a service. */
+export const roleOf = (prefix: string, service: string): string => `${prefix}_${service}`;
+
+/** What a process of a service reads. */
+export const databaseEnvironment = {
+  DATABASE_URL: url('the address of Postgres'),
+  DATABASE_PREFIX: databasePrefix,
+  /** Of the service's role, where the address names nobody. */
+  DATABASE_PASSWORD: z.optional(z.string()),
+};
+
+export interface DatabaseConfig {
+  DATABASE_URL: string;
+  DATABASE_PREFIX: string;
+  DATABASE_PASSWORD?: string | undefined;
+}
+
+/**
+ * The address with a user: the one in it, else the service's own role. Both at once are refused, since
+ * one of them would be ignored.
+ */
+export function databaseUrlOf(config: DatabaseConfig, service: string): string {
+  const { DATABASE_URL: address, DATABASE_PREFIX: prefix, DATABASE_PASSWORD: password } = config;
+  const namesSomebody = new URL(address).username !== '';
+  if (namesSomebody && password !== undefined) {
+    throw new ConfigError(
+      'DATABASE_URL: names a user, but each service connects as a role of its own with DATABASE_PASSWORD; take the user out of the address',
+    );
+  }
+  if (password === undefined) return address;
+  return asUser(address, roleOf(prefix, service), password);
+}
+
+/** An address for somebody else; their password may be of any characters. */
+export function asUser(address: string, user: string, password: string): string {
+  return Object.assign(new URL(address), {
+    username: encodeURIComponent(user),
+    password: encodeURIComponent(password),
+  }).href;
+}
 
 export interface ConnectOptions {
   /** The one schema this connection sees; unqualified names resolve in it. */
@@ -17,12 +76,12 @@ const defaultConnectTimeoutMs = 3_000;
 const defaultStatementTimeoutMs = 10_000;
 
 /** Opens a lazy pool for one service's schema. A database that is away makes queries fail within 3 s. */
-export function connect(url: string, options: ConnectOptions): Knex {
+export function connect(address: string, options: ConnectOptions): Knex {
   const connectTimeoutMs = options.connectTimeoutMs ?? defaultConnectTimeoutMs;
   return knex({
     client: 'pg',
     connection: {
-      connectionString: url,
+      connectionString: address,
       connectionTimeoutMillis: connectTimeoutMs,
       statement_timeout: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
       ...(options.applicationName === undefined

@@ -2,82 +2,147 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { connect } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type SchemaWatch, watchSchema } from './migrate.ts';
 
-let database: TestDatabase;
-let db: Knex;
-let other: Knex;
-let folder: string;
+describe('migrating', () => {
+  let database: TestDatabase;
+  let db: Knex;
+  let other: Knex;
+  let folder: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tagwell-migrations-'));
-  database = await createTestDatabase({ service: 'growing' });
-  db = connect(database.url, { schema: 'growing', poolSize: 2 });
-  other = connect(database.url, { schema: 'growing', poolSize: 3 });
-  await release('a_letters', `knex.schema.createTable('letters', (t) => t.text('word'))`);
-  await migrate(db, directory());
-  await db('letters').insert([{ word: 'twice' }, { word: 'twice' }]);
-});
-afterAll(async () => {
-  await db.destroy();
-  await other.destroy();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const directory = () => pathToFileURL(`${folder}/`);
-
-async function release(name: string, work: string, config = ''): Promise<URL> {
-  const file = join(folder, `${name}.ts`);
-  const counted = `export let tries = 0;\nexport const up = (knex) => { tries += 1; return ${work}; };`;
-  await writeFile(file, `${config}\n${counted}\n`);
-  return pathToFileURL(file);
-}
-
-test('a change that has to wait for a table gives way, and comes again', async () => {
-  const url = await release('b_dates', `knex.raw('ALTER TABLE letters ADD sent date')`);
-  const migrating = await other.transaction(async (holder) => {
-    await holder('letters').first();
-    const waiting = migrate(db, directory(), 20);
-    await until('a second try', async () => (await import(url.href)).tries >= 2);
-    // Nobody waits behind it while it pauses.
-    await other('letters').insert({ word: 'meanwhile' });
-    return { waiting };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tagwell-migrations-'));
+    database = await createTestDatabase({ service: 'growing' });
+    db = connect(database.url, { schema: 'growing', poolSize: 2 });
+    other = connect(database.url, { schema: 'growing', poolSize: 3 });
+    await release('a_letters', `knex.schema.createTable('letters', (t) => t.text('word'))`);
+    await migrate(db, directory());
+    await db('letters').insert([{ word: 'twice' }, { word: 'twice' }]);
   });
-  expect(await migrating.waiting).toEqual(['b_dates']);
-});
+  afterAll(async () => {
+    await db.destroy();
+    await other.destroy();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
-test('an index is made while others write, also after a run that was broken off', async () => {
-  await expect(
-    db.raw('CREATE UNIQUE INDEX CONCURRENTLY letters_word ON letters (word)'),
-  ).rejects.toThrow('could not create unique index');
-  await db('migrations_lock').update({ is_locked: 1 });
-  const helper = new URL('create-index.ts', import.meta.url).href;
-  await release(
-    'c_index',
-    `createIndex(knex, 'letters_word', 'letters (word)')`,
-    `import { createIndex } from '${helper}';\nexport const config = { transaction: false };`,
-  );
-  await release('d_more', `knex.raw('ALTER TABLE letters ADD seen date')`);
-  const migrating = await other.transaction(async (writer) => {
-    await writer('letters').insert({ word: 'before' });
-    const waiting = migrate(db, directory(), 20);
-    await until('the index to wait for the writer', async () => {
-      const stopped = await other('pg_stat_activity').where({ wait_event_type: 'Lock' });
-      return stopped.some(({ query }) => /INDEX CONCURRENTLY/u.test(String(query)));
+  const directory = () => pathToFileURL(`${folder}/`);
+
+  async function release(name: string, work: string, config = ''): Promise<URL> {
+    const file = join(folder, `${name}.ts`);
+    const counted = `export let tries = 0;\nexport const up = (knex) => { tries += 1; return ${work}; };`;
+    await writeFile(file, `${config}\n${counted}\n`);
+    return pathToFileURL(file);
+  }
+
+  test('a change that has to wait for a table gives way, and comes again', async () => {
+    const url = await release('b_dates', `knex.raw('ALTER TABLE letters ADD sent date')`);
+    const migrating = await other.transaction(async (holder) => {
+      await holder('letters').first();
+      const waiting = migrate(db, directory(), 20);
+      await until('a second try', async () => (await import(url.href)).tries >= 2);
+      // Nobody waits behind it while it pauses.
+      await other('letters').insert({ word: 'meanwhile' });
+      return { waiting };
     });
-    await other('letters').insert({ word: 'meanwhile' });
-    return { waiting };
+    expect(await migrating.waiting).toEqual(['b_dates']);
   });
-  expect(await migrating.waiting).toEqual(['c_index', 'd_more']);
-  const { rows } = await db.raw(
-    `SELECT indisvalid FROM pg_index WHERE indexrelid = 'letters_word'::regclass`,
-  );
-  expect(rows).toEqual([{ indisvalid: true }]);
-  expect(await migrate(db, directory())).toEqual([]);
+
+  test('an index is made while others write, also after a run that was broken off', async () => {
+    await expect(
+      db.raw('CREATE UNIQUE INDEX CONCURRENTLY letters_word ON letters (word)'),
+    ).rejects.toThrow('could not create unique index');
+    await db('migrations_lock').update({ is_locked: 1 });
+    const helper = new URL('create-index.ts', import.meta.url).href;
+    await release(
+      'c_index',
+      `createIndex(knex, 'letters_word', 'letters (word)')`,
+      `import { createIndex } from '${helper}';\nexport const config = { transaction: false };`,
+    );
+    await release('d_more', `knex.raw('ALTER TABLE letters ADD seen date')`);
+    const migrating = await other.transaction(async (writer) => {
+      await writer('letters').insert({ word: 'before' });
+      const waiting = migrate(db, directory(), 20);
+      await until('the index to wait for the writer', async () => {
+        const stopped = await other('pg_stat_activity').where({ wait_event_type: 'Lock' });
+        return stopped.some(({ query }) => /INDEX CONCURRENTLY/u.test(String(query)));
+      });
+      await other('letters').insert({ word: 'meanwhile' });
+      return { waiting };
+    });
+    expect(await migrating.waiting).toEqual(['c_index', 'd_more']);
+    const { rows } = await db.raw(
+      `SELECT indisvalid FROM pg_index WHERE indexrelid = 'letters_word'::regclass`,
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+    expect(await migrate(db, directory())).toEqual([]);
+  });
+});
+
+describe('watching the schema', () => {
+  let database: TestDatabase;
+  let db: Knex;
+  let folder: string;
+  const watching = createTestProcess('watching');
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tagwell-migrations-'));
+    database = await createTestDatabase({ service: 'growing' });
+    db = connect(database.url, { schema: 'growing', poolSize: 2 });
+  });
+  afterAll(async () => {
+    await watching.stop();
+    await db.destroy();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A release has this migration, and those that were there before. */
+  async function release(name: string): Promise<URL> {
+    const text = `export const up = (knex) => knex.schema.createTable('${name}', () => undefined);\n`;
+    await writeFile(join(folder, `${name}.ts`), text);
+    return pathToFileURL(`${folder}/`);
+  }
+
+  const watch = (directory: URL): SchemaWatch => watchSchema(watching.context, db, directory);
+
+  test('code is ready once its own schema is there, and stays so on a newer one', async () => {
+    const first = await release('a_first');
+    const fresh = watch(first);
+    await expect(fresh.check()).rejects.toThrow('not migrated: a_first');
+    await migrate(db, first);
+    // It looks by itself.
+    await fresh.complete;
+    await fresh.check();
+
+    await release('b_second');
+    const directory = await release('c_third');
+    const newer = watch(directory);
+    await expect(newer.check()).rejects.toThrow('not migrated: b_second and 1 more');
+    await migrate(db, directory);
+    await newer.complete;
+    await newer.check();
+
+    // As of the release before: the table knows more than its folder.
+    await rm(join(folder, 'b_second.ts'));
+    await rm(join(folder, 'c_third.ts'));
+    const older = watch(directory);
+    await older.complete;
+    await older.check();
+  });
+
+  test('what was complete once is not looked at again', async () => {
+    const directory = await release('d_fourth');
+    await db('migrations').insert({ name: 'd_fourth', batch: 9, migration_time: new Date() });
+    const { complete, check } = watch(directory);
+    await complete;
+    await db('migrations').delete();
+    expect(await check()).toBeUndefined();
+  });
 });

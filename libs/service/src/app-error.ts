@@ -1,4 +1,5 @@
-import type { FieldError, ProblemCode } from '@tagwell/contracts/problem';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { FieldError, Problem, ProblemCode } from '@tagwell/contracts/problem';
 
 const statusOf: Record<ProblemCode, number> = {
   invalid_request: 400,
@@ -64,4 +65,35 @@ export class AppError extends Error {
     this.errors = options.errors;
     this.headers = options.headers ?? {};
   }
+}
+
+/** The one way from an error to problem details. */
+export function presentProblem(error: AppError, requestId: string, instance?: string): Problem {
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.message,
+    ...(instance === undefined ? {} : { instance }),
+    code: error.code,
+    message: error.message,
+    ...(error.errors === undefined ? {} : { errors: error.errors }),
+    requestId,
+  };
+}
+
+/** Answers with the problem, unless the answer has already begun. */
+export function sendProblem(response: ServerResponse, error: AppError, requestId: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
+  const body = JSON.stringify(presentProblem(error, requestId));
+  response.writeHead(error.status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  });
+  response.end(body);
 }

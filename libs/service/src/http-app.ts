@@ -1,11 +1,9 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { limits } from '@tagwell/contracts/limits';
-import { AppError } from './app-error.ts';
+import { AppError, sendProblem } from './app-error.ts';
 import type { Logger } from './logger.ts';
-import { answerProbe, isProbe, type Probes } from './probes.ts';
-import { sendProblem } from './problem.ts';
-import { beginSpan, servedSpan } from './spans.ts';
-import { readTrace, runInTrace } from './trace-context.ts';
+import { answerProbe, isProbe, type Probes } from './health.ts';
+import { beginSpan, readTrace, runInTrace, servedSpan } from './trace-context.ts';
 
 export interface HttpAppOptions extends Probes {
   logger: Logger;

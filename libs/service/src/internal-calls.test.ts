@@ -3,11 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
 import { userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
 import { texts } from '@tagwell/contracts/texts';
-import { AppError } from './app-error.ts';
+import { AppError, sendProblem } from './app-error.ts';
 import { identityKey } from './identity.ts';
 import { callService } from './internal-calls.ts';
 import { closeServer, listen } from './listen.ts';
-import { sendProblem } from './problem.ts';
 
 const inGeneral = texts.partAway;
 

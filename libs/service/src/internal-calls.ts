@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { ServiceName } from '@tagwell/contracts/http/define-route';
-import type { InternalRoute } from '@tagwell/contracts/internal/define-internal-route';
+import type { InternalRoute, ServiceName } from '@tagwell/contracts/http/define-route';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import type { Express } from 'express';
@@ -9,13 +8,12 @@ import { AppError } from './app-error.ts';
 import {
   abortedWhenGone,
   expressPath,
+  type Identity,
   sendReply,
   validateBody,
   validateParams,
-} from './route-io.ts';
-import type { Identity } from './serve-route.ts';
-import { inSpan } from './spans.ts';
-import { traceHeaders } from './trace-context.ts';
+} from './serve-route.ts';
+import { inSpan, traceHeaders } from './trace-context.ts';
 
 /** Where another of our services is, and the key to sign our calls to it with. */
 export interface Peer {

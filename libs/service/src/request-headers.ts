@@ -1,6 +1,6 @@
 import { limits } from '@tagwell/contracts/limits';
 import { AppError } from './app-error.ts';
-import type { RouteReply } from './route-io.ts';
+import type { RouteReply } from './serve-route.ts';
 
 /** The Idempotency-Key of a request, if it has one; an empty or overlong one is refused. */
 export function idempotencyKey(header: (name: string) => string | undefined): string | undefined {

@@ -1,26 +1,123 @@
 import type { KeyObject } from 'node:crypto';
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '@tagwell/contracts/caller';
 import {
   type Access,
   type CallerOf,
-  type Route,
+  nothing,
   rolesOf,
+  type Route,
 } from '@tagwell/contracts/http/define-route';
+import type { FieldError } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
-import type { Express } from 'express';
+import type { Express, Request, Response } from 'express';
+import * as z from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
 import { AppError } from './app-error.ts';
 import { identityHeader, verifyCaller } from './identity.ts';
-import {
-  abortedWhenGone,
-  expressPath,
-  sendReply,
-  validateBody,
-  validateParams,
-  validateQuery,
-  type RouteReply,
-} from './route-io.ts';
 import { requestIdHeader } from './trace-context.ts';
+
+export interface RouteReply {
+  status: number;
+  /** Sent as JSON; undefined sends none. */
+  body?: unknown;
+  /** Sent as it is instead of a body, under the `Content-Type` of the headers. */
+  text?: string;
+  /** The same for what is too large to have in memory: sent piece by piece. */
+  stream?: AsyncIterable<string | Uint8Array>;
+  headers?: Record<string, string | string[]>;
+}
+
+export function expressPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/gu, ':$1');
+}
+
+/** An id of the wrong form gets the same answer as one that nobody has. */
+export function validateParams<Params>(schema: ZodMiniType<Params>, request: Request): Params {
+  const hasParams = Object.keys(request.params).length > 0;
+  const parsed = schema.safeParse(hasParams ? request.params : undefined);
+  if (!parsed.success)
+    throw new AppError('not_found', 'There is no such thing, or it is not yours');
+  return parsed.data;
+}
+
+export function validateBody<Body>(schema: ZodMiniType<Body>, request: Request): Body {
+  if (Object.is(schema, nothing)) return validate(schema, undefined);
+  if (!request.is('application/json')) {
+    throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json');
+  }
+  return validate(schema, request.body);
+}
+
+function validateQuery<Query>(schema: ZodMiniType<Query>, request: Request): Query {
+  return validate(schema, Object.is(schema, nothing) ? undefined : request.query);
+}
+
+export function abortedWhenGone(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+/** Resolves once the reply is on its way; rejects when a stream fails. */
+export async function sendReply(response: Response, reply: RouteReply): Promise<void> {
+  if (reply.stream !== undefined) return sendStream(response, reply, reply.stream);
+  begin(response, reply);
+  if (reply.text !== undefined) response.send(reply.text);
+  else if (reply.body === undefined) response.end();
+  else response.json(reply.body);
+}
+
+function begin(response: Response, { status, headers }: RouteReply): void {
+  if (!response.headersSent) response.status(status).set(headers ?? {});
+}
+
+/**
+ * Begins with the first piece: what fails before is a problem like any other, what fails later cuts
+ * the answer off. A slow client is waited for, and one that goes away ends the stream.
+ */
+async function sendStream(
+  response: Response,
+  reply: RouteReply,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  const signal = abortedWhenGone(response);
+  try {
+    for await (const piece of pieces) {
+      begin(response, reply);
+      if (!response.write(piece)) await once(response, 'drain', { signal });
+    }
+    begin(response, reply);
+    response.end();
+  } catch (error) {
+    // Nobody is there to be told.
+    if (!response.destroyed) throw error;
+  }
+}
+
+// The mini build of zod comes without wording.
+z.config(z.locales.en());
+
+/** Parses what came from outside, or throws `invalid_request` with a sentence for each fault. */
+export function validate<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.flatMap(presentIssue);
+  throw new AppError('invalid_request', errors[0]?.message ?? 'The request is not valid', {
+    errors,
+  });
+}
+
+function presentIssue(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ path: issue.path.join('.'), message: issue.message }];
+  }
+  return issue.keys.map((key) => ({
+    path: [...issue.path, key].join('.'),
+    message: `Unknown field: ${key.slice(0, 50)}`,
+  }));
+}
 
 export interface RouteRequest<Params, Body, Query, Allowed extends Access> {
   /** Checked: who a route lets in is known to be signed in. */

@@ -2,7 +2,7 @@ import type { TraceContext } from '@tagwell/contracts/trace-context';
 import * as z from 'zod/mini';
 import { readConfig } from './config.ts';
 import type { Logger } from './logger.ts';
-import { recordSpans, type SpanStart } from './spans.ts';
+import { recordSpans, type SpanStart } from './trace-context.ts';
 
 const telemetryEnvironment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(

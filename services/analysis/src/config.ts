@@ -1,4 +1,4 @@
-import { databaseEnvironment } from '@tagwell/postgres/database-config';
+import { databaseEnvironment } from '@tagwell/postgres/connect';
 import {
   text,
   limitsLiftedInProduction,

@@ -1,6 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { connect } from '@tagwell/postgres/connect';
-import { databaseUrlOf } from '@tagwell/postgres/database-config';
+import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
 import { leadersConfig } from './config.ts';
 import { loadCatalogue } from './data/catalogue-files.ts';

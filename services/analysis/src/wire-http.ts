@@ -22,9 +22,8 @@ import { serveAnalysesToServices } from './http/internal.routes.ts';
 import { serveLeaders } from './http/leaders.routes.ts';
 import { serveObjections } from './http/objections.routes.ts';
 import { serveOrganizations } from './http/organizations.routes.ts';
-import { serveOutcomes } from './http/outcomes.routes.ts';
+import { serveOutcomes, servePosts } from './http/posts.routes.ts';
 import { servePeople } from './http/people.routes.ts';
-import { servePosts } from './http/posts.routes.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
 
 /** Everything the HTTP process is made of. */

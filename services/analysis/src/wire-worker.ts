@@ -1,12 +1,12 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { runEvery } from '@tagwell/events/run-every';
 import { startConsumer } from '@tagwell/events/start-consumer';
-import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import type { Logger } from '@tagwell/service/logger';
 import { createMetrics, type Metrics } from '@tagwell/service/metrics';
-import type { Probes } from '@tagwell/service/probes';
+import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import { createSentenceEncoder } from '@tagwell/topics/meaning/sentence-encoder';
 import type { Knex } from 'knex';
@@ -30,10 +30,12 @@ import type { LanguageModel } from './domain/model/language-model.ts';
 import { includeOwnPeople } from './domain/own-people.ts';
 import { createMeaningOfPost, type MeaningOfPost } from './domain/post-meaning.ts';
 import { eventHandlers } from './events/handlers.ts';
-import { type AnalyzePostTools, analyzePostJob } from './jobs/analyze-post.job.ts';
-import { forgetOldPosts } from './jobs/forget-old-posts.ts';
-import { preventStarvation } from './jobs/prevent-starvation.ts';
-import { watchAnalysisTime } from './jobs/watch-analysis-time.ts';
+import {
+  analyzePostJob,
+  type AnalyzePostTools,
+  preventStarvation,
+} from './jobs/analyze-post.job.ts';
+import { forgetOldPosts, watchAnalysisTime } from './jobs/periodic-work.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
 
 /** Only an upgrade leaves anything to tell. */

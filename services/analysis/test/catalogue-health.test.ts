@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { catalogueHealthRoute } from '@tagwell/contracts/http/catalogue-health-route';
+import { catalogueHealthRoute } from '@tagwell/contracts/http/leader-routes';
 import { scoreBands } from '@tagwell/contracts/limits';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';

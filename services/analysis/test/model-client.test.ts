@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createModelClient } from '../src/data/model-client.ts';
 import { createLanguageModel, systemClock } from '../src/domain/model/create-language-model.ts';
 import type { CallOutcome, Clock, LanguageModel } from '../src/domain/model/language-model.ts';
-import { askForList } from '../src/domain/model/list-question.ts';
+import { askForList } from '../src/domain/model/prompts.ts';
 import type { ModelLimits } from '../src/domain/model/model-limits.ts';
 import { type ModelServer, type ServerMode, startModelServer } from './model-server.ts';
 

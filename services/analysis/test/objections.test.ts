@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
-import { doNotSuggestEntry, objection } from '@tagwell/contracts/http/objection';
+import { doNotSuggestEntry, objection } from '@tagwell/contracts/http/objection-routes';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { operatorActed } from '@tagwell/contracts/events/events';

@@ -14,7 +14,7 @@ import { analysesTable, createAnalysesRepository } from '../src/data/analyses.re
 import { createObjectionsRepository } from '../src/data/objections.repository.ts';
 import { createPostsRepository, postsTable } from '../src/data/posts.repository.ts';
 import { eventHandlers } from '../src/events/handlers.ts';
-import { forgetOnce } from '../src/jobs/forget-old-posts.ts';
+import { forgetOnce } from '../src/jobs/periodic-work.ts';
 import { readRefusal } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysesSlow } from '@tagwell/contracts/events/events';
 import { publishedEvents } from '@tagwell/testkit/published-events';
-import { analysesTable } from '../src/data/analyses.repository.ts';
-import { tellSlowAnalyses } from '../src/data/analysis-time.repository.ts';
+import { analysesTable, tellSlowAnalyses } from '../src/data/analyses.repository.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 let analysis: TestAnalysis;

@@ -1,98 +1,132 @@
 import { createServer } from 'node:http';
-import { readConfig } from '@tagwell/service/config';
-import { closeServer, listen } from '@tagwell/service/listen';
-import { connect } from '@tagwell/postgres/connect';
-import { createTestDatabase } from '@tagwell/testkit/database';
-import { createTestProcess } from '@tagwell/testkit/process-context';
-import { createTestRedis } from '@tagwell/testkit/redis';
+import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/auth-routes';
 import {
-  createServiceClient,
-  newIdentityKey,
-  type ServiceClient,
-} from '@tagwell/testkit/service-client';
-import type { Knex } from 'knex';
+  type NetworkCandidate,
+  networkCandidatesRoute,
+} from '@tagwell/contracts/internal/candidates-route';
+import { AppError } from '@tagwell/service/app-error';
+import { readConfig } from '@tagwell/service/config';
+import { createHealth } from '@tagwell/service/health';
+import { createHttpApp } from '@tagwell/service/http-app';
+import { identityKey } from '@tagwell/service/identity';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { createMetrics } from '@tagwell/service/metrics';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { type StartedService, startService } from '@tagwell/testkit/start-service';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
 import { wireHttp } from '../src/wire-http.ts';
 import { wireWorker } from '../src/wire-worker.ts';
-import { startStandInPeers, type StandInPeers } from './stand-in-peers.ts';
 
-export interface TestAnalysis {
-  call: ServiceClient;
+interface StandInPeers {
+  /** What every user has, until a test says otherwise. */
+  answers: {
+    credits: number;
+    names: string[];
+    network: NetworkCandidate[];
+    /** Who comes along only where they are asked for by name. */
+    others: NetworkCandidate[];
+    /** Whom the last question about the network asked for by name. */
+    askedFor: readonly string[];
+    /** So many questions about the network are not answered before one is. */
+    refusals: number;
+  };
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/** The services that analysis asks, over their real protocol, with answers of the test's own. */
+async function startStandInPeers(): Promise<StandInPeers> {
+  const key = newIdentityKey();
+  const answers: StandInPeers['answers'] = {
+    credits: 5,
+    names: [],
+    network: [],
+    others: [],
+    askedFor: [],
+    refusals: 0,
+  };
+  const { context } = createTestProcess('peers');
+  const as = (audience: string) => ({ key: identityKey(key), audience });
+  const server = createServer(
+    createHttpApp({
+      logger: context.logger,
+      health: createHealth(),
+      metrics: createMetrics('peers'),
+      routes: (app) => {
+        serveInternalRoute(app, as('credits'), userCreditsRoute, async () => ({
+          credits: answers.credits,
+        }));
+        serveInternalRoute(app, as('auth'), userNamesRoute, async () => ({ names: answers.names }));
+        serveInternalRoute(app, as('import'), networkCandidatesRoute, async ({ body }) => {
+          answers.refusals -= 1;
+          if (answers.refusals >= 0) throw new AppError('service_unavailable', 'Not yet.');
+          answers.askedFor = body.names ?? [];
+          const { network, others } = answers;
+          const isAskedFor = ({ firstName, lastName }: NetworkCandidate) =>
+            body.names?.includes(`${firstName} ${lastName}`) === true;
+          const candidates = [...network, ...others.filter(isAskedFor)];
+          return { searched: network.length + others.length, candidates };
+        });
+      },
+    }),
+  );
+  const port = await listen(server, 0, '127.0.0.1');
+  const services = ['CREDITS', 'AUTH', 'IMPORT'].flatMap((name) => [
+    [`${name}_URL`, `http://127.0.0.1:${port}`],
+    [`${name}_INTERNAL_KEY`, key],
+  ]);
+  return {
+    answers,
+    environment: Object.fromEntries(services),
+    stop: () => closeServer(server),
+  };
+}
+
+export interface TestAnalysis extends Omit<StartedService, 'redis'> {
   /** What the services it asks answer. */
   peers: StandInPeers;
-  internalKey: string;
-  baseUrl: string;
-  db: Knex;
-  /** Of the database as its owner, who may add triggers. */
-  ownerUrl: string;
-  environment: Record<string, string>;
   row: (id: string) => Promise<AnalysisRow | undefined>;
   /** As if Redis had lost everything. */
   clearRedis: () => Promise<void>;
   startWorker: () => Promise<{ stop: () => Promise<void> }>;
   /** As that of the testkit, for this service's queues. */
   expireLocks: () => Promise<number>;
-  stop: () => Promise<void>;
 }
 
 /** The service from outside: its HTTP process on a free port, workers on demand. */
 export async function startAnalysis(settings: Record<string, string> = {}): Promise<TestAnalysis> {
-  const database = await createTestDatabase({
+  const peers = await startStandInPeers();
+  const service = await startService({
     service: 'analysis',
     migrations: new URL('../migrations/', import.meta.url),
+    settings: {
+      USAGE_KEY: newIdentityKey(),
+      // Tests stop jobs between two stages.
+      STAGES_TOGETHER_MS: '0',
+      ...peers.environment,
+      ...settings,
+    },
+    wireHttp: (environment, context) => wireHttp(readConfig(httpConfig, environment), context),
   });
-  const redis = createTestRedis();
-  const key = newIdentityKey();
-  const internalKey = newIdentityKey();
-  const peers = await startStandInPeers();
-  const environment = {
-    MODE: 'local',
-    PORT: '0',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    IDENTITY_KEY: key,
-    INTERNAL_KEY: internalKey,
-    USAGE_KEY: newIdentityKey(),
-    // Tests stop jobs between two stages.
-    STAGES_TOGETHER_MS: '0',
-    ...peers.environment,
-    ...settings,
-  };
-  const stops: (() => Promise<void>)[] = [];
-
-  const http = createTestProcess('analysis');
-  const server = createServer(await wireHttp(readConfig(httpConfig, environment), http.context));
-  const port = await listen(server, 0, '127.0.0.1');
-  http.context.onShutdown('http', () => closeServer(server));
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const db = connect(database.url, { schema: 'analysis', poolSize: 2 });
+  const { db, environment, redis } = service;
 
   return {
+    ...service,
     expireLocks: redis.expireLocks,
     peers,
-    internalKey,
-    call: createServiceClient(baseUrl, 'analysis', key),
-    baseUrl,
-    db,
-    ownerUrl: database.ownerUrl,
-    environment,
     row: (id) => db<AnalysisRow>(analysesTable).where({ id }).first(),
     clearRedis: redis.clear,
     startWorker: async () => {
-      const worker = createTestProcess('analysis-worker');
+      const worker = service.addProcess();
       await wireWorker(readConfig(workerConfig, environment), worker.context);
-      stops.push(worker.stop);
       return { stop: worker.stop };
     },
     stop: async () => {
-      await Promise.all(stops.map((stop) => stop()));
-      await http.stop();
+      await service.stop();
       await peers.stop();
-      await db.destroy();
-      await redis.clear();
-      await database.drop();
     },
   };
 }

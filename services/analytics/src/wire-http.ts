@@ -11,9 +11,8 @@ import { createWaitlistRepository } from './data/waitlist.repository.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveExport } from './http/export.routes.ts';
 import { serveInternal } from './http/internal.routes.ts';
-import { serveNotifications } from './http/notifications.routes.ts';
+import { serveNotifications, serveWaitlist } from './http/waitlist.routes.ts';
 import { serveUsage, serveVitals } from './http/usage.routes.ts';
-import { serveWaitlist } from './http/waitlist.routes.ts';
 import { connectDatabase, service, wirePublishing } from './wire-publishing.ts';
 
 /** Downloads at a time, in one process. */

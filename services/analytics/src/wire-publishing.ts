@@ -2,9 +2,8 @@ import { notificationDue, waitlistJoined } from '@tagwell/contracts/events/event
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
-import { connect } from '@tagwell/postgres/connect';
-import { type DatabaseConfig, databaseUrlOf } from '@tagwell/postgres/database-config';
-import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
+import { connect, type DatabaseConfig, databaseUrlOf } from '@tagwell/postgres/connect';
+import type { SchemaWatch } from '@tagwell/postgres/migrate';
 import type { Health } from '@tagwell/service/health';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { RedisConfig } from '@tagwell/service/redis-url';

@@ -1,5 +1,5 @@
 import { readConfig } from '@tagwell/service/config';
-import { createProbeServer } from '@tagwell/service/probes';
+import { createProbeServer } from '@tagwell/service/health';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { runProcess } from '@tagwell/service/run-process';
 import { workerConfig } from './config.ts';

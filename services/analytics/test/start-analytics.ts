@@ -1,29 +1,17 @@
-import { createServer } from 'node:http';
 import {
   type Actor,
   type EventDefinition,
   eventQueueOf,
 } from '@tagwell/contracts/events/define-event';
 import { createActorSeal } from '@tagwell/events/actor-seal';
-import { newEventId } from '@tagwell/events/event-id';
+import { newEventId } from '@tagwell/events/outbox';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
-import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
-import { identityKey } from '@tagwell/service/identity';
-import { closeServer, listen } from '@tagwell/service/listen';
-import { serviceHeader, signService } from '@tagwell/service/internal-calls';
-import { createTestDatabase } from '@tagwell/testkit/database';
 import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
-import { createTestRedis } from '@tagwell/testkit/redis';
-import {
-  createServiceClient,
-  newIdentityKey,
-  type Answer,
-  type ServiceClient,
-} from '@tagwell/testkit/service-client';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { type StartedService, startService } from '@tagwell/testkit/start-service';
 import { until } from '@tagwell/testkit/until';
-import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { wireHttp } from '../src/wire-http.ts';
 import { wireWorker } from '../src/wire-worker.ts';
@@ -43,21 +31,12 @@ export function eventOf<Payload>(
   return { eventId: newEventId(at.getTime()), name, payload };
 }
 
-export interface TestAnalytics {
-  call: ServiceClient;
-  /** As one of our own processes. */
-  ask: (method: string, path: string, body?: unknown) => Promise<Answer>;
-  baseUrl: string;
-  db: Knex;
-  /** Of the database as its owner. */
-  ownerUrl: string;
-  environment: Record<string, string>;
+export interface TestAnalytics extends Omit<StartedService, 'redis'> {
   /** Puts events before the workers. An event told twice comes twice. */
   tell: (...events: readonly Told[]) => Promise<void>;
   /** Waits until all of them were handled. */
   handled: (...events: readonly Told[]) => Promise<void>;
   startWorker: (log?: LogSink) => { stop: () => Promise<void> };
-  stop: () => Promise<void>;
 }
 
 const usageKey = newIdentityKey();
@@ -71,31 +50,14 @@ const relayedAtOnce = 100;
 export async function startAnalytics(
   settings: Record<string, string> = {},
 ): Promise<TestAnalytics> {
-  const database = await createTestDatabase({
+  const service = await startService({
     service: 'analytics',
     migrations: new URL('../migrations/', import.meta.url),
+    settings: { USAGE_KEY: usageKey, ...settings },
+    wireHttp: (environment, context) => wireHttp(readConfig(httpConfig, environment), context),
   });
-  const redis = createTestRedis();
-  const environment = {
-    MODE: 'local',
-    PORT: '0',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    IDENTITY_KEY: newIdentityKey(),
-    INTERNAL_KEY: newIdentityKey(),
-    USAGE_KEY: usageKey,
-    ...settings,
-  };
-  const stops: (() => Promise<void>)[] = [];
-
-  const http = createTestProcess('analytics');
-  const server = createServer(wireHttp(readConfig(httpConfig, environment), http.context));
-  const port = await listen(server, 0, '127.0.0.1');
-  http.context.onShutdown('http', () => closeServer(server));
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const db = connect(database.url, { schema: 'analytics', poolSize: 2 });
-  const { logger } = http.context;
+  const { db, environment, redis } = service;
+  const { logger } = createTestProcess('teller').context;
   const connection = connectRedis({ REDIS_URL: redis.url }, 'consumer', logger);
   const queue = openQueue(eventQueueOf('analytics'), connection, redis.prefix, logger);
   let tellings = 0;
@@ -110,22 +72,7 @@ export async function startAnalytics(
   });
 
   return {
-    call: createServiceClient(baseUrl, 'analytics', environment.IDENTITY_KEY),
-    ask: async (method, path, body) => {
-      const answer = await fetch(new URL(path, baseUrl), {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          [serviceHeader]: signService(identityKey(environment.INTERNAL_KEY), 'analytics'),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: answer.status, headers: answer.headers, body: await answer.json() };
-    },
-    baseUrl,
-    db,
-    ownerUrl: database.ownerUrl,
-    environment,
+    ...service,
     tell: async (...events) => {
       for (let from = 0; from < events.length; from += relayedAtOnce) {
         await queue.add(events.slice(from, from + relayedAtOnce).map(toEntry));
@@ -143,19 +90,14 @@ export async function startAnalytics(
       await until(`${missing.length} events to be handled`, allKnown, 480_000);
     },
     startWorker: (log) => {
-      const worker = createTestProcess('analytics-worker', log);
+      const worker = service.addProcess(log);
       wireWorker(readConfig(workerConfig, environment), worker.context);
-      stops.push(worker.stop);
       return { stop: worker.stop };
     },
     stop: async () => {
-      await Promise.all(stops.map((stop) => stop()));
-      await http.stop();
       await queue.close();
       connection.disconnect();
-      await db.destroy();
-      await redis.clear();
-      await database.drop();
+      await service.stop();
     },
   };
 }

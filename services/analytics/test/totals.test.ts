@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { UsageAction } from '@tagwell/contracts/actions';
+import { type UsageAction, usageActions } from '@tagwell/contracts/actions';
 import { visitorActed } from '@tagwell/contracts/events/events';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
 import { up as countStepsOnTheWay } from '../migrations/20260110-100100-count-steps-on-the-way.ts';
+import { readUsageSearch } from '../src/data/usage-listing.ts';
 import {
   eventOf,
   sealActor,
@@ -75,4 +76,15 @@ test('days before the release that counts steps on the way are counted so afterw
   await service.db.transaction(countStepsOnTheWay);
   const counted = { paste: 2, analyze: 2, select: 1, copy: 1, share: 0 };
   expect((await summary(range)).funnel).toEqual(counted);
+});
+
+test.each([
+  ['', { actions: usageActions }],
+  ['Share post', { actions: ['share_post'] }],
+  ['share_', { actions: ['share_post'] }],
+  ['nobody', { actions: [] }],
+  ['203.0', { addressBegin: '203.0' }],
+  [' 2001:DB8 ', { addressBegin: '2001:db8' }],
+])('a search for %j asks for %j', (query, search) => {
+  expect(readUsageSearch(query)).toEqual(search);
 });

@@ -1,4 +1,4 @@
-import { databaseEnvironment } from '@tagwell/postgres/database-config';
+import { databaseEnvironment } from '@tagwell/postgres/connect';
 import {
   httpsInProduction,
   limitsLiftedInProduction,
@@ -6,12 +6,12 @@ import {
   plainHttpInProduction,
   processEnvironment,
   secret,
+  supportEnvironment,
   text,
   url,
 } from '@tagwell/service/config';
-import { supportEnvironment } from '@tagwell/service/support-email';
 import * as z from 'zod/mini';
-import { productionCost } from './domain/passwords/passwords.ts';
+import { productionCost } from './domain/passwords.ts';
 
 const count = (fallback: number, least = 1) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(least)), fallback);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inviteRequest } from '@tagwell/contracts/http/account';
 import { createCipher } from '@tagwell/service/cipher';
-import { validate } from '@tagwell/service/route-io';
+import { validate } from '@tagwell/service/serve-route';
 import { inviteConfig } from './config.ts';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
 import { invitePerson } from './domain/invite-person.ts';

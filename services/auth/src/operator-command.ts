@@ -1,7 +1,7 @@
 import { operatorConfig } from './config.ts';
 import { createAdminsRepository } from './data/admins.repository.ts';
 import { createRandomToken } from './domain/password-links.ts';
-import { hashPassword } from './domain/passwords/passwords.ts';
+import { hashPassword } from './domain/passwords.ts';
 import { runCommand } from './run-command.ts';
 
 const passwordLength = 20;

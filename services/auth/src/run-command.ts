@@ -1,5 +1,4 @@
-import { connect } from '@tagwell/postgres/connect';
-import { type DatabaseConfig, databaseUrlOf } from '@tagwell/postgres/database-config';
+import { connect, type DatabaseConfig, databaseUrlOf } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
 import type { Knex } from 'knex';
 import type { ZodMiniType } from 'zod/mini';

@@ -3,7 +3,7 @@ import { createAdminsRepository } from './data/admins.repository.ts';
 import { createCredentialsRepository } from './data/credentials.repository.ts';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
 import { createUsersRepository } from './data/users.repository.ts';
-import { hashPassword } from './domain/passwords/passwords.ts';
+import { hashPassword } from './domain/passwords.ts';
 import { ensureDemoUser, ensureOperator, lookAtAccount } from './domain/seed-accounts.ts';
 import { runCommand } from './run-command.ts';
 

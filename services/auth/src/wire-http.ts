@@ -1,4 +1,4 @@
-import { defaultBranding } from '@tagwell/contracts/http/branding';
+import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import {
   analysisUserDataRoute,
   analyticsUserDataRoute,
@@ -7,42 +7,49 @@ import {
 } from '@tagwell/contracts/internal/auth-routes';
 import type { RedisClient } from '@tagwell/jobs/redis';
 import { createCipher } from '@tagwell/service/cipher';
-import { isHttps, isOnThisMachine } from '@tagwell/service/config';
+import { isHttps, isOnThisMachine, supportEmailOf } from '@tagwell/service/config';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { callService } from '@tagwell/service/internal-calls';
 import { createMetrics } from '@tagwell/service/metrics';
-import { supportEmailOf } from '@tagwell/service/support-email';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
-import { createAccountsRepository } from './data/accounts.repository.ts';
+import {
+  createAccountsRepository,
+  createManagedAccountsRepository,
+} from './data/accounts.repository.ts';
 import { createSignInMetrics } from './data/auth-metrics.ts';
 import { createBrandingRepository } from './data/branding.repository.ts';
 import { createCredentialsRepository } from './data/credentials.repository.ts';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
-import { createLinkedInAttemptsRepository } from './data/linkedin-attempts.repository.ts';
+import {
+  createLinkedInAttemptsRepository,
+  createLinkedInRepository,
+} from './data/linkedin.repository.ts';
 import { createLinkedInClient, type LinkedInClient } from './data/linkedin-client.ts';
-import { createLinkedInRepository } from './data/linkedin.repository.ts';
-import { createManagedAccountsRepository } from './data/managed-accounts.repository.ts';
 import { createMailsRepository } from './data/mails.repository.ts';
 import { createNoticeSettingsRepository } from './data/notice-settings.repository.ts';
 import { addTest } from './data/notices.repository.ts';
 import { createOperatorsRepository } from './data/operators.repository.ts';
 import { createPasswordLinksRepository } from './data/password-links.repository.ts';
 import { createPremiumUsersRepository } from './data/premium-users.repository.ts';
-import { createResetQuota, noQuota, type ResetQuota } from './data/reset-quota.ts';
+import {
+  createResetQuota,
+  createSignInThrottle,
+  noQuota,
+  noThrottle,
+  type ResetQuota,
+  type SignInThrottle,
+} from './data/sign-in-throttle.ts';
 import { createSecondFactorsRepository } from './data/second-factors.repository.ts';
 import { createSessionsRepository } from './data/sessions.repository.ts';
-import { createSignInThrottle, noThrottle, type SignInThrottle } from './data/sign-in-throttle.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { webhookRulesOf } from './data/webhook-client.ts';
-import type { AskForUserData } from './domain/export-account.ts';
-import { createHashGate } from './domain/passwords/hash-gate.ts';
-import { createPasswordHasher } from './domain/passwords/passwords.ts';
+import { type AskForUserData, serveAccount } from './http/account.routes.ts';
+import { createHashGate, createPasswordHasher } from './domain/passwords.ts';
 import { useCode } from './domain/second-factor.ts';
 import { createSessions } from './domain/sessions.ts';
-import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveBranding } from './http/branding.routes.ts';
 import { serveNotices } from './http/notices.routes.ts';
@@ -50,8 +57,7 @@ import { serveOperators } from './http/operators.routes.ts';
 import { serveMails, serveNames, serveSessions } from './http/internal.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
 import { servePremiumUsers } from './http/premium-users.routes.ts';
-import { serveSecondFactor } from './http/second-factor.routes.ts';
-import { servePasswords, serveSignIn } from './http/sign-in.routes.ts';
+import { servePasswords, serveSecondFactor, serveSignIn } from './http/sign-in.routes.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
 const userDataTimeoutMs = 5_000;

@@ -1,15 +1,15 @@
-import { defaultBranding } from '@tagwell/contracts/http/branding';
+import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import { notificationAddressRoute } from '@tagwell/contracts/internal/auth-routes';
 import { deliverWebhook, sendMail } from '@tagwell/contracts/jobs';
 import { startConsumer } from '@tagwell/events/start-consumer';
-import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createCipher } from '@tagwell/service/cipher';
 import { identityKey } from '@tagwell/service/identity';
 import { callService } from '@tagwell/service/internal-calls';
 import { createMetrics } from '@tagwell/service/metrics';
-import type { Probes } from '@tagwell/service/probes';
+import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 import { createAdminsRepository } from './data/admins.repository.ts';

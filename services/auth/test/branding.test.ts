@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { brand } from '@tagwell/contracts/brand';
 import { operatorActed } from '@tagwell/contracts/events/events';
-import { branding, brandingDetails } from '@tagwell/contracts/http/branding';
+import { branding, brandingDetails } from '@tagwell/contracts/http/branding-routes';
 import { identityKey } from '@tagwell/service/identity';
 import { serviceHeader, signService } from '@tagwell/service/internal-calls';
 import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';

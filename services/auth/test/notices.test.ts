@@ -7,10 +7,11 @@ import {
   getNoticesRoute,
   replaceWebhookSecretRoute,
   saveWebhookRoute,
+  signatureHeader,
+  webhookNotice,
 } from '@tagwell/contracts/http/notice-routes';
 import { deliverWebhook } from '@tagwell/contracts/jobs';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { signatureHeader, webhookNotice } from '@tagwell/contracts/webhook-notice';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
 import { createTestProcess } from '@tagwell/testkit/process-context';

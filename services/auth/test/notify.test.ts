@@ -4,7 +4,7 @@ import { eventDelivery } from '@tagwell/contracts/events/define-event';
 import { notificationDue, notificationMailed } from '@tagwell/contracts/events/events';
 import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
-import { newEventId } from '@tagwell/events/event-id';
+import { newEventId } from '@tagwell/events/outbox';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { closeServer, listen } from '@tagwell/service/listen';

@@ -3,7 +3,7 @@ import { account } from '@tagwell/contracts/http/account';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { createSessionsRepository } from '../src/data/sessions.repository.ts';
-import { hashPassword } from '../src/domain/passwords/passwords.ts';
+import { hashPassword } from '../src/domain/passwords.ts';
 import { cookiesOf, type Person, sessionOf, startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
 import { type SessionClaims, verifySession } from '@tagwell/service/session-cookies';
 import { identityKey } from '@tagwell/service/identity';
-import { serviceHeader, signService, verifyService } from '@tagwell/service/internal-calls';
+import { serviceHeader, verifyService } from '@tagwell/service/internal-calls';
 import { closeServer, listen } from '@tagwell/service/listen';
-import { createTestDatabase } from '@tagwell/testkit/database';
-import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
-import { createTestRedis } from '@tagwell/testkit/redis';
-import {
-  type Answer,
-  createServiceClient,
-  newIdentityKey,
-  type ServiceClient,
-} from '@tagwell/testkit/service-client';
+import type { LogSink } from '@tagwell/testkit/process-context';
+import { type Answer, newIdentityKey } from '@tagwell/testkit/service-client';
+import { type StartedService, startService } from '@tagwell/testkit/start-service';
 import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { type UserRow, usersTable } from '../src/data/users.repository.ts';
-import { hashPassword } from '../src/domain/passwords/passwords.ts';
+import { hashPassword } from '../src/domain/passwords.ts';
 import { wireHttp } from '../src/wire-http.ts';
 import { wireWorker } from '../src/wire-worker.ts';
 
@@ -33,14 +26,9 @@ export interface Person {
   password: string;
 }
 
-export interface TestAuth {
-  call: ServiceClient;
+export interface TestAuth extends Omit<StartedService, 'ask'> {
   /** As one of our own processes. */
   ask: (path: string, body: unknown) => Promise<Answer>;
-  baseUrl: string;
-  db: Knex;
-  environment: Record<string, string>;
-  redis: { url: string; prefix: string };
   /** A person who can sign in; each has an own address. */
   addUser: () => Promise<Person>;
   /** An owner unless told. */
@@ -50,7 +38,6 @@ export interface TestAuth {
   toldAbout: (userId: string) => Promise<string[]>;
   startWorker: () => Promise<void>;
   stopPeer: (name: (typeof peers)[number]) => Promise<void>;
-  stop: () => Promise<void>;
 }
 
 /** The service from outside: its HTTP process on a free port, workers on demand. */
@@ -58,64 +45,35 @@ export async function startAuth(
   settings: Record<string, string> = {},
   log?: LogSink,
 ): Promise<TestAuth> {
-  const database = await createTestDatabase({
-    service: 'auth',
-    migrations: new URL('../migrations/', import.meta.url),
-  });
-  const redis = createTestRedis();
-  const identity = newIdentityKey();
-  const internal = newIdentityKey();
   const running = await Promise.all(
     peers.map(async (name) => [name, await startUserDataPeer(name, newIdentityKey())] as const),
   );
-  const environment: Record<string, string> = {
-    MODE: 'local',
-    PORT: '0',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    IDENTITY_KEY: identity,
-    INTERNAL_KEY: internal,
-    USER_SESSION_KEY: newIdentityKey(),
-    ADMIN_SESSION_KEY: newIdentityKey(),
-    TOKEN_KEY: newIdentityKey(),
-    PUBLIC_URL: 'http://tagwell.test',
-    BCRYPT_COST: String(testCost),
-    ...Object.fromEntries(
-      running.flatMap(([name, { url, key }]) => [
-        [`${name.toUpperCase()}_URL`, url],
-        [`${name.toUpperCase()}_INTERNAL_KEY`, key],
-      ]),
-    ),
-    ...settings,
-  };
-
-  const http = createTestProcess('auth', log);
-  const server = createServer(wireHttp(readConfig(httpConfig, environment), http.context));
-  const port = await listen(server, 0, '127.0.0.1');
-  http.context.onShutdown('http', () => closeServer(server));
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const db = connect(database.url, { schema: 'auth', poolSize: 2 });
+  const service = await startService({
+    service: 'auth',
+    migrations: new URL('../migrations/', import.meta.url),
+    settings: {
+      USER_SESSION_KEY: newIdentityKey(),
+      ADMIN_SESSION_KEY: newIdentityKey(),
+      TOKEN_KEY: newIdentityKey(),
+      PUBLIC_URL: 'http://tagwell.test',
+      BCRYPT_COST: String(testCost),
+      ...Object.fromEntries(
+        running.flatMap(([name, { url, key }]) => [
+          [`${name.toUpperCase()}_URL`, url],
+          [`${name.toUpperCase()}_INTERNAL_KEY`, key],
+        ]),
+      ),
+      ...settings,
+    },
+    log,
+    wireHttp: (environment, context) => wireHttp(readConfig(httpConfig, environment), context),
+  });
+  const { db, environment } = service;
   const stops = new Map(running.map(([name, peer]) => [name, peer.stop]));
-  const workers: (() => Promise<void>)[] = [];
 
   return {
-    call: createServiceClient(baseUrl, 'auth', identity),
-    ask: async (path, body) => {
-      const response = await fetch(new URL(path, baseUrl), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [serviceHeader]: signService(identityKey(internal), 'auth'),
-        },
-        body: JSON.stringify(body),
-      });
-      return { status: response.status, headers: response.headers, body: await response.json() };
-    },
-    baseUrl,
-    db,
-    environment,
-    redis,
+    ...service,
+    ask: (path, body) => service.ask('POST', path, body),
     addUser: () => addPerson(db, usersTable, { first_name: 'Ana', last_name: 'Silva' }),
     addAdmin: (role = 'owner') => addPerson(db, 'admins', { role }),
     row: (id) => db<UserRow>(usersTable).where({ id }).first(),
@@ -127,21 +85,15 @@ export async function startAuth(
       return events.map(({ queue }) => queue);
     },
     startWorker: async () => {
-      const worker = createTestProcess('auth-worker', log);
-      wireWorker(readConfig(workerConfig, environment), worker.context);
-      workers.push(worker.stop);
+      wireWorker(readConfig(workerConfig, environment), service.addProcess(log).context);
     },
     stopPeer: async (name) => {
       await stops.get(name)?.();
       stops.delete(name);
     },
     stop: async () => {
-      await Promise.all(workers.map((stop) => stop()));
-      await http.stop();
+      await service.stop();
       await Promise.all([...stops.values()].map((stop) => stop()));
-      await db.destroy();
-      await redis.clear();
-      await database.drop();
     },
   };
 }

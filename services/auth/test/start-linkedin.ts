@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
-import { closeServer, listen } from '@tagwell/service/listen';
-import { createTestDatabase } from '@tagwell/testkit/database';
-import { createTestProcess } from '@tagwell/testkit/process-context';
-import { createTestRedis } from '@tagwell/testkit/redis';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { startService } from '@tagwell/testkit/start-service';
 import type { Knex } from 'knex';
 import { httpConfig } from '../src/config.ts';
 import { usersTable, type UserRow } from '../src/data/users.repository.ts';
@@ -42,23 +37,11 @@ export async function startLinkedIn(
   settings: Record<string, string | undefined> = {},
 ): Promise<TestLinkedIn> {
   const provider = await startLinkedInProvider(`${publicUrl}/api/linkedin/callback`);
-  const database = await createTestDatabase({
-    service: 'auth',
-    migrations: new URL('../migrations/', import.meta.url),
-  });
-  const redis = createTestRedis();
   const key = newIdentityKey();
   const tokenKey = newIdentityKey();
   const nowhere = 'http://127.0.0.1:9';
-  const environment = {
-    MODE: 'local',
-    PORT: '0',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
+  const given = Object.entries({
     PUBLIC_URL: publicUrl,
-    IDENTITY_KEY: key,
-    INTERNAL_KEY: newIdentityKey(),
     USER_SESSION_KEY: newIdentityKey(),
     ADMIN_SESSION_KEY: newIdentityKey(),
     TOKEN_KEY: tokenKey,
@@ -74,21 +57,23 @@ export async function startLinkedIn(
     LINKEDIN_CLIENT_SECRET: app.secret,
     LINKEDIN_ISSUER: provider.issuer,
     ...settings,
-  };
-  const http = createTestProcess('auth');
-  const server = createServer(wireHttp(readConfig(httpConfig, environment), http.context));
-  const port = await listen(server, 0, '127.0.0.1');
-  http.context.onShutdown('http', () => closeServer(server));
-  const db = connect(database.url, { schema: 'auth', poolSize: 2 });
+  }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const service = await startService({
+    service: 'auth',
+    migrations: new URL('../migrations/', import.meta.url),
+    settings: Object.fromEntries(given),
+    wireHttp: (environment, context) => wireHttp(readConfig(httpConfig, environment), context),
+  });
+  const { baseUrl, db, environment } = service;
   const caller = { address: '192.0.2.1', visitorId: 'visitor' };
-  const callerKey = identityKey(key);
+  const callerKey = identityKey(environment['IDENTITY_KEY'] ?? '');
 
   async function signIn(): Promise<LinkedInBrowser> {
     const [userId, sessionId] = [randomUUID(), randomUUID()];
     await addAccount(db, userId, sessionId);
     const user = { id: userId, sessionId };
     const open = (path: string, method = 'GET', body?: unknown) =>
-      fetch(`http://127.0.0.1:${port}${path}`, {
+      fetch(`${baseUrl}${path}`, {
         method,
         redirect: 'manual',
         headers: {
@@ -119,11 +104,8 @@ export async function startLinkedIn(
     tokenKey,
     signIn,
     stop: async () => {
-      await http.stop();
+      await service.stop();
       await provider.stop();
-      await db.destroy();
-      await redis.clear();
-      await database.drop();
     },
   };
 }

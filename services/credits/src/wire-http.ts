@@ -7,8 +7,7 @@ import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { createLedgerRepository, openTransactions } from './data/ledger.repository.ts';
-import { serveBalance } from './http/balance.routes.ts';
-import { serveOperators } from './http/operator.routes.ts';
+import { serveBalance, serveOperators } from './http/balance.routes.ts';
 import { service, wirePublishing } from './wire-publishing.ts';
 
 /** Everything the HTTP process is made of. */

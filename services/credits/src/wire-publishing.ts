@@ -7,9 +7,8 @@ import {
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { watchStores, type Role } from '@tagwell/jobs/watch-stores';
-import { connect } from '@tagwell/postgres/connect';
-import { databaseUrlOf } from '@tagwell/postgres/database-config';
-import type { SchemaWatch } from '@tagwell/postgres/watch-schema';
+import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
+import type { SchemaWatch } from '@tagwell/postgres/migrate';
 import type { Health } from '@tagwell/service/health';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';

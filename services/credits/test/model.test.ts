@@ -4,15 +4,77 @@ import { userCreated } from '@tagwell/contracts/events/events';
 import { creditHistory, credits } from '@tagwell/contracts/http/credits';
 import { until } from '@tagwell/testkit/until';
 import * as fc from 'fast-check';
-import {
-  createModel,
-  operations,
-  spends,
-  topUps,
-  type Answer,
-  type Operation,
-} from './credits-model.ts';
 import { ledgerBalances, startCredits, type TestCredits } from './start-credits.ts';
+
+interface Spend {
+  kind: 'spend';
+  key: string | undefined;
+}
+interface TopUp {
+  kind: 'top-up';
+  key: string | undefined;
+  credits: number;
+}
+/** The account's grant, told once more. */
+interface Grant {
+  kind: 'grant';
+}
+type Operation = Spend | TopUp | Grant;
+
+/** The answer of a call; none for a grant. */
+type Answer = { status: number; credits?: number } | undefined;
+
+// Few keys and small grants: repeats, conflicts and empty balances come often.
+const keys = fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined });
+const creditsToAdd = fc.constantFrom(1, 2, 99);
+
+const spends: fc.Arbitrary<Spend> = fc.record({ kind: fc.constant('spend'), key: keys });
+const topUps: fc.Arbitrary<TopUp> = fc.record({
+  kind: fc.constant('top-up'),
+  key: keys,
+  credits: creditsToAdd,
+});
+const operations: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 6, arbitrary: spends },
+  { weight: 2, arbitrary: topUps },
+  { weight: 1, arbitrary: fc.constant({ kind: 'grant' as const }) },
+);
+
+interface CreditsModel {
+  balance: () => number;
+  answer: (asked: Operation) => Answer;
+}
+
+/** What the service promises about one account, in a few lines. */
+function createModel(): CreditsModel {
+  const answered = new Map<string, { change: number; answer: Answer }>();
+  let balance = 5;
+
+  function move(change: number): Answer {
+    if (balance + change < 0) return { status: 402 };
+    balance += change;
+    return { status: 200, credits: balance };
+  }
+
+  return {
+    balance: () => balance,
+    answer: (asked) => {
+      if (asked.kind === 'grant') return undefined;
+      const change = asked.kind === 'spend' ? -1 : asked.credits;
+      if (asked.key === undefined) return move(change);
+      const call = `${asked.kind} ${asked.key}`;
+      const known = answered.get(call);
+      if (known !== undefined && known.change !== change) return { status: 422 };
+      // A refusal holds until there are credits again.
+      if (known?.answer?.status === 200 || (known !== undefined && balance === 0)) {
+        return known.answer;
+      }
+      const answer = move(change);
+      answered.set(call, { change, answer });
+      return answer;
+    },
+  };
+}
 
 /** Shown with the test; `SEED=…` repeats a run, `RUNS=1000` takes some minutes. */
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));

@@ -1,34 +1,20 @@
-import { createServer } from 'node:http';
 import { creditsChanged, userCreated } from '@tagwell/contracts/events/events';
 import { type EventDefinition, eventQueueOf } from '@tagwell/contracts/events/define-event';
-import { newEventId } from '@tagwell/events/event-id';
+import { newEventId } from '@tagwell/events/outbox';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
-import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
-import { closeServer, listen } from '@tagwell/service/listen';
-import { createTestDatabase } from '@tagwell/testkit/database';
 import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
 import { publishedEvents } from '@tagwell/testkit/published-events';
-import { createTestRedis } from '@tagwell/testkit/redis';
-import {
-  createServiceClient,
-  newIdentityKey,
-  type ServiceClient,
-} from '@tagwell/testkit/service-client';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { type StartedService, startService } from '@tagwell/testkit/start-service';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { wireHttp } from '../src/wire-http.ts';
 import { wireWorker } from '../src/wire-worker.ts';
 
-export interface TestCredits {
-  call: ServiceClient;
-  baseUrl: string;
-  db: Knex;
-  /** Of the database as its owner. */
-  ownerUrl: string;
-  environment: Record<string, string>;
+export interface TestCredits extends Omit<StartedService, 'redis'> {
   /** Puts an event before the worker, as another service's relay would. */
   tell: <Payload>(event: EventDefinition<Payload>, payload: Payload) => Promise<void>;
   startWorker: (log?: LogSink) => { stop: () => Promise<void> };
@@ -37,36 +23,20 @@ export interface TestCredits {
   balance: (userId: string) => Promise<number | undefined>;
   /** As that of the testkit, for this service's queues. */
   expireLocks: () => Promise<number>;
-  stop: () => Promise<void>;
 }
 
 /** The service from outside: its HTTP process on a free port, workers on demand. */
 export async function startCredits(): Promise<TestCredits> {
-  const database = await createTestDatabase({
+  const service = await startService({
     service: 'credits',
     migrations: new URL('../migrations/', import.meta.url),
+    settings: { USAGE_KEY: newIdentityKey() },
+    wireHttp: (environment, context) => wireHttp(readConfig(httpConfig, environment), context),
   });
-  const redis = createTestRedis();
-  const environment = {
-    MODE: 'local',
-    PORT: '0',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    IDENTITY_KEY: newIdentityKey(),
-    INTERNAL_KEY: newIdentityKey(),
-    USAGE_KEY: newIdentityKey(),
-  };
-  const stops: (() => Promise<void>)[] = [];
-
-  const http = createTestProcess('credits');
-  const server = createServer(wireHttp(readConfig(httpConfig, environment), http.context));
-  const port = await listen(server, 0, '127.0.0.1');
-  http.context.onShutdown('http', () => closeServer(server));
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const db = connect(database.url, { schema: 'credits', poolSize: 2 });
-  const connection = connectRedis({ REDIS_URL: redis.url }, 'consumer', http.context.logger);
-  const queue = openQueue(eventQueueOf('credits'), connection, redis.prefix, http.context.logger);
+  const { db, environment, redis } = service;
+  const { logger } = createTestProcess('teller').context;
+  const connection = connectRedis({ REDIS_URL: redis.url }, 'consumer', logger);
+  const queue = openQueue(eventQueueOf('credits'), connection, redis.prefix, logger);
 
   const balance = async (userId: string) => {
     const row: { balance: number } | undefined = await db('accounts')
@@ -84,18 +54,13 @@ export async function startCredits(): Promise<TestCredits> {
   };
 
   return {
+    ...service,
     expireLocks: redis.expireLocks,
-    call: createServiceClient(baseUrl, 'credits', environment.IDENTITY_KEY),
-    baseUrl,
-    db,
-    ownerUrl: database.ownerUrl,
-    environment,
     tell,
     balance,
     startWorker: (log) => {
-      const worker = createTestProcess('credits-worker', log);
+      const worker = service.addProcess(log);
       wireWorker(readConfig(workerConfig, environment), worker.context);
-      stops.push(worker.stop);
       return { stop: worker.stop };
     },
     signUp: async () => {
@@ -105,13 +70,9 @@ export async function startCredits(): Promise<TestCredits> {
       return userId;
     },
     stop: async () => {
-      await Promise.all(stops.map((stop) => stop()));
-      await http.stop();
       await queue.close();
       connection.disconnect();
-      await db.destroy();
-      await redis.clear();
-      await database.drop();
+      await service.stop();
     },
   };
 }

@@ -10,9 +10,8 @@ import { createCandidatesRepository } from './data/candidates.repository.ts';
 import { createConnectionsRepository } from './data/connections.repository.ts';
 import { createImportsRepository } from './data/imports.repository.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
-import { serveConnections } from './http/connections.routes.ts';
+import { serveConnections, serveNetworkToServices } from './http/connections.routes.ts';
 import { serveImports } from './http/imports.routes.ts';
-import { serveNetworkToServices } from './http/internal.routes.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
 /** Everything the HTTP process is made of. */

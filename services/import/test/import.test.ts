@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { connectionPage, importAccepted, networkImport } from '@tagwell/contracts/http/network';
+import {
+  connectionPage,
+  importAccepted,
+  networkImport,
+} from '@tagwell/contracts/http/import-routes';
 import { until } from '@tagwell/testkit/until';
 import { Client } from 'pg';
 import { startImport, type TestImport } from './start-import.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { importAccepted } from '@tagwell/contracts/http/network';
+import { importAccepted } from '@tagwell/contracts/http/import-routes';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import { startImport, type TestImport } from './start-import.ts';

@@ -1,37 +1,19 @@
-import { createServer } from 'node:http';
-import { connect } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
-import { closeServer, listen } from '@tagwell/service/listen';
-import { createTestDatabase } from '@tagwell/testkit/database';
-import { createTestProcess, type LogSink } from '@tagwell/testkit/process-context';
-import { createTestRedis } from '@tagwell/testkit/redis';
-import {
-  createServiceClient,
-  newIdentityKey,
-  type Answer,
-  type ServiceClient,
-} from '@tagwell/testkit/service-client';
-import type { Knex } from 'knex';
+import type { LogSink } from '@tagwell/testkit/process-context';
+import type { Answer } from '@tagwell/testkit/service-client';
+import { type StartedService, startService } from '@tagwell/testkit/start-service';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { wireHttp } from '../src/wire-http.ts';
 import { wireWorker } from '../src/wire-worker.ts';
 
-export interface TestImport {
-  call: ServiceClient;
+export interface TestImport extends Omit<StartedService, 'redis'> {
   /** Sends a file as a browser's form would. */
   upload: (user: string, file: string | Buffer, options?: UploadOptions) => Promise<Answer>;
-  baseUrl: string;
-  db: Knex;
-  /** The address of the database for its owner. */
-  ownerUrl: string;
-  environment: Record<string, string>;
-  internalKey: string;
   /** Everything that is in Redis, as text. */
   dumpRedis: () => Promise<string>;
   startWorker: () => Promise<{ stop: () => Promise<void>; metrics: () => Promise<string> }>;
   /** As that of the testkit, for this service's queues. */
   expireLocks: () => Promise<number>;
-  stop: () => Promise<void>;
 }
 
 export interface UploadOptions {
@@ -47,35 +29,18 @@ export async function startImport(
   settings: Record<string, string> = {},
   log?: LogSink,
 ): Promise<TestImport> {
-  const database = await createTestDatabase({
+  const service = await startService({
     service: 'import',
     migrations: new URL('../migrations/', import.meta.url),
+    settings,
+    log,
+    wireHttp: (environment, context) => wireHttp(readConfig(httpConfig, environment), context),
   });
-  const redis = createTestRedis();
-  const key = newIdentityKey();
-  const internalKey = newIdentityKey();
-  const environment = {
-    MODE: 'local',
-    PORT: '0',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    IDENTITY_KEY: key,
-    INTERNAL_KEY: internalKey,
-    ...settings,
-  };
-  const stops: (() => Promise<void>)[] = [];
-  const http = createTestProcess('import', log);
-  const server = createServer(wireHttp(readConfig(httpConfig, environment), http.context));
-  const port = await listen(server, 0, '127.0.0.1');
-  http.context.onShutdown('http', () => closeServer(server));
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const db = connect(database.url, { schema: 'import', poolSize: 2 });
-  const call = createServiceClient(baseUrl, 'import', key);
+  const { call, environment, redis } = service;
 
   return {
+    ...service,
     expireLocks: redis.expireLocks,
-    call,
     upload: (user, file, options = {}) => {
       const { name = 'Connections.csv', field = 'linkedinData', query = '', headers } = options;
       const form = new FormData();
@@ -86,24 +51,11 @@ export async function startImport(
         ...(headers === undefined ? {} : { headers }),
       });
     },
-    baseUrl,
-    ownerUrl: database.ownerUrl,
-    db,
-    environment,
-    internalKey,
     dumpRedis: redis.dump,
     startWorker: async () => {
-      const worker = createTestProcess('import-worker', log);
+      const worker = service.addProcess(log);
       const { metrics } = wireWorker(readConfig(workerConfig, environment), worker.context);
-      stops.push(worker.stop);
       return { stop: worker.stop, metrics: () => metrics.registry.metrics() };
-    },
-    stop: async () => {
-      await Promise.all(stops.map((stop) => stop()));
-      await http.stop();
-      await db.destroy();
-      await redis.clear();
-      await database.drop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { importAccepted } from '@tagwell/contracts/http/network';
+import { importAccepted } from '@tagwell/contracts/http/import-routes';
 import { until } from '@tagwell/testkit/until';
 import { BlobReader, BlobWriter, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js';
 import { startImport, type TestImport } from './start-import.ts';

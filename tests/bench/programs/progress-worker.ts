@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createJobMetrics } from '@tagwell/jobs/job-metrics';
+import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createLogger } from '@tagwell/service/logger';
 import { createMetrics } from '@tagwell/service/metrics';
-import { clockUs, progressBurst } from '../progress-burst.ts';
+import { clockUs, progressBurst } from '../progress-receivers.ts';
 
 /** A worker of the product's own making that reports progress at a steady pace. */
 const logger = createLogger('progress-worker', 'warn');

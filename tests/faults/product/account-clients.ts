@@ -13,8 +13,7 @@ import {
   decrementCreditsRoute,
   getCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
-import { importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
-import { importAccepted } from '@tagwell/contracts/http/network';
+import { importAccepted, importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
 import * as z from 'zod/mini';
 import { outcomeOf } from './browser.ts';
 import {

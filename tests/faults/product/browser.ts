@@ -1,5 +1,5 @@
 import { problem } from '@tagwell/contracts/problem';
-import { socketPath } from '@tagwell/contracts/push';
+import { socketPath } from '@tagwell/contracts/jobs';
 import { io, type Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
 import type { OperationLog, Outcome } from './operation-log.ts';

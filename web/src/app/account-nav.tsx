@@ -5,7 +5,7 @@ import styled, { keyframes } from 'styled-components';
 import { initials } from '../shared/format/initials.ts';
 import { VisuallyHidden } from '../shared/ui/surfaces.tsx';
 import { HeaderNav, NavLink } from './header-nav.tsx';
-import { useSignOut } from './sign-out.ts';
+import { useSignOut } from './sign-out.tsx';
 
 const links = [
   { to: '/premium-app', label: 'Write a post' },

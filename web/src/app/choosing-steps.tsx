@@ -1,6 +1,6 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import type { PagePath } from '@tagwell/contracts/page-paths';
-import type { PeopleToChoose } from '@tagwell/contracts/people-to-choose';
+import type { PeopleToChoose } from '@tagwell/contracts/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -13,7 +13,7 @@ import {
   type Suggested,
 } from '../features/premium/selection.ts';
 import { untaggedLeads, type Heading } from './page-headings.ts';
-import { premiumHeadings } from './premium-headings.ts';
+import { accountHeadings } from './account-headings.ts';
 
 /** One page of choosing people for a premium post. */
 export interface ChoosingStep {
@@ -60,7 +60,7 @@ export const stepAt = (pathname: string): ChoosingPath =>
 /** Two leaders and then three connections, or five from one list. */
 export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
   '/premium-select-ai-leaders': {
-    heading: premiumHeadings['premium-select-ai-leaders'],
+    heading: accountHeadings['premium-select-ai-leaders'],
     leadWithoutLeaders: untaggedLeads.choose,
     other: oneListLink,
     back: '/premium-app',
@@ -71,7 +71,7 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
     write: writeLeaders,
   },
   '/premium-select-network': {
-    heading: premiumHeadings['premium-select-network'],
+    heading: accountHeadings['premium-select-network'],
     other: oneListLink,
     back: '/premium-select-ai-leaders',
     next: { label: 'Generate Final Post', to: '/premium-results' },
@@ -83,7 +83,7 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
     leaveOther: dropFive,
   },
   '/premium-select-leaders': {
-    heading: premiumHeadings['premium-select-leaders'],
+    heading: accountHeadings['premium-select-leaders'],
     other: ({ leaders, connections }) => (
       <>
         Or <Link to="/premium-select-ai-leaders">choose in two steps</Link>: {inWords[leaders]}{' '}

@@ -3,13 +3,11 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { shareLink } from '../features/share/share-link.ts';
-import { useBrand } from '../shared/brand.ts';
-import { lazyPart } from '../shared/loading/lazy-part.ts';
+import { PolicyLink, useBrand } from '../shared/brand.tsx';
+import { lazyPart } from '../shared/loading/load-part.ts';
 import { useUser } from '../shared/session/user.ts';
-import { chooseTheme, readTheme, type ThemeChoice } from '../shared/theme/theme-choice.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { ShareIcon } from '../shared/ui/icons.tsx';
-import { PolicyLink } from '../shared/ui/policy-link.tsx';
 import { Segmented } from '../shared/ui/segmented.tsx';
 
 /** Pages that everybody may open; any other address may hold a token, or leads a stranger nowhere. */
@@ -35,7 +33,27 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-const SignOutButton = lazyPart(() => import('./sign-out-button.tsx'));
+type ThemeChoice = (typeof themes)[number]['value'];
+
+/** The person's choice, kept beyond the session; `/first-paint.js` applies it before the first paint. */
+function readTheme(): ThemeChoice {
+  const set = document.documentElement.dataset['theme'];
+  return set === 'light' || set === 'dark' ? set : 'system';
+}
+
+function chooseTheme(choice: ThemeChoice): void {
+  const { dataset } = document.documentElement;
+  if (choice === 'system') delete dataset['theme'];
+  else dataset['theme'] = choice;
+  try {
+    if (choice === 'system') localStorage.removeItem('theme');
+    else localStorage.setItem('theme', choice);
+  } catch {
+    // Storage may be switched off: the choice then lasts for this page.
+  }
+}
+
+const SignOutButton = lazyPart(() => import('./sign-out.tsx'));
 
 export function Footer() {
   const user = useUser();

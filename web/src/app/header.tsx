@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useBrand } from '../shared/brand.ts';
-import { lazyPart } from '../shared/loading/lazy-part.ts';
+import { brandMarkPath, useBrand } from '../shared/brand.tsx';
+import { lazyPart } from '../shared/loading/load-part.ts';
 import { useUser } from '../shared/session/user.ts';
-import { Badge } from '../shared/ui/badge.tsx';
-import { brandMarkPath } from '../shared/ui/brand-mark.ts';
+import { Badge } from '../shared/ui/surfaces.tsx';
 import { HeaderNav, NavLink } from './header-nav.tsx';
 
-const CreditsLink = lazyPart(() => import('./credits-link.tsx'));
+const CreditsLink = lazyPart(() => import('../features/credits/credits-badge.tsx'));
 const AccountNav = lazyPart(() => import('./account-nav.tsx'));
 
 /** Premium is who the user record or else the path says; display only, rights are the server's. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
-import { lazyPart } from '../shared/loading/lazy-part.ts';
+import { lazyPart } from '../shared/loading/load-part.ts';
 import { analyzeOnceOnline, useOnline } from '../shared/loading/online.ts';
 import { forgetShellField } from '../shared/loading/shell-field.ts';
 import { isSignInAsked, subscribeSignIn } from '../shared/session/sign-in-again.ts';

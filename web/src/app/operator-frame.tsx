@@ -3,13 +3,14 @@ import { texts } from '@tagwell/contracts/texts';
 import { useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { signOutOperator } from '../features/admin/operator-api.ts';
+import { signOutOperator } from '../features/admin/operators/operators-api.ts';
 import { useOpenObjections } from '../features/objection/objections-api.ts';
-import { formatCount } from '../shared/format/numbers.ts';
-import { sentenceFor } from '../shared/http/api-error.ts';
+import { formatCount } from '../shared/format/numbers-and-dates.tsx';
+import { sentenceFor } from '../shared/http/client.ts';
+import { setOperator } from '../shared/session/operator.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
-import { toast } from '../shared/ui/toast-store.ts';
-import { setSignedIn, useRole } from './operator-only.tsx';
+import { toastError } from '../shared/ui/toast-store.ts';
+import { useRole } from './operator-only.tsx';
 import { isPageFor, operatorPages } from './operator-pages.ts';
 import { PageFrame } from './page-frame.tsx';
 import type { Heading } from './page-headings.ts';
@@ -65,9 +66,9 @@ function Logout() {
     setLeaving(true);
     try {
       await signOutOperator();
-      setSignedIn({ isAdmin: false });
+      setOperator({ isAdmin: false });
     } catch (error) {
-      toast({ title: 'Logout failed', description: sentenceFor(error), variant: 'destructive' });
+      toastError('Logout failed', sentenceFor(error));
       setLeaving(false);
     }
   }

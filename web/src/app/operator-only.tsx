@@ -1,19 +1,18 @@
 import type { LoginRequest, OperatorLoginRequest } from '@tagwell/contracts/http/account';
-import type { AdminStatus } from '@tagwell/contracts/http/operators';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { operatorRules, SignInForm } from '../features/account/sign-in-form.tsx';
-import { adminStatusQuery, signInOperator } from '../features/admin/operator-api.ts';
-import { sentenceFor, ApiError } from '../shared/http/api-error.ts';
-import { CodeForm } from '../features/admin/code-form.tsx';
-import { Button, TextButton } from '../shared/ui/button.tsx';
-import { Notice } from '../shared/ui/notice.tsx';
+import { signInOperator } from '../features/admin/operators/operators-api.ts';
+import { ApiError, sentenceFor } from '../shared/http/client.ts';
+import { CodeForm } from '../features/admin/operators/code-form.tsx';
+import { adminStatusQuery, setOperator } from '../shared/session/operator.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { RetryNotice } from '../shared/ui/notice.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
-import { toast } from '../shared/ui/toast-store.ts';
-import { accountHeadings } from './account-headings.ts';
+import { toast, toastError } from '../shared/ui/toast-store.ts';
+import { operatorHeadings } from './operator-pages.ts';
 import { FormCard, PageFrame, useHeadingFocus } from './page-frame.tsx';
-import { queryClient } from './query-client.ts';
 
 /** A page of the operators: whoever is none signs in first, in the same place. */
 export function OperatorOnly({ children }: { children: ReactNode }) {
@@ -21,13 +20,9 @@ export function OperatorOnly({ children }: { children: ReactNode }) {
   useHeadingFocus(data?.isAdmin ?? false);
   if (data?.isAdmin) return children;
   return (
-    <PageFrame heading={accountHeadings.admin}>
+    <PageFrame heading={operatorHeadings.admin}>
       <FormCard>
-        {error && (
-          <Notice tone="bad" role="alert">
-            {sentenceFor(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
-          </Notice>
-        )}
+        {error && <RetryNotice sentence={sentenceFor(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton label="Checking who is signed in" lines={4} />}
         {data && <OperatorSignIn />}
       </FormCard>
@@ -47,7 +42,7 @@ function OperatorSignIn() {
   async function enter(credentials: OperatorLoginRequest): Promise<void> {
     const status = await signInOperator(credentials);
     toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard' });
-    setSignedIn(status);
+    setOperator(status);
   }
 
   async function attempt(credentials: LoginRequest): Promise<void> {
@@ -76,32 +71,10 @@ function OperatorSignIn() {
     <SignInForm
       attempt={attempt}
       rules={operatorRules}
-      onFailed={(sentence) =>
-        toast({
-          title: 'Login Failed',
-          description: sentence,
-          variant: 'destructive',
-        })
-      }
+      onFailed={(sentence) => toastError('Login Failed', sentence)}
     />
   );
 }
 
 const asksForCode = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === 'second_factor_required';
-
-/** An operator session that is over leads back to the sign-in, in the same place. */
-export function onRefused(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 401) return;
-  setSignedIn({ isAdmin: false });
-}
-
-/** What was fetched with one operator session is not there for the next. */
-export function setSignedIn(status: AdminStatus): void {
-  queryClient.setQueryData(adminStatusQuery.queryKey, status);
-  if (status.isAdmin) return;
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) =>
-      String(queryKey[0]).startsWith('/api/admin/') && queryKey[0] !== adminStatusQuery.queryKey[0],
-  });
-}

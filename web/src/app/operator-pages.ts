@@ -4,6 +4,7 @@ import {
   operatorRoles,
   supportRoles,
 } from '@tagwell/contracts/operator-roles';
+import type { Heading } from './page-headings.ts';
 
 interface OperatorPage {
   to: string;
@@ -34,3 +35,70 @@ export function isPageFor(path: string, role: OperatorRole | undefined): boolean
   const page = operatorPages.find(({ to }) => to === path);
   return page === undefined || role === undefined || page.roles.includes(role);
 }
+
+/** Heads of their pages; apart from the others, which visitors load. */
+export const operatorHeadings = {
+  admin: {
+    title: 'Operator',
+    lead: 'For the people who run this installation.',
+    narrow: true,
+  },
+  'admin-people': {
+    title: 'People',
+    lead: 'Premium accounts, their credits, and invitations.',
+    wide: true,
+    noIndex: true,
+  },
+  'admin-waitlist': {
+    title: 'Waitlist',
+    lead: 'Who wants to be invited, and who wants to hear when signup opens.',
+    wide: true,
+    noIndex: true,
+  },
+  'admin-audit': {
+    title: 'Audit',
+    lead: 'What operators did, for good, and what visitors did lately.',
+    wide: true,
+    noIndex: true,
+  },
+  'admin-catalogue': {
+    title: 'Catalogue',
+    lead: 'Everyone {name} can suggest.',
+    wide: true,
+    noIndex: true,
+  },
+  'admin-objections': {
+    title: 'Objections',
+    lead: 'People who asked not to be suggested, and those who never are.',
+    wide: true,
+    noIndex: true,
+  },
+  'admin-operators': {
+    title: 'Operators',
+    lead: 'Who runs this installation, and what each of them may do.',
+    wide: true,
+    noIndex: true,
+  },
+  'admin-branding': {
+    title: 'Branding',
+    lead: 'What this installation is called and looks like, and whom people write to.',
+    wide: true,
+    noIndex: true,
+  },
+  'admin-notices': {
+    title: 'Notices',
+    lead: 'What you’re told of when something needs you, and where.',
+    noIndex: true,
+  },
+  'admin-my-sign-in': {
+    title: 'My sign-in',
+    lead: 'What keeps others out of your operator account.',
+    noIndex: true,
+  },
+  'admin-set-password': {
+    narrow: true,
+    title: 'Welcome, operator',
+    lead: 'Choose a password, and you’re in.',
+    noIndex: true,
+  },
+} satisfies Record<string, Heading>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { ApiError } from '../shared/http/api-error.ts';
-import { LoadError } from '../shared/loading/guarded-import.ts';
+import { ApiError } from '../shared/http/client.ts';
+import { LoadError } from '../shared/loading/load-part.ts';
 import {
   mayReloadItself,
   noteReload,

@@ -49,11 +49,17 @@ export const premiumPages = {
   '/my-people': 'my-people',
 } as const;
 
-/** Pages that are one module: each step of choosing is a page with a heading of its own. */
+/** Pages that are one module: each step of choosing has a heading, an operator's page its part. */
 const sharedModules: Partial<Record<string, string>> = {
   'premium-select-ai-leaders': 'premium-choose',
   'premium-select-network': 'premium-choose',
   'premium-select-leaders': 'premium-choose',
+  'admin-waitlist': 'admin-part',
+  'admin-audit': 'admin-part',
+  'admin-objections': 'admin-part',
+  'admin-operators': 'admin-part',
+  'admin-notices': 'admin-part',
+  'admin-my-sign-in': 'admin-part',
 };
 
 /** The module of a page, under `pages/`. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { brand } from '@tagwell/contracts/brand';
-import { useBrand } from '../shared/brand.ts';
+import { useBrand } from '../shared/brand.tsx';
 import { TextAnchor } from '../shared/ui/button.tsx';
 import { H2, Stack } from '../shared/ui/surfaces.tsx';
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { queryClient } from '../shared/http/client.ts';
 import { subscribeToast } from '../shared/ui/toast-store.ts';
-import { queryClient } from './query-client.ts';
 
 type AppRouter = ReturnType<typeof createBrowserRouter>;
 

@@ -1,10 +1,14 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { loadAhead } from '../shared/loading/guarded-import.ts';
+import { loadAhead } from '../shared/loading/load-part.ts';
 import { Layout } from './layout.tsx';
 import { nextPages, moduleOf, pageModules, premiumPages, publicPages } from './page-modules.ts';
 import { PageError } from './page-error.tsx';
 
-type PageModule = Pick<RouteObject, 'Component' | 'loader'>;
+type PageModule = Pick<RouteObject, 'Component' | 'loader'> & {
+  /** Of a module that has several pages, each loaded by itself. */
+  componentOf?: (page: string) => Promise<ComponentType>;
+};
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx');
 
@@ -20,7 +24,8 @@ function toRoute([path, page]: [string, string]): RouteObject {
   return {
     path,
     lazy: async () => {
-      const { Component, loader } = await importOf(page)();
+      const { Component: own, componentOf, loader } = await importOf(page)();
+      const Component = own ?? (await componentOf?.(page));
       return { ...(Component && { Component }), ...(loader && { loader }) };
     },
   };

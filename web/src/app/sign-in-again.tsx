@@ -1,12 +1,15 @@
 import type { Account, LoginRequest } from '@tagwell/contracts/http/account';
 import { useEffect, useState } from 'react';
 import { signIn } from '../features/account/session-api.ts';
-import { SignInAgainDialog } from '../features/account/sign-in-again-dialog.tsx';
+import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { settleSignIn } from '../shared/session/sign-in-again.ts';
 import { fetchUser, keepUser, onHint, useUser, whoWasHere } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
-import { toast } from '../shared/ui/toast-store.ts';
-import { queryClient } from './query-client.ts';
+import { TextButton } from '../shared/ui/button.tsx';
+import { FormDialog, useReturnFocus } from '../shared/ui/dialog.tsx';
+import { Row } from '../shared/ui/surfaces.tsx';
+import { toastError } from '../shared/ui/toast-store.ts';
+import { queryClient } from '../shared/http/client.ts';
 
 /** Renews a session that ended in mid-work, over the page as it stands. Loaded on demand. */
 export default function SignInAgain() {
@@ -34,9 +37,7 @@ export default function SignInAgain() {
         keepUser(queryClient, now);
         goOnAs(now, before);
       }}
-      onFailed={(sentence) =>
-        toast({ title: 'Login failed', description: sentence, variant: 'destructive' })
-      }
+      onFailed={(sentence) => toastError('Login failed', sentence)}
       onLater={() => settleSignIn(false)}
     />
   );
@@ -47,4 +48,41 @@ function goOnAs(now: Account, before: Account | undefined): void {
   if (now.id === before?.id) return settleSignIn(true);
   session.clear();
   window.location.assign('/premium-app');
+}
+
+interface SignInAgainDialogProps {
+  email: string | undefined;
+  attempt: (credentials: LoginRequest) => Promise<void>;
+  onFailed: (sentence: string) => void;
+  onLater: () => void;
+}
+
+function SignInAgainDialog({ email, attempt, onFailed, onLater }: SignInAgainDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <FormDialog
+      title="Your session has ended"
+      text="Sign in again to go on. Everything on this page stays as it is."
+      onClose={onLater}
+      onCloseAutoFocus={returnFocus}
+      // A click beside the form must not throw away a half-typed password.
+      onInteractOutside={(event) => event.preventDefault()}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        firstEmptyField(event.currentTarget)?.focus();
+      }}
+    >
+      <SignInForm attempt={attempt} onFailed={onFailed} {...(email !== undefined && { email })}>
+        {() => (
+          <Row>
+            <TextButton onClick={onLater}>Not now</TextButton>
+          </Row>
+        )}
+      </SignInForm>
+    </FormDialog>
+  );
+}
+
+function firstEmptyField(panel: EventTarget | null): HTMLElement | null {
+  return panel instanceof Element ? panel.querySelector('input[value=""]') : null;
 }

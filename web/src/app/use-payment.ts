@@ -1,15 +1,16 @@
 import { getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
+import { decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { creditsQuery, useCredits } from '../features/credits/credits.ts';
 import { getOwnAnalysis } from '../features/analyze/analysis-run.ts';
-import { spendCredit } from '../features/premium/payment.ts';
-import { isOutOfCredits, sentenceFor } from '../shared/http/api-error.ts';
-import { queryOf } from '../shared/http/call.ts';
+import { creditsQuery, useCredits } from '../features/credits/credits.ts';
+import { formatCount } from '../shared/format/numbers-and-dates.tsx';
+import { call, queryOf } from '../shared/http/call.ts';
+import { ApiError, isOutOfCredits, sentenceFor } from '../shared/http/client.ts';
 import { useUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { paidPost } from '../shared/storage/premium-run.ts';
-import { toast } from '../shared/ui/toast-store.ts';
+import { toastError } from '../shared/ui/toast-store.ts';
 
 /** Paying for a post: one credit, once, before it may be copied. */
 export function usePayment(analysisId: string) {
@@ -46,12 +47,41 @@ export function usePayment(analysisId: string) {
 
   function tell(error: unknown): void {
     setFailure({ sentence: sentenceFor(error), outOfCredits: isOutOfCredits(error) });
-    toast({
-      title: 'Error',
-      description: 'Failed to process credit. Please try again.',
-      variant: 'destructive',
-    });
+    toastError('Error', 'Failed to process credit. Please try again.');
   }
 
   return { credits, paid, failure, pay };
+}
+
+/** What copying costs, said before the click. `credits` is undefined while nobody has said. */
+export function priceText(paid: boolean, credits: number | undefined): string {
+  if (paid) return 'This post is paid for. Copying it again is free.';
+  if (credits === undefined) return 'Copying uses 1 credit.';
+  if (credits === 0) return 'Copying uses 1 credit. You have none left.';
+  return `Copying uses 1 credit. You have ${formatCount(credits)}.`;
+}
+
+/** Spending the last credit cannot be undone: only that is asked about. */
+export const isLastCredit = (paid: boolean, credits: number | undefined) => !paid && credits === 1;
+
+const mostTries = 5;
+const pauseMs = 1000;
+
+/**
+ * Spends a credit on a post, once whatever happens: the post's id is the key of every try. Throws
+ * status 402 when none is left.
+ */
+async function spendCredit(analysisId: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await call(decrementCreditsRoute, { headers: { 'Idempotency-Key': analysisId } });
+      return;
+    } catch (error) {
+      // Another tab is at it just now.
+      const busy = error instanceof ApiError && error.problem?.code === 'idempotency_busy';
+      if (!busy || tries === mostTries) throw error;
+      const waitMs = error.retryAfterMs ?? pauseMs;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
 }

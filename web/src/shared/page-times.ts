@@ -1,8 +1,7 @@
-import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
+import { firstLoadPaths, pagePaths } from '@tagwell/contracts/page-paths';
 import type { WebVitals } from '@tagwell/contracts/http/analytics';
-import { pagePaths } from '@tagwell/contracts/page-paths';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { sendBeacon, wantsPrivacy } from './http/send-beacon.ts';
+import { sendBeacon, wantsPrivacy } from './usage.ts';
 
 /**
  * Tells the operator how fast the page was that the visit began with: once, when it is first hidden

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { session } from './storage/browser-storage.ts';
-import { tellOfPost, tellUsage } from './usage.ts';
+import { tellOfPost, tellUsage, wantsPrivacy } from './usage.ts';
 
 const post = 'A post about hiring.';
 let sent: Promise<string>[];
@@ -59,4 +59,14 @@ test('a browser that cannot or will not take it disturbs nobody', async () => {
   };
   expect(() => tellUsage('share_post')).not.toThrow();
   await Promise.resolve();
+});
+
+test.each([
+  [{ globalPrivacyControl: true }, true],
+  [{ doNotTrack: '1' }, true],
+  [{ globalPrivacyControl: false, doNotTrack: null }, false],
+  [{ doNotTrack: 'unspecified' }, false],
+  [{}, false],
+])('whoever asks not to be tracked is heard: %j', (browser, wish) => {
+  expect(wantsPrivacy(browser)).toBe(wish);
 });

@@ -1,8 +1,6 @@
 import type { browserActions } from '@tagwell/contracts/actions';
-import { countCharacters } from '@tagwell/contracts/count-characters';
-import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
-import { limits } from '@tagwell/contracts/limits';
-import { sendBeacon, wantsPrivacy } from './http/send-beacon.ts';
+import { countCharacters, limits } from '@tagwell/contracts/limits';
+import { firstLoadPaths } from '@tagwell/contracts/page-paths';
 import { session, textEntry } from './storage/browser-storage.ts';
 
 type BrowserAction = (typeof browserActions)[number];
@@ -37,4 +35,32 @@ export function tellOfPost(before: string, after: string): void {
   if (after === removed?.post) session.write(told, removed.told);
   removed = undefined;
   tellUsage('paste_post');
+}
+
+/** Survives the page's end; nobody waits for an answer, and a failure disturbs nobody. */
+export function sendBeacon(path: string, content: object): void {
+  const type = 'application/json';
+  const body = JSON.stringify(content);
+  if (isTaken(path, new Blob([body], { type }))) return;
+  fetch(path, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': type },
+    body,
+  }).catch(() => undefined);
+}
+
+/** Whether the browser promised to send it. */
+function isTaken(path: string, blob: Blob): boolean {
+  try {
+    return navigator.sendBeacon(path, blob);
+  } catch {
+    return false;
+  }
+}
+
+/** Global Privacy Control, or the older Do Not Track. */
+export function wantsPrivacy(browser: object): boolean {
+  const asks = (name: string, wish: unknown) => Reflect.get(browser, name) === wish;
+  return asks('globalPrivacyControl', true) || asks('doNotTrack', '1');
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { limits } from '../limits.ts';
+import { limits, utf8Bytes } from '../limits.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
-import { utf8Bytes } from '../count-characters.ts';
 
 /** What we know of the writer's own LinkedIn profile. LinkedIn itself tells no headline. */
 export const linkedinProfile = z

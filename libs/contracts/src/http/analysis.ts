@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { countCharacters } from '../count-characters.ts';
-import { limits } from '../limits.ts';
+import { countCharacters, limits } from '../limits.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 import { jobHead } from '../jobs.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorActions } from '../actions.ts';
-import { firstLoadPaths } from '../first-load-paths.ts';
+import { firstLoadPaths } from '../page-paths.ts';
 import { operatorRoles } from '../operator-roles.ts';
 import { message } from './account.ts';
 import {

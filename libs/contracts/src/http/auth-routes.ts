@@ -9,7 +9,7 @@ import {
   resetPassword,
   resetRequest,
 } from './account.ts';
-import { firstLoadPaths } from '../first-load-paths.ts';
+import { firstLoadPaths } from '../page-paths.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
 export const getUserRoute = defineRoute({

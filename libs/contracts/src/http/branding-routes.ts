@@ -1,5 +1,142 @@
-import { branding, brandingDetails, changeBrandingRequest } from './branding.ts';
+import * as z from 'zod/mini';
+import { accentFault } from '../accent-colors.ts';
+import { brand, type Theme } from '../brand.ts';
+import { limits } from '../limits.ts';
+import { text } from '../text.ts';
+import { emailAddress } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
+
+/** Sentences of this part alone: the first page does without them. */
+export const brandingTexts = {
+  brandNameMissing: 'Please enter a name',
+  brandNameTooLong: `A name must be at most ${limits.brandNameMaxCharacters} characters`,
+  brandNameInvalid: 'A name is one line, without hidden characters',
+  policyUrlInvalid: 'Please enter an address that begins with https://',
+  colorInvalid: 'Please enter a color such as #4044cf',
+  brandingChanged: 'Another owner has changed this meanwhile. Look at it as it is now.',
+} as const;
+
+/** What this installation is called and looks like, and whom people write to. */
+export const branding = z
+  .object({
+    name: z.string(),
+    /** Null where nobody has set one. */
+    supportEmail: z.nullable(z.string()),
+    /** Of the installation's own; null where the built-in page is all there is. */
+    privacyUrl: z.nullable(z.string()),
+    termsUrl: z.nullable(z.string()),
+    /** `#rrggbb`, for each theme. */
+    accent: z.object({ light: z.string(), dark: z.string() }),
+  })
+  .register(z.globalRegistry, { id: 'Branding' });
+export type Branding = z.infer<typeof branding>;
+
+/** One line that a person can see: no control, format or unassigned characters. */
+const visible = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
+
+const brandName = z.string({ error: brandingTexts.brandNameMissing }).check(
+  z.trim(),
+  z.minLength(1, { error: brandingTexts.brandNameMissing, abort: true }),
+  z.regex(visible, { error: brandingTexts.brandNameInvalid }),
+  z.refine((name) => Array.from(name).length <= limits.brandNameMaxCharacters, {
+    error: brandingTexts.brandNameTooLong,
+  }),
+);
+
+const policyUrl = text({ error: brandingTexts.policyUrlInvalid }).check(
+  z.trim(),
+  z.maxLength(limits.policyUrlMaxCharacters, {
+    error: brandingTexts.policyUrlInvalid,
+    abort: true,
+  }),
+  z.refine(isHttpsAddress, { error: brandingTexts.policyUrlInvalid }),
+);
+
+function isHttpsAddress(typed: string): boolean {
+  const url = URL.parse(typed);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+}
+
+const accentOf = (theme: Theme) =>
+  z.string({ error: brandingTexts.colorInvalid }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^#[0-9a-f]{6}$/u, { error: brandingTexts.colorInvalid, abort: true }),
+    z.refine((color) => accentFault(theme, color) === undefined, {
+      error: ({ input }) =>
+        typeof input === 'string' ? accentFault(theme, input)?.sentence : undefined,
+    }),
+  );
+
+/** What an owner has set; null stands for the default. */
+const brandingSettings = z.strictObject({
+  name: z.nullable(brandName),
+  supportEmail: z.nullable(emailAddress),
+  privacyUrl: z.nullable(policyUrl),
+  termsUrl: z.nullable(policyUrl),
+  accentLight: z.nullable(accentOf('light')),
+  accentDark: z.nullable(accentOf('dark')),
+});
+export type BrandingSettings = z.infer<typeof brandingSettings>;
+
+/** Grows with every change. */
+const version = z.int().check(z.minimum(0));
+
+/** A value that was good when it was set. */
+const stored = z.nullable(z.string());
+
+export const brandingDetails = z
+  .object({
+    settings: z.object({
+      name: stored,
+      supportEmail: stored,
+      privacyUrl: stored,
+      termsUrl: stored,
+      accentLight: stored,
+      accentDark: stored,
+    }),
+    /** What stands where nothing is set. */
+    defaults: branding,
+    version,
+    /** Null where nobody has ever changed anything. */
+    changedAt: z.nullable(z.iso.datetime()),
+  })
+  .register(z.globalRegistry, { id: 'BrandingDetails' });
+export type BrandingDetails = z.infer<typeof brandingDetails>;
+
+export const changeBrandingRequest = z
+  .extend(brandingSettings, {
+    /** The version that was looked at: a change in between is not overwritten. */
+    version,
+  })
+  .register(z.globalRegistry, { id: 'ChangeBrandingRequest' });
+export type ChangeBrandingRequest = z.infer<typeof changeBrandingRequest>;
+
+/** What stands where no owner has set anything. */
+export function defaultBranding(supportEmail: string | undefined): Branding {
+  const { light, dark } = brand.colors;
+  return {
+    name: brand.name,
+    supportEmail: supportEmail ?? null,
+    privacyUrl: null,
+    termsUrl: null,
+    accent: { light: light.accent, dark: dark.accent },
+  };
+}
+
+/** What stands everywhere: what is set, and the default for the rest. */
+export function brandingOf(settings: BrandingSettings, defaults: Branding): Branding {
+  return {
+    name: settings.name ?? defaults.name,
+    supportEmail: settings.supportEmail ?? defaults.supportEmail,
+    privacyUrl: settings.privacyUrl ?? defaults.privacyUrl,
+    termsUrl: settings.termsUrl ?? defaults.termsUrl,
+    accent: {
+      light: settings.accentLight ?? defaults.accent.light,
+      dark: settings.accentDark ?? defaults.accent.dark,
+    },
+  };
+}
 
 const withoutInput = { params: nothing, body: nothing, query: nothing } as const;
 const own = {

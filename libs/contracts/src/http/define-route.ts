@@ -3,7 +3,7 @@ import type { AdminCaller, Caller, UserCaller } from '../caller.ts';
 import { type OperatorRole, supportRoles } from '../operator-roles.ts';
 import type { ProblemCode } from '../problem.ts';
 
-export type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'delete';
 /** Services that answer HTTP; the gateway's table has an address for each. */
 export const serviceNames = ['auth', 'credits', 'analysis', 'import', 'analytics'] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -80,5 +80,24 @@ export function defineRoute<
 >(
   route: Route<Params, Body, Query, Allowed, Responses>,
 ): Route<Params, Body, Query, Allowed, Responses> {
+  return route;
+}
+
+/** A call between our own processes: the gateway never forwards it, and no browser can make it. */
+export interface InternalRoute<Params, Body, Answer> {
+  method: Method;
+  /** With `{id}`, as in the public table. */
+  path: `/internal/${string}`;
+  service: ServiceName;
+  params: z.ZodMiniType<Params>;
+  /** JSON, or `nothing`. */
+  body: z.ZodMiniType<Body>;
+  /** Of a 200; anything else is a problem. */
+  answer: z.ZodMiniType<Answer>;
+}
+
+export function defineInternalRoute<Params, Body, Answer>(
+  route: InternalRoute<Params, Body, Answer>,
+): InternalRoute<Params, Body, Answer> {
   return route;
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { branding } from '../http/branding.ts';
+import { branding } from '../http/branding-routes.ts';
 import { credits } from '../http/credits.ts';
-import { nothing, type ServiceName } from '../http/define-route.ts';
+import { defineInternalRoute, nothing, type ServiceName } from '../http/define-route.ts';
 import { operatorRoles } from '../operator-roles.ts';
-import { defineInternalRoute } from './define-internal-route.ts';
 
 const params = z.object({ id: z.uuid() });
 

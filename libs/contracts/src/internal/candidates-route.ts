@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { nothing } from '../http/define-route.ts';
+import { defineInternalRoute, nothing } from '../http/define-route.ts';
 import { limits } from '../limits.ts';
-import { defineInternalRoute } from './define-internal-route.ts';
 
 /** Candidates one call gives at most. */
 export const candidatesPerPost = 200;

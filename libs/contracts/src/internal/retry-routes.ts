@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { nothing, type ServiceName } from '../http/define-route.ts';
-import { defineInternalRoute } from './define-internal-route.ts';
+import { defineInternalRoute, nothing, type ServiceName } from '../http/define-route.ts';
 import { operatorActed } from '../events/events.ts';
 
 /** Jobs one call may have run again. */

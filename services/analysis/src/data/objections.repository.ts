@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operatorActed } from '@tagwell/contracts/events/events';
-import type { ObjectionRequest } from '@tagwell/contracts/http/objection';
-import type { ObjectionsQuery } from '@tagwell/contracts/http/objection-routes';
+import type { ObjectionRequest, ObjectionsQuery } from '@tagwell/contracts/http/objection-routes';
 import { publishEvent } from '@tagwell/events/outbox';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';

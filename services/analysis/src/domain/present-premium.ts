@@ -1,8 +1,7 @@
 import { composePremiumPost, suggestedTag } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult, OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
-import { scoreBands } from '@tagwell/contracts/limits';
-import { peopleToChoose } from '@tagwell/contracts/people-to-choose';
+import { peopleToChoose, scoreBands } from '@tagwell/contracts/limits';
 import {
   createNameFinder,
   createPersonFinder,

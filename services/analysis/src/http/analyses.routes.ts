@@ -1,6 +1,14 @@
 import type { Caller } from '@tagwell/contracts/caller';
 import { actorOf } from '@tagwell/contracts/events/define-event';
-import type { AnalysisKind, AnalysisRequest } from '@tagwell/contracts/http/analysis';
+import {
+  type Analysis,
+  type AnalysisKind,
+  type AnalysisRequest,
+  type AnalysisResult,
+  extractedTopic,
+  type RecentAnalysis,
+  type ThoughtLeader,
+} from '@tagwell/contracts/http/analysis';
 import {
   analyzeRoute,
   getAnalysisRoute,
@@ -12,14 +20,88 @@ import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { type JobWaiter, waitForEnd } from '@tagwell/jobs/job-events';
 import { AppError } from '@tagwell/service/app-error';
 import { accepted, idempotencyKey, prefersAsync } from '@tagwell/service/request-headers';
-import type { RouteReply } from '@tagwell/service/route-io';
-import { type Identity, type RouteRequest, serveRoute } from '@tagwell/service/serve-route';
+import {
+  type Identity,
+  type RouteReply,
+  type RouteRequest,
+  serveRoute,
+} from '@tagwell/service/serve-route';
 import type { Express } from 'express';
+import * as z from 'zod/mini';
 import type { Owner, StoredAnalysis } from '../data/analyses.repository.ts';
-import type { PeopleRepository } from '../data/people.repository.ts';
+import type { PeopleRepository, Unwanted } from '../data/people.repository.ts';
+import { createPersonFinder } from '../domain/engine/network/name-finder.ts';
 import { requestAnalysis, type RequestAnalysisTools } from '../domain/request-analysis.ts';
-import { withoutUnwanted } from '../domain/without-unwanted.ts';
-import { presentAnalysis, presentRecent } from './present-analysis.ts';
+
+/** The part of the topics stage's output that a watcher may already see. */
+const keptTopics = z.object({
+  topics: z.array(z.object({ name: z.string(), relevance: extractedTopic.shape.relevanceScore })),
+});
+
+/** The one way from a row to what its owner sees. */
+export function presentAnalysis(row: StoredAnalysis): Analysis {
+  const topics = extractedTopics(row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    postContent: row.postContent,
+    state: row.state,
+    stage: row.stage,
+    percent: row.percent,
+    seq: row.seq,
+    found: row.found,
+    createdAt: row.createdAt.toISOString(),
+    paid: row.paid,
+    ...(topics === undefined ? {} : { extractedTopics: topics }),
+    ...(row.result === null ? {} : { result: row.result }),
+    ...(row.errorCode === null
+      ? {}
+      : { error: { code: row.errorCode, message: row.errorMessage ?? '' } }),
+  };
+}
+
+function presentRecent(row: StoredAnalysis): RecentAnalysis {
+  return {
+    id: row.id,
+    postContent: row.postContent,
+    createdAt: row.createdAt.toISOString(),
+    paid: row.paid,
+  };
+}
+
+function extractedTopics(row: StoredAnalysis): Analysis['extractedTopics'] {
+  if (row.result !== null) return row.result.extractedTopics;
+  const kept = keptTopics.safeParse(row.outputs['topics']);
+  if (!kept.success) return undefined;
+  return kept.data.topics.map(({ name, relevance }) => ({ name, relevanceScore: relevance }));
+}
+
+/**
+ * A result as its writer sees it by now: whoever they have put on the list of nevers since is in no
+ * part of it, nor is anybody of the same name but a favorite. Its post stays as it was composed.
+ */
+function withoutUnwanted(
+  result: AnalysisResult,
+  { ids, names, favorites }: Unwanted,
+): AnalysisResult {
+  if (ids.length === 0) return result;
+  const isUnwantedName = createPersonFinder(names);
+  const isWanted = ({ id, name }: ThoughtLeader) =>
+    !ids.includes(id) &&
+    (favorites.includes(id) || !isUnwantedName({ firstName: name, lastName: '' }));
+  const { moreLeaders, otherReadings } = result;
+  return {
+    ...result,
+    thoughtLeaders: result.thoughtLeaders.filter(isWanted),
+    ...(moreLeaders && { moreLeaders: moreLeaders.filter(isWanted) }),
+    ...(otherReadings && {
+      otherReadings: otherReadings.flatMap(({ topic, leaders }) => {
+        const others = leaders.filter(isWanted);
+        return others.length > 0 ? [{ topic, leaders: others }] : [];
+      }),
+    }),
+  };
+}
 
 export interface AnalysesRoutesTools extends RequestAnalysisTools {
   people: Pick<PeopleRepository, 'unwantedIn'>;

@@ -7,10 +7,10 @@ import type { AnalysesRepository } from '../data/analyses.repository.ts';
 import type { OutcomesRepository } from '../data/outcomes.repository.ts';
 import type { PeopleRepository } from '../data/people.repository.ts';
 import type { PostsRepository } from '../data/posts.repository.ts';
-import { retryAnalyses } from '../domain/retry-analyses.ts';
+import { retryAnalyses } from '../domain/request-analysis.ts';
 import { presentKeptPerson } from './people.routes.ts';
 import { presentPost } from './posts.routes.ts';
-import { presentAnalysis } from './present-analysis.ts';
+import { presentAnalysis } from './analyses.routes.ts';
 
 export interface InternalRoutesTools {
   analyses: AnalysesRepository;

@@ -1,16 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { catalogueHealthRoute, healthLimits } from '@tagwell/contracts/http/catalogue-health-route';
-import type { Leader } from '@tagwell/contracts/http/leader';
 import {
   addLeaderRoute,
+  catalogueHealthRoute,
   changeLeaderRoute,
   exportLeadersRoute,
   getLeaderRoute,
+  healthLimits,
   importLeadersRoute,
   listLeadersRoute,
   listTopicsRoute,
   retireLeaderRoute,
 } from '@tagwell/contracts/http/leader-routes';
+import type { Leader } from '@tagwell/contracts/http/leader';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { leaderLimits } from '@tagwell/contracts/leader-facts';
 import { AppError } from '@tagwell/service/app-error';
@@ -25,6 +26,7 @@ import { catalogueHealth } from '../domain/leaders/catalogue-health.ts';
 import {
   type CatalogueView,
   type ListedPerson,
+  pickLeaders,
   topicsByName,
 } from '../domain/leaders/catalogue-view.ts';
 import { addLeader, changeLeader, retireLeader } from '../domain/leaders/edit-leaders.ts';
@@ -37,7 +39,6 @@ import {
 } from '../domain/leaders/exchange-leaders.ts';
 import { versionOf } from '../domain/leaders/leader-id.ts';
 import { operatorAct } from '../domain/leaders/operator-act.ts';
-import { pickLeaders } from '../domain/leaders/pick-leaders.ts';
 
 interface LeadersRoutesTools extends ExchangeTools {
   db: Knex;

@@ -1,14 +1,12 @@
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
-import type {
-  DoNotSuggestEntry,
-  DoNotSuggestRequest,
-  Objection,
-} from '@tagwell/contracts/http/objection';
 import {
   answerObjectionRoute,
+  type DoNotSuggestEntry,
+  type DoNotSuggestRequest,
   doNotSuggestRoute,
   listDoNotSuggestRoute,
   listObjectionsRoute,
+  type Objection,
   objectRoute,
   suggestAgainRoute,
 } from '@tagwell/contracts/http/objection-routes';

@@ -13,12 +13,10 @@ import type { Express } from 'express';
 import {
   addOrganization,
   changeOrganization,
-  type OrganizationsTools,
-} from '../domain/organizations/edit-organizations.ts';
-import {
   listOrganizations,
+  type OrganizationsTools,
   presentOrganization,
-} from '../domain/organizations/list-organizations.ts';
+} from '../domain/organizations/edit-organizations.ts';
 import { overlayOrganizations } from '../domain/organizations/organization-catalogue.ts';
 
 interface OrganizationsRoutesTools extends OrganizationsTools {

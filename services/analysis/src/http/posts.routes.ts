@@ -1,5 +1,10 @@
 import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
 import {
+  askOutcomesRoute,
+  outcomesToAskRoute,
+  tellOutcomeRoute,
+} from '@tagwell/contracts/http/outcome-routes';
+import {
   deletePostRoute,
   finishPostRoute,
   getPostRoute,
@@ -10,9 +15,10 @@ import {
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import * as z from 'zod/mini';
+import type { OutcomesRepository } from '../data/outcomes.repository.ts';
 import type { PostMark, PostsRepository, StoredPost } from '../data/posts.repository.ts';
 
 export interface PostsRoutesTools {
@@ -63,8 +69,7 @@ function answer(kept: Awaited<ReturnType<PostsRepository['save']>>) {
   return { status: 200, body: presentPost(kept) };
 }
 
-export const noSuchPost = () =>
-  new AppError('not_found', 'There is no such post, or it is not yours');
+const noSuchPost = () => new AppError('not_found', 'There is no such post, or it is not yours');
 
 const presentHead = ({ id, state, paid, updatedAt, outcome }: StoredPost) => ({
   id,
@@ -98,7 +103,7 @@ export function presentPost(row: StoredPost): KeptPost {
   };
 }
 
-export function presentSummary(row: StoredPost): PostSummary {
+function presentSummary(row: StoredPost): PostSummary {
   return {
     ...presentHead(row),
     // Cut between the halves of an emoji it would not be a text.
@@ -127,4 +132,28 @@ function readCursor(cursor: string | undefined): PostMark | undefined {
   } catch (cause) {
     throw new AppError('invalid_request', 'This is not the mark of a page', { cause });
   }
+}
+
+export interface OutcomesRoutesTools {
+  outcomes: OutcomesRepository;
+  identity: Identity;
+}
+
+/** Whether the people whom a post tagged answered, where its writer wants to be asked. */
+export function serveOutcomes(app: Express, { outcomes, identity }: OutcomesRoutesTools): void {
+  serveRoute(app, identity, outcomesToAskRoute, async ({ caller }) => {
+    const asks = await outcomes.asks(caller.user.id);
+    const posts = asks === false ? [] : await outcomes.listOpen(caller.user.id);
+    return { status: 200, body: { asks, posts: posts.map(presentSummary) } };
+  });
+
+  serveRoute(app, identity, askOutcomesRoute, async ({ caller, body }) => {
+    await outcomes.setAsks(caller.user.id, body.asks);
+    return { status: 200, body: { message: 'Kept' } };
+  });
+
+  serveRoute(app, identity, tellOutcomeRoute, async ({ caller, params, body }) => {
+    if (!(await outcomes.tell(caller.user.id, params.id, body.outcome))) throw noSuchPost();
+    return { status: 200, body: { message: 'Kept' } };
+  });
 }

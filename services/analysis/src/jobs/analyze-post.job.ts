@@ -1,17 +1,23 @@
 import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
 import { startsOf } from '@tagwell/jobs/job-row';
+import { type JobQueue, queueIdOf } from '@tagwell/jobs/queue';
 import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
+import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
-import { analysesTable, type AnalysisRow } from '../data/analyses.repository.ts';
+import {
+  type AnalysesRepository,
+  analysesTable,
+  type AnalysisRow,
+} from '../data/analyses.repository.ts';
 import { announceFailure, endWith } from '../data/announce-analyses.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
 import type { Wishes } from '../domain/engine/read/read-post.ts';
 import type { LanguageModel } from '../domain/model/language-model.ts';
 import type { MeaningOfPost } from '../domain/post-meaning.ts';
-import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
 import type { WritersNetwork } from '../domain/suggest-connections.ts';
+import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
 
 export interface AnalyzePostTools {
   db: Knex;
@@ -87,4 +93,35 @@ export function analyzePostJob({
       givenUp: { code: 'analysis_failed', message: texts.analysisFailed },
       onFailed: announceFailure,
     });
+}
+
+export interface FreeMovingTools {
+  analyses: Pick<AnalysesRepository, 'findOldestWaiting'>;
+  queue: Pick<JobQueue, 'promote'>;
+  logger: Logger;
+}
+
+const premiumPerFree = 10;
+
+/**
+ * Call it for each premium analysis that begins. Those go first by priority, which would let free
+ * ones wait for as long as premium ones come: so every tenth has the oldest free one go next.
+ */
+export function preventStarvation({
+  analyses,
+  queue,
+  logger,
+}: FreeMovingTools): () => Promise<void> {
+  let begun = 0;
+  return async () => {
+    begun += 1;
+    if (begun % premiumPerFree !== 0) return;
+    try {
+      const oldest = await analyses.findOldestWaiting('free');
+      if (oldest !== undefined) await queue.promote(queueIdOf(oldest.id, oldest.enqueueNo));
+    } catch (error) {
+      // The premium analysis does not depend on it, and the next tenth tries again.
+      logger.warn({ err: error }, 'no free analysis could be hastened');
+    }
+  };
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { dayOf } from '../domain/days.ts';
 import { bucketOf } from '../domain/durations.ts';
+import { type Usage, usageArguments } from './usage-records.ts';
 
 /** What is counted for each day besides actions and those who took them. */
 export type Figure =
@@ -40,4 +41,36 @@ export async function noteDuration(
     .insert({ day: dayOf(at), job, bucket: bucketOf(tookMs), count: 1 })
     .onConflict(['day', 'job', 'bucket'])
     .merge({ count: trx.raw('day_durations.count + 1') });
+}
+
+export interface EndedAnalysis {
+  eventId: string;
+  endedAt: Date;
+  /** Since it was asked for. */
+  tookMs: number;
+  isDone: boolean;
+  /** Who asked for it; undefined where that is recorded already. */
+  asked: Omit<Usage, 'at'> | undefined;
+}
+
+const nobody = Array.from({ length: 10 }, () => null);
+
+/** Keeps the record of an analysis, once per event, with every figure that it counts in. */
+export async function recordAnalysis(
+  db: Knex,
+  { eventId, endedAt, tookMs, isDone, asked }: EndedAnalysis,
+): Promise<boolean> {
+  const figure: Figure = isDone ? 'analyses_done' : 'analyses_failed';
+  const usage = asked && { ...asked, at: new Date(endedAt.getTime() - tookMs) };
+  const { rows } = await db.raw<{ rows: { is_new: boolean }[] }>(
+    'SELECT record_analysis(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS is_new',
+    [
+      eventId,
+      dayOf(endedAt),
+      figure,
+      isDone ? bucketOf(tookMs) : null,
+      ...(usage === undefined ? nobody : usageArguments(usage)),
+    ],
+  );
+  return rows[0]?.is_new === true;
 }

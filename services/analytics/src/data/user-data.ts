@@ -1,8 +1,7 @@
 import { funnelSteps } from '@tagwell/contracts/actions';
 import type { UserData } from '@tagwell/contracts/internal/auth-routes';
 import type { Knex } from 'knex';
-import { lock } from './locks.ts';
-import { removeUsage } from './usage-records.ts';
+import { lock, removeUsage } from './usage-records.ts';
 
 interface UsageOfUser {
   action: string;

@@ -17,10 +17,9 @@ import {
 } from '@tagwell/contracts/events/events';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { type EventHandler, onEvent, onEventOnce } from '@tagwell/events/event-handler';
-import { recordAnalysis } from '../data/analysis-records.ts';
+import { addToDay, noteDuration, recordAnalysis } from '../data/day-figures.ts';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import { recordOperatorAct } from '../data/audit.repository.ts';
-import { addToDay, noteDuration } from '../data/day-figures.ts';
 import { noteMailed } from '../data/notifications.repository.ts';
 import { recordUsage } from '../data/usage-records.ts';
 import { forgetUser, projectBalance } from '../data/user-data.ts';

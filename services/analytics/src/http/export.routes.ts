@@ -7,8 +7,7 @@ import {
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { CamelRow } from '@tagwell/postgres/camel-row';
 import { csvRow } from '@tagwell/service/csv-cells';
-import type { RouteReply } from '@tagwell/service/route-io';
-import { type Identity, serveRoute } from '@tagwell/service/serve-route';
+import { type Identity, type RouteReply, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import {

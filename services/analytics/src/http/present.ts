@@ -5,7 +5,7 @@ import type {
   WaitlistSignup,
 } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
-import type { RouteReply } from '@tagwell/service/route-io';
+import type { RouteReply } from '@tagwell/service/serve-route';
 import type { CamelRow } from '@tagwell/postgres/camel-row';
 import type { AuditRow } from '../data/audit.repository.ts';
 import type { Page } from '../data/list-page.ts';

@@ -1,18 +1,54 @@
-import { actorOf } from '@tagwell/contracts/events/define-event';
+import { type Actor, actorOf } from '@tagwell/contracts/events/define-event';
+import type { WaitlistRequest } from '@tagwell/contracts/http/analytics';
 import {
+  announceSignupRoute,
+  deleteNotificationRoute,
   deleteSignupRoute,
   joinWaitlistRoute,
+  listNotificationsRoute,
   listWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
 import { AppError } from '@tagwell/service/app-error';
-import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import type { Logger } from '@tagwell/service/logger';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import type { VisitorLimits } from '../data/limiters.ts';
 import type { NotificationsRepository } from '../data/notifications.repository.ts';
 import type { WaitlistRepository } from '../data/waitlist.repository.ts';
-import { joinWaitlist } from '../domain/join-waitlist.ts';
-import { presentPage, presentSignup } from './present.ts';
+import { presentNotification, presentPage, presentSignup } from './present.ts';
+
+export interface JoinWaitlistTools {
+  waitlist: Pick<WaitlistRepository, 'join'>;
+  notifications: Pick<NotificationsRepository, 'ask'>;
+}
+
+/**
+ * Takes a place on the waitlist; an address alone is kept to be notified. Who is there already stays
+ * as they are. Answers whether there is a new place.
+ */
+async function joinWaitlist(
+  { waitlist, notifications }: JoinWaitlistTools,
+  { name = '', workEmail, linkedinProfile }: WaitlistRequest,
+  actor: Actor,
+): Promise<boolean> {
+  const shownName = oneLine(name);
+  if (shownName === '') {
+    await notifications.ask(workEmail);
+    return false;
+  }
+  return waitlist.join({
+    name: shownName,
+    workEmail,
+    linkedinProfile: linkedinProfile === undefined ? undefined : oneLine(linkedinProfile),
+    actor,
+  });
+}
+
+/** Without control characters, and those that turn the direction of what follows. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim();
+}
 
 export interface WaitlistRoutesTools {
   identity: Identity;
@@ -47,6 +83,37 @@ export function serveWaitlist(app: Express, tools: WaitlistRoutesTools): void {
   serveRoute(app, identity, deleteSignupRoute, async ({ caller, params }) => {
     if (!(await waitlist.remove(params.id, caller.admin.id))) {
       throw new AppError('not_found', 'This person is not on the waitlist any more');
+    }
+    return { status: 204 };
+  });
+}
+
+export interface NotificationsRoutesTools {
+  identity: Identity;
+  logger: Logger;
+  notifications: NotificationsRepository;
+  /** Something was committed for the queue. */
+  nudgeRelay: () => void;
+}
+
+/** Who asked to hear when signup opens, and the one mail to them. */
+export function serveNotifications(app: Express, tools: NotificationsRoutesTools): void {
+  const { identity, logger, notifications, nudgeRelay } = tools;
+
+  serveRoute(app, identity, listNotificationsRoute, async ({ query }) =>
+    presentPage(await notifications.list(query), presentNotification),
+  );
+
+  serveRoute(app, identity, announceSignupRoute, async ({ caller, requestId }) => {
+    const queued = await notifications.announce(caller.admin.id);
+    nudgeRelay();
+    logger.info({ requestId, adminId: caller.admin.id, queued }, 'signup announced');
+    return { status: 202, body: { queued } };
+  });
+
+  serveRoute(app, identity, deleteNotificationRoute, async ({ caller, params }) => {
+    if (!(await notifications.remove(params.id, caller.admin.id))) {
+      throw new AppError('not_found', 'This address is not on the list any more');
     }
     return { status: 204 };
   });

@@ -1,12 +1,15 @@
 import { userDeleted } from '@tagwell/contracts/events/events';
 import type { UserData } from '@tagwell/contracts/internal/auth-routes';
 import { publishEvent } from '@tagwell/events/outbox';
+import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import { mailsTable } from './mails.repository.ts';
-import { usersTable } from './users.repository.ts';
+import { type MailRow, mailsTable } from './mails.repository.ts';
+import { linksTable } from './password-links.repository.ts';
+import { type OperatorAct, recordAct } from './record-act.ts';
+import { type User, type UserRow, usersTable } from './users.repository.ts';
 
 /** How many rows went of what. */
-export type Removed = Record<string, number>;
+type Removed = Record<string, number>;
 
 export interface AccountsRepository {
   /** Removes the person here, and tells every other service to. Undefined when already gone. */
@@ -34,10 +37,7 @@ export function createAccountsRepository(db: Knex): AccountsRepository {
 }
 
 /** In the caller's transaction, see `delete`. */
-export async function removeAccount(
-  trx: Knex.Transaction,
-  userId: string,
-): Promise<Removed | undefined> {
+async function removeAccount(trx: Knex.Transaction, userId: string): Promise<Removed | undefined> {
   const user = await trx(usersTable).where({ id: userId }).forUpdate().first('id');
   if (user === undefined) return undefined;
   const own = { audience: 'user', subject_id: userId };
@@ -49,5 +49,115 @@ export async function removeAccount(
     users: await trx(usersTable).where({ id: userId }).delete(),
   };
   await publishEvent(trx, userDeleted, { userId });
+  return removed;
+}
+
+/** An account and what is known around it. */
+export interface ManagedAccount {
+  user: User;
+  /** The one that is good, or was last. */
+  link: { openedAt: Date | null; expiresAt: Date } | undefined;
+  /** The last invitation; mails are forgotten after some days. */
+  mail: { state: MailRow['state']; finishedAt: Date | null } | undefined;
+  sessions: number;
+  lastSignInAt: Date | null;
+}
+
+/** What operators do with accounts. Every change tells the audit, in the same transaction. */
+export interface ManagedAccountsRepository {
+  find: (userId: string) => Promise<ManagedAccount | undefined>;
+  /** Disabling ends every session. False where there is no such account. */
+  setDisabled: (userId: string, disabled: boolean, operatorId: string) => Promise<boolean>;
+  /** False where there is no such account. */
+  endSessions: (userId: string, operatorId: string) => Promise<boolean>;
+  /** Undefined when already gone. */
+  delete: (userId: string, operatorId: string) => Promise<Removed | undefined>;
+  /** As `delete`, of an account that nobody has used; `accepted` where somebody has. */
+  withdraw: (userId: string, operatorId: string) => Promise<Removed | 'accepted' | undefined>;
+}
+
+export function createManagedAccountsRepository(db: Knex): ManagedAccountsRepository {
+  return {
+    find: (userId) => find(db, userId),
+    setDisabled: (userId, disabled, operatorId) =>
+      db.transaction(async (trx) => {
+        const changed = await trx(usersTable)
+          .where({ id: userId })
+          .update({ disabled_at: disabled ? trx.fn.now() : null, updated_at: trx.fn.now() });
+        if (changed === 0) return false;
+        if (disabled) await signOut(trx, userId);
+        const action = disabled ? 'disable_account' : 'enable_account';
+        await recordAct(trx, { operatorId, action, subject: userId });
+        return true;
+      }),
+    endSessions: (userId, operatorId) =>
+      db.transaction(async (trx) => {
+        if ((await lockUser(trx, userId)) === undefined) return false;
+        await signOut(trx, userId);
+        await recordAct(trx, { operatorId, action: 'end_sessions', subject: userId });
+        return true;
+      }),
+    delete: (userId, operatorId) =>
+      db.transaction((trx) =>
+        remove(trx, userId, { operatorId, action: 'delete_account', subject: userId }),
+      ),
+    withdraw: (userId, operatorId) =>
+      db.transaction(async (trx) => {
+        const user = await lockUser(trx, userId);
+        if (user !== undefined && user.password !== null) return 'accepted';
+        const act = { operatorId, action: 'withdraw_invitation', subject: userId } as const;
+        return remove(trx, userId, act);
+      }),
+  };
+}
+
+async function find(db: Knex, userId: string): Promise<ManagedAccount | undefined> {
+  const own = { audience: 'user', subject_id: userId };
+  const [user, link, mail, [sessions], device] = await Promise.all([
+    db<UserRow>(usersTable).where({ id: userId, is_premium: true }).first(),
+    db(linksTable)
+      .where({ user_id: userId })
+      .first<{ openedAt: Date | null; expiresAt: Date } | undefined>({
+        openedAt: 'opened_at',
+        expiresAt: 'expires_at',
+      }),
+    db(mailsTable)
+      .where({ user_id: userId, kind: 'invitation' })
+      .orderBy('created_at', 'desc')
+      .first<{ state: MailRow['state']; finishedAt: Date | null } | undefined>({
+        state: 'state',
+        finishedAt: 'finished_at',
+      }),
+    db('sessions')
+      .where(own)
+      .where('expires_at', '>', db.fn.now())
+      .count<{ count: string }[]>('* as count'),
+    db('known_devices').where(own).max<{ last: Date | null }>('last_seen_at as last').first(),
+  ]);
+  if (user === undefined) return undefined;
+  return {
+    user: camelRow(user),
+    link,
+    mail,
+    sessions: Number(sessions?.count ?? 0),
+    lastSignInAt: device?.last ?? null,
+  };
+}
+
+function lockUser(trx: Knex.Transaction, userId: string): Promise<UserRow | undefined> {
+  return trx<UserRow>(usersTable).where({ id: userId }).forUpdate().first();
+}
+
+async function signOut(trx: Knex.Transaction, userId: string): Promise<void> {
+  await trx('sessions').where({ audience: 'user', subject_id: userId }).delete();
+}
+
+async function remove(
+  trx: Knex.Transaction,
+  userId: string,
+  act: OperatorAct,
+): Promise<Removed | undefined> {
+  const removed = await removeAccount(trx, userId);
+  if (removed !== undefined) await recordAct(trx, act);
   return removed;
 }

@@ -1,4 +1,8 @@
-import { type Branding, type BrandingSettings, brandingOf } from '@tagwell/contracts/http/branding';
+import {
+  type Branding,
+  type BrandingSettings,
+  brandingOf,
+} from '@tagwell/contracts/http/branding-routes';
 import type { Knex } from 'knex';
 import { recordAct } from './record-act.ts';
 

@@ -1,6 +1,6 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
 import type { Knex } from 'knex';
-import { usersTable, type UserRow } from './users.repository.ts';
+import { type UserRow, usersTable } from './users.repository.ts';
 
 /** What is kept of a LinkedIn sign-in beside the profile; the tokens are sealed. */
 export interface LinkedInSignIn {
@@ -79,4 +79,54 @@ export function createLinkedInRepository(db: Knex): LinkedInRepository {
 
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === uniqueViolation;
+}
+
+export interface LinkedInAttempt {
+  sessionId: string;
+  stateHash: string;
+  /** Sealed; undefined while PKCE is off. */
+  sealedCodeVerifier: string | undefined;
+}
+
+export interface LinkedInAttemptsRepository {
+  /** Replaces the session's earlier attempt. False when the session has ended meanwhile. */
+  begin: (attempt: LinkedInAttempt, expiresAt: Date) => Promise<boolean>;
+  /** Uses the attempt up. Undefined when there is none with this state in this session. */
+  take: (sessionId: string, stateHash: string) => Promise<LinkedInAttempt | undefined>;
+}
+
+interface AttemptRow {
+  session_id: string;
+  state_hash: string;
+  code_verifier: string | null;
+  expires_at: Date;
+}
+
+export function createLinkedInAttemptsRepository(db: Knex): LinkedInAttemptsRepository {
+  const attempts = () => db<AttemptRow>('linkedin_attempts');
+  return {
+    begin: ({ sessionId, stateHash, sealedCodeVerifier }, expiresAt) =>
+      db.transaction(async (trx) => {
+        const session = await trx('sessions').where({ id: sessionId }).forShare().first('id');
+        if (session === undefined) return false;
+        await trx<AttemptRow>('linkedin_attempts')
+          .insert({
+            session_id: sessionId,
+            state_hash: stateHash,
+            code_verifier: sealedCodeVerifier ?? null,
+            expires_at: expiresAt,
+          })
+          .onConflict('session_id')
+          .merge();
+        return true;
+      }),
+    take: async (sessionId, stateHash) => {
+      const [row] = await attempts()
+        .where({ session_id: sessionId, state_hash: stateHash })
+        .where('expires_at', '>', db.fn.now())
+        .delete()
+        .returning('*');
+      return row && { sessionId, stateHash, sealedCodeVerifier: row.code_verifier ?? undefined };
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@tagwell/contracts/brand';
-import { addressOf } from '@tagwell/service/support-email';
+import { addressOf } from '@tagwell/service/config';
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {

@@ -3,7 +3,7 @@ import { sendMail } from '@tagwell/contracts/jobs';
 import { limits } from '@tagwell/contracts/limits';
 import { putInOutbox } from '@tagwell/events/outbox';
 import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
-import { reopenJobs } from '@tagwell/jobs/reopen-jobs';
+import { reopenJobs } from '@tagwell/jobs/job-steps';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { recordAct, type OperatorAct } from './record-act.ts';

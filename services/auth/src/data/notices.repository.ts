@@ -6,7 +6,7 @@ import {
   noticeLimits,
 } from '@tagwell/contracts/notice-kinds';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import type { ToldKind } from '@tagwell/contracts/webhook-notice';
+import type { ToldKind } from '@tagwell/contracts/http/notice-routes';
 import type { Knex } from 'knex';
 import { queueMail } from './mails.repository.ts';
 import { recordAct } from './record-act.ts';

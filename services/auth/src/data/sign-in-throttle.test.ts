@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { identityKey } from '@tagwell/service/identity';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { Redis } from 'ioredis';
-import { createResetQuota } from './reset-quota.ts';
-import { createSignInThrottle } from './sign-in-throttle.ts';
+import { createResetQuota, createSignInThrottle } from './sign-in-throttle.ts';
 
 /** A Redis that is away for good. */
 const redis = new Redis({

@@ -2,8 +2,13 @@ import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { closeServer, listen } from '@tagwell/service/listen';
-import { isPublicAddress, lookupPublic, namesPrivateAddress } from './public-address.ts';
-import { createWebhookClient, faultOf } from './webhook-client.ts';
+import {
+  createWebhookClient,
+  faultOf,
+  isPublicAddress,
+  lookupPublic,
+  namesPrivateAddress,
+} from './webhook-client.ts';
 
 const open = { allowsHttp: true, allowsPrivate: true };
 let server: Server;

@@ -1,4 +1,4 @@
-import type { InviteOperatorRequest } from '@tagwell/contracts/http/operators';
+import type { InviteOperatorRequest } from '@tagwell/contracts/http/operator-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
@@ -7,7 +7,7 @@ import type { Kept, ListedOperator, OperatorsRepository } from '../data/operator
 import type { SecondFactorsRepository } from '../data/second-factors.repository.ts';
 import type { SignInThrottle } from '../data/sign-in-throttle.ts';
 import { createLink, hashToken, invitationEnd } from './password-links.ts';
-import type { PasswordHasher } from './passwords/passwords.ts';
+import type { PasswordHasher } from './passwords.ts';
 import { invalidLink, refuseCommonPassword } from './reset-password.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
 

@@ -2,10 +2,9 @@ import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
-import type { ResetQuota } from '../data/reset-quota.ts';
-import type { SignInThrottle } from '../data/sign-in-throttle.ts';
+import type { ResetQuota, SignInThrottle } from '../data/sign-in-throttle.ts';
 import { createLink, hashToken, purposeOfRequest } from './password-links.ts';
-import { isCommonPassword, type PasswordHasher } from './passwords/passwords.ts';
+import { isCommonPassword, type PasswordHasher } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface RequestResetTools {

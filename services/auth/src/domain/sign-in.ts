@@ -3,7 +3,7 @@ import { AppError } from '@tagwell/service/app-error';
 import type { Audience } from '@tagwell/service/session-cookies';
 import type { Credentials, CredentialsRepository } from '../data/credentials.repository.ts';
 import type { CountedAttempt, SignInThrottle } from '../data/sign-in-throttle.ts';
-import type { PasswordHasher } from './passwords/passwords.ts';
+import type { PasswordHasher } from './passwords.ts';
 import { invalidCode } from './second-factor.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { NoticeKind } from '@tagwell/contracts/notice-kinds';
-import { webhookNotice } from '@tagwell/contracts/webhook-notice';
+import { webhookNotice } from '@tagwell/contracts/http/notice-routes';
 import type { Notice } from '../data/notices.repository.ts';
 
 const secretBytes = 32;

@@ -1,14 +1,43 @@
 import type { Account, PremiumUser } from '@tagwell/contracts/http/account';
 import { deleteUserRoute, exportUserRoute } from '@tagwell/contracts/http/auth-routes';
+import type { UserData } from '@tagwell/contracts/internal/auth-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
+import type { AccountsRepository } from '../data/accounts.repository.ts';
 import type { ListedPremiumUser } from '../data/premium-users.repository.ts';
 import type { User, UsersRepository } from '../data/users.repository.ts';
-import { exportAccount, type ExportAccountTools } from '../domain/export-account.ts';
 import type { Sessions } from '../domain/sessions.ts';
+
+/** What another service keeps about a user; rejects with `service_unavailable` when it is away. */
+export type AskForUserData = (userId: string, signal: AbortSignal) => Promise<UserData>;
+
+interface ExportAccountTools {
+  accounts: AccountsRepository;
+  /** By the name its part has in the file. */
+  others: Readonly<Record<string, AskForUserData>>;
+}
+
+/** All that is kept about a user, in every service, or nothing: half a file would look whole. */
+async function exportAccount(
+  { accounts, others }: ExportAccountTools,
+  account: Account,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const [traces, ...parts] = await Promise.all([
+    accounts.traces(account.id),
+    ...Object.entries(others).map(
+      async ([name, ask]) => [name, await ask(account.id, signal)] as const,
+    ),
+  ]);
+  return {
+    exportedAt: new Date().toISOString(),
+    account: { ...account, ...traces },
+    ...Object.fromEntries(parts),
+  };
+}
 
 export interface AccountRoutesTools extends ExportAccountTools {
   identity: Identity;

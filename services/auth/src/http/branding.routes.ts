@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import {
   type Branding,
   type BrandingDetails,
-  brandingTexts,
-} from '@tagwell/contracts/http/branding';
-import {
   brandingDetailsRoute,
   brandingRoute,
+  brandingTexts,
   changeBrandingRoute,
 } from '@tagwell/contracts/http/branding-routes';
 import { installationBrandingRoute } from '@tagwell/contracts/internal/auth-routes';

@@ -9,8 +9,7 @@ import {
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
-import type { RouteReply } from '@tagwell/service/route-io';
-import { type Identity, serveRoute } from '@tagwell/service/serve-route';
+import { type Identity, type RouteReply, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import { type LinkedInClient, LinkedInError } from '../data/linkedin-client.ts';
 import type { UsersRepository } from '../data/users.repository.ts';

@@ -2,12 +2,12 @@ import {
   acceptOperatorRoute,
   changeRoleRoute,
   inviteOperatorRoute,
+  type OperatorDetails,
   operatorNamesRoute,
   operatorsRoute,
   removeOperatorRoute,
   resetSecondFactorRoute,
 } from '@tagwell/contracts/http/operator-routes';
-import type { OperatorDetails } from '@tagwell/contracts/http/operators';
 import type { Logger } from '@tagwell/service/logger';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

@@ -13,10 +13,7 @@ import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type {
-  ManagedAccount,
-  ManagedAccountsRepository,
-} from '../data/managed-accounts.repository.ts';
+import type { ManagedAccount, ManagedAccountsRepository } from '../data/accounts.repository.ts';
 import { invitePerson, type InvitePersonTools } from '../domain/invite-person.ts';
 import { presentPremiumUser } from './account.routes.ts';
 

@@ -1,4 +1,11 @@
 import {
+  getSecondFactorRoute,
+  type SecondFactor,
+  setUpSecondFactorRoute,
+  switchOffSecondFactorRoute,
+  switchOnSecondFactorRoute,
+} from '@tagwell/contracts/http/second-factor-routes';
+import {
   getUserRoute,
   loginRoute,
   logoutRoute,
@@ -18,6 +25,13 @@ import {
   setPassword,
   type SetPasswordTools,
 } from '../domain/reset-password.ts';
+import {
+  ownFactor,
+  type SecondFactorTools,
+  setUpSecondFactor,
+  switchOffSecondFactor,
+  switchOnSecondFactor,
+} from '../domain/second-factor.ts';
 import { signIn, type SignInTools } from '../domain/sign-in.ts';
 import { presentAccount, signedInUser } from './account.routes.ts';
 
@@ -89,5 +103,44 @@ export function servePasswords(app: Express, tools: PasswordRoutesTools): void {
           headers: { 'Set-Cookie': cookies },
         }
       : { status: 200, body: { message: texts.passwordReset } };
+  });
+}
+
+interface SecondFactorRoutesTools extends SecondFactorTools {
+  identity: Identity;
+  logger: Logger;
+}
+
+/** What an operator does with their own sign-in. */
+export function serveSecondFactor(app: Express, tools: SecondFactorRoutesTools): void {
+  const { identity, logger, secondFactors } = tools;
+
+  async function asItIsNow(adminId: string): Promise<SecondFactor> {
+    const { email, since, recoveryCodesLeft } = await ownFactor(secondFactors, adminId);
+    return { email, since: since?.toISOString() ?? null, recoveryCodesLeft };
+  }
+
+  serveRoute(app, identity, getSecondFactorRoute, async ({ caller }) => ({
+    status: 200,
+    body: await asItIsNow(caller.admin.id),
+  }));
+
+  serveRoute(app, identity, setUpSecondFactorRoute, async ({ caller }) => ({
+    status: 200,
+    body: await setUpSecondFactor(tools, caller.admin.id),
+  }));
+
+  serveRoute(app, identity, switchOnSecondFactorRoute, async ({ caller, body, requestId }) => {
+    const { id: adminId, sessionId } = caller.admin;
+    const recoveryCodes = await switchOnSecondFactor(tools, { ...body, adminId, sessionId });
+    logger.info({ requestId, adminId }, 'second factor on');
+    return { status: 200, body: { recoveryCodes } };
+  });
+
+  serveRoute(app, identity, switchOffSecondFactorRoute, async ({ caller, body, requestId }) => {
+    const { visitorId, address, admin } = caller;
+    await switchOffSecondFactor(tools, { ...body, adminId: admin.id, visitorId, address });
+    logger.info({ requestId, adminId: admin.id }, 'second factor off');
+    return { status: 200, body: await asItIsNow(admin.id) };
   });
 }

@@ -1,6 +1,6 @@
 import { deliverWebhook, type DeliverWebhookPayload } from '@tagwell/contracts/jobs';
 import { noticeKindsOf } from '@tagwell/contracts/notice-kinds';
-import { signatureHeader } from '@tagwell/contracts/webhook-notice';
+import { signatureHeader } from '@tagwell/contracts/http/notice-routes';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
 import type { JobFailure } from '@tagwell/jobs/job-row';
 import { type ResultColumns, runAttempt } from '@tagwell/jobs/run-attempt';

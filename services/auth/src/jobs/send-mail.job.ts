@@ -1,6 +1,6 @@
 import { brand } from '@tagwell/contracts/brand';
 import { notificationMailed } from '@tagwell/contracts/events/events';
-import type { Branding } from '@tagwell/contracts/http/branding';
+import type { Branding } from '@tagwell/contracts/http/branding-routes';
 import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs';
 import { publishEvent } from '@tagwell/events/outbox';
 import { JobFailedError } from '@tagwell/jobs/job-errors';

@@ -1,5 +1,9 @@
 import { actorOf } from '@tagwell/contracts/events/define-event';
+import type { CreditEntry, NotedEntry } from '@tagwell/contracts/http/credits';
 import {
+  accountHistoryRoute,
+  addCreditsRoute,
+  correctCreditsRoute,
   creditHistoryRoute,
   decrementCreditsRoute,
   getCreditsRoute,
@@ -13,10 +17,40 @@ import { idempotencyKey } from '@tagwell/service/request-headers';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
+import type { LedgerEntry, LedgerRepository } from '../data/ledger.repository.ts';
 import { accountNotReady } from '../domain/accounts.ts';
-import { spendCredit } from '../domain/change-credits.ts';
+import { addCredits, correctCredits, spendCredit } from '../domain/change-credits.ts';
 import type { KeyTools } from '../domain/with-idempotency-key.ts';
-import { historyPage, presentEntry, presentNotedEntry } from './history-page.ts';
+
+const pageSize = 50;
+
+/** One page of an account's entries, newest first, and where the next begins. */
+async function historyPage(
+  ledger: Pick<LedgerRepository, 'page'>,
+  userId: string,
+  cursor: string | undefined,
+): Promise<{ rows: LedgerEntry[]; nextCursor: string | null }> {
+  // One more than shown tells whether there is a next page.
+  const rows = await ledger.page(userId, cursor, pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  return { rows: shown, nextCursor: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** The one way from a row of the ledger to what its owner sees. */
+function presentEntry(row: LedgerEntry): CreditEntry {
+  return {
+    id: row.id,
+    amount: row.credited === row.userId ? row.amount : -row.amount,
+    balanceAfter: row.balanceAfter,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** As an operator sees it, and as it stands in the file of somebody's data. */
+function presentNotedEntry(row: LedgerEntry): NotedEntry {
+  return { ...presentEntry(row), note: row.note };
+}
 
 interface BalanceRoutesTools extends KeyTools {
   identity: Identity;
@@ -73,5 +107,51 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   serveInternalRoute(app, internal, creditsUserDataRoute, async ({ params }) => {
     const [credits, rows] = await Promise.all([ledger.balanceOf(params.id), ledger.all(params.id)]);
     return { credits: credits ?? null, creditEntries: rows.map(presentNotedEntry) };
+  });
+}
+
+interface OperatorRoutesTools extends KeyTools {
+  identity: Identity;
+  metrics: CreditsMetrics;
+  /** Something was committed for the queue. */
+  nudgeRelay: () => void;
+}
+
+/** What an operator sees of an account's credits, and does with them. */
+export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
+  const { identity, ledger, metrics, nudgeRelay } = tools;
+
+  serveRoute(app, identity, addCreditsRoute, async ({ caller, body, header }) => {
+    const { userId, creditsToAdd } = body;
+    const topUp = {
+      adminId: caller.admin.id,
+      userId,
+      creditsToAdd,
+      key: idempotencyKey(header),
+    };
+    const { outcome, isRepeat } = await addCredits(tools, topUp);
+    if (outcome.status !== 200) throw new AppError('internal', 'A top-up was refused');
+    if (!isRepeat) {
+      metrics.granted.inc({ reason: 'top-up' }, creditsToAdd);
+      nudgeRelay();
+    }
+    return { status: 200, body: { credits: outcome.credits } };
+  });
+
+  serveRoute(app, identity, accountHistoryRoute, async ({ params, query }) => {
+    const { rows, nextCursor } = await historyPage(ledger, params.id, query.cursor);
+    return { status: 200, body: { entries: rows.map(presentNotedEntry), nextCursor } };
+  });
+
+  serveRoute(app, identity, correctCreditsRoute, async ({ caller, params, body, header }) => {
+    const { outcome, isRepeat } = await correctCredits(tools, {
+      ...body,
+      adminId: caller.admin.id,
+      userId: params.id,
+      key: idempotencyKey(header),
+    });
+    if (outcome.status === 402) throw new AppError('no_credits', texts.correctionTooLarge);
+    if (!isRepeat) nudgeRelay();
+    return { status: 200, body: { credits: outcome.credits } };
   });
 }

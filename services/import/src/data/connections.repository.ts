@@ -1,7 +1,8 @@
-import type { Connection } from '@tagwell/contracts/http/network';
 import { networkDeleted } from '@tagwell/contracts/events/events';
+import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
+import { importsTable } from './imports.repository.ts';
 
 export const connectionsTable = 'linkedin_connections';
 
@@ -104,4 +105,21 @@ function present(record: Pick<ConnectionRecord, (typeof columns)[number]>): Conn
 
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
+}
+
+/** Everything this service keeps of a person goes with the account. Answers with how much it was. */
+export async function removeUserData(
+  trx: Knex.Transaction,
+  userId: string,
+): Promise<Record<string, number>> {
+  const own = { user_id: userId };
+  const files = trx(importsTable)
+    .where(own)
+    .select('id')
+    .union(trx('uploads').where(own).select('id'));
+  const chunks = await trx('upload_chunks').whereIn('upload_id', files).delete();
+  const connections = await trx(connectionsTable).where(own).delete();
+  const imports = await trx(importsTable).where(own).delete();
+  await trx('uploads').where(own).delete();
+  return { connections, imports, chunks };
 }

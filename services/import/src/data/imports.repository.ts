@@ -1,5 +1,5 @@
 import { networkImportFailed } from '@tagwell/contracts/events/events';
-import type { ImportReport } from '@tagwell/contracts/http/network';
+import type { ImportReport } from '@tagwell/contracts/http/import-routes';
 import { importConnections } from '@tagwell/contracts/jobs';
 import { publishEvent, putInOutbox } from '@tagwell/events/outbox';
 import { elapsedMs, type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';

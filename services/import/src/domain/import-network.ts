@@ -1,9 +1,8 @@
-import type { ImportReport } from '@tagwell/contracts/http/network';
+import type { ImportReport } from '@tagwell/contracts/http/import-routes';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { StoredImport } from '../data/imports.repository.ts';
-import type { NetworkChange, NetworkImport } from '../data/network-import.ts';
-import type { WrittenNetwork } from '../data/network-writer.ts';
+import type { NetworkChange, NetworkImport, WrittenNetwork } from '../data/network-writer.ts';
 import { readExport, type ExportReading, type ReadReport } from './read/read-export.ts';
 import type { ConnectionRow } from './read/row/connection-row.ts';
 import { UnreadableExport } from './read/unreadable-export.ts';

@@ -1,6 +1,6 @@
 import { userDeleted } from '@tagwell/contracts/events/events';
 import { type EventHandler, onEvent } from '@tagwell/events/event-handler';
-import { removeUserData } from '../data/user-data.ts';
+import { removeUserData } from '../data/connections.repository.ts';
 
 /** What this service does about each event of the others. */
 export function eventHandlers(): EventHandler[] {

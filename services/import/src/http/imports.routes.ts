@@ -1,12 +1,14 @@
-import { getImportRoute, importConnectionsRoute } from '@tagwell/contracts/http/import-routes';
-import type { NetworkImport } from '@tagwell/contracts/http/network';
+import {
+  getImportRoute,
+  importConnectionsRoute,
+  type NetworkImport,
+} from '@tagwell/contracts/http/import-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { type JobWaiter, waitForEnd } from '@tagwell/jobs/job-events';
 import { AppError } from '@tagwell/service/app-error';
 import { receiveUpload } from '@tagwell/service/receive-upload';
 import { accepted, idempotencyKey, prefersAsync } from '@tagwell/service/request-headers';
-import type { RouteReply } from '@tagwell/service/route-io';
-import { type Identity, serveRoute } from '@tagwell/service/serve-route';
+import { type Identity, type RouteReply, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { StoredImport } from '../data/imports.repository.ts';
 import { requestImport, type RequestImportTools } from '../domain/request-import.ts';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@tagwell/contracts/http/network';
+import type { ImportReport } from '@tagwell/contracts/http/import-routes';
 import { importConnections, type ImportConnectionsPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
 import { runAttempt } from '@tagwell/jobs/run-attempt';
@@ -6,7 +6,7 @@ import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import { Counter, type Registry } from 'prom-client';
 import { announceFailure, importsTable, type ImportRow } from '../data/imports.repository.ts';
-import { openNetworkImport } from '../data/network-import.ts';
+import { openNetworkImport } from '../data/network-writer.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
 import { importNetwork, type ImportSettings } from '../domain/import-network.ts';
 

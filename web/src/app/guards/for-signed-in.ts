@@ -2,7 +2,7 @@ import type { Account } from '@tagwell/contracts/http/account';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
 import { takesOver, userQuery, wasSignedIn } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../../shared/http/client.ts';
 
 /** Who is asking. Without a network, whoever it was: there is nobody to ask. */
 export async function whoIsAsking(): Promise<Account | null> {

@@ -10,7 +10,7 @@ import {
   toChoose,
   type SplitPeople,
 } from '../../features/premium/selection.ts';
-import { addedOrganizations, readOrganizations } from '../../features/tagging/organizations.ts';
+import { addedOrganizations, readOrganizations } from '../../features/tagging/choice.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { originalPostContent } from '../../shared/storage/premium-run.ts';

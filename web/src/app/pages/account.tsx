@@ -3,16 +3,16 @@ import styled from 'styled-components';
 import { DeleteAccount, ExportData, ProfileSummary } from '../../features/account/my-data.tsx';
 import { creditsToShow, useCredits } from '../../features/credits/credits.ts';
 import { CreditHistory } from '../../features/credits/credit-history.tsx';
-import { OutcomeConsent } from '../../features/posts/outcome-consent.tsx';
-import { forgetTags, forgetTagStyle } from '../../features/premium/tags.ts';
+import { OutcomeConsent } from '../../features/posts/outcome.tsx';
 import { useUser } from '../../shared/session/user.ts';
-import { countOf } from '../../shared/format/numbers.ts';
+import { forgetTagging } from '../../shared/storage/premium-memory.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, H2, Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { forgetPerson, useSignOut } from '../sign-out.ts';
+import { forgetPerson, useSignOut } from '../sign-out.tsx';
 
 export function Component() {
   const user = useUser();
@@ -22,10 +22,7 @@ export function Component() {
   if (!user) return null;
 
   function onDeleted(): void {
-    if (user) {
-      forgetTags(user.id);
-      forgetTagStyle(user.id);
-    }
+    if (user) forgetTagging(user.id);
     forgetPerson();
     void navigate('/');
     toast({ title: 'Account deleted', description: 'What we kept about you is being removed.' });

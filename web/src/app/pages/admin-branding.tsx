@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Branding } from '../../features/admin/branding.tsx';
-import type { BrandingForm } from '../../features/admin/branding-form.ts';
-import { accountHeadings } from '../account-headings.ts';
+import { Branding } from '../../features/admin/branding/branding.tsx';
+import type { BrandingForm } from '../../features/admin/branding/branding-form.ts';
+import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
-import { OperatorOnly, onRefused } from '../operator-only.tsx';
+import { OperatorOnly } from '../operator-only.tsx';
 
 export function Component() {
   const [kept, setKept] = useState<BrandingForm>();
   return (
     <OperatorOnly>
-      <OperatorFrame heading={accountHeadings['admin-branding']}>
-        <Branding kept={kept} onKeep={setKept} onRefused={onRefused} />
+      <OperatorFrame heading={operatorHeadings['admin-branding']}>
+        <Branding kept={kept} onKeep={setKept} />
       </OperatorFrame>
     </OperatorOnly>
   );

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Catalogue, type KeptForms } from '../../features/catalogue/catalogue.tsx';
 import { useView, type View } from '../../features/catalogue/addresses.ts';
-import { accountHeadings } from '../account-headings.ts';
+import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
-import { OperatorOnly, onRefused } from '../operator-only.tsx';
+import { OperatorOnly } from '../operator-only.tsx';
 import type { Heading } from '../page-headings.ts';
 import { useHeadingFocus } from '../page-frame.tsx';
 
 const headings: Record<View['name'], Heading> = {
-  list: accountHeadings['admin-catalogue'],
+  list: operatorHeadings['admin-catalogue'],
   add: {
     title: 'Add a person',
     lead: 'Only public professional facts. Everybody who writes a post here may see them suggested.',
@@ -67,7 +67,7 @@ function CataloguePage({ kept, onKeep }: CataloguePageProps) {
   useHeadingFocus(view.name);
   return (
     <OperatorFrame heading={headings[view.name]}>
-      <Catalogue kept={kept} onKeep={onKeep} onRefused={onRefused} />
+      <Catalogue kept={kept} onKeep={onKeep} />
     </OperatorFrame>
   );
 }

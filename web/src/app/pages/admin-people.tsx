@@ -1,9 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { People } from '../../features/admin/people.tsx';
-import { PersonPage } from '../../features/admin/person-page.tsx';
-import { accountHeadings } from '../account-headings.ts';
+import { People, PersonPage } from '../../features/admin/people/people.tsx';
+import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
-import { OperatorOnly, onRefused } from '../operator-only.tsx';
+import { OperatorOnly } from '../operator-only.tsx';
 import { useHeadingFocus } from '../page-frame.tsx';
 
 const personHeading = {
@@ -30,8 +29,8 @@ function PeoplePage() {
   useHeadingFocus(id ?? '');
   if (id === null || id === '') {
     return (
-      <OperatorFrame heading={accountHeadings['admin-people']}>
-        <People onRefused={onRefused} />
+      <OperatorFrame heading={operatorHeadings['admin-people']}>
+        <People />
       </OperatorFrame>
     );
   }
@@ -41,7 +40,6 @@ function PeoplePage() {
         key={id}
         id={id}
         back={pathname}
-        onRefused={onRefused}
         onGone={() => void navigate(pathname, { replace: true })}
       />
     </OperatorFrame>

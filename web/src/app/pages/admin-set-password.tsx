@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ResetForm } from '../../features/account/password-forms.tsx';
-import { acceptInvitation } from '../../features/admin/operators-api.ts';
+import { acceptInvitation } from '../../features/admin/operators/operators-api.ts';
+import { setOperator } from '../../shared/session/operator.ts';
 import { PrimaryLink } from '../../shared/ui/button.tsx';
 import { Stack, Text } from '../../shared/ui/surfaces.tsx';
-import { accountHeadings } from '../account-headings.ts';
+import { operatorHeadings } from '../operator-pages.ts';
 import { readStateText } from '../after-sign-in.ts';
-import { setSignedIn } from '../operator-only.tsx';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
 
 const invalidHeading = {
@@ -47,13 +47,13 @@ export function Component() {
     );
   }
   return (
-    <PageFrame heading={accountHeadings['admin-set-password']}>
+    <PageFrame heading={operatorHeadings['admin-set-password']}>
       <FormCard>
         <ResetForm
           token={token}
           welcome
           setPassword={async (request) => {
-            setSignedIn(await acceptInvitation(request));
+            setOperator(await acceptInvitation(request));
             return true;
           }}
           onDone={async () => navigate('/admin', { replace: true })}

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/load-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { OperatorFrame } from '../operator-frame.tsx';
-import { OperatorOnly, onRefused, useRole } from '../operator-only.tsx';
+import { OperatorOnly, useRole } from '../operator-only.tsx';
 import { isPageFor } from '../operator-pages.ts';
 
-const Dashboard = lazyPart(() => import('../../features/admin/dashboard.tsx'));
+const Dashboard = lazyPart(() => import('../../features/admin/dashboard/dashboard.tsx'));
 
 const dashboardHeading = {
   title: 'Analytics Dashboard',
@@ -19,7 +19,7 @@ export function Component() {
     <OperatorOnly>
       <OperatorFrame heading={dashboardHeading}>
         <Suspense fallback={<Skeleton label="Loading the dashboard" lines={8} />}>
-          <Dashboard seesPeople={isPageFor('/admin/people', role)} onRefused={onRefused} />
+          <Dashboard seesPeople={isPageFor('/admin/people', role)} />
         </Suspense>
       </OperatorFrame>
     </OperatorOnly>

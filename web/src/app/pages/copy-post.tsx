@@ -2,7 +2,7 @@ import { composeFreePost, mention, organizationMention } from '@tagwell/contract
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
-import { addedOrganizations, readOrganizations } from '../../features/tagging/organizations.ts';
+import { addedOrganizations, readOrganizations } from '../../features/tagging/choice.ts';
 import {
   analysisResult,
   copiedPost,

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ForgotForm } from '../../features/account/password-forms.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Stack, Text } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
 import { readStateText } from '../after-sign-in.ts';
@@ -55,9 +55,7 @@ export function Component() {
               email={email}
               onEmail={setEmail}
               onSent={onSent}
-              onFailed={(description) =>
-                toast({ title: 'Error', description, variant: 'destructive' })
-              }
+              onFailed={(description) => toastError('Error', description)}
             />
           )}
           <div>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useBrand } from '../../shared/brand.ts';
-import { PolicyLink } from '../../shared/ui/policy-link.tsx';
+import { PolicyLink, useBrand } from '../../shared/brand.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 

@@ -1,14 +1,10 @@
 import { Suspense } from 'react';
-import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
-import { prepareAnalysis } from '../../features/analyze/analysis-input.ts';
-import { useDraft } from '../../features/analyze/use-draft.ts';
-import { BetaActions, BetaText } from '../../features/beta-notice/beta-notice.tsx';
-import { Promises } from '../../features/beta-notice/promises.tsx';
+import { useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
+import { BetaActions, BetaText, Promises } from '../../features/beta-notice/beta-notice.tsx';
 import { SampleResult } from '../../features/beta-notice/sample-result.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
-import { useOnceOnline } from '../../shared/loading/online.ts';
+import { lazyPart } from '../../shared/loading/load-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { H2, SideBySide, Stack } from '../../shared/ui/surfaces.tsx';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
@@ -23,27 +19,12 @@ export const loader = skipWhenSignedIn;
 /** The writing page's own field stands here: what is typed is the same draft. */
 export function Component() {
   const draft = useDraft();
-  const navigate = useNavigate();
-  const isStarting = useNavigation().location?.pathname === '/progress';
-
-  const analysis = useOnceOnline([draft.post, ...draft.keywords].join('\n'), () => {
-    prepareAnalysis(draft.post, draft.keywords);
-    void navigate('/progress');
-  });
+  const form = usePostForm(draft);
 
   return (
     <PageFrame heading={headings.home}>
       <Hero>
-        <PostForm
-          post={draft.post}
-          keywords={draft.keywords}
-          waiting={analysis.waiting}
-          starting={isStarting}
-          onPost={draft.changePost}
-          onKeywords={draft.changeKeywords}
-          onAnalyze={analysis.go}
-          partOfPage
-        />
+        <PostForm {...form} partOfPage />
         <SampleResult />
       </Hero>
       <Promises />

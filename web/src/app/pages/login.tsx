@@ -6,12 +6,12 @@ import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { settleSignIn } from '../../shared/session/sign-in-again.ts';
 import { keepUser, whoWasHere } from '../../shared/session/user.ts';
 import { Row } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toastError } from '../../shared/ui/toast-store.ts';
+import { queryClient } from '../../shared/http/client.ts';
 import { accountHeadings } from '../account-headings.ts';
-import { rememberWhereTo, readStateText } from '../after-sign-in.ts';
 import { FormCard, PageFrame } from '../page-frame.tsx';
+import { readStateText, rememberWhereTo } from '../after-sign-in.ts';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
-import { queryClient } from '../query-client.ts';
 
 /** From success to the premium app. */
 const leadOnMs = 100;
@@ -39,9 +39,7 @@ export function Component() {
         <SignInForm
           attempt={attempt}
           {...(known && { email: known })}
-          onFailed={(sentence) =>
-            toast({ title: 'Login failed', description: sentence, variant: 'destructive' })
-          }
+          onFailed={(sentence) => toastError('Login failed', sentence)}
         >
           {(email) => (
             <Row>

@@ -1,15 +1,15 @@
-import { normalizePost } from '@tagwell/contracts/count-characters';
+import { normalizePost } from '@tagwell/contracts/limits';
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
 import { useNavigate } from 'react-router-dom';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
-import AskOutcome from '../../features/posts/ask-outcome.tsx';
+import AskOutcome from '../../features/posts/outcome.tsx';
 import { MyPosts } from '../../features/posts/my-posts.tsx';
 import { readPost } from '../../features/posts/posts-api.ts';
 import { reopenPost } from '../../features/premium/open-post.ts';
 import { finishedSelection, keepChoice, splitPeople } from '../../features/premium/selection.ts';
 import { composeInStyle, readTagStyle } from '../../features/premium/tags.ts';
-import { addedOrganizations, readOrganizations } from '../../features/tagging/organizations.ts';
+import { addedOrganizations, readOrganizations } from '../../features/tagging/choice.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { keptDraft, premiumDraft } from '../../shared/storage/premium-run.ts';

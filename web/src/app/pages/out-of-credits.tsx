@@ -1,17 +1,22 @@
 import { limits } from '@tagwell/contracts/limits';
-import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router-dom';
+import styled from 'styled-components';
 import { creditsQuery, useCredits } from '../../features/credits/credits.ts';
-import { ContactForCredits } from '../../features/credits/contact-for-credits.tsx';
-import { countOf } from '../../shared/format/numbers.ts';
+import { useBrand } from '../../shared/brand.tsx';
+import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { mailTo } from '../../shared/format/links.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
+import { queryClient } from '../../shared/http/client.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { Button, ButtonLink, PrimaryAnchor } from '../../shared/ui/button.tsx';
+import { CopyIcon } from '../../shared/ui/icons.tsx';
+import { Muted, Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { whoIsAsking } from '../guards/for-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { queryClient } from '../query-client.ts';
 
 /** `/premium-payment`, as older answers name it, leads here; who has credits goes on. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
@@ -60,3 +65,41 @@ export function Component() {
     </PageFrame>
   );
 }
+
+/** How to get more credits: by mail, for which the address also stands as text. */
+function ContactForCredits() {
+  const { name, supportEmail: email } = useBrand();
+  const [copied, setCopied] = useState(false);
+  if (email === undefined) {
+    return <Text>Ask the owner of this installation to add credits to your account.</Text>;
+  }
+
+  async function copy(address: string): Promise<void> {
+    const outcome = await copyText(address);
+    setCopied(outcome === 'copied');
+    if (outcome === 'refused') {
+      toastError('Copy failed', `Please copy the address: ${address}`);
+    }
+  }
+
+  return (
+    <Stack>
+      <div>
+        <PrimaryAnchor href={mailTo(email, `${name} Premium upgrade`)}>
+          Contact for Premium Upgrade
+        </PrimaryAnchor>
+      </div>
+      <Row>
+        <Address>{email}</Address>
+        <Button onClick={() => void copy(email)}>
+          <CopyIcon /> {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const Address = styled.span`
+  overflow-wrap: anywhere;
+  user-select: all;
+`;

@@ -1,13 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
+import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
-import { prepareAnalysis } from '../../features/analyze/analysis-input.ts';
-import { readSharedText, useDraft } from '../../features/analyze/use-draft.ts';
+import { readSharedText, useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
-import { useOnceOnline } from '../../shared/loading/online.ts';
+import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { analysisFailure } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
@@ -15,7 +13,7 @@ import { TextButton } from '../../shared/ui/button.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
-const FreeDraftKept = lazyPart(() => import('../../features/posts/free-draft-kept.tsx'));
+const FreeDraftKept = lazyPart(() => import('../../features/posts/use-kept-draft.tsx'));
 
 export function Component() {
   const [address] = useSearchParams();
@@ -26,31 +24,20 @@ export function Component() {
   useEffect(() => {
     if (shared !== undefined) void navigate('/paste-post', { replace: true });
   }, [shared, navigate]);
-  const isStarting = useNavigation().location?.pathname === '/progress';
+  const form = usePostForm(draft);
   const user = useUser();
   const [failure] = useState(() => session.read(analysisFailure));
 
-  const analysis = useOnceOnline([draft.post, ...draft.keywords].join('\n'), () => {
-    prepareAnalysis(draft.post, draft.keywords);
-    void navigate('/progress');
-  });
-
   return (
     <PageFrame heading={headings['paste-post']}>
-      {failure && <FailedAnalysis failure={failure} onRetry={analysis.go} />}
+      {failure && <FailedAnalysis failure={failure} onRetry={form.onAnalyze} />}
       {draft.restored && (
         <Restored>
           Your draft is back. <TextButton onClick={draft.startFresh}>Start fresh</TextButton>
         </Restored>
       )}
       <PostForm
-        post={draft.post}
-        keywords={draft.keywords}
-        waiting={analysis.waiting}
-        starting={isStarting}
-        onPost={draft.changePost}
-        onKeywords={draft.changeKeywords}
-        onAnalyze={analysis.go}
+        {...form}
         keeping={
           user && (
             <Suspense>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '@tagwell/contracts/texts';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { premiumRun } from '../../features/analyze/analysis-run.ts';
+import { keepPremiumResult, premiumRun } from '../../features/analyze/analysis-run.ts';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
 import { analysisPlan } from '../../features/analyze/stage-view.ts';
 import { prepareJob } from '../../features/analyze/analysis-input.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
 import { countQuery } from '../../features/network/network-api.ts';
-import { countOf } from '../../shared/format/numbers.ts';
-import { isOutOfCredits } from '../../shared/http/api-error.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
+import { isOutOfCredits } from '../../shared/http/client.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
@@ -18,9 +18,8 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
-import { keepPremiumResult } from '../keep-premium-result.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { premiumHeadings } from '../premium-headings.ts';
+import { accountHeadings } from '../account-headings.ts';
 
 export const loader = forSignedIn(premiumGuards['/premium-analysis']);
 
@@ -30,7 +29,7 @@ export function Component() {
   const [failed, setFailed] = useState<{ reason: string | undefined }>();
 
   return (
-    <PageFrame heading={premiumHeadings['premium-analysis']}>
+    <PageFrame heading={accountHeadings['premium-analysis']}>
       {failed ? (
         <Failed
           reason={failed.reason}

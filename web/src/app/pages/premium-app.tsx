@@ -3,31 +3,34 @@ import { Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
-import { FailedAnalysis } from '../../features/analyze/components/failed-analysis.tsx';
-import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.ts';
+import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
-import { ConnectionRequired } from '../../features/linkedin/connection-required.tsx';
-import { RecentPosts } from '../../features/premium/components/recent-posts.tsx';
-import { reopenPost } from '../../features/premium/open-post.ts';
+import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.tsx';
 import {
   PremiumPostForm,
   usePremiumDraft,
-} from '../../features/premium-post/components/premium-post-form.tsx';
-import { keepForAnalysis, keepForImport, openRun } from '../../features/premium-post/open-run.ts';
-import { sentenceFor } from '../../shared/http/api-error.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+} from '../../features/premium/components/premium-post-form.tsx';
+import { RecentPosts } from '../../features/premium/components/recent-posts.tsx';
+import {
+  keepForAnalysis,
+  keepForImport,
+  openRun,
+  reopenPost,
+} from '../../features/premium/open-post.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
+import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
-import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { TextButton } from '../../shared/ui/button.tsx';
+import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';
+import { PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Stack } from '../../shared/ui/surfaces.tsx';
+import { Card, H2, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 
 /** Last on the page, so that nothing moves when it comes. */
-const AskOutcome = lazyPart(() => import('../../features/posts/ask-outcome.tsx'));
+const AskOutcome = lazyPart(() => import('../../features/posts/outcome.tsx'));
 
 export function loader(): null {
   openRun();
@@ -156,4 +159,22 @@ const Line = styled.p`
   margin: 0 0 var(--s3);
   font: var(--dense) var(--family);
   color: var(--muted);
+`;
+
+function ConnectionRequired() {
+  return (
+    <Narrow aria-labelledby="connection">
+      <H2 id="connection">LinkedIn Connection Required</H2>
+      <Stack $gap={5}>
+        <Text>Add your headline once. Previews show it under your name, as LinkedIn does.</Text>
+        <div>
+          <PrimaryLink to="/premium#profile">Connect LinkedIn</PrimaryLink>
+        </div>
+      </Stack>
+    </Narrow>
+  );
+}
+
+const Narrow = styled(Card)`
+  max-width: 560px;
 `;

@@ -7,10 +7,10 @@ import {
   useRevalidator,
 } from 'react-router-dom';
 import styled from 'styled-components';
-import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
+import { AnalysisRecap } from '../../features/analyze/components/analysis-outcome.tsx';
 import { type People, usePeople } from '../../features/people/people-api.ts';
 import { PersonWishes } from '../../features/people/person-wishes.tsx';
-import { keepForAnalysis, keepForImport } from '../../features/premium-post/open-run.ts';
+import { keepForAnalysis, keepForImport } from '../../features/premium/open-post.ts';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { choiceProblem, toChoose, withoutPerson } from '../../features/premium/selection.ts';
 import { taggedBefore } from '../../features/premium/tags.ts';
@@ -25,10 +25,10 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellUsage } from '../../shared/usage.ts';
+import { NoLeaders } from '../../features/tagging/components/nobody-suggested.tsx';
 import { type ChoosingPath, choosingSteps, stepAt } from '../choosing-steps.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
-import { NoLeaders } from '../no-leaders.tsx';
 import { PageFrame } from '../page-frame.tsx';
 
 interface Choosing extends PremiumPageData<ChoosingPath> {

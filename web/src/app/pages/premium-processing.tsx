@@ -1,16 +1,15 @@
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { premiumRun } from '../../features/analyze/analysis-run.ts';
+import { keepPremiumResult, premiumRun } from '../../features/analyze/analysis-run.ts';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
 import { processingPlan } from '../../features/analyze/stage-view.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
-import { isOutOfCredits } from '../../shared/http/api-error.ts';
+import { isOutOfCredits } from '../../shared/http/client.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
-import { keepPremiumResult } from '../keep-premium-result.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { premiumHeadings } from '../premium-headings.ts';
+import { accountHeadings } from '../account-headings.ts';
 
 export const loader = forSignedIn(premiumGuards['/premium-processing']);
 
@@ -24,7 +23,7 @@ export function Component() {
       void navigate(isOutOfCredits(error) ? '/out-of-credits' : '/premium-app', { replace: true }),
   });
   return (
-    <PageFrame heading={premiumHeadings['premium-processing']}>
+    <PageFrame heading={accountHeadings['premium-processing']}>
       <AnalysisProgress analysis={analysis} plan={processingPlan} />
       <ActionBar>
         <ButtonLink to="/premium-app">Cancel</ButtonLink>

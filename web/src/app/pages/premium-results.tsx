@@ -10,24 +10,22 @@ import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NotKept, useKeepFinished } from '../../features/posts/keep-finished.tsx';
 import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
 import { TagStyleChoice } from '../../features/premium/components/tag-style-choice.tsx';
-import { isLastCredit, priceText } from '../../features/premium/payment.ts';
 import {
-  rememberTags,
   commentInStyle,
   composeInStyle,
   keepTagStyle,
   pageTagIn,
   readTagStyle,
+  rememberTags,
+  restyleEdit,
   tagIn,
 } from '../../features/premium/tags.ts';
-import { restyleEdit } from '../../features/premium/restyle-edit.ts';
-import { FirstComment } from '../../features/tagging/components/first-comment.tsx';
+import { FirstComment } from '../../features/tagging/components/copying.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
-import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
+import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
-import { organizationsIn } from '../../features/tagging/organizations.ts';
-import { loadAhead } from '../../shared/loading/guarded-import.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { organizationsIn } from '../../features/tagging/choice.ts';
+import { lazyPart, loadAhead } from '../../shared/loading/load-part.ts';
 import {
   premiumCopiedPost,
   premiumEditDraft,
@@ -44,10 +42,9 @@ import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { premiumHeadings } from '../premium-headings.ts';
+import { accountHeadings } from '../account-headings.ts';
 import { premiumFlow, startAnotherPost } from '../start-another-post.ts';
-import { usePayment } from '../use-payment.ts';
-import { useTicks } from '../use-ticks.ts';
+import { isLastCredit, priceText, usePayment } from '../use-payment.ts';
 
 const loadLastCredit = () => import('../../features/premium/components/last-credit.tsx');
 const LastCredit = lazyPart(loadLastCredit);
@@ -135,7 +132,7 @@ export function Component() {
   }
 
   return (
-    <PageFrame heading={premiumHeadings['premium-results']}>
+    <PageFrame heading={accountHeadings['premium-results']}>
       <FinishedPostView
         key={JSON.stringify(style)}
         composed={composeInStyle(post, selection, style)}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useBrand } from '../../shared/brand.ts';
+import { useBrand } from '../../shared/brand.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';

@@ -10,9 +10,9 @@ import { PrimaryLink } from '../../shared/ui/button.tsx';
 import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { whenVisible } from '../../shared/ui/when-visible.ts';
+import { queryClient } from '../../shared/http/client.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
-import { queryClient } from '../query-client.ts';
 import { readStateText } from '../after-sign-in.ts';
 
 const redirectMs = 3000;

@@ -1,11 +1,10 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { limits } from '@tagwell/contracts/limits';
-import { peopleToChoose } from '@tagwell/contracts/people-to-choose';
+import { limits, peopleToChoose } from '@tagwell/contracts/limits';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { prepareAnalysis } from '../../features/analyze/analysis-input.ts';
-import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
+import { AnalysisRecap } from '../../features/analyze/components/analysis-outcome.tsx';
 import { stillOffered } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
-import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
+import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
-import { organizationsIn, readOrganizations } from '../../features/tagging/organizations.ts';
+import { organizationsIn, readOrganizations } from '../../features/tagging/choice.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { analysisResult, tagTicks } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
@@ -14,7 +14,6 @@ import { freeFlow, startAnotherPost } from '../start-another-post.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings, untaggedLeads } from '../page-headings.ts';
-import { useTicks } from '../use-ticks.ts';
 
 const heading = headings.success;
 

@@ -1,5 +1,4 @@
-import { useBrand } from '../../shared/brand.ts';
-import { PolicyLink } from '../../shared/ui/policy-link.tsx';
+import { PolicyLink, useBrand } from '../../shared/brand.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { Chapter, Chapters, OwnPolicy, WhoRunsThis } from '../policy.tsx';

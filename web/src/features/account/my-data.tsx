@@ -1,18 +1,15 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { deleteUserRoute, exportUserRoute } from '@tagwell/contracts/http/auth-routes';
 import { Suspense, useState } from 'react';
-import { inItsName } from '../../shared/brand.ts';
-import { downloadJson } from '../../shared/format/download.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
+import { inItsName } from '../../shared/brand.tsx';
+import { downloadJson } from '../../shared/http/files.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
-import { Facts } from '../../shared/ui/facts.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
-
-const TypedQuestion = lazyPart(() => import('../../shared/ui/typed-question.tsx'));
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
+import { Facts, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { TypedQuestion } from '../../shared/ui/questions.tsx';
 
 /** Who is signed in. */
 export function ProfileSummary({ user }: { user: Account }) {
@@ -51,11 +48,7 @@ export function ExportData() {
         </Button>
         <Small>Everything we keep about you, in one JSON file.</Small>
       </Row>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
     </Stack>
   );
 }

@@ -1,14 +1,17 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
 import { useRef, type SubmitEvent, useState } from 'react';
 import { emailProblem } from '../../shared/forms/field-rules.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { useFieldProblems, fieldProblemsOf } from '../../shared/forms/use-field-problems.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import {
+  fieldProblemsOf,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../shared/forms/form-state.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { EmailField, AccountPassword } from './account-fields.tsx';
 import {
   requestReset,
@@ -55,11 +58,7 @@ export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps
             clear('email');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <PrimaryButton type="submit" disabled={pending}>
           {pending ? 'Sending...' : 'Send Reset Link'}
         </PrimaryButton>
@@ -109,7 +108,7 @@ export function ResetForm(props: ResetFormProps) {
 
   function onFailed(error: unknown): string {
     const sentence = sentenceForReset(error, 'Failed to reset password');
-    toast({ title: 'Reset Failed', description: sentence, variant: 'destructive' });
+    toastError('Reset Failed', sentence);
     if (!(error instanceof ApiError)) return sentence;
     if (error.problem?.code === 'invalid_reset_link') onRefused();
     // What is said at the field is not said once more below it.
@@ -154,11 +153,7 @@ export function ResetForm(props: ResetFormProps) {
             clear('confirmation');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <PrimaryButton type="submit" disabled={pending}>
           {pending ? 'Saving...' : welcome ? 'Save and start' : 'Save password'}
         </PrimaryButton>

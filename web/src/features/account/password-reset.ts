@@ -7,7 +7,7 @@ import {
 import { limits } from '@tagwell/contracts/limits';
 import { countCodePoints, newPasswordProblem } from '../../shared/forms/field-rules.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { call } from '../../shared/http/call.ts';
 import type { ToastText } from '../../shared/ui/toast-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Account, LoginRequest } from '@tagwell/contracts/http/account';
 import { call } from '../../shared/http/call.ts';
-import { loadAhead } from '../../shared/loading/guarded-import.ts';
+import { loadAhead } from '../../shared/loading/load-part.ts';
 import { fetchUser } from '../../shared/session/user.ts';
 
 const loadRoutes = () => import('@tagwell/contracts/http/auth-routes');

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Badge } from '../../shared/ui/badge.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
-import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
+import { Badge, Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import type { SetupState } from './setup-steps.ts';
 
 export const SetupList = styled.ol`

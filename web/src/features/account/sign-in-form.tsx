@@ -3,10 +3,10 @@ import { texts } from '@tagwell/contracts/texts';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { emailProblem, missingProblem, passwordProblem } from '../../shared/forms/field-rules.ts';
 import { retryWhenBusy, sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { type FieldProblems, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { type FieldProblems, useFieldProblems } from '../../shared/forms/form-state.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { AccountPassword, EmailField } from './account-fields.tsx';
 import { CookieRefused } from './session-api.ts';
@@ -73,11 +73,7 @@ export function SignInForm(props: SignInFormProps) {
             clear('password');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <PrimaryButton type="submit" disabled={pending}>
           {pending ? 'Signing in...' : 'Sign in'}
         </PrimaryButton>

@@ -4,11 +4,10 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
-import { Badge } from '../../shared/ui/badge.tsx';
 import { TextAnchor, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
-import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
+import { Badge, Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 
 /** The columns of the operator's lists, on the overview as on their own pages. */
@@ -139,7 +138,7 @@ export function ShortId({ id }: { id: string }) {
 
 async function copyId(id: string): Promise<void> {
   if ((await copyText(id)) === 'copied') toast({ title: 'Copied!', description: id });
-  else toast({ title: 'Copy failed', description: id, variant: 'destructive' });
+  else toastError('Copy failed', id);
 }
 
 /** What people typed, in a cell: cut where it is too long for its column, whole in the title. */

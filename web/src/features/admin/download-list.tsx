@@ -5,14 +5,15 @@ import {
 } from '@tagwell/contracts/http/analytics-routes';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { downloadBlob } from '../../shared/format/download.ts';
-import { countOf, formatCount } from '../../shared/format/numbers.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { sentenceFor } from '../../shared/http/api-error.ts';
+import { downloadBlob } from '../../shared/http/files.ts';
+import { countOf, formatCount } from '../../shared/format/numbers-and-dates.tsx';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
+import { leaveIfSignedOut } from '../../shared/session/operator.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
-import type { AuditFilter } from './audit-filter.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
+import type { AuditFilter } from './audit/audit-filter.ts';
 import { exportList, type ExportProgress } from './export-list.ts';
 
 interface ListFile {
@@ -52,11 +53,10 @@ interface DownloadListProps {
   file: ListFile;
   /** Rows that it will have; undefined until the server has said. */
   total: number | undefined;
-  onRefused: (error: unknown) => void;
 }
 
 /** A whole list as a file, with what has come of it while it comes. */
-export function DownloadList({ file, total, onRefused }: DownloadListProps) {
+export function DownloadList({ file, total }: DownloadListProps) {
   const { label, load, filename, done, failed } = file;
   const [progress, setProgress] = useState<ExportProgress>();
   const { pending, run } = useAsyncAction();
@@ -68,8 +68,8 @@ export function DownloadList({ file, total, onRefused }: DownloadListProps) {
         toast({ title: 'Export Complete', description: done });
       },
       (error) => {
-        toast({ title: 'Export Failed', description: failed, variant: 'destructive' });
-        onRefused(error);
+        toastError('Export Failed', failed);
+        leaveIfSignedOut(error);
         return sentenceFor(error);
       },
     );

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { countOf } from '../../shared/format/numbers.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { rowsPerPage, type LiveList } from './live-queries.ts';
+import { type LiveList, rowsPerPage, useSteadyRows } from './live-queries.ts';
 import { FetchFailure } from './section.tsx';
-import { useSteadyRows } from './steady-rows.ts';
 
 interface ListViewProps<Row> {
   list: LiveList<Row>;

@@ -1,14 +1,16 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiRoute } from '../../shared/http/call.ts';
-import { pageQuery, type Page } from '../../shared/http/get-page.ts';
+import { type Page, pageQuery } from '../../shared/http/get-page.ts';
 import {
+  firstState,
   type ListShape,
   type ListState,
-  firstState,
   useListState,
 } from '../../shared/lists/list-state.ts';
-import { toast } from '../../shared/ui/toast-store.ts';
+import type { RowHolder } from '../../shared/lists/list-table.tsx';
+import { leaveIfSignedOut } from '../../shared/session/operator.ts';
+import { toastError } from '../../shared/ui/toast-store.ts';
 
 /** How often the server is asked while the tab is seen; TanStack Query pauses in hidden ones. */
 const refetchEveryMs = 3000;
@@ -21,8 +23,6 @@ interface LiveQuery<T> {
 interface LiveOptions {
   /** Said in a toast when the server stops answering: once, until it has answered again. */
   failure: string;
-  /** Hears of every failed try. */
-  onRefused: (error: unknown) => void;
   everyMs?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Live<T> {
 
 /** A question that is asked again and again. What the server said last stands until it says more. */
 export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
-  const { failure, onRefused, everyMs = refetchEveryMs } = options;
+  const { failure, everyMs = refetchEveryMs } = options;
   const { data, error, refetch } = useQuery({
     ...query,
     refetchInterval: everyMs,
@@ -55,10 +55,10 @@ export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
   const told = useRef(false);
   const tell = useEffectEvent((failed: unknown) => {
     if (!told.current) {
-      toast({ title: 'Error', description: failure, variant: 'destructive' });
+      toastError('Error', failure);
       told.current = true;
     }
-    onRefused(failed);
+    leaveIfSignedOut(failed);
   });
   useEffect(() => {
     if (lastError === null) told.current = false;
@@ -93,28 +93,70 @@ export interface LiveList<Row> {
 }
 
 /** The page of a list that the address names, as it is by now; `narrowed` to some of its rows. */
-export function useLiveList<Row>(
-  source: ListSource<Row>,
-  onRefused: (error: unknown) => void,
-  narrowed: Narrowed = {},
-): LiveList<Row> {
+export function useLiveList<Row>(source: ListSource<Row>, narrowed: Narrowed = {}): LiveList<Row> {
   const [state, setState] = useListState(source);
-  const page = useLive(listQuery(source, state, narrowed), { failure: source.failure, onRefused });
+  const page = useLive(listQuery(source, state, narrowed), { failure: source.failure });
   return { page, question: JSON.stringify({ ...state, ...narrowed }), state, setState };
 }
 
 /** How many rows a list has in all. It is the same question as that for a list nobody searches. */
-export function useTotal<Row>(
-  source: ListSource<Row>,
-  onRefused: (error: unknown) => void,
-): number | undefined {
+export function useTotal<Row>(source: ListSource<Row>): number | undefined {
   const { data } = useLive(listQuery(source, firstState(source)), {
     failure: source.failure,
-    onRefused,
   });
   return data?.total;
 }
 
 function listQuery<Row>({ route }: ListSource<Row>, state: ListState, narrowed: Narrowed = {}) {
   return pageQuery(route, { query: { ...state, ...narrowed, limit: rowsPerPage } });
+}
+
+/** The rows as they stood, each as it is by now. One that has gone from the page stays as it was. */
+export function steadyRows<Row>(
+  held: readonly Row[],
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly Row[] {
+  const now = new Map(rows.map((row) => [keyOf(row), row]));
+  return held.map((row) => now.get(keyOf(row)) ?? row);
+}
+
+export function isSameOrder<Row>(
+  some: readonly Row[],
+  others: readonly Row[],
+  keyOf: (row: Row) => string,
+): boolean {
+  return (
+    some.length === others.length &&
+    some.every((row, index) => {
+      const other = others[index];
+      return other !== undefined && keyOf(row) === keyOf(other);
+    })
+  );
+}
+
+interface SteadyRows<Row> extends RowHolder {
+  rows: readonly Row[];
+  /** Whether the list has other rows by now than those shown. */
+  hasMoved: boolean;
+}
+
+/**
+ * The rows of a list that changes by itself. While somebody points at one or has the focus in one
+ * they keep their places: nobody presses the button of a row that has just moved there.
+ */
+export function useSteadyRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  /** Rows are held for one question only: those of another take their place at once. */
+  question: string,
+): SteadyRows<Row> {
+  const [held, setHeld] = useState<{ question: string; rows: readonly Row[] }>();
+  const kept = held?.question === question ? held.rows : undefined;
+  return {
+    rows: kept ? steadyRows(kept, rows, keyOf) : rows,
+    hasMoved: kept !== undefined && !isSameOrder(kept, rows, keyOf),
+    hold: () => kept === undefined && setHeld({ question, rows }),
+    release: () => setHeld(undefined),
+  };
 }

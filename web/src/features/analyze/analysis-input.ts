@@ -1,7 +1,6 @@
-import { countCharacters } from '@tagwell/contracts/count-characters';
-import { limits } from '@tagwell/contracts/limits';
+import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { formatCount } from '../../shared/format/numbers.ts';
+import { formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { randomId } from '../../shared/http/random-id.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import {

@@ -6,8 +6,8 @@ import {
   premiumAnalyzeRoute,
 } from '@tagwell/contracts/http/analysis-routes';
 import { texts } from '@tagwell/contracts/texts';
-import { ApiError, isOutOfCredits, sentenceFor } from '../../shared/http/api-error.ts';
 import { call } from '../../shared/http/call.ts';
+import { ApiError, isOutOfCredits, sentenceFor } from '../../shared/http/client.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import {
   analysisFailure,
@@ -18,12 +18,20 @@ import {
 import { premiumFailure, premiumJob } from '../../shared/storage/premium-run.ts';
 import {
   analysisOrigin,
+  type AnalysisOrigin,
   analysisResult,
+  chosenOrganizations,
+  postForResults,
   premiumAnalysisOrigin,
   premiumAnalysisResults,
+  premiumCopiedPost,
+  premiumTagTicks,
+  putAside,
+  selectedAILeaders,
+  selectedNetworkPeople,
+  selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
-import { toast } from '../../shared/ui/toast-store.ts';
-import type { AnalysisOrigin } from '../../shared/storage/results.ts';
+import { toastError } from '../../shared/ui/toast-store.ts';
 
 /** One of the two flows: how its analysis starts, and where its state is kept. */
 export interface AnalysisRun {
@@ -90,7 +98,7 @@ export function keepFailedCall(run: AnalysisRun, error: unknown): void {
 
 function announce(run: AnalysisRun, message: string, retryAt?: number): void {
   session.write(run.failure, { message, ...(retryAt !== undefined && { retryAt }) });
-  toast({ title: 'Analysis Failed', description: message, variant: 'destructive' });
+  toastError('Analysis Failed', message);
 }
 
 type StartRoute = typeof analyzeRoute | typeof premiumAnalyzeRoute;
@@ -117,4 +125,19 @@ export async function getOwnAnalysis(id: string) {
     await call(listAnalysesRoute, { query: { limit: 1 } });
     return getAnalysis(id);
   }
+}
+
+/** Keeps a finished premium analysis; whom was chosen before, was chosen for another. */
+export function keepPremiumResult(job: AnalysisJob, analysis: Analysis): void {
+  keepResult(premiumRun, job, analysis);
+  session.remove(
+    selectedAILeaders,
+    selectedNetworkPeople,
+    selectedThoughtLeaders,
+    postForResults,
+    premiumCopiedPost,
+    premiumTagTicks,
+    putAside,
+    chosenOrganizations,
+  );
 }

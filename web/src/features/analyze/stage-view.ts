@@ -4,7 +4,7 @@ import {
   premiumStages,
 } from '@tagwell/contracts/analysis-stages';
 import type { Analysis } from '@tagwell/contracts/http/analysis';
-import { countOf } from '../../shared/format/numbers.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 
 /** One line of a page's list, and the job's real stages that it stands for. */
 interface Step {

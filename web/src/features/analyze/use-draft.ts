@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router-dom';
+import { useOnceOnline } from '../../shared/loading/online.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import {
   additionalKeywords,
@@ -8,6 +10,7 @@ import {
 } from '../../shared/storage/draft.ts';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellOfPost } from '../../shared/usage.ts';
+import { prepareAnalysis } from './analysis-input.ts';
 
 /** What another app on the phone hands over, by the names in the manifest. */
 export function readSharedText(address: URLSearchParams): string | undefined {
@@ -96,5 +99,24 @@ export function useDraft(shared?: string) {
     changeKeywords: setKeywords,
     takeNewer,
     startFresh,
+  };
+}
+
+/** What the form of the free flow is given: the draft, and the way to its analysis. */
+export function usePostForm(draft: ReturnType<typeof useDraft>) {
+  const navigate = useNavigate();
+  const { post, keywords } = draft;
+  const analysis = useOnceOnline([post, ...keywords].join('\n'), () => {
+    prepareAnalysis(post, keywords);
+    void navigate('/progress');
+  });
+  return {
+    post,
+    keywords,
+    waiting: analysis.waiting,
+    starting: useNavigation().location?.pathname === '/progress',
+    onPost: draft.changePost,
+    onKeywords: draft.changeKeywords,
+    onAnalyze: analysis.go,
   };
 }

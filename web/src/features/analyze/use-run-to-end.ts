@@ -1,7 +1,7 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { untilOnline } from '../../shared/loading/online.ts';
 import { loadFollowingAhead, useJob } from '../../shared/push/use-job.ts';
 import { useRunningTitle } from '../../shared/progress/running-signs.ts';

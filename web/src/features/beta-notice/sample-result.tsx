@@ -2,8 +2,7 @@ import { composeFreePost } from '@tagwell/contracts/compose-post';
 import { limits } from '@tagwell/contracts/limits';
 import styled from 'styled-components';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { MarkedText } from '../../shared/ui/marked-text.tsx';
-import { PostText } from '../../shared/ui/post-text.tsx';
+import { MarkedText, PostText } from '../../shared/ui/post-text.tsx';
 import { Muted, Small } from '../../shared/ui/surfaces.tsx';
 import { sample } from './sample.ts';
 

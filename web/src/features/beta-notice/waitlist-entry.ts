@@ -3,7 +3,7 @@ import { joinWaitlistRoute } from '@tagwell/contracts/http/analytics-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { countCodePoints, emailProblem, readProfileUrl } from '../../shared/forms/field-rules.ts';
-import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
+import type { FieldProblems } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
 import { jsonEntry } from '../../shared/storage/browser-storage.ts';
 

@@ -2,14 +2,14 @@ import type { Leader } from '@tagwell/contracts/http/leader';
 import type { Organization } from '@tagwell/contracts/http/organization-entry';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { downloadBlob } from '../../shared/format/download.ts';
-import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { downloadBlob } from '../../shared/http/files.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { lazyPart } from '../../shared/loading/load-part.ts';
+import { operatorSentence } from '../../shared/session/operator.ts';
 import { Button, ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Row, Stack } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { useView, useViewAddress } from './addresses.ts';
 import type { KeptForm } from './entry-form.ts';
 import type { LeaderForm } from './leader-form.ts';
@@ -36,11 +36,10 @@ interface CatalogueProps {
   /** Hears what was typed and could not be saved, to be given back after the next sign-in. */
   onKeep: (kept: KeptForms) => void;
   /** Hears every error of a call. */
-  onRefused: (error: unknown) => void;
 }
 
 /** The operator's side of the catalogue: the list, or what its address names instead. */
-export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
+export function Catalogue({ kept, onKeep }: CatalogueProps) {
   const view = useView();
   const addressOf = useViewAddress();
   const navigate = useNavigate();
@@ -66,27 +65,27 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
             <ButtonLink to={addressOf({ name: 'import' })}>Import</ButtonLink>
             <ButtonLink to={addressOf({ name: 'organizations' })}>Organizations</ButtonLink>
             <ButtonLink to={addressOf({ name: 'health' })}>Health</ButtonLink>
-            <ExportButtons onRefused={onRefused} />
+            <ExportButtons />
           </Row>
-          <LeadersList onRefused={onRefused} />
+          <LeadersList />
         </Stack>
       );
     case 'import':
       return (
         <Suspense fallback={<Skeleton label="Loading the import" lines={4} />}>
-          <ImportLeaders back={back} onRefused={onRefused} />
+          <ImportLeaders back={back} />
         </Suspense>
       );
     case 'organizations':
       return (
         <Suspense fallback={<Skeleton label="Loading the organizations" lines={8} />}>
-          <Organizations back={back} onRefused={onRefused} />
+          <Organizations back={back} />
         </Suspense>
       );
     case 'health':
       return (
         <Suspense fallback={<Skeleton label="Looking at the catalogue" lines={6} />}>
-          <Health back={back} onRefused={onRefused} />
+          <Health back={back} />
         </Suspense>
       );
     case 'add-organization':
@@ -101,7 +100,6 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
             onKeep={(organization) => onKeep({ organization })}
             back={back}
             onSaved={onSaved}
-            onRefused={onRefused}
           />
         </Suspense>
       );
@@ -119,7 +117,6 @@ export function Catalogue({ kept, onKeep, onRefused }: CatalogueProps) {
             onKeep={(person) => onKeep({ person })}
             back={back}
             onSaved={onSaved}
-            onRefused={onRefused}
           />
         </Suspense>
       );
@@ -131,7 +128,7 @@ const formats = ['csv', 'json'] as const;
 type Format = (typeof formats)[number];
 
 /** Everybody as a file, to keep or to edit elsewhere and import again. */
-function ExportButtons({ onRefused }: { onRefused: (error: unknown) => void }) {
+function ExportButtons() {
   const [running, setRunning] = useState<Format>();
   const { run } = useAsyncAction();
 
@@ -140,9 +137,8 @@ function ExportButtons({ onRefused }: { onRefused: (error: unknown) => void }) {
     await run(
       async () => downloadBlob(await exportLeaders(format), `leaders.${format}`),
       (error) => {
-        const description = sentenceWithWait(error);
-        toast({ title: 'Export failed', description, variant: 'destructive' });
-        onRefused(error);
+        const description = operatorSentence(error);
+        toastError('Export failed', description);
         return description;
       },
     );

@@ -1,29 +1,42 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
-import type { Organization } from '@tagwell/contracts/http/organization-entry';
+import { type Organization, organizationLimits } from '@tagwell/contracts/http/organization-entry';
 import {
   addOrganizationRoute,
   changeOrganizationRoute,
   getOrganizationRoute,
   listOrganizationsRoute,
 } from '@tagwell/contracts/http/organization-routes';
+import { leaderLimits } from '@tagwell/contracts/leader-facts';
+import { limits } from '@tagwell/contracts/limits';
 import { call, forget, queryOf } from '../../shared/http/call.ts';
+import { Field, SelectField } from '../../shared/ui/field.tsx';
+import { Stack } from '../../shared/ui/surfaces.tsx';
 import { type EditEntryProps, EntryEditor, type EntryKind } from './entry-editor.tsx';
+import {
+  AsOfField,
+  type EntryFieldsProps,
+  LinesField,
+  Pairs,
+  RegionField,
+  SharedFields,
+} from './entry-fields.tsx';
 import { faultsAtFields } from './entry-form.ts';
-import { LeaderFields } from './leader-fields.tsx';
 import {
   emptyForm,
   factsOf,
   type FieldName,
   fieldNames,
+  followerOptions,
   formOf,
   type LeaderForm,
+  postOptions,
   problemsOf,
   serverProblemsOf,
 } from './leader-form.ts';
 import { addLeader, changeLeader, forgetLeaders, leaderQuery } from './leaders-api.ts';
-import { OrganizationFields } from './organization-fields.tsx';
 import {
   emptyOrganization,
+  kindOptions,
   organizationFactsOf,
   type OrganizationFieldName,
   organizationFieldNames,
@@ -91,4 +104,119 @@ const organizations: EntryKind<Organization, OrganizationForm, OrganizationField
 /** The form for one organization of the catalogue. */
 export function EditOrganization(props: EditEntryProps<Organization, OrganizationForm>) {
   return <EntryEditor kind={organizations} {...props} />;
+}
+
+/** All that the catalogue says of a person. */
+function LeaderFields(props: EntryFieldsProps<LeaderForm, FieldName>) {
+  const { form, problems, onChange } = props;
+  const text = (name: 'languages' | 'profileUrl') => ({
+    name,
+    value: form[name],
+    problem: problems[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <Stack>
+      <SharedFields
+        {...props}
+        nameMaxCharacters={leaderLimits.nameMaxCharacters}
+        headlineMaxCharacters={leaderLimits.headlineMaxCharacters}
+        headlineHint="In your own words: who this is, and what they are known for."
+      />
+      <LinesField
+        label="Known for (optional)"
+        name="knownFor"
+        value={form.knownFor}
+        problem={problems.knownFor}
+        hint={`One subject per line, at most ${leaderLimits.subjectsMax}, in the words people use for it: employee onboarding, say.`}
+        onChange={(knownFor) => onChange({ knownFor })}
+      />
+      <Pairs>
+        <SelectField
+          label="Followers"
+          options={followerOptions}
+          value={form.followers}
+          problem={problems.followers}
+          onChange={(followers) => onChange({ followers })}
+        />
+        <SelectField
+          label="Posts"
+          options={postOptions}
+          value={form.posts}
+          problem={problems.posts}
+          onChange={(posts) => onChange({ posts })}
+        />
+        <RegionField
+          value={form.region}
+          problem={problems.region}
+          onChange={(region) => onChange({ region })}
+        />
+        <Field label="Languages" {...text('languages')} hint="Codes, such as en, fr" />
+        <AsOfField
+          value={form.asOf}
+          problem={problems.asOf}
+          onChange={(asOf) => onChange({ asOf })}
+        />
+        <Field
+          label="LinkedIn profile (optional)"
+          {...text('profileUrl')}
+          type="url"
+          inputMode="url"
+          placeholder="https://www.linkedin.com/in/…"
+        />
+      </Pairs>
+    </Stack>
+  );
+}
+
+/** All that the catalogue says of an organization. */
+function OrganizationFields(props: EntryFieldsProps<OrganizationForm, OrganizationFieldName>) {
+  const { form, problems, onChange } = props;
+  return (
+    <Stack>
+      <SharedFields
+        {...props}
+        nameMaxCharacters={limits.organizationNameMaxCharacters}
+        headlineMaxCharacters={organizationLimits.headlineMaxCharacters}
+        headlineHint="What it does, in one plain line."
+      />
+      <LinesField
+        label="Other names (optional)"
+        name="aliases"
+        value={form.aliases}
+        problem={problems.aliases}
+        hint={`Other names that posts call it by, one per line, at most ${organizationLimits.aliases}.`}
+        onChange={(aliases) => onChange({ aliases })}
+      />
+      <Field
+        label="Telling words (optional)"
+        name="tellingWords"
+        value={form.tellingWords}
+        problem={problems.tellingWords}
+        autoComplete="off"
+        hint="Only where the name is also an everyday word, a family name or a place: words near it by which a post means the organization, such as iphone, mac for Apple. Without any, every mention counts."
+        onChange={({ target }) => onChange({ tellingWords: target.value })}
+      />
+      <Pairs>
+        <SelectField
+          label="Kind"
+          options={kindOptions}
+          value={form.kind}
+          problem={problems.kind}
+          onChange={(kind) => onChange({ kind })}
+        />
+        <RegionField
+          value={form.region}
+          problem={problems.region}
+          onChange={(region) => onChange({ region })}
+        />
+        <AsOfField
+          value={form.asOf}
+          problem={problems.asOf}
+          onChange={(asOf) => onChange({ asOf })}
+        />
+      </Pairs>
+    </Stack>
+  );
 }

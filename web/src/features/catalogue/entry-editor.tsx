@@ -10,19 +10,23 @@ import {
   useState,
 } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { type FieldProblems, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import {
+  type FieldProblems,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../shared/forms/form-state.ts';
+import { ApiError } from '../../shared/http/client.ts';
+import { operatorSentence, useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
-import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
+import { LeaveGuard } from '../../shared/ui/questions.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import type { EntryFieldsProps } from './entry-fields.tsx';
 import type { KeptForm } from './entry-form.ts';
-import { topicsQuery, useRefusal } from './leaders-api.ts';
+import { topicsQuery } from './leaders-api.ts';
 
 /** What the form needs to know of people, or of organizations. */
 export interface EntryKind<Entry, Form, Name extends string & keyof Form> {
@@ -63,7 +67,6 @@ export interface EditEntryProps<Entry, Form> {
   /** The address of the list. */
   back: string;
   onSaved: (entry: Entry) => void;
-  onRefused: (error: unknown) => void;
 }
 
 type OfKind<Entry, Form, Name extends string & keyof Form> = {
@@ -76,11 +79,11 @@ export function EntryEditor<
   Form extends object,
   Name extends string & keyof Form,
 >({ id, topic, kept, ...rest }: EditEntryProps<Entry, Form> & OfKind<Entry, Form, Name>) {
-  const { kind, back, onRefused } = rest;
+  const { kind, back } = rest;
   const topics = useQuery(topicsQuery);
   const entry = useQuery({ ...kind.query(id ?? ''), enabled: id !== undefined });
   const error = topics.error ?? entry.error;
-  useRefusal(error, onRefused);
+  useLeaveIfSignedOut(error);
 
   if (error) {
     const isGone = error instanceof ApiError && error.status === 404;
@@ -176,10 +179,7 @@ function EntryForm<
   );
 }
 
-interface EditorOptions<Entry, Form> extends Pick<
-  EditEntryProps<Entry, Form>,
-  'onKeep' | 'onRefused'
-> {
+interface EditorOptions<Entry, Form> extends Pick<EditEntryProps<Entry, Form>, 'onKeep'> {
   element: RefObject<HTMLFormElement | null>;
   /** What it is about; undefined for somebody or something new. */
   entry: Entry | undefined;
@@ -194,7 +194,7 @@ function useEntryEditor<
   Form extends object,
   Name extends string & keyof Form,
 >(options: EditorOptions<Entry, Form> & OfKind<Entry, Form, Name>) {
-  const { kind, element, entry, wanted, kept, onKeep, onRefused } = options;
+  const { kind, element, entry, wanted, kept, onKeep } = options;
   const queryClient = useQueryClient();
   const [base, setBase] = useState(kept ? kept.entry : entry);
   const [first, setFirst] = useState(() =>
@@ -222,8 +222,7 @@ function useEntryEditor<
       setOutdated(error.problem?.code === 'changed_meanwhile');
       if (error.status === 401) onKeep({ entry: base, form });
     }
-    onRefused(error);
-    return sentenceWithWait(error);
+    return operatorSentence(error);
   }
 
   /** Another operator was faster: shows what they made of it. */

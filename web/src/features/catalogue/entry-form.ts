@@ -1,6 +1,6 @@
 import { regions } from '@tagwell/contracts/leader-facts';
-import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
-import type { ApiError } from '../../shared/http/api-error.ts';
+import type { FieldProblems } from '../../shared/forms/form-state.ts';
+import type { ApiError } from '../../shared/http/client.ts';
 
 /** What the forms of people and of organizations have in common. */
 

@@ -1,36 +1,35 @@
-import type { CatalogueHealth } from '@tagwell/contracts/http/catalogue-health-route';
+import type { CatalogueHealth } from '@tagwell/contracts/http/leader-routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { countOf, formatCount, formatMonth } from '../../shared/format/numbers.ts';
+import {
+  countOf,
+  DateText,
+  formatCount,
+  formatMonth,
+} from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { ButtonLink, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { useViewAddress } from './addresses.ts';
-import { healthQuery, useRefusal } from './leaders-api.ts';
+import { healthQuery } from './leaders-api.ts';
 
 interface HealthProps {
   /** The address of the list. */
   back: string;
-  onRefused: (error: unknown) => void;
 }
 
 /** What the catalogue lacks and what in it is old, each entry a step from the form. Loaded on demand. */
-export default function Health({ back, onRefused }: HealthProps) {
+export default function Health({ back }: HealthProps) {
   const { data, error, refetch } = useQuery(healthQuery);
-  useRefusal(error, onRefused);
+  useLeaveIfSignedOut(error);
   return (
     <Stack>
-      {error && (
-        <Notice tone="bad" role="alert">
-          {sentenceWithWait(error)}{' '}
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
-        </Notice>
-      )}
+      {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label="Looking at the catalogue" lines={8} />}
       {data && <Parts health={data} />}
       <div>

@@ -4,12 +4,12 @@ import type { FieldError } from '@tagwell/contracts/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { countOf, formatCount } from '../../shared/format/numbers.ts';
+import { countOf, formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { usePageDrop } from '../../shared/forms/use-page-drop.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/http/client.ts';
+import { leaveIfSignedOut } from '../../shared/session/operator.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { FileDrop } from '../../shared/ui/file-drop.tsx';
+import { FileDrop, usePageDrop } from '../../shared/ui/file-drop.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { Table } from '../../shared/ui/table.tsx';
@@ -23,7 +23,7 @@ export type ImportState =
   | { name: 'failed'; file: string; sentence: string; faults: readonly FieldError[] };
 
 /** Sends one file at a time. Leaving the page breaks off what is still going out. */
-function useLeadersImport(onRefused: (error: unknown) => void) {
+function useLeadersImport() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<ImportState>({ name: 'choose' });
   const running = useRef<AbortController>(undefined);
@@ -45,7 +45,7 @@ function useLeadersImport(onRefused: (error: unknown) => void) {
     } catch (error) {
       if (upload.signal.aborted) return;
       setState({ name: 'failed', file: name, ...explain(error) });
-      onRefused(error);
+      leaveIfSignedOut(error);
     } finally {
       running.current = undefined;
     }
@@ -77,12 +77,11 @@ function problemOf({ name, size }: File, others: number): string | undefined {
 interface ImportLeadersProps {
   /** The address of the list. */
   back: string;
-  onRefused: (error: unknown) => void;
 }
 
 /** Takes a file of people in, and tells what became of it. Loaded on demand. */
-export default function ImportLeaders({ back, onRefused }: ImportLeadersProps) {
-  const { state, take } = useLeadersImport(onRefused);
+export default function ImportLeaders({ back }: ImportLeadersProps) {
+  const { state, take } = useLeadersImport();
   const dragging = usePageDrop(take);
   return (
     <Stack $gap={5}>

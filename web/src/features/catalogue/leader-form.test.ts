@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Leader } from '@tagwell/contracts/http/leader';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import {
   emptyForm,
   factsOf,

@@ -7,8 +7,8 @@ import {
   type PostingRhythm,
   type Region,
 } from '@tagwell/contracts/leader-facts';
-import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
-import type { ApiError } from '../../shared/http/api-error.ts';
+import type { FieldProblems } from '../../shared/forms/form-state.ts';
+import type { ApiError } from '../../shared/http/client.ts';
 import {
   capitalized,
   faultsAtFields,

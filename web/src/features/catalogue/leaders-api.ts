@@ -1,7 +1,7 @@
 import type { Leader, LeaderFacts, LeadersImported } from '@tagwell/contracts/http/leader';
-import { catalogueHealthRoute } from '@tagwell/contracts/http/catalogue-health-route';
 import {
   addLeaderRoute,
+  catalogueHealthRoute,
   changeLeaderRoute,
   exportLeadersRoute,
   getLeaderRoute,
@@ -12,11 +12,11 @@ import {
 } from '@tagwell/contracts/http/leader-routes';
 import { doNotSuggestRoute, suggestAgainRoute } from '@tagwell/contracts/http/objection-routes';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { call, forget, open, queryOf } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
-import { upload } from '../../shared/http/upload-file.ts';
+import { upload } from '../../shared/http/files.ts';
 import { useListState, type ListState } from '../../shared/lists/list-state.ts';
+import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { leaderList, useChoice, type Choice } from './addresses.ts';
 import { factsOf, formOf } from './leader-form.ts';
 
@@ -86,18 +86,10 @@ export const forgetLeaders = (queryClient: QueryClient): Promise<void> =>
   forget(queryClient, listLeadersRoute);
 
 /** The page of the catalogue that the address names. What was there before stands until it comes. */
-export function useLeaders(onRefused: (error: unknown) => void) {
+export function useLeaders() {
   const [state, setState] = useListState(leaderList);
   const [choice, setChoice] = useChoice(leaderList);
   const page = useQuery({ ...leadersQuery(state, choice), placeholderData: (before) => before });
-  useRefusal(page.error, onRefused);
+  useLeaveIfSignedOut(page.error);
   return { page, state, setState, choice, setChoice };
-}
-
-/** Tells of every failed question. */
-export function useRefusal(error: unknown, onRefused: (error: unknown) => void): void {
-  const tell = useEffectEvent(onRefused);
-  useEffect(() => {
-    if (error) tell(error);
-  }, [error]);
 }

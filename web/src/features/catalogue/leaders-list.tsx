@@ -4,30 +4,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { operatorSentence } from '../../shared/session/operator.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Muted, Stack } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
+import { ConfirmDialog } from '../../shared/ui/questions.tsx';
 import { leaderList } from './addresses.ts';
 import { ChoiceBar } from './catalogue-cells.tsx';
 import {
   doNotSuggest,
   forgetLeaders,
   restoreLeader,
+  retireLeader,
   suggestAgain,
   topicsQuery,
   useLeaders,
 } from './leaders-api.ts';
 import { LeadersTable } from './leaders-table.tsx';
 
-const RetireDialog = lazyPart(() => import('./retire-dialog.tsx'));
-
 /** The people of the catalogue: searched, chosen, sorted and page by page. */
-export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void }) {
+export function LeadersList() {
   const queryClient = useQueryClient();
-  const { page, state, setState, choice, setChoice } = useLeaders(onRefused);
+  const { page, state, setState, choice, setChoice } = useLeaders();
   const { data: topics = [] } = useQuery(topicsQuery);
   const [leaving, setLeaving] = useState<Leader>();
   const { data, error, refetch } = page;
@@ -51,9 +51,7 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
       await restoreLeader(person);
       toast({ title: `${person.name} is suggested again` });
     } catch (failed) {
-      const description = sentenceWithWait(failed);
-      toast({ title: 'Not brought back', description, variant: 'destructive' });
-      onRefused(failed);
+      toastError('Not brought back', operatorSentence(failed));
     }
     await forgetLeaders(queryClient);
   }
@@ -68,9 +66,7 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
         description: 'Running workers follow within 5 seconds.',
       });
     } catch (failed) {
-      const description = sentenceWithWait(failed);
-      toast({ title: 'Nothing is changed', description, variant: 'destructive' });
-      onRefused(failed);
+      toastError('Nothing is changed', operatorSentence(failed));
     }
     await forgetLeaders(queryClient);
   }
@@ -91,12 +87,7 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
             onChange={setChoice}
           />
         </FilterBar>
-        {error && (
-          <Notice tone="bad" role="alert">
-            {sentenceWithWait(error)}{' '}
-            <TextButton onClick={() => void refetch()}>Try again</TextButton>
-          </Notice>
-        )}
+        {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton label="Loading the catalogue" lines={8} />}
         {data && data.rows.length === 0 && (
           <NobodyFound
@@ -131,10 +122,14 @@ export function LeadersList({ onRefused }: { onRefused: (error: unknown) => void
       </Stack>
       {leaving && (
         <Suspense>
-          <RetireDialog
-            person={leaving}
-            onRetired={onRetired}
-            onRefused={onRefused}
+          <ConfirmDialog
+            title={`Retire ${leaving.name}?`}
+            text="New analyses no longer suggest them. Everything about them is kept, and you can bring them back at any time."
+            keep="Keep suggesting"
+            confirm="Retire"
+            confirming="Retiring..."
+            work={async () => onRetired(await retireLeader(leaving))}
+            sentence={operatorSentence}
             onClose={() => setLeaving(undefined)}
           />
         </Suspense>

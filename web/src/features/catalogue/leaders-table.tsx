@@ -1,13 +1,11 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
-import { formatMonth } from '../../shared/format/numbers.ts';
+import { DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
 import type { ListState } from '../../shared/lists/list-state.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
-import { Badge } from '../../shared/ui/badge.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
-import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { Acts, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
+import { Badge, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
+import { Acts, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
 
 interface LeadersTableProps {
   people: readonly Leader[];

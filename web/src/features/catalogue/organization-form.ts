@@ -7,7 +7,7 @@ import {
 } from '@tagwell/contracts/http/organization-entry';
 import type { Region } from '@tagwell/contracts/leader-facts';
 import { limits } from '@tagwell/contracts/limits';
-import type { FieldProblems } from '../../shared/forms/use-field-problems.ts';
+import type { FieldProblems } from '../../shared/forms/form-state.ts';
 import {
   firstTopics,
   monthOf,

@@ -7,33 +7,31 @@ import {
 } from '@tagwell/contracts/http/organization-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { formatMonth } from '../../shared/format/numbers.ts';
+import { DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
 import { call, forget } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { useListState } from '../../shared/lists/list-state.ts';
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
-import { Badge } from '../../shared/ui/badge.tsx';
+import { operatorSentence, useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { ButtonLink, PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Card, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { Badge, Card, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { organizationList, useChoice, useViewAddress } from './addresses.ts';
 import { Acts, ChoiceBar, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
-import { topicsQuery, useRefusal } from './leaders-api.ts';
+import { topicsQuery } from './leaders-api.ts';
 import { kindLabels } from './organization-form.ts';
 
 interface OrganizationsProps {
   /** The address of the list of people. */
   back: string;
-  onRefused: (error: unknown) => void;
 }
 
 /** The organizations that posts can tag, each to be changed or left out. Loaded on demand. */
-export default function Organizations({ back, onRefused }: OrganizationsProps) {
+export default function Organizations({ back }: OrganizationsProps) {
   const queryClient = useQueryClient();
   const [state, setState] = useListState(organizationList);
   const [choice, setChoice] = useChoice(organizationList);
@@ -45,7 +43,7 @@ export default function Organizations({ back, onRefused }: OrganizationsProps) {
     staleTime: 0,
     placeholderData: (before) => before,
   });
-  useRefusal(error, onRefused);
+  useLeaveIfSignedOut(error);
 
   async function mark({ id, name, doNotSuggest }: Organization): Promise<void> {
     const route = doNotSuggest ? suggestOrganizationAgainRoute : doNotSuggestOrganizationRoute;
@@ -56,9 +54,7 @@ export default function Organizations({ back, onRefused }: OrganizationsProps) {
         description: 'Running workers follow within 5 seconds.',
       });
     } catch (failed) {
-      const description = sentenceWithWait(failed);
-      toast({ title: 'Nothing is changed', description, variant: 'destructive' });
-      onRefused(failed);
+      toastError('Nothing is changed', operatorSentence(failed));
     }
     await forget(queryClient, listOrganizationsRoute);
   }
@@ -135,10 +131,7 @@ export default function Organizations({ back, onRefused }: OrganizationsProps) {
             />
           </FilterBar>
           {error && (
-            <Notice tone="bad" role="alert">
-              {sentenceWithWait(error)}{' '}
-              <TextButton onClick={() => void refetch()}>Try again</TextButton>
-            </Notice>
+            <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />
           )}
           {!data && !error && <Skeleton label="Loading the organizations" lines={8} />}
           {data?.rows.length === 0 && (

@@ -1,10 +1,10 @@
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceFor } from '../../shared/http/api-error.ts';
-import { Button, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { sentenceFor } from '../../shared/http/client.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
+import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { Table } from '../../shared/ui/table.tsx';
@@ -19,12 +19,7 @@ export function CreditHistory() {
 
   if (first.isPending) return <Skeleton label="Loading your credit history" lines={3} />;
   if (first.isError) {
-    return (
-      <Notice tone="bad" role="alert">
-        {sentenceFor(first.error)}{' '}
-        <TextButton onClick={() => void first.refetch()}>Try again</TextButton>
-      </Notice>
-    );
+    return <RetryNotice sentence={sentenceFor(first.error)} onRetry={() => void first.refetch()} />;
   }
 
   const entries = [...first.data.entries, ...(older?.entries ?? [])];
@@ -70,11 +65,7 @@ export function CreditHistory() {
           ))}
         </tbody>
       </Table>
-      {failed && (
-        <Notice tone="bad" role="alert">
-          {failed}
-        </Notice>
-      )}
+      <Failure>{failed}</Failure>
       {next !== null && (
         <div>
           <Button disabled={loading} onClick={() => void loadOlder(next)}>

@@ -1,7 +1,9 @@
+import type { Account } from '@tagwell/contracts/http/account';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
-import { Badge } from '../../shared/ui/badge.tsx';
+import { Badge } from '../../shared/ui/surfaces.tsx';
+import { creditsToShow, useCredits } from './credits.ts';
 
 interface CreditsBadgeProps {
   credits: number;
@@ -10,7 +12,7 @@ interface CreditsBadgeProps {
 }
 
 /** The balance, green, leading to its history. */
-export function CreditsBadge({ credits, confirmed }: CreditsBadgeProps) {
+function CreditsBadge({ credits, confirmed }: CreditsBadgeProps) {
   const last = useRef(confirmed ? credits : undefined);
   const [changes, setChanges] = useState(0);
   useEffect(() => {
@@ -59,3 +61,11 @@ const Word = styled.span`
     clip-path: inset(50%);
   }
 `;
+
+/** The balance beside the plan, loaded where there is one to show. */
+export default function CreditsLink({ user }: { user: Account | null | undefined }) {
+  const { data } = useCredits(user);
+  return (
+    <CreditsBadge credits={creditsToShow(data?.credits, user)} confirmed={data !== undefined} />
+  );
+}

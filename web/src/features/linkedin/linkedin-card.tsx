@@ -1,14 +1,13 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { sentenceFor } from '../../shared/http/api-error.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { userQuery } from '../../shared/session/user.ts';
 import { ButtonAnchor, ButtonLink, TextAnchor, TextButton } from '../../shared/ui/button.tsx';
-import { Facts } from '../../shared/ui/facts.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Card, H2, H3, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
+import { Card, Facts, H2, H3, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast, type ToastText } from '../../shared/ui/toast-store.ts';
 import { connectPath, connectQuery, forgetProfile, profileQuery } from './linkedin-profile.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -46,11 +45,7 @@ export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
       <H2 id="linkedin">Your LinkedIn profile</H2>
       <Stack $gap={5}>
         {outcome?.variant === 'destructive' && <Notice tone="warn">{outcome.description}</Notice>}
-        {error && (
-          <Notice tone="bad" role="alert">
-            {sentenceFor(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
-          </Notice>
-        )}
+        {error && <RetryNotice sentence={sentenceFor(error)} onRetry={() => void refetch()} />}
         {profile === undefined && !error && <Skeleton label="Loading your LinkedIn profile" />}
         {profile && (
           <Stack $gap={3}>
@@ -61,11 +56,7 @@ export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
                 {profile.source === 'linkedin' ? 'Disconnect LinkedIn' : 'Forget this profile'}
               </TextButton>
             </Row>
-            {forgetting.failure && (
-              <Notice tone="bad" role="alert">
-                {forgetting.failure}
-              </Notice>
-            )}
+            <Failure>{forgetting.failure}</Failure>
           </Stack>
         )}
         {connectable && profile?.source !== 'linkedin' && (

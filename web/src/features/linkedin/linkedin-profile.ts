@@ -8,7 +8,7 @@ import {
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { countCodePoints } from '../../shared/forms/field-rules.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { call, queryOf } from '../../shared/http/call.ts';
 import type { ToastText } from '../../shared/ui/toast-store.ts';
 

@@ -1,12 +1,15 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { readProfileUrl } from '../../shared/forms/field-rules.ts';
-import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import {
+  fieldProblemsOf,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../shared/forms/form-state.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { declareProfile, headlineProblem } from './linkedin-profile.ts';
 
@@ -78,11 +81,7 @@ export function ProfileForm({ profile, focused = false, onSaved }: ProfileFormPr
             clear('profileUrl');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <div>
           <PrimaryButton type="submit" disabled={pending}>
             {pending ? 'Saving...' : 'Save profile'}

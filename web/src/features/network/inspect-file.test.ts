@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
-import { describeLook, importLabel } from './file-rules.ts';
+import { describeLook, importLabel } from './import-view.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';

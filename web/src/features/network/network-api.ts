@@ -6,7 +6,7 @@ import {
 } from '@tagwell/contracts/http/import-routes';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { addressOf, call, forget, queryOf } from '../../shared/http/call.ts';
-import { upload } from '../../shared/http/upload-file.ts';
+import { upload } from '../../shared/http/files.ts';
 import { jsonEntry, textEntry } from '../../shared/storage/browser-storage.ts';
 
 /** How many people the network has. */

@@ -1,22 +1,22 @@
-import { getImportRoute } from '@tagwell/contracts/http/import-routes';
-import type { NetworkImport } from '@tagwell/contracts/http/network';
+import { getImportRoute, type NetworkImport } from '@tagwell/contracts/http/import-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent, useRef } from 'react';
-import { usePageDrop } from '../../shared/forms/use-page-drop.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
-import { call } from '../../shared/http/call.ts';
+import { usePageDrop } from '../../shared/ui/file-drop.tsx';
+import { ApiError } from '../../shared/http/client.ts';
 import { randomId } from '../../shared/http/random-id.ts';
+import { call } from '../../shared/http/call.ts';
 import { loadFollowingAhead, useJob } from '../../shared/push/use-job.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { dismissErrorToast, toast } from '../../shared/ui/toast-store.ts';
-import { fileNameProblem, fileSizeWarning } from './file-rules.ts';
+import { dismissErrorToast, toast, toastError } from '../../shared/ui/toast-store.ts';
 import {
-  importView,
   cutOff,
   describeEnd,
   describeFailure,
+  fileNameProblem,
+  fileSizeWarning,
   type ImportFailure,
+  importView,
   tellFailure,
 } from './import-view.ts';
 import type { FileLook } from './inspect-file.ts';
@@ -116,11 +116,7 @@ function useChosenFile() {
       dismissErrorToast();
       return setFile(first);
     }
-    toast({
-      title: 'Invalid File Type',
-      description: texts.importFileType,
-      variant: 'destructive',
-    });
+    toastError('Invalid File Type', texts.importFileType);
   }
 
   const chosen: ChosenFile | undefined = file && { file, look };

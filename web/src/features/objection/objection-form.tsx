@@ -1,12 +1,15 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { fieldProblemsOf, useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import {
+  fieldProblemsOf,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../shared/forms/form-state.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../shared/ui/textarea.tsx';
 import {
@@ -114,11 +117,7 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
           />
           {problems.message && <Problem id={`${messageId}-problem`}>{problems.message}</Problem>}
         </div>
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <div>
           <PrimaryButton type="submit" disabled={pending}>
             {pending ? 'Sending...' : 'Send'}

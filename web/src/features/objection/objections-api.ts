@@ -7,9 +7,9 @@ import {
   suggestAgainRoute,
 } from '@tagwell/contracts/http/objection-routes';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { call, forget, queryOf } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
+import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 
 export const objectionStates = [
   { value: 'open', label: 'Open' },
@@ -18,16 +18,13 @@ export const objectionStates = [
 export type ObjectionState = (typeof objectionStates)[number]['value'];
 
 /** One page of objections, the newest first. */
-export function useObjections(
-  asked: { state: ObjectionState; page: number },
-  onRefused: (error: unknown) => void,
-) {
+export function useObjections(asked: { state: ObjectionState; page: number }) {
   const found = useQuery({
     ...pageQuery(listObjectionsRoute, { query: asked }),
     staleTime: 0,
     placeholderData: (before) => before,
   });
-  useRefusal(found.error, onRefused);
+  useLeaveIfSignedOut(found.error);
   return found;
 }
 
@@ -43,17 +40,10 @@ export function useOpenObjections(enabled: boolean): number {
 }
 
 /** Everybody who is never suggested. */
-export function useDoNotSuggest(onRefused: (error: unknown) => void) {
+export function useDoNotSuggest() {
   const found = useQuery({ ...queryOf(listDoNotSuggestRoute), staleTime: 0 });
-  useRefusal(found.error, onRefused);
+  useLeaveIfSignedOut(found.error);
   return found;
-}
-
-function useRefusal(error: unknown, onRefused: (error: unknown) => void): void {
-  const tell = useEffectEvent(onRefused);
-  useEffect(() => {
-    if (error) tell(error);
-  }, [error]);
 }
 
 export async function answerObjection(id: string): Promise<void> {

@@ -1,14 +1,15 @@
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
-import type { Objection } from '@tagwell/contracts/http/objection';
+import type { Objection } from '@tagwell/contracts/http/objection-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { Pager } from '../../shared/lists/list-controls.tsx';
+import { operatorSentence } from '../../shared/session/operator.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import {
@@ -21,7 +22,7 @@ import {
   Text,
   VisuallyHidden,
 } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import {
   answerObjection,
   doNotSuggest,
@@ -34,17 +35,16 @@ import {
 } from './objections-api.ts';
 
 /** Hears every error of a call. */
-type OnRefused = (error: unknown) => void;
 
 /** Who asked not to be suggested, and everybody who never is. */
-export function Objections({ onRefused }: { onRefused: OnRefused }) {
+export default function Objections() {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState<{ state: ObjectionState; page: number }>({
     state: 'open',
     page: 1,
   });
-  const found = useObjections(asked, onRefused);
+  const found = useObjections(asked);
 
   async function act(work: () => Promise<void>, done: string): Promise<void> {
     if (pending) return;
@@ -53,9 +53,7 @@ export function Objections({ onRefused }: { onRefused: OnRefused }) {
       await work();
       toast({ title: done });
     } catch (error) {
-      const description = sentenceWithWait(error);
-      toast({ title: 'Nothing is changed', description, variant: 'destructive' });
-      onRefused(error);
+      toastError('Nothing is changed', operatorSentence(error));
     }
     await forgetObjections(queryClient);
     setPending(false);
@@ -74,7 +72,12 @@ export function Objections({ onRefused }: { onRefused: OnRefused }) {
               onChange={(state) => setAsked({ state, page: 1 })}
             />
           </div>
-          {found.error && <Failed error={found.error} onRetry={() => void found.refetch()} />}
+          {found.error && (
+            <RetryNotice
+              sentence={sentenceWithWait(found.error)}
+              onRetry={() => void found.refetch()}
+            />
+          )}
           {!found.data && !found.error && <Skeleton label="Loading the requests" lines={4} />}
           {found.data?.rows.length === 0 && (
             <div role="status">
@@ -109,7 +112,7 @@ export function Objections({ onRefused }: { onRefused: OnRefused }) {
           )}
         </Stack>
       </Card>
-      <NeverSuggested pending={pending} act={act} onRefused={onRefused} />
+      <NeverSuggested pending={pending} act={act} />
     </Stack>
   );
 }
@@ -163,8 +166,8 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
   );
 }
 
-function NeverSuggested({ pending, act, onRefused }: Acting & { onRefused: OnRefused }) {
-  const { data, error, refetch } = useDoNotSuggest(onRefused);
+function NeverSuggested({ pending, act }: Acting) {
+  const { data, error, refetch } = useDoNotSuggest();
   return (
     <Card aria-labelledby="never-suggested">
       <H2 id="never-suggested">Never suggested</H2>
@@ -173,7 +176,7 @@ function NeverSuggested({ pending, act, onRefused }: Acting & { onRefused: OnRef
           They stay on this list whatever becomes of the catalogue: imports and new releases leave
           them out.
         </Text>
-        {error && <Failed error={error} onRetry={() => void refetch()} />}
+        {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton label="Loading the list" lines={3} />}
         {data?.length === 0 && <Muted>Nobody so far.</Muted>}
         {data && data.length > 0 && (
@@ -198,14 +201,6 @@ function NeverSuggested({ pending, act, onRefused }: Acting & { onRefused: OnRef
         )}
       </Stack>
     </Card>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Notice tone="bad" role="alert">
-      {sentenceWithWait(error)} <TextButton onClick={onRetry}>Try again</TextButton>
-    </Notice>
   );
 }
 

@@ -4,9 +4,9 @@ import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { readBrand } from '../../shared/brand.ts';
-import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
-import { sentenceFor } from '../../shared/http/api-error.ts';
+import { readBrand } from '../../shared/brand.tsx';
+import { useFieldProblems } from '../../shared/forms/form-state.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -16,7 +16,7 @@ import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/s
 import { toast } from '../../shared/ui/toast-store.ts';
 import { OwnPersonForm } from './own-person-form.tsx';
 import { foundPeopleQuery, type People, peopleTopicsQuery } from './people-api.ts';
-import { PeopleItems, PersonItem } from './people-items.tsx';
+import { PeopleItems, PersonItem } from './own-people.tsx';
 
 /** Somebody of the catalogue becomes a favorite; anybody else is added with their topics. */
 export function AddPerson({ people }: { people: People }) {

@@ -1,19 +1,18 @@
 import type { KeptPerson, PeopleList } from '@tagwell/contracts/http/people-routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceFor } from '../../shared/http/api-error.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { AddPerson } from './add-person.tsx';
-import { OwnPeople } from './own-people.tsx';
+import { OwnPeople, PeopleItems, PersonItem } from './own-people.tsx';
 import { usePeople } from './people-api.ts';
-import { PeopleItems, PersonItem } from './people-items.tsx';
 
 const lists = [
   {

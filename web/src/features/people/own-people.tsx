@@ -1,13 +1,13 @@
 import type { KeptPerson } from '@tagwell/contracts/http/people-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Card, H2, Muted, Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { OwnPersonForm } from './own-person-form.tsx';
 import { type People, peopleTopicsQuery } from './people-api.ts';
-import { PeopleItems, PersonItem } from './people-items.tsx';
 
 type OwnPerson = KeptPerson & { own: NonNullable<KeptPerson['own']> };
 
@@ -69,3 +69,28 @@ export function OwnPeople({ people }: { people: People }) {
     </Card>
   );
 }
+
+/** One person below the other: picture, name, and what can be done. */
+export const PeopleItems = styled.ul`
+  margin: var(--s3) 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const PersonItem = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2) var(--s3);
+  padding-block: var(--s2);
+  border-top: 1px solid var(--border);
+  font: var(--body) var(--family);
+  > div {
+    flex: 1 1 160px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > form {
+    flex-basis: 100%;
+  }
+`;

@@ -5,11 +5,10 @@ import { texts } from '@tagwell/contracts/texts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TopicPicker } from '../../shared/forms/topic-picker.tsx';
-import { useAsyncAction } from '../../shared/forms/use-async-action.ts';
-import { useFieldProblems } from '../../shared/forms/use-field-problems.ts';
+import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Field, FieldGroup } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 
 interface OwnPersonFormProps {
@@ -70,11 +69,7 @@ export function OwnPersonForm({ initial, topics, submit, onSave, onCancel }: Own
             clear('topics');
           }}
         />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <Row>
           <PrimaryButton type="submit" disabled={pending}>
             {pending ? 'Saving...' : submit}

@@ -11,9 +11,9 @@ import {
   type PeopleList,
 } from '@tagwell/contracts/http/people-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sentenceFor } from '../../shared/http/api-error.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { call, forget, queryOf } from '../../shared/http/call.ts';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toastError } from '../../shared/ui/toast-store.ts';
 
 export interface Person {
   id: string;
@@ -36,11 +36,7 @@ export function usePeople() {
     try {
       await work();
     } catch (error) {
-      toast({
-        title: 'Not changed',
-        description: sentenceFor(error),
-        variant: 'destructive',
-      });
+      toastError('Not changed', sentenceFor(error));
       return false;
     } finally {
       await forget(queryClient, listPeopleRoute);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import type { KeptDraft } from '../../shared/storage/draft.ts';
 import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
 

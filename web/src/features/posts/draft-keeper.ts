@@ -1,6 +1,5 @@
-import { countCharacters } from '@tagwell/contracts/count-characters';
-import { limits } from '@tagwell/contracts/limits';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { countCharacters, limits } from '@tagwell/contracts/limits';
+import { ApiError } from '../../shared/http/client.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 import type { KeptDraft } from '../../shared/storage/draft.ts';
 

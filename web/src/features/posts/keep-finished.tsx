@@ -1,8 +1,8 @@
 import type { FinishPostRequest } from '@tagwell/contracts/http/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
-import { sentenceFor } from '../../shared/http/api-error.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { keptDraft } from '../../shared/storage/premium-run.ts';
 import { TextButton } from '../../shared/ui/button.tsx';

@@ -3,14 +3,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { sentenceFor } from '../../shared/http/api-error.ts';
-import { Badge } from '../../shared/ui/badge.tsx';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Muted, Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Badge, Muted, Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { deletePost, duplicatePost, forgetPosts, postPages, restorePost } from './posts-api.ts';
 
@@ -27,11 +26,7 @@ export function MyPosts({ onOpen }: MyPostsProps) {
 
   return (
     <Stack>
-      {failure !== undefined && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       {found.isPending && <Skeleton label="Loading your posts" lines={4} />}
       {found.isError && (
         <Notice tone="bad" role="status">

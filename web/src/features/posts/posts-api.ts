@@ -3,7 +3,6 @@ import {
   outcomesToAskRoute,
   tellOutcomeRoute,
 } from '@tagwell/contracts/http/outcome-routes';
-import type { FinishPostRequest, KeptPost, Outcome } from '@tagwell/contracts/http/posts';
 import {
   deletePostRoute,
   finishPostRoute,
@@ -12,6 +11,7 @@ import {
   restorePostRoute,
   savePostRoute,
 } from '@tagwell/contracts/http/posts-routes';
+import type { FinishPostRequest, KeptPost, Outcome } from '@tagwell/contracts/http/posts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { addressOf, call, forget, queryOf } from '../../shared/http/call.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';

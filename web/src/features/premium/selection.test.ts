@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { peopleToChoose } from '@tagwell/contracts/people-to-choose';
+import { peopleToChoose } from '@tagwell/contracts/limits';
 import { leader } from '../../shared/testing/leader.ts';
+import { local, session } from '../../shared/storage/browser-storage.ts';
+import { keptChoices } from '../../shared/storage/premium-memory.ts';
+import {
+  selectedAILeaders,
+  selectedNetworkPeople,
+  selectedThoughtLeaders,
+} from '../../shared/storage/results.ts';
 import {
   choiceProblem,
   dropFive,
@@ -15,13 +22,6 @@ import {
   writeLeaders,
   writeNetwork,
 } from './selection.ts';
-import { local, session } from '../../shared/storage/browser-storage.ts';
-import { keptChoices } from '../../shared/storage/premium-memory.ts';
-import {
-  selectedAILeaders,
-  selectedNetworkPeople,
-  selectedThoughtLeaders,
-} from '../../shared/storage/results.ts';
 
 describe('people', () => {
   const leaders = Array.from({ length: 6 }, (_, n) =>

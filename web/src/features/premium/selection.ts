@@ -1,6 +1,5 @@
 import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { limits } from '@tagwell/contracts/limits';
-import { peopleToChoose, type PeopleToChoose } from '@tagwell/contracts/people-to-choose';
+import { limits, peopleToChoose, type PeopleToChoose } from '@tagwell/contracts/limits';
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { local, session } from '../../shared/storage/browser-storage.ts';
 import { keptChoices, type KeptChoice } from '../../shared/storage/premium-memory.ts';

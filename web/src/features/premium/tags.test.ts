@@ -1,18 +1,17 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { local } from '../../shared/storage/browser-storage.ts';
+import { forgetTagging } from '../../shared/storage/premium-memory.ts';
 import { leader } from '../../shared/testing/leader.ts';
 import {
   aboutPerson,
   commentInStyle,
   composeInStyle,
-  forgetTagStyle,
   keepTagStyle,
   readTagStyle,
-  forgetTags,
   rememberTags,
+  restyleEdit,
   taggedBefore,
 } from './tags.ts';
-import { restyleEdit } from './restyle-edit.ts';
 
 const handles = { realNames: false, reasons: true, hashtag: true, inComment: false };
 const lines = { realNames: true, reasons: true, hashtag: true, inComment: false };
@@ -33,7 +32,7 @@ test('handles are the default; a choice is kept for its account, and a wrong one
   expect(readTagStyle('ana')).toEqual(bare);
   expect(readTagStyle('ben')).toEqual(handles);
   expect(readTagStyle(undefined)).toEqual(handles);
-  forgetTagStyle('ana');
+  forgetTagging('ana');
   expect(readTagStyle('ana')).toEqual(handles);
   local.write({ key: 'tagStyle:ana', encode: String, decode: String }, '{"realNames":"yes"}');
   expect(readTagStyle('ana')).toEqual(handles);
@@ -181,6 +180,6 @@ test('copying a post again replaces whom it tags', () => {
 
 test('nothing is left when the account goes', () => {
   rememberTags('me', 'first', ['Ana']);
-  forgetTags('me');
+  forgetTagging('me');
   expect(taggedBefore('me', 'now').size).toBe(0);
 });

@@ -1,10 +1,9 @@
-import { Dialog } from 'radix-ui';
 import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
-import { readBrand } from '../../shared/brand.ts';
-import { shareUrl } from '../../shared/format/linkedin-links.ts';
+import { readBrand } from '../../shared/brand.tsx';
+import { shareUrl } from '../../shared/format/links.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
-import { dialogActions, dialogPanel, dialogScrim } from '../../shared/ui/dialog-look.ts';
+import { DialogActions, FormDialog } from '../../shared/ui/dialog.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { tellUsage } from '../../shared/usage.ts';
 
@@ -42,22 +41,19 @@ export default function ShareDialog({ open, onLater, onShared }: ShareDialogProp
   }
 
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => next || onLater()}>
-      <Dialog.Portal>
-        <Scrim />
-        <Panel onCloseAutoFocus={focusHeading}>
-          <Dialog.Title>Love the product?</Dialog.Title>
-          <Dialog.Description>
-            Tell others about it. This text goes to your clipboard, for your own LinkedIn post:
-          </Dialog.Description>
-          <Quote>{shareText()}</Quote>
-          <Actions>
-            <Button onClick={onLater}>Maybe Later</Button>
-            <PrimaryButton onClick={() => void share()}>Share on LinkedIn</PrimaryButton>
-          </Actions>
-        </Panel>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FormDialog
+      open={open}
+      title="Love the product?"
+      text="Tell others about it. This text goes to your clipboard, for your own LinkedIn post:"
+      onClose={onLater}
+      onCloseAutoFocus={focusHeading}
+    >
+      <Quote>{shareText()}</Quote>
+      <DialogActions>
+        <Button onClick={onLater}>Maybe Later</Button>
+        <PrimaryButton onClick={() => void share()}>Share on LinkedIn</PrimaryButton>
+      </DialogActions>
+    </FormDialog>
   );
 }
 
@@ -67,15 +63,6 @@ function focusHeading(event: Event): void {
   document.querySelector<HTMLElement>('h1')?.focus();
 }
 
-const Scrim = styled(Dialog.Overlay)`
-  ${dialogScrim}
-`;
-const Panel = styled(Dialog.Content)`
-  ${dialogPanel}
-`;
-const Actions = styled.div`
-  ${dialogActions}
-`;
 const Quote = styled.blockquote`
   margin: 0;
   padding: var(--s3) var(--s4);

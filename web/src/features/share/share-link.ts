@@ -1,6 +1,6 @@
-import { readBrand } from '../../shared/brand.ts';
+import { readBrand } from '../../shared/brand.tsx';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
-import { toast } from '../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../shared/ui/toast-store.ts';
 
 /** The footer's share: the native sheet, else the link on the clipboard. */
 export async function shareLink(url: string): Promise<void> {
@@ -16,9 +16,5 @@ export async function shareLink(url: string): Promise<void> {
     toast({ title: 'Link copied', description: url });
     return;
   }
-  toast({
-    title: 'Copy failed',
-    description: `Please copy the link: ${url}`,
-    variant: 'destructive',
-  });
+  toastError('Copy failed', `Please copy the link: ${url}`);
 }

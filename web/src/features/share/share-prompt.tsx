@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { loadAhead } from '../../shared/loading/guarded-import.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { lazyPart, loadAhead } from '../../shared/loading/load-part.ts';
 import { shareDismissed } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 

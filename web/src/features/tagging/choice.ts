@@ -1,4 +1,7 @@
-import type { ThoughtLeader, NobodyReason } from '@tagwell/contracts/http/analysis';
+import type { AnalysisResult, NobodyReason, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { isTagged } from '../../shared/format/place-tag.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import { chosenOrganizations } from '../../shared/storage/results.ts';
 
 export interface ChoiceChange {
   chosen: ThoughtLeader[];
@@ -73,4 +76,49 @@ export function nobodyWords(
         back,
       };
   }
+}
+
+/** A page of a company or an institution that a post can tag. */
+export interface OfferedOrganization {
+  id: string;
+  name: string;
+  headline: string;
+  /** How the post names it already; undefined where its name has to be added. */
+  written?: string;
+  /** Why it is offered. */
+  why: string;
+}
+
+type Result = Pick<AnalysisResult, 'organizations'>;
+
+/** First whom the post names, then whom we suggest. */
+export function offeredOrganizations({ organizations }: Result): OfferedOrganization[] {
+  const { named = [], suggested = [] } = organizations ?? {};
+  return [
+    ...named.map((one) => ({ ...one, why: `You name ${one.written}. Tag its page?` })),
+    ...suggested.map(({ id, name, headline, relevance: why }) => ({ id, name, headline, why })),
+  ];
+}
+
+/** Those chosen for this post; a choice may be of another analysis. */
+export function readOrganizations(result: Result | undefined): OfferedOrganization[] {
+  const chosen = session.read(chosenOrganizations) ?? [];
+  return result === undefined
+    ? []
+    : offeredOrganizations(result).filter(({ id }) => chosen.includes(id));
+}
+
+/** Whose names have to be added: the post does not have them. */
+export const addedOrganizations = (chosen: readonly OfferedOrganization[]) =>
+  chosen.filter(({ written }) => written === undefined);
+
+/** Those that still stand in the post, by the writer's own words or by a tag that was added. */
+export function organizationsIn(
+  text: string,
+  chosen: readonly OfferedOrganization[],
+  tagsOf: (name: string) => readonly string[],
+): OfferedOrganization[] {
+  return chosen.filter(({ name, written }) =>
+    (written === undefined ? tagsOf(name) : [written]).some((tag) => isTagged(text, tag)),
+  );
 }

@@ -1,4 +1,4 @@
-import { normalizePost } from '@tagwell/contracts/count-characters';
+import { normalizePost } from '@tagwell/contracts/limits';
 import { useState } from 'react';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { lineUp, ofOtherReadings, phrasesByTopic, scoreBand } from './suggestions.ts';
 import { leader } from '../testing/leader.ts';
+import { lineUp, ofOtherReadings, phrasesByTopic, scoreBand } from './suggestions.ts';
 
 test('gathers phrases under their topic, each once whatever its case', () => {
   const matches = [

@@ -1,6 +1,5 @@
-import { limits } from '@tagwell/contracts/limits';
+import { limits, utf8Bytes } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { utf8Bytes } from '@tagwell/contracts/count-characters';
 
 /** The contract's rules for a sign-in, spelled without the schema library: first-load code. */
 

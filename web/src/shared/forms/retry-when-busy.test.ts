@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/client.ts';
 import { retryWhenBusy, sentenceWithWait } from './retry-when-busy.ts';
 
 const busy = (retryAfterMs?: number) => new ApiError(503, 'busy', undefined, retryAfterMs);

@@ -1,4 +1,4 @@
-import { ApiError, sentenceFor } from '../http/api-error.ts';
+import { ApiError, sentenceFor } from '../http/client.ts';
 
 const mostRetries = 3;
 const pauseMs = 2000;

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { ApiError, sentenceFor } from './api-error.ts';
-import { callApi, retryAfterMs } from './client.ts';
 import { isSignInAsked, settleSignIn, subscribeSignIn } from '../session/sign-in-again.ts';
+import { ApiError, callApi, retryAfterMs, sentenceFor } from './client.ts';
 
 describe('errors of the API', () => {
   test('the message is the status, a colon, a space and the body', () => {

@@ -1,6 +1,35 @@
-import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { Problem } from '@tagwell/contracts/problem';
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { askToSignIn } from '../session/sign-in-again.ts';
-import { ApiError } from './api-error.ts';
+
+/** A call that was not answered with success. `message` is "{status}: {body or status text}". */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  /** From `Retry-After`, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(status: number, body: string, problem?: Problem, afterMs?: number) {
+    super(`${status}: ${body}`);
+    this.status = status;
+    this.problem = problem;
+    this.retryAfterMs = afterMs;
+  }
+}
+
+/** The sentence to show a person; never raw JSON. */
+export function sentenceFor(error: unknown): string {
+  // What fetch throws when no answer came.
+  if (error instanceof TypeError) {
+    return 'We could not reach the server. Check your connection and try again.';
+  }
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  return problem?.message ?? 'Something went wrong. Please try again.';
+}
+
+/** A premium call that needs a credit, and none is left. */
+export const isOutOfCredits = (error: unknown) => error instanceof ApiError && error.status === 402;
 
 interface CallOptions {
   method?: string;
@@ -56,9 +85,23 @@ function isSessionOver(path: string, error: unknown): boolean {
 }
 
 /** The default fetcher of the query client: a GET on the first element of the key. */
-export function fetchByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+function fetchByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return callApi(String(queryKey[0]), { signal });
 }
+
+/** The one cache of what the server said. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: fetchByKey,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      staleTime: Infinity,
+    },
+    mutations: { retry: false },
+  },
+});
 
 /** What a refusal says, as an error. */
 export async function toApiError(response: Response): Promise<ApiError> {

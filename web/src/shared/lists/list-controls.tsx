@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { formatCount } from '../format/numbers.ts';
+import { formatCount } from '../format/numbers-and-dates.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Muted, VisuallyHidden } from '../ui/surfaces.tsx';

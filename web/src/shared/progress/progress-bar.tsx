@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { useShownPercent } from './shown-percent.ts';
+import { useShownPercent } from './running-signs.ts';
 
 interface ProgressBarProps {
   label: string;
@@ -44,4 +44,18 @@ const Fill = styled.div`
   @media (forced-colors: active) {
     background: Highlight;
   }
+`;
+
+/** Above the bar: what runs, and how far it is. */
+export const ProgressLine = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--s3);
+  margin: 0 0 var(--s2);
+  font-weight: 600;
+`;
+
+export const Percent = styled.span`
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
 `;

@@ -1,10 +1,9 @@
-import { jobProgress, type JobHead, type JobProgress } from '@tagwell/contracts/jobs';
+import { type JobHead, jobProgress, type JobProgress, socketPath } from '@tagwell/contracts/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import { problem, type Problem } from '@tagwell/contracts/problem';
-import { socketPath } from '@tagwell/contracts/push';
 import { io, type Socket } from 'socket.io-client';
 import { call, parseAnswer, queryOf, type ApiRoute } from '../http/call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/client.ts';
 
 /** The route that tells the state of one job. */
 export type JobRoute<Snapshot> = ApiRoute<{ id: string }, undefined, undefined, Snapshot>;

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/client.ts';
 import { queryOf } from '../http/call.ts';
-import { loadAhead, LoadError } from '../loading/guarded-import.ts';
+import { loadAhead, LoadError } from '../loading/load-part.ts';
 import type { Followed, FollowedJob } from './follow-job.ts';
 
 /** The socket comes with it. */

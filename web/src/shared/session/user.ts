@@ -1,9 +1,9 @@
-import { firstLoadPaths } from '@tagwell/contracts/first-load-paths';
+import { firstLoadPaths } from '@tagwell/contracts/page-paths';
 import type { Account } from '@tagwell/contracts/http/account';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { readAnswer } from '../http/call.ts';
 import { randomId } from '../http/random-id.ts';
-import { loadAhead } from '../loading/guarded-import.ts';
+import { loadAhead } from '../loading/load-part.ts';
 
 const path = firstLoadPaths.account;
 const loadRoutes = () => import('@tagwell/contracts/http/auth-routes');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { leader } from '../testing/leader.ts';
 import {
   createSessionStore,
   debounceMs,
@@ -6,6 +7,8 @@ import {
   memoryStorage,
   textEntry,
 } from './browser-storage.ts';
+import { additionalKeywords, analysisFailure, analysisJob } from './draft.ts';
+import { analysisOrigin, analysisResult, selectedThoughtLeaders } from './results.ts';
 
 const post = textEntry('postContent');
 const words = jsonEntry('additionalKeywords', (stored) =>
@@ -69,5 +72,49 @@ describe('session storage', () => {
     restore();
     expect(session.read(post)).toBe('typed just now');
     expect(session.read(words)).toEqual(['kept']);
+  });
+});
+
+describe('the stored draft', () => {
+  test('a job is read with and without its id', () => {
+    const job = { key: 'k', post: 'p', keywords: ['a'] };
+    expect(analysisJob.decode(analysisJob.encode(job))).toEqual(job);
+    expect(analysisJob.decode(analysisJob.encode({ ...job, id: 'i' }))).toEqual({
+      ...job,
+      id: 'i',
+    });
+  });
+
+  test('other shapes are absent', () => {
+    expect(analysisJob.decode('null')).toBeUndefined();
+    expect(analysisJob.decode('{"key":"k","post":1,"keywords":[]}')).toBeUndefined();
+    expect(analysisJob.decode('{"key":"k","post":"p","keywords":"a"}')).toBeUndefined();
+    expect(additionalKeywords.decode('["a",2]')).toBeUndefined();
+    expect(analysisFailure.decode('{"message":5}')).toBeUndefined();
+  });
+});
+
+describe('the stored result', () => {
+  test('comes back as it was', () => {
+    const result = {
+      extractedTopics: [{ name: 'Hiring', relevanceScore: 0.8 }],
+      thoughtLeaders: [
+        leader('Ana Lima'),
+        leader('Ben Oduya', { profileUrl: 'https://example.org' }),
+      ],
+      optimizedPost: 'text',
+    };
+    expect(analysisResult.decode(analysisResult.encode(result))).toEqual(result);
+  });
+
+  test('a person without a name, or a score above 100, makes the choice absent', () => {
+    const broken = [{ ...leader('Ana'), name: undefined }];
+    expect(selectedThoughtLeaders.decode(JSON.stringify(broken))).toBeUndefined();
+    const tooHigh = [leader('Ana', { matchScore: 101 })];
+    expect(selectedThoughtLeaders.decode(JSON.stringify(tooHigh))).toBeUndefined();
+  });
+
+  test('an origin needs its post', () => {
+    expect(analysisOrigin.decode('{"analysisId":"a","keywords":[],"found":{}}')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkedEntry } from './browser-storage.ts';
+import { checkedEntry, local } from './browser-storage.ts';
 
 const texts = z.array(z.string());
 
@@ -33,5 +33,8 @@ export const taggedNames = (accountId: string) =>
   checkedEntry(`taggedNames:${accountId}`, z.array(taggedPost));
 /** How an account likes its people to be named in a finished post. */
 export const tagStyles = (accountId: string) => checkedEntry(`tagStyle:${accountId}`, tagStyle);
+/** When the account is deleted. */
+export const forgetTagging = (accountId: string): void =>
+  local.remove(taggedNames(accountId), tagStyles(accountId));
 /** The steps of setting up that somebody does not want to take. */
 export const skippedSteps = (accountId: string) => checkedEntry(`skippedSetup:${accountId}`, texts);

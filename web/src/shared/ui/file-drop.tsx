@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { ShareIcon } from './icons.tsx';
 import { Small } from './surfaces.tsx';
@@ -103,3 +103,37 @@ const Problem = styled(Small)`
   color: var(--bad);
   font-weight: 600;
 `;
+
+/** Files dropped anywhere on the page. Answers whether some are being dragged over it. */
+export function usePageDrop(onFiles: (files: File[]) => void): boolean {
+  const [dragging, setDragging] = useState(false);
+  const take = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    function onDragOver(event: DragEvent): void {
+      if (!hasFiles(event)) return;
+      // Else the browser would open the file in place of the page.
+      event.preventDefault();
+      setDragging(true);
+    }
+    function onDragLeave(event: DragEvent): void {
+      if (event.relatedTarget === null) setDragging(false);
+    }
+    function onDrop(event: DragEvent): void {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setDragging(false);
+      take([...(event.dataTransfer?.files ?? [])]);
+    }
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('dragleave', onDragLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('dragleave', onDragLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+  return dragging;
+}

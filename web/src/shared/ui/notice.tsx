@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { TextButton } from './button.tsx';
 import { AlertIcon, InfoIcon } from './icons.tsx';
 
 interface NoticeProps {
@@ -19,6 +20,25 @@ export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
         {children}
       </div>
     </Box>
+  );
+}
+
+/** Why the person's own action failed; nothing while it has not. */
+export function Failure({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Notice tone="bad" role="alert">
+      {children}
+    </Notice>
+  );
+}
+
+/** What could not be loaded, with the way to try again. */
+export function RetryNotice({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <Failure>
+      {sentence} <TextButton onClick={onRetry}>Try again</TextButton>
+    </Failure>
   );
 }
 

@@ -1,8 +1,12 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
-import { PrimaryButton } from './button.tsx';
-import { dialogActions, dialogPanel, dialogScrim } from './dialog-look.ts';
+import { useAsyncAction } from '../forms/form-state.ts';
+import { Button, PrimaryButton } from './button.tsx';
+import { dialogActions, dialogPanel, dialogScrim, useReturnFocus } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Failure } from './notice.tsx';
+import { Stack } from './surfaces.tsx';
 
 interface QuestionDialogProps {
   title: string;
@@ -60,3 +64,130 @@ const Scrim = styled(AlertDialog.Overlay)`
 const Panel = styled(AlertDialog.Content)`
   ${dialogPanel}
 `;
+
+interface ConfirmLeaveProps {
+  text: string;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Loaded on demand, when there is something to lose. */
+export function ConfirmLeave({ text, onStay, onLeave }: ConfirmLeaveProps) {
+  return (
+    <QuestionDialog title="Leave without saving?" text={text} onDismiss={onStay}>
+      <QuestionActions>
+        <Button onClick={onLeave}>Leave</Button>
+        <QuestionDismiss>
+          <PrimaryButton>Keep editing</PrimaryButton>
+        </QuestionDismiss>
+      </QuestionActions>
+    </QuestionDialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  text: ReactNode;
+  /** “Keep” unless told. */
+  keep?: string;
+  confirm: string;
+  /** What the button says while it works. */
+  confirming: string;
+  work: () => Promise<unknown>;
+  /** The sentence for a failure; that of the answer unless told. */
+  sentence?: (error: unknown) => string;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that somebody may regret. Loaded on demand. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, keep = 'Keep', confirm, confirming, work } = props;
+  const { sentence, onDone, onClose } = props;
+  const { pending, failure, run } = useAsyncAction();
+  const returnFocus = useReturnFocus();
+
+  async function confirmed(): Promise<void> {
+    if (await run(work, sentence)) onDone?.();
+  }
+
+  return (
+    <QuestionDialog
+      title={title}
+      text={text}
+      onDismiss={() => pending || onClose()}
+      onCloseAutoFocus={returnFocus}
+    >
+      <Failure>{failure}</Failure>
+      <QuestionActions>
+        <QuestionDismiss>
+          <Button>{keep}</Button>
+        </QuestionDismiss>
+        <DestructiveButton disabled={pending} onClick={() => void confirmed()}>
+          {pending ? confirming : confirm}
+        </DestructiveButton>
+      </QuestionActions>
+    </QuestionDialog>
+  );
+}
+
+interface TypedQuestionProps {
+  title: string;
+  text: ReactNode;
+  /** What has to be typed, whatever its case. */
+  word: string;
+  keep: string;
+  confirm: string;
+  /** What the button says while it works. */
+  confirming: string;
+  work: () => Promise<unknown>;
+  /** The sentence for a failure; that of the answer unless told. */
+  sentence?: (error: unknown) => string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What cannot be undone asks for a typed word. Loaded on demand. */
+export function TypedQuestion(props: TypedQuestionProps) {
+  const { title, text, word, keep, confirm, confirming, work, sentence, onDone, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const { pending, failure, run } = useAsyncAction();
+  const returnFocus = useReturnFocus();
+  const sure = typed.trim().toLowerCase() === word.toLowerCase();
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (sure && (await run(work, sentence))) onDone();
+  }
+
+  return (
+    <QuestionDialog
+      title={title}
+      text={text}
+      onDismiss={() => pending || onClose()}
+      onCloseAutoFocus={returnFocus}
+    >
+      <form onSubmit={(event) => void onSubmit(event)}>
+        <Stack>
+          <Field
+            label={`Type “${word}” to confirm`}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Failure>{failure}</Failure>
+        </Stack>
+        <QuestionActions>
+          <QuestionDismiss>
+            <Button>{keep}</Button>
+          </QuestionDismiss>
+          <DestructiveButton type="submit" disabled={!sure || pending}>
+            {pending ? confirming : confirm}
+          </DestructiveButton>
+        </QuestionActions>
+      </form>
+    </QuestionDialog>
+  );
+}

@@ -35,6 +35,10 @@ export function toast(text: ToastText): void {
   set({ ...text, id: lastId, open: true, raisedAt: Date.now() });
 }
 
+/** Says what did not work. */
+export const toastError = (title: string, description: string): void =>
+  toast({ title, description, variant: 'destructive' });
+
 /** What was said longer ago than this belongs to the page that is left, not to the one that comes. */
 const carriedOverMs = 1000;
 

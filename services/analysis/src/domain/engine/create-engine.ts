@@ -1,7 +1,6 @@
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { limits, scoreBands } from '@tagwell/contracts/limits';
-import { peopleToChoose } from '@tagwell/contracts/people-to-choose';
+import { limits, peopleToChoose, scoreBands } from '@tagwell/contracts/limits';
 import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { type KnownMeanings, readMeaningFile } from '@tagwell/topics/meaning/meaning';

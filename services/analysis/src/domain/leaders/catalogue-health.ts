@@ -1,4 +1,4 @@
-import { type CatalogueHealth, healthLimits } from '@tagwell/contracts/http/catalogue-health-route';
+import { type CatalogueHealth, healthLimits } from '@tagwell/contracts/http/leader-routes';
 import { topics as vocabulary, widen } from '@tagwell/topics/topics';
 import type { CatalogueUse } from '../../data/catalogue-use.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';

@@ -5,12 +5,10 @@ import { explainMatch } from '../engine/rank/explain-match.ts';
 import { firstOf, type RankedLeader } from '../engine/rank/rank-leaders.ts';
 import type { PostReading } from '../engine/read/read-post.ts';
 import type { Candidate } from '../engine/search/search-leaders.ts';
-import { isFitSentence } from './check-sentence.ts';
+import { describeLeader, isFitSentence, type PeopleFacts } from './check-sentence.ts';
 import type { DecidedTopics } from './decide-topics.ts';
 import type { AnalysisModel, ModelQuestion } from './language-model.ts';
-import { askForList } from './list-question.ts';
-import { describeLeader, type PeopleFacts } from './people-facts.ts';
-import { postText, prompts } from './prompts.ts';
+import { askForList, postText, prompts } from './prompts.ts';
 import { candidatesMax } from './search-described-post.ts';
 
 /** As with the engine's own: nobody is suggested for next to nothing. */

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCallGate } from './call-gate.ts';
-import { createCircuitBreaker, type Pass } from './circuit-breaker.ts';
+import {
+  createCallGate,
+  createCircuitBreaker,
+  modelLimits,
+  type ModelLimits,
+  type Pass,
+} from './model-limits.ts';
 import {
   ModelCallError,
   type AnalysisModel,
@@ -11,7 +16,6 @@ import {
   type ModelQuestion,
   type ModelReport,
 } from './language-model.ts';
-import { modelLimits, type ModelLimits } from './model-limits.ts';
 
 interface LanguageModelOptions {
   call: CallModel;

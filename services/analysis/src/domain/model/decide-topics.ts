@@ -4,9 +4,8 @@ import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import type { PostReading } from '../engine/read/read-post.ts';
 import { griefKinds, type ExtractedTopics, type PostTopic } from '../engine/topics/post-topic.ts';
-import { fenceData, postText, prompts } from './prompts.ts';
+import { answerEntries, fenceData, keepFitting, postText, prompts } from './prompts.ts';
 import type { AnalysisModel, ModelQuestion, ModelReading } from './language-model.ts';
-import { answerEntries, keepFitting } from './list-question.ts';
 
 /** What a post is about, as the model reads it where there is one, else as the engine does. */
 export interface DecidedTopics extends ExtractedTopics {

@@ -1,7 +1,9 @@
 import type { Cipher } from '@tagwell/service/cipher';
-import type { LinkedInAttemptsRepository } from '../../data/linkedin-attempts.repository.ts';
+import type {
+  LinkedInAttemptsRepository,
+  LinkedInRepository,
+} from '../../data/linkedin.repository.ts';
 import type { LinkedInClient } from '../../data/linkedin-client.ts';
-import type { LinkedInRepository } from '../../data/linkedin.repository.ts';
 import { createRandomToken, hashToken } from '../password-links.ts';
 import { connectedProfile } from './profile.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { brand } from '@tagwell/contracts/brand';
-import { defaultBranding } from '@tagwell/contracts/http/branding';
+import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import { mailTemplates, operatorInvitationTemplate } from './mail-templates.ts';
 
 const look = defaultBranding(undefined);

@@ -1,6 +1,6 @@
 import { type AccentRoles, accentRoles } from '@tagwell/contracts/accent-colors';
 import { brand } from '@tagwell/contracts/brand';
-import type { Branding } from '@tagwell/contracts/http/branding';
+import type { Branding } from '@tagwell/contracts/http/branding-routes';
 import { limits } from '@tagwell/contracts/limits';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';

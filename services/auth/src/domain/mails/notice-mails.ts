@@ -1,4 +1,4 @@
-import type { Branding } from '@tagwell/contracts/http/branding';
+import type { Branding } from '@tagwell/contracts/http/branding-routes';
 import { type NoticeKind, noticeLimits } from '@tagwell/contracts/notice-kinds';
 import type { Notice } from '../../data/notices.repository.ts';
 import { linkOf } from '../webhooks.ts';

@@ -2,7 +2,7 @@ import type { Analysis, ExtractedTopic } from '@tagwell/contracts/http/analysis'
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { analyzeOnceOnline, useOnline } from '../../../shared/loading/online.ts';
-import { ProgressBar } from '../../../shared/progress/progress-bar.tsx';
+import { Percent, ProgressBar, ProgressLine } from '../../../shared/progress/progress-bar.tsx';
 import { useSlow } from '../../../shared/progress/running-signs.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -124,10 +124,10 @@ export function AnalysisProgress({ analysis, plan, children }: AnalysisProgressP
     <Card aria-label="Progress">
       <Stack $gap={5}>
         <div>
-          <Status>
+          <ProgressLine>
             <span role="status">{status}</span>
             <Percent>{range.floor}%</Percent>
-          </Status>
+          </ProgressLine>
           <ProgressBar label="Analysis" stageText={status} range={range} />
         </div>
         <StageList rows={stageRows(analysis, plan)} topics={analysis?.extractedTopics} />
@@ -145,16 +145,3 @@ export function AnalysisProgress({ analysis, plan, children }: AnalysisProgressP
 
 const slowTitle = (analysis: Analysis | undefined) =>
   analysis?.state === 'queued' ? 'It’s busy right now.' : 'Still working.';
-
-const Status = styled.p`
-  display: flex;
-  justify-content: space-between;
-  gap: var(--s3);
-  margin: 0 0 var(--s2);
-  font-weight: 600;
-`;
-
-const Percent = styled.span`
-  font-variant-numeric: tabular-nums;
-  color: var(--muted);
-`;

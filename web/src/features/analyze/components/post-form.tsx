@@ -1,14 +1,12 @@
-import { countCharacters } from '@tagwell/contracts/count-characters';
-import { limits } from '@tagwell/contracts/limits';
+import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { useShellField } from '../../../shared/loading/shell-field.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
-import { CharacterCount } from '../../../shared/ui/character-count.tsx';
 import { Card, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { postProblem } from '../analysis-input.ts';
 import { KeywordInput } from './keyword-input.tsx';
 
@@ -62,10 +60,13 @@ export function PostForm(props: PostFormProps) {
       <Card as="div">
         <Stack $gap={5}>
           <div>
-            <Top>
-              <FieldLabel htmlFor={postId}>LinkedIn Post Content</FieldLabel>
-              <CharacterCount id={countId} text={post} max={shownLimit(post)} />
-            </Top>
+            <CountedLabel
+              field={postId}
+              label="LinkedIn Post Content"
+              id={countId}
+              text={post}
+              max={shownLimit(post)}
+            />
             <Textarea
               ref={field}
               id={postId}
@@ -108,15 +109,6 @@ function lengthHint(post: string): string {
   }
   return `Longer than ${limits.postSoftCharacters} characters is fine, nothing is cut. LinkedIn takes up to ${limits.postMaxCharacters}; emoji count twice or more. Leave about 60 for the tags.`;
 }
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--s1) var(--s3);
-  margin-bottom: var(--s2);
-`;
 
 const Hint = styled(Small)`
   margin-top: var(--s2);

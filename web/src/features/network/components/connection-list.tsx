@@ -1,13 +1,13 @@
-import type { Connection } from '@tagwell/contracts/http/network';
+import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { countOf, formatCount } from '../../../shared/format/numbers.ts';
+import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, TextAnchor, TextButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Muted, Row, Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { connectionPages } from '../network-api.ts';
@@ -160,11 +160,7 @@ export default function ConnectionList({ count }: { count: number }) {
           </List>
         </div>
       )}
-      {error !== null && (
-        <Notice tone="bad" role="alert">
-          {sentenceWithWait(error)} <TextButton onClick={tryAgain}>Try again</TextButton>
-        </Notice>
-      )}
+      {error !== null && <RetryNotice sentence={sentenceWithWait(error)} onRetry={tryAgain} />}
       {hasMore && (
         <div>
           <Button aria-disabled={isLoadingMore} onClick={showMore}>

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { countOf } from '../../../shared/format/numbers.ts';
-import { useAsyncAction } from '../../../shared/forms/use-async-action.ts';
+import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
+import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { Failure } from '../../../shared/ui/notice.tsx';
 import {
   DestructiveButton,
   QuestionActions,
@@ -48,11 +48,7 @@ export default function DeleteNetworkDialog({
         opener.current?.focus();
       }}
     >
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <QuestionActions>
         <QuestionDismiss>
           <Button>Keep my network</Button>

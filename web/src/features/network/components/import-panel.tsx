@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { FileDrop } from '../../../shared/ui/file-drop.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Stack } from '../../../shared/ui/surfaces.tsx';
-import { describeLook, fileEndings, formatBytes } from '../file-rules.ts';
+import { describeLook, fileEndings, formatBytes } from '../import-view.ts';
 import type { ChosenFile, ImportPage } from '../use-import-page.ts';
 import { ImportProgress, ImportSummary } from './import-progress.tsx';
 
@@ -62,11 +62,7 @@ function ChooseFile({ page: { run, file, dragging, choose, replaces } }: { page:
           )}
         </Notice>
       )}
-      {chosen && file.problem && (
-        <Notice tone="bad" role="alert">
-          {file.problem}
-        </Notice>
-      )}
+      <Failure>{chosen && file.problem}</Failure>
       {chosen ? (
         <ChosenFileCard
           chosen={chosen}

@@ -1,14 +1,13 @@
-import type { ImportReport } from '@tagwell/contracts/http/network';
+import type { ImportReport } from '@tagwell/contracts/http/import-routes';
 import styled from 'styled-components';
-import { countOf, formatCount } from '../../../shared/format/numbers.ts';
-import { ProgressBar } from '../../../shared/progress/progress-bar.tsx';
+import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
+import { Percent, ProgressBar, ProgressLine } from '../../../shared/progress/progress-bar.tsx';
 import { useSlow } from '../../../shared/progress/running-signs.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, ButtonLink, PrimaryButton, PrimaryLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Muted, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { importLabel } from '../file-rules.ts';
-import { assumedSentence, type ImportView, reportLines } from '../import-view.ts';
+import { assumedSentence, importLabel, type ImportView, reportLines } from '../import-view.ts';
 import type { ImportPage } from '../use-import-page.ts';
 
 interface ImportProgressProps {
@@ -25,10 +24,10 @@ export function ImportProgress({ view, sign, isSending }: ImportProgressProps) {
   return (
     <Stack>
       <div>
-        <Status>
+        <ProgressLine>
           <span role="status">{status}</span>
           <Percent>{percent}%</Percent>
-        </Status>
+        </ProgressLine>
         <ProgressBar
           label="Import"
           stageText={status}
@@ -50,19 +49,6 @@ export function ImportProgress({ view, sign, isSending }: ImportProgressProps) {
     </Stack>
   );
 }
-
-const Status = styled.p`
-  display: flex;
-  justify-content: space-between;
-  gap: var(--s3);
-  margin: 0 0 var(--s2);
-  font-weight: 600;
-`;
-
-const Percent = styled.span`
-  font-variant-numeric: tabular-nums;
-  color: var(--muted);
-`;
 
 interface ImportSummaryProps {
   report: ImportReport;

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { countOf } from '../../../shared/format/numbers.ts';
+import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
-import { lazyPart } from '../../../shared/loading/lazy-part.ts';
-import { Button, TextButton } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { lazyPart } from '../../../shared/loading/load-part.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
@@ -35,10 +35,10 @@ export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
       </H2>
       {count.isPending && <Skeleton label="Loading your network" lines={2} />}
       {count.isError && (
-        <Notice tone="bad" role="alert">
-          {sentenceWithWait(count.error)}{' '}
-          <TextButton onClick={() => void count.refetch()}>Try again</TextButton>
-        </Notice>
+        <RetryNotice
+          sentence={sentenceWithWait(count.error)}
+          onRetry={() => void count.refetch()}
+        />
       )}
       {count.data === 0 && (
         <Muted>

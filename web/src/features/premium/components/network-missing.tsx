@@ -1,5 +1,5 @@
-import { readBrand } from '../../../shared/brand.ts';
-import { countOf } from '../../../shared/format/numbers.ts';
+import { readBrand } from '../../../shared/brand.tsx';
+import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 

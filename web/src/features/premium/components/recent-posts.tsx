@@ -4,11 +4,11 @@ import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { sentenceFor } from '../../../shared/http/api-error.ts';
+import { sentenceFor } from '../../../shared/http/client.ts';
 import { queryOf } from '../../../shared/http/call.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
-import { DateText } from '../../../shared/ui/date-text.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
 
@@ -58,11 +58,7 @@ function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly Recent
 
   return (
     <>
-      {failed && (
-        <Notice tone="bad" role="alert">
-          {failed}
-        </Notice>
-      )}
+      <Failure>{failed}</Failure>
       <List>
         {posts.map(({ id, postContent, createdAt, paid }) => (
           <li key={id}>

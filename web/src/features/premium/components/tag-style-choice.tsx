@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Small } from '../../../shared/ui/surfaces.tsx';
 import type { TagStyle } from '../../../shared/storage/premium-memory.ts';
+import { Small } from '../../../shared/ui/surfaces.tsx';
 
 interface TagStyleChoiceProps {
   style: TagStyle;

@@ -16,11 +16,7 @@ import {
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { H2, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import {
-  offeredOrganizations,
-  type OfferedOrganization,
-  readOrganizations,
-} from '../organizations.ts';
+import { type OfferedOrganization, offeredOrganizations, readOrganizations } from '../choice.ts';
 
 const most = limits.organizationsToChoose;
 

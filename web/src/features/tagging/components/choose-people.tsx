@@ -2,8 +2,8 @@ import type { OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analys
 import { type ReactNode, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/button.tsx';
-import { MarkedText } from '../../../shared/ui/marked-text.tsx';
-import { PersonGroup } from '../../../shared/ui/person-group.tsx';
+import { MarkedText } from '../../../shared/ui/post-text.tsx';
+import { PersonGroup } from '../../../shared/ui/person-card.tsx';
 import { Card, H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { toggleChoice } from '../choice.ts';

@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
-import { toast } from '../../../shared/ui/toast-store.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { CopyIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { Stack } from '../../../shared/ui/surfaces.tsx';
+import { PostBody } from '../../../shared/ui/post-text.tsx';
+import { Card, H2, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { toastError } from '../../../shared/ui/toast-store.ts';
 
 /**
  * Copies the text once `allow` has let it, if there is such a thing: asked for within the click, as
@@ -26,11 +29,7 @@ export function useCopying(
       return onCopied(text);
     }
     setManual(true);
-    toast({
-      title: 'Copy failed',
-      description: 'Please manually select and copy the text.',
-      variant: 'destructive',
-    });
+    toastError('Copy failed', 'Please manually select and copy the text.');
   }
 
   function copy(): void {
@@ -66,5 +65,36 @@ export function ManualCopy({ text }: { text: string }) {
         <Textarea ref={field} id={fieldId} readOnly value={text} dir="auto" />
       </div>
     </Stack>
+  );
+}
+
+interface FirstCommentProps {
+  text: string;
+  /** Whether the post itself is paid for: the comment costs nothing more. */
+  paid: boolean;
+  onCopied: () => void;
+}
+
+/** The names, for whoever wants them below the post and not in it. */
+export function FirstComment({ text, paid, onCopied }: FirstCommentProps) {
+  const { copying, manual, copy } = useCopying(text, undefined, onCopied);
+  if (text === '') return null;
+  return (
+    <Card aria-label="First comment">
+      <Stack $gap={3}>
+        <H2>First comment</H2>
+        {manual ? <ManualCopy text={text} /> : <PostBody dir="auto">{text}</PostBody>}
+        <Row>
+          <Button disabled={!paid} aria-busy={copying} onClick={copy}>
+            <CopyIcon /> {copying ? 'Copying...' : 'Copy comment'}
+          </Button>
+          <Small>
+            {paid
+              ? 'Paste it below your post once that is out.'
+              : 'Copy the post first. The comment costs nothing more.'}
+          </Small>
+        </Row>
+      </Stack>
+    </Card>
   );
 }

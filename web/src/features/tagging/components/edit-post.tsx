@@ -3,10 +3,9 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
-import { CharacterCount } from '../../../shared/ui/character-count.tsx';
-import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
+import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { Card, Row, Small } from '../../../shared/ui/surfaces.tsx';
-import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { endOfOwnWords, placeTag } from '../../../shared/format/place-tag.ts';
 
 export interface Tag {
@@ -58,10 +57,13 @@ export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: Edit
         changed={draft !== text}
         text="Your changes to the post are not saved yet. They stay here for this session."
       />
-      <Top>
-        <FieldLabel htmlFor={fieldId}>Edit your post</FieldLabel>
-        <CharacterCount id={countId} text={draft} max={limits.postMaxCharacters} />
-      </Top>
+      <CountedLabel
+        field={fieldId}
+        label="Edit your post"
+        id={countId}
+        text={draft}
+        max={limits.postMaxCharacters}
+      />
       <Textarea
         ref={field}
         id={fieldId}
@@ -98,15 +100,6 @@ function focusAt(field: HTMLTextAreaElement | null, cursor: number): void {
 
 const Sheet = styled(Card)`
   max-width: 720px;
-`;
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--s1) var(--s3);
-  margin-bottom: var(--s2);
 `;
 
 const Names = styled(Row)`

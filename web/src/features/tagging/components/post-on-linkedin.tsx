@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
-import { editorUrl } from '../../../shared/format/linkedin-links.ts';
+import { editorUrl } from '../../../shared/format/links.ts';
 import {
   Button,
   ButtonAnchor,
@@ -10,7 +10,7 @@ import {
 } from '../../../shared/ui/button.tsx';
 import { ExternalIcon, ShareIcon } from '../../../shared/ui/icons.tsx';
 import { Muted, Row, Small, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
-import { toast } from '../../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { whenToPost } from '../finished-post.ts';
 
 /** LinkedIn's editor in a new tab; on phones the share sheet, because the app swallows such links. */
@@ -81,11 +81,7 @@ export function CopyAgain({ text, isLost, onCopied }: CopyAgainProps) {
       onCopied?.();
       toast({ title: 'Your post is on the clipboard again' });
     } else {
-      toast({
-        title: 'Copy failed',
-        description: 'Go back to your post and copy it there.',
-        variant: 'destructive',
-      });
+      toastError('Copy failed', 'Go back to your post and copy it there.');
     }
   }
   if (!isLost) return <TextButton onClick={() => void copy()}>Copy it again</TextButton>;

@@ -1,9 +1,11 @@
 import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/linkedin-links.ts';
+import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
+import { type Entry, session } from '../../../shared/storage/browser-storage.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import type { OfferedOrganization } from '../organizations.ts';
+import type { OfferedOrganization } from '../choice.ts';
 import { CopyAgain, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
 import { TagRow } from './tag-row.tsx';
 
@@ -197,4 +199,21 @@ function pageNote({ written }: OfferedOrganization): string {
   return written === undefined
     ? 'An organization: pick its page.'
     : `An organization: in your text, replace “${written}” by its page.`;
+}
+
+/** Which people have been tagged for real, kept in the session. */
+export function useTicks(entry: Entry<string[]>) {
+  const [ticks, setTicks] = useState(() => session.read(entry) ?? []);
+
+  function keep(next: string[]): void {
+    setTicks(next);
+    session.write(entry, next);
+  }
+
+  return {
+    ticks,
+    tick: (id: string) =>
+      keep(ticks.includes(id) ? ticks.filter((ticked) => ticked !== id) : [...ticks, id]),
+    clearTicks: () => keep([]),
+  };
 }

@@ -3,7 +3,7 @@ import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { CopyIcon, ExternalIcon } from '../../../shared/ui/icons.tsx';
 import { Muted, Row, Small, VisuallyHidden, visuallyHidden } from '../../../shared/ui/surfaces.tsx';
-import { toast } from '../../../shared/ui/toast-store.ts';
+import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 
 interface TagRowProps {
   name: string;
@@ -48,8 +48,7 @@ export function TagRow({ name, headline, tag, searchUrl, note, ticked, onTick }:
 
 async function copyName(text: string): Promise<void> {
   if ((await copyText(text)) === 'copied') toast({ title: 'Name copied', description: text });
-  else
-    toast({ title: 'Copy failed', description: `Type ${text} instead.`, variant: 'destructive' });
+  else toastError('Copy failed', `Type ${text} instead.`);
 }
 
 const Shell = styled.li`

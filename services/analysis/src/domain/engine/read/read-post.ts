@@ -1,4 +1,4 @@
-import { normalizePost } from '@tagwell/contracts/count-characters';
+import { normalizePost } from '@tagwell/contracts/limits';
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
 import { isEnglish, isFunctionWord } from './common-words.ts';
 import { findNamedPeople, type NameIndex } from './name-index.ts';

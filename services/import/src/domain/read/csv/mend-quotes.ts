@@ -1,4 +1,4 @@
-import { quoteStandIn } from '../row/clean-text.ts';
+import { quoteStandIn } from '../row/row-values.ts';
 import { splitLine } from './find-header.ts';
 import { UnreadableExport } from '../unreadable-export.ts';
 

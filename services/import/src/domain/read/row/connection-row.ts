@@ -1,7 +1,12 @@
-import { cleanText } from './clean-text.ts';
-import { readConnectedDay } from './connected-date.ts';
-import { foldName, splitFullName, withoutCredentials } from './person-name.ts';
-import { profileAt, readProfile } from './profile-url.ts';
+import {
+  cleanText,
+  foldName,
+  profileAt,
+  readConnectedDay,
+  readProfile,
+  splitFullName,
+  withoutCredentials,
+} from './row-values.ts';
 
 /** What an export says of one person, as written; empty text where it says nothing. */
 export const emptyPerson = {

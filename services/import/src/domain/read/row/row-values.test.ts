@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { readConnectedDay } from './connected-date.ts';
-import { foldName, splitFullName, withoutCredentials } from './person-name.ts';
-import { profileAt, readProfile } from './profile-url.ts';
+import {
+  foldName,
+  profileAt,
+  readConnectedDay,
+  readProfile,
+  splitFullName,
+  withoutCredentials,
+} from './row-values.ts';
 
 test.each([
   ['05 Jan 2024', '2024-01-05'],

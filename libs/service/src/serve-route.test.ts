@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { problem } from '@tagwell/contracts/problem';
+import { AppError } from './app-error.ts';
+import { createHealth } from './health.ts';
+import { createHttpApp } from './http-app.ts';
+import { closeServer, listen } from './listen.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import { sendReply } from './serve-route.ts';
+
+let server: Server;
+afterEach(() => closeServer(server));
+
+const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment' };
+
+/** Serves one stream, and answers with its address. */
+async function serve(stream: AsyncIterable<string>): Promise<string> {
+  const app = createHttpApp({
+    logger: createLogger('test', 'silent'),
+    health: createHealth(),
+    metrics: createMetrics('test'),
+    routes: (routes) => {
+      routes.get('/', (_, response) => sendReply(response, { status: 200, headers, stream }));
+    },
+  });
+  server = createServer(app);
+  return `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+}
+
+async function* piecesThen(pieces: readonly string[], end: () => void): AsyncGenerator<string> {
+  for (const piece of pieces) yield await Promise.resolve(piece);
+  end();
+}
+const fail = (): never => {
+  throw new AppError('service_unavailable', 'Not now.');
+};
+
+describe('a streamed reply', () => {
+  test.each([[['a,', 'b\r\n', 'ü']], [[]]])(
+    'of %j arrives whole, with its headers',
+    async (all) => {
+      const answer = await fetch(await serve(piecesThen(all, () => undefined)));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(await answer.text()).toBe(all.join(''));
+    },
+  );
+
+  test('that fails before its first piece is a problem, and no file', async () => {
+    const answer = await fetch(await serve(piecesThen([], fail)));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    expect(problem.parse(await answer.json()).message).toBe('Not now.');
+  });
+
+  test('that fails later is cut off, so that nobody takes it for the whole', async () => {
+    const url = await serve(piecesThen(['begun'], fail));
+    await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow(/failed|terminated/u);
+  });
+
+  test('waits for a slow reader, and ends with a reader who goes away', async () => {
+    const megabyte = 'x'.repeat(1024 * 1024);
+    const { promise: ended, resolve } = Promise.withResolvers<number>();
+    async function* endless(): AsyncGenerator<string> {
+      let given = 0;
+      try {
+        for (; given < 1_000; given += 1) yield await Promise.resolve(megabyte);
+      } finally {
+        resolve(given);
+      }
+    }
+    const answer = await fetch(await serve(endless()));
+    await answer.body?.cancel();
+    expect(await ended).toBeLessThan(1_000);
+  });
+});

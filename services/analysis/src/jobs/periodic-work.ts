@@ -1,0 +1,65 @@
+import { runEvery } from '@tagwell/events/run-every';
+import { removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
+import type { Logger } from '@tagwell/service/logger';
+import type { Knex } from 'knex';
+import { type AnalysesRepository, tellSlowAnalyses } from '../data/analyses.repository.ts';
+import type { ObjectionsRepository } from '../data/objections.repository.ts';
+import type { PostsRepository } from '../data/posts.repository.ts';
+
+const forgetEveryMs = 60 * 60_000;
+const dayMs = 86_400_000;
+
+interface Kept {
+  analyses: Pick<AnalysesRepository, 'olderThan'>;
+  objections: Pick<ObjectionsRepository, 'answeredBefore'>;
+  posts: Pick<PostsRepository, 'notChangedSince' | 'deletedBefore'>;
+}
+
+/**
+ * Lets go of posts, of what was suggested for them, and of answered objections after so many days;
+ * of posts that their writers deleted, within two hours.
+ * The answer stops it.
+ */
+export function forgetOldPosts(
+  kept: Kept,
+  retentionDays: number,
+  logger: Logger,
+): () => Promise<void> {
+  return runEvery({
+    intervalMs: forgetEveryMs,
+    what: 'forgetting old posts',
+    logger,
+    work: (signal) => forgetOnce(kept, retentionDays, { signal, logger }),
+  });
+}
+
+/** One round; exported for whoever cannot wait for the next. */
+export async function forgetOnce(
+  { analyses, objections, posts }: Kept,
+  retentionDays: number,
+  round: Round,
+): Promise<void> {
+  const before = new Date(Date.now() - retentionDays * dayMs);
+  const forgotten = await removeInPortions(
+    {
+      analyses: analyses.olderThan(before),
+      posts: posts.notChangedSince(before),
+      deletedPosts: posts.deletedBefore(new Date(Date.now() - forgetEveryMs)),
+      objections: objections.answeredBefore(before),
+    },
+    round,
+  );
+  round.logger.info({ forgotten, retentionDays }, 'old posts forgotten');
+}
+
+const watchEveryMs = 15_000;
+
+/** Tells operators when analyses take long; several workers may watch. The answer stops it. */
+export function watchAnalysisTime(db: Knex, logger: Logger): () => Promise<void> {
+  return runEvery({
+    intervalMs: watchEveryMs,
+    what: 'watching how long analyses take',
+    logger,
+    work: () => tellSlowAnalyses(db),
+  });
+}

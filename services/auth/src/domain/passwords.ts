@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { limits, utf8Bytes } from '@tagwell/contracts/limits';
+import { AppError } from '@tagwell/service/app-error';
+import bcrypt from 'bcrypt';
+import { endings, wholePasswords, words } from './common-passwords.ts';
+
+interface HashGate {
+  /**
+   * Runs the work when the turn of `of`, whoever wants it, comes; rejects with `service_unavailable`
+   * when it does not come in time, or when too many wait.
+   */
+  run: <T>(of: string, work: () => Promise<T>) => Promise<T>;
+  /** How many wait. */
+  waiting: () => number;
+}
+
+/** Hashes fill the process's thread pool: with more than two, file reads and DNS wait as well. */
+const runningMost = 2;
+/** For the memory of the process; about 100 s of hashing. */
+const waitingMost = 1_000;
+/** The gateway gives up on an answer after 30 s. */
+const longestWaitMs = 20_000;
+const retryAfterSeconds = 5;
+
+interface Waiter {
+  enter: () => void;
+  refuse: () => void;
+}
+
+/**
+ * Keeps a rush of sign-ins from holding up everything else in the process. Fair queueing: everybody
+ * has a line of their own and the lines take turns, so that one who asks often delays nobody else.
+ * When too many wait, the longest line loses its last.
+ */
+export function createHashGate(): HashGate {
+  /** In the order of their turns; none is empty. */
+  const lines = new Map<string, Waiter[]>();
+  let running = 0;
+  let waiting = 0;
+
+  function remove(of: string, waiter: Waiter): void {
+    const line = lines.get(of);
+    const place = line?.indexOf(waiter) ?? -1;
+    if (line === undefined || place === -1) return;
+    line.splice(place, 1);
+    waiting -= 1;
+    if (line.length === 0) lines.delete(of);
+  }
+
+  function makeRoom(of: string): void {
+    if (waiting < waitingMost) return;
+    const [longest, line] = [...lines].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    const ownLength = lines.get(of)?.length ?? 0;
+    const last = line.at(-1);
+    if (last === undefined || line.length <= ownLength + 1) throw tooMany();
+    remove(longest, last);
+    last.refuse();
+  }
+
+  async function enter(of: string): Promise<void> {
+    if (running < runningMost) {
+      running += 1;
+      return;
+    }
+    makeRoom(of);
+    // Whoever leaves hands its place on, so `running` stays as it is.
+    await new Promise<void>((resolve, reject) => {
+      const waiter: Waiter = { enter: done(resolve), refuse: done(() => reject(tooMany())) };
+      const timer = setTimeout(() => {
+        remove(of, waiter);
+        waiter.refuse();
+      }, longestWaitMs);
+      function done(end: () => void): () => void {
+        return () => {
+          clearTimeout(timer);
+          end();
+        };
+      }
+      const line = lines.get(of) ?? [];
+      lines.set(of, line);
+      line.push(waiter);
+      waiting += 1;
+    });
+  }
+
+  function leave(): void {
+    const [turn] = lines;
+    const next = turn?.[1][0];
+    if (turn === undefined || next === undefined) {
+      running -= 1;
+      return;
+    }
+    const [of, line] = turn;
+    remove(of, next);
+    // To the end of the turns.
+    if (lines.delete(of)) lines.set(of, line);
+    next.enter();
+  }
+
+  return {
+    waiting: () => waiting,
+    run: async (of, work) => {
+      await enter(of);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    'service_unavailable',
+    'Many people are signing in right now. Please try again in a moment.',
+    { headers: { 'retry-after': String(retryAfterSeconds) } },
+  );
+}
+
+export interface PasswordHasher {
+  /** `of` says whose turn this takes: an address, or an account. */
+  hash: (of: string, password: string) => Promise<string>;
+  /** Takes as long without a hash, when the account does not exist or has no password yet. */
+  matches: (of: string, password: string, hash: string | null | undefined) => Promise<boolean>;
+}
+
+/** bcrypt behind a gate. `cost` is the exponent: each step doubles the time. */
+export function createPasswordHasher(cost: number, gate: HashGate): PasswordHasher {
+  const nobodys = hashPassword(randomBytes(16).toString('base64url'), cost);
+  return {
+    hash: (of, password) => gate.run(of, () => hashPassword(password, cost)),
+    matches: async (of, password, hash) => {
+      const fits = await gate.run(of, async () =>
+        bcrypt.compare(password, hash ?? (await nobodys)),
+      );
+      return fits && hash != null && isReadWhole(password);
+    },
+  };
+}
+
+/** bcrypt ignores what follows the 72nd byte; no password that could be chosen has more. */
+function isReadWhole(password: string): boolean {
+  return utf8Bytes(password) <= limits.passwordMaxBytes && !password.includes('\0');
+}
+
+/** bcrypt's exponent of work: 12 takes about 0.2 s of one core. */
+export const productionCost = 12;
+
+/** `cost` is the exponent: each step doubles the time. */
+export function hashPassword(password: string, cost = productionCost): Promise<string> {
+  return bcrypt.hash(password, cost);
+}
+
+const listOf = (text: string) => text.trim().split(/\s+/u);
+
+/** Well over 3,000: what is long enough to be chosen at all. */
+export const commonPasswords: ReadonlySet<string> = new Set(
+  [
+    ...listOf(wholePasswords),
+    ...listOf(words).flatMap((word) => endings.map((ending) => word + ending)),
+  ].filter((password) => password.length >= limits.passwordMinCharacters),
+);
+
+/** A capital letter here or there makes a common password no rarer. */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.toLowerCase());
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { operatorActed } from '@tagwell/contracts/events/events';
+import { creditHistory, notedHistory } from '@tagwell/contracts/http/credits';
+import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
+import { publishedEvents } from '@tagwell/testkit/published-events';
+import { startCredits, type TestCredits } from './start-credits.ts';
+
+let service: TestCredits;
+let admin: string;
+let user: string;
+beforeAll(async () => {
+  service = await startCredits();
+  service.startWorker();
+});
+beforeEach(async () => {
+  admin = crypto.randomUUID();
+  user = await service.signUp();
+});
+afterAll(() => service.stop());
+
+const correct = (body: unknown, { of = user, key = '' } = {}) =>
+  service.call('POST', `/api/admin/credits/${of}/corrections`, {
+    admin,
+    body,
+    headers: key === '' ? {} : { 'Idempotency-Key': key },
+  });
+const acts = async () =>
+  (await publishedEvents(service.db, operatorActed)).filter(
+    ({ operatorId }) => operatorId === admin,
+  );
+
+test('a balance is mended up and down, with the reason for the operator and not for its owner', async () => {
+  expect((await correct({ amount: -2, reason: ' Counted twice ' })).body).toEqual({ credits: 3 });
+  expect((await correct({ amount: 4, reason: 'One was lost' })).body).toEqual({ credits: 7 });
+  const seen = await service.call('GET', `/api/admin/credits/${user}/history`, { admin });
+  const { entries } = notedHistory.parse(seen.body);
+  expect(entries.map(({ amount, reason, note }) => [amount, reason, note])).toEqual([
+    [4, 'correction', 'One was lost'],
+    [-2, 'correction', 'Counted twice'],
+    [5, 'signup', null],
+  ]);
+  const own = await service.call('GET', '/api/user/credits/history', { user });
+  expect(creditHistory.parse(own.body).entries.map(({ reason }) => reason)).toEqual([
+    'correction',
+    'correction',
+    'signup',
+  ]);
+  expect(JSON.stringify(own.body)).not.toContain('Counted twice');
+  expect(await acts()).toMatchObject([
+    { action: 'correct_credits', subject: user, amount: -2 },
+    { action: 'correct_credits', subject: user, amount: 4 },
+  ]);
+});
+
+test('more than there is cannot be taken, and nothing is entered', async () => {
+  const answer = await correct({ amount: -6, reason: 'Too much' });
+  expect(answer.status).toBe(402);
+  expect(problem.parse(answer.body).message).toBe(texts.correctionTooLarge);
+  expect(await service.balance(user)).toBe(5);
+  expect(await acts()).toEqual([]);
+});
+
+test('sent twice with one key it is one correction', async () => {
+  const body = { amount: -1, reason: 'Counted twice' };
+  const answers = await Promise.all([
+    correct(body, { key: 'form' }),
+    correct(body, { key: 'form' }),
+  ]);
+  expect(answers.map((answer) => answer.body)).toEqual([{ credits: 4 }, { credits: 4 }]);
+  expect(await acts()).toHaveLength(1);
+});
+
+test.each([
+  [{ amount: 0, reason: 'x' }, texts.correctionOutOfRange],
+  [{ amount: 1.5, reason: 'x' }, texts.correctionOutOfRange],
+  [{ amount: -100, reason: 'x' }, texts.correctionOutOfRange],
+  [{ amount: 1, reason: ' ' }, texts.correctionReasonMissing],
+  [{ amount: 1, reason: 'x'.repeat(201) }, texts.correctionReasonTooLong],
+])('refuses %j', async (body, sentence) => {
+  const answer = await correct(body);
+  expect(answer.status).toBe(400);
+  expect(problem.parse(answer.body).message).toBe(sentence);
+});
+
+test('nobody has no balance to mend, and a user is no operator', async () => {
+  const body = { amount: 1, reason: 'Lost' };
+  expect((await correct(body, { of: crypto.randomUUID() })).status).toBe(404);
+  const path = `/api/admin/credits/${user}`;
+  const asUser = await service.call('POST', `${path}/corrections`, { user, body });
+  expect([asUser.status, (await service.call('GET', `${path}/history`, { user })).status]).toEqual([
+    401, 401,
+  ]);
+  expect(await service.balance(user)).toBe(5);
+});
+
+const topUp = (body: unknown, key?: string, as: object = { admin }) =>
+  service.call('POST', '/api/admin/add-credits', {
+    ...as,
+    body,
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  });
+
+const topUps = (of: string) => service.db('ledger').where({ user_id: of, reason: 'top-up' });
+
+describe('POST /api/admin/add-credits', () => {
+  test.each([0, 100, -1, 1.5, '5', null, undefined])(
+    '%p credits are refused with the sentence for the dialog, and change nothing',
+    async (creditsToAdd) => {
+      const before = await service.balance(user);
+      const answer = await topUp({ userId: user, creditsToAdd });
+      expect(answer.status).toBe(400);
+      expect(problem.parse(answer.body).message).toBe(texts.creditsOutOfRange);
+      expect(await service.balance(user)).toBe(before);
+    },
+  );
+
+  test('an unknown account is not found, and the key stays free for when it is there', async () => {
+    const stranger = { userId: crypto.randomUUID(), creditsToAdd: 5 };
+    const answer = await topUp(stranger, 'early');
+    expect(answer.status).toBe(404);
+    expect(problem.parse(answer.body).code).toBe('not_found');
+    expect((await topUp({ userId: 'nobody', creditsToAdd: 5 })).status).toBe(400);
+    expect((await topUp({ userId: user, creditsToAdd: 1 }, 'early')).status).toBe(200);
+  });
+
+  test('the ends of the range are added, by name of the operator', async () => {
+    const lucky = await service.signUp();
+    expect((await topUp({ userId: lucky, creditsToAdd: 1 })).body).toEqual({ credits: 6 });
+    expect((await topUp({ userId: lucky, creditsToAdd: 99 })).body).toEqual({ credits: 105 });
+    expect(await topUps(lucky).orderBy('id')).toMatchObject([
+      { debited: 'house', credited: lucky, amount: 1, balance_after: 6, actor: `admin:${admin}` },
+      { debited: 'house', credited: lucky, amount: 99, balance_after: 105 },
+    ]);
+  });
+
+  test('a double click grants once', async () => {
+    const lucky = await service.signUp();
+    const body = { userId: lucky, creditsToAdd: 10 };
+    const answers = await Promise.all([topUp(body, 'dialog'), topUp(body, 'dialog')]);
+    for (const answer of answers) expect(answer.body).toEqual({ credits: 15 });
+    expect(await topUps(lucky)).toHaveLength(1);
+  });
+
+  test.each([
+    ['amount', () => ({ userId: user, creditsToAdd: 8 })],
+    ['account', () => ({ userId: crypto.randomUUID(), creditsToAdd: 7 })],
+  ])('the same key for another %s is refused', async (what, other) => {
+    const key = `used for another ${what}`;
+    expect((await topUp({ userId: user, creditsToAdd: 7 }, key)).status).toBe(200);
+    const answer = await topUp(other(), key);
+    expect(answer.status).toBe(422);
+    expect(problem.parse(answer.body).code).toBe('idempotency_conflict');
+  });
+
+  test('operators only', async () => {
+    const body = { userId: user, creditsToAdd: 5 };
+    expect((await topUp(body, undefined, {})).status).toBe(401);
+    expect((await topUp(body, undefined, { user })).status).toBe(401);
+  });
+});

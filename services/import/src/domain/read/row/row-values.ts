@@ -1,0 +1,223 @@
+import { decodeHTMLStrict } from 'entities';
+
+/** Stands for a quotation mark that means itself; see `createQuoteMender`. */
+export const quoteStandIn = 0x1a;
+
+/** Printable ASCII without `&`, one space between words: nearly all texts, and clean already. */
+const clean = /^[!-%'-~]+(?: [!-%'-~]+)*$/;
+const standIns = new RegExp(String.fromCharCode(quoteStandIn), 'g');
+/** Control, bidirectional and invisible characters. Joiners stay: emoji and Persian need them. */
+const unwanted =
+  /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const spaces = /[\s\x85]+/g;
+const inNeed = new RegExp(`${unwanted.source}|  |(?! )${spaces.source}|^ | $`);
+const surelyVisible = /[!-~\p{L}]/u;
+const nothingVisible = /^[\p{Z}\p{C}\u115f\u1160\u2800\u3164]*$/u;
+
+/**
+ * One line of NFC text, HTML entities decoded once, at most `maxCharacters` code points; empty when
+ * nothing of it can be seen.
+ */
+export function cleanText(value: string, maxCharacters: number): string {
+  if (value === '' || clean.test(value)) return cut(value, maxCharacters);
+  const decoded = value.includes('&') ? decodeHTMLStrict(value) : value;
+  const whole = decoded.toWellFormed().normalize('NFC');
+  const text = inNeed.test(whole) ? withoutUnwanted(whole) : whole;
+  if (!surelyVisible.test(text) && nothingVisible.test(text)) return '';
+  return cut(text, maxCharacters);
+}
+
+function withoutUnwanted(text: string): string {
+  return text.replace(standIns, '"').replace(unwanted, '').replace(spaces, ' ').trim();
+}
+
+function cut(text: string, maxCharacters: number): string {
+  // A code point is one or two units, so a text this short needs no counting.
+  if (text.length <= maxCharacters) return text;
+  let units = 0;
+  for (let characters = 0; characters < maxCharacters && units < text.length; characters++) {
+    units += (text.codePointAt(units) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return text.slice(0, units).trimEnd();
+}
+
+/** Upper case, without dots. Those that are also surnames count only after a comma. */
+const credentials = new Set(
+  `PHD EDD DBA JD LLM LLB ESQ MBA EMBA MPA MPH MSC BSC MENG BENG MFA MSW LCSW DDS DVM PHARMD PSYD
+  CPA CFA CFP FRM ACCA ACA CMA CIA CISA CISM CISSP CRISC CCSP CEH PMP PGMP PMI-ACP CAPM CSM CSPO PSM
+  PSPO SAFE ITIL PRINCE2 SHRM-CP SHRM-SCP PHR SPHR CIPD FCIPD MCIPD CSCP CPIM PENG LEED RN BSN MSN
+  FACS FACP FRCS MRCP FRSA OBE MBE CBE`.split(/\s+/),
+);
+const credentialsAfterComma = new Set(['MD', 'MA', 'MS', 'BA', 'BS', 'PE', 'DO']);
+const lastWord = /(?<before>[\s,]+)(?<word>[^\s,]+)[\s,]*$/u;
+const marks = /[.®™©()]/gu;
+const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
+const plainLatin = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+
+/** "Ana Roe" of "Ana Roe MBA, PMP®": the credentials behind a name are for show only. */
+export function withoutCredentials(name: string): string {
+  let rest = name.trim();
+  for (;;) {
+    const { before = '', word = '' } = lastWord.exec(rest)?.groups ?? {};
+    if (!isCredential(word, before.includes(','))) return rest;
+    rest = rest.slice(0, rest.lastIndexOf(word)).replace(/[\s,]+$/u, '');
+  }
+}
+
+function isCredential(word: string, isAfterComma: boolean): boolean {
+  const plain = word.replace(marks, '');
+  // "Safe" is a surname, "SAFe" is not.
+  if (!/\p{Lu}.*\p{Lu}/u.test(plain)) return false;
+  const upper = plain.toUpperCase();
+  return credentials.has(upper) || (isAfterComma && credentialsAfterComma.has(upper));
+}
+
+/** A name in one: its last word is the last name, with the credentials as they were written. */
+export function splitFullName(name: string): { firstName: string; lastName: string } {
+  const text = name.trim();
+  const bare = withoutCredentials(text);
+  const at = bare.lastIndexOf(' ');
+  if (at < 0) return { firstName: bare, lastName: text.slice(bare.length).replace(/^[\s,]+/u, '') };
+  return { firstName: text.slice(0, at), lastName: text.slice(at + 1) };
+}
+
+/** The letters and digits of a text, in one case and one width: what two spellings share. */
+export function foldName(text: string): string {
+  const lower = text.toLowerCase();
+  if (plainLatin.test(lower)) return lower;
+  return text.normalize('NFKC').toLowerCase().replace(notLetters, ' ').trim();
+}
+
+/** By the first letters, accents dropped, in the languages of the exports seen. */
+const months: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'gen'],
+  ['feb', 'fev'],
+  ['mar', 'mrz'],
+  ['apr', 'abr', 'avr'],
+  ['may', 'mai', 'mag'],
+  ['jun', 'juin', 'giu'],
+  ['jul', 'juil', 'lug'],
+  ['aug', 'aou', 'ago'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'out', 'ott'],
+  ['nov'],
+  ['dec', 'dez', 'dic'],
+];
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d.*)?$/;
+const dayMonthName = /^(\d{1,2})[ .-]+(?:de )?(\p{L}{3,12})[ .,-]+(?:de )?(\d{4}|\d{2})$/u;
+const monthNameDay = /^(\p{L}{3,12})[ .-]+(\d{1,2})(?:st|nd|rd|th)?[ ,]+(\d{4})$/u;
+const dots = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+const slashes = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+const epochMilliseconds = /^\d{12,13}$/;
+const msPerDay = 24 * 60 * 60 * 1000;
+
+/** LinkedIn is no older, and nobody connects later. */
+const firstYear = 1990;
+const lastYear = 2100;
+
+/**
+ * The day that a text of an export names, in days since 1970; null when it could be two days
+ * (01/05/2024) or none. Two digits of a year are of this century.
+ */
+export function readConnectedDay(text: string): number | null {
+  if (text === '') return null;
+  const named = dayMonthName.exec(text);
+  if (named !== null) return day(fullYear(named[3]), monthOf(named[2]), Number(named[1]));
+  const iso = yearFirst.exec(text);
+  if (iso !== null) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const american = monthNameDay.exec(text);
+  if (american !== null) return day(Number(american[3]), monthOf(american[1]), Number(american[2]));
+  const german = dots.exec(text);
+  if (german !== null) return day(Number(german[3]), Number(german[2]), Number(german[1]));
+  const slashed = slashes.exec(text);
+  if (slashed !== null) return eitherOrder(Number(slashed[1]), Number(slashed[2]), slashed[3]);
+  return epochMilliseconds.test(text) ? Math.floor(Number(text) / msPerDay) : null;
+}
+
+function eitherOrder(first: number, second: number, year: string | undefined): number | null {
+  if (first === second || second > 12) return day(Number(year), first, second);
+  return first > 12 ? day(Number(year), second, first) : null;
+}
+
+function monthOf(name = ''): number {
+  const plain = name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return months.findIndex((starts) => starts.some((start) => plain.startsWith(start))) + 1;
+}
+
+function fullYear(digits = ''): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}
+
+/** Null for a day that no calendar has. */
+function day(year: number, month: number, date: number): number | null {
+  if (year < firstYear || year > lastYear) return null;
+  const time = new Date(Date.UTC(year, month - 1, date));
+  const isReal = time.getUTCMonth() === month - 1 && time.getUTCDate() === date;
+  return isReal ? time.getTime() / msPerDay : null;
+}
+
+export interface Profile {
+  /** `https://www.linkedin.com/…`, safe to link to. */
+  url: string;
+  /** Equal for two spellings of one address. */
+  key: string;
+}
+
+/** As LinkedIn writes it: nearly all of them. */
+const usual = /^https:\/\/www\.linkedin\.com\/in\/[a-z0-9_-]{1,200}$/;
+const site = 'https://www.linkedin.com/';
+const address =
+  /^(?:(?:https?:)?\/\/)?(?:[a-z0-9-]+\.){0,3}linkedin\.com\/(?<kind>in|pub|sales\/lead|sales\/people)\/(?<path>[^?#\s]+)/i;
+const simpleSlug = /^[a-z0-9_-]+$/;
+const maxCharacters = 1000;
+const maxSlugCharacters = 200;
+
+/**
+ * The LinkedIn profile that an address leads to, whatever its host, case, escapes and query; null
+ * for any other address, which is therefore never stored or linked to.
+ */
+export function readProfile(text: string): Profile | null {
+  if (usual.test(text)) return { url: text, key: text.slice(site.length) };
+  const { kind = '', path = '' } = address.exec(cleanText(text, maxCharacters))?.groups ?? {};
+  if (kind === '') return null;
+  const folder = kind.toLowerCase();
+  if (folder === 'in') return profileAt('in', path.split('/', 1)[0] ?? '');
+  if (folder === 'pub') return oldProfile(path);
+  // Ids of the sales tool tell upper from lower case.
+  const id = /^[\w-]+/.exec(path)?.[0];
+  return id === undefined ? null : sales(folder, id);
+}
+
+/** The profile of a slug alone, as in `publicIdentifier`. */
+export function profileAt(folder: string, slug: string): Profile | null {
+  const name = decode(cleanText(slug, maxCharacters)).toLowerCase().normalize('NFC').trim();
+  if (name === '' || name.length > maxSlugCharacters) return null;
+  const written = simpleSlug.test(name) ? name : encodeURIComponent(name);
+  return { url: `${site}${folder}/${written}`, key: `${folder}/${name}` };
+}
+
+/** Before 2012: `/pub/name/1/2/3`. */
+function oldProfile(path: string): Profile | null {
+  const [name = '', ...numbers] = path.split('/').filter((part) => part !== '');
+  const profile = profileAt('pub', name);
+  const rest = numbers.filter((part) => /^[\da-f]{1,3}$/i.test(part)).slice(0, 3);
+  if (profile === null || rest.length === 0) return profile;
+  const tail = rest.join('/').toLowerCase();
+  return { url: `${profile.url}/${tail}`, key: `${profile.key}/${tail}` };
+}
+
+function sales(folder: string, id: string): Profile | null {
+  if (id.length > maxSlugCharacters) return null;
+  return { url: `${site}${folder}/${id}`, key: `sales/${id}` };
+}
+
+function decode(slug: string): string {
+  if (!slug.includes('%')) return slug;
+  try {
+    const decoded = decodeURIComponent(slug);
+    return /[\p{Cc}/]/u.test(decoded) ? slug : decoded;
+  } catch {
+    // A stray percent sign: the slug is its own spelling.
+    return slug;
+  }
+}

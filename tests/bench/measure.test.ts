@@ -1,0 +1,98 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { holdBack } from './hold-back.ts';
+import { serversFor, shareThatWaits, waitExceededBy } from './queueing.ts';
+
+const run = promisify(execFile);
+
+/** In a process of its own: what nobody catches would end the one it happens in. */
+const program = `
+  import { runBenchmarks } from '${new URL('./run-benchmarks.ts', import.meta.url).href}';
+  import { withProcesses } from '${new URL('./processes.ts', import.meta.url).href}';
+  const figure = (id) => [{ id, unit: 'ms', better: 'lower', ours: [1] }];
+  const closed = [];
+  const results = await runBenchmarks(
+    [
+      { name: 'first', run: async () => figure('first') },
+      { name: 'wrong', run: async () => { throw new Error('Wrong answer: 7 of 8'); } },
+      { name: 'unwaited', run: async () => {
+        void Promise.reject(new Error('nobody waited'));
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        return figure('unwaited');
+      } },
+      { name: 'unclosed', run: () => withProcesses(async ({ onEnd }) => {
+        onEnd(() => void closed.push('one'));
+        onEnd(() => { throw new Error('it stays open'); });
+        return figure('unclosed');
+      }) },
+      { name: 'last', run: async () => figure('last') },
+    ],
+    'quick',
+    () => {},
+  );
+  console.log(JSON.stringify({ ...results, closed }));
+`;
+
+test('a benchmark that fails is named with its error, and the others give their figures', async () => {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
+  expect(JSON.parse(stdout)).toMatchObject({
+    results: [{ id: 'first' }, { id: 'last' }],
+    failures: [
+      { name: 'wrong', error: expect.stringContaining('Wrong answer: 7 of 8') },
+      { name: 'unwaited', error: expect.stringContaining('nobody waited') },
+      { name: 'unclosed', error: expect.stringContaining('it stays open') },
+    ],
+    closed: ['one'],
+  });
+});
+
+test('who was held back is let go where it was, also where not all could be', () => {
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
+  const pid = child.pid ?? 0;
+  const file = `/proc/${pid}/cgroup`;
+  const groups = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  try {
+    const before = groups();
+    // No process has such a number; who is not root may hold back nobody.
+    expect(holdBack([pid, 2 ** 30])).toBeUndefined();
+    expect(groups()).toBe(before);
+    holdBack([pid])?.();
+    expect(groups()).toBe(before);
+  } finally {
+    child.kill();
+  }
+});
+
+test.each([
+  // One server: the share that waits is its load.
+  [1, 0.5, 0.5],
+  [1, 0.9, 0.9],
+  // Published tables of Erlang C.
+  [2, 1, 1 / 3],
+  [3, 2, 4 / 9],
+  [5, 4, 0.5541],
+  [10, 8, 0.4092],
+])('of %i servers with a load of %f, %f of the arrivals wait', (servers, load, share) => {
+  expect(shareThatWaits({ servers, rate: load, service: 1 })).toBeCloseTo(share, 4);
+});
+
+test('more work than servers piles up', () => {
+  expect(shareThatWaits({ servers: 2, rate: 3, service: 1 })).toBe(1);
+  expect(waitExceededBy(0.05, { servers: 2, rate: 3, service: 1 })).toBe(Infinity);
+});
+
+test('the wait fits the one server of the textbooks', () => {
+  // P(wait > t) = ρ·exp(-(μ - λ)t)
+  const wait = waitExceededBy(0.05, { servers: 1, rate: 8, service: 0.1 });
+  expect(0.8 * Math.exp(-(10 - 8) * wait)).toBeCloseTo(0.05, 10);
+});
+
+test('as few servers are named as keep the wait', () => {
+  const work = { rate: 100, service: 0.05 };
+  const promise = { share: 0.05, wait: 0.5 };
+  const servers = serversFor(work, promise);
+  expect(waitExceededBy(0.05, { ...work, servers })).toBeLessThanOrEqual(0.5);
+  expect(waitExceededBy(0.05, { ...work, servers: servers - 1 })).toBeGreaterThan(0.5);
+});

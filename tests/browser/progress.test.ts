@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analyzePost } from '@tagwell/contracts/jobs';
+import { expireLocks } from '@tagwell/testkit/redis';
+import { until } from '@tagwell/testkit/until';
+import {
+  button,
+  postField,
+  pressAnalyze,
+  samplePost,
+  toast,
+  writePost,
+} from '../support/free-flow.ts';
+import { recordProgress, shownPercent, stepsBack } from '../support/import-pages.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ without: ['analysis-worker'] });
+});
+afterAll(() => scene.close());
+
+test('a reload, Back and Forward, and a second tab follow the same job, up to the result', async () => {
+  await scene.visit({}, async ({ page, context }) => {
+    const before = await scene.analyses.count();
+    await writePost(page);
+    expect(await pressAnalyze(page)).toBe(202);
+
+    await page.reload();
+    await page.getByRole('progressbar').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/progress');
+
+    await page.goBack();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    await page.goForward();
+    await page.getByRole('progressbar').waitFor();
+
+    const opened = context.waitForEvent('page');
+    await page.evaluate(() => window.open('/progress'));
+    const second = await opened;
+    await second.getByRole('progressbar').waitFor();
+
+    const worker = await scene.system.start('analysis-worker');
+    const tabs = [page, second];
+    await Promise.all(tabs.map((tab) => tab.waitForURL('**/select-leaders')));
+    await Promise.all(tabs.map((tab) => tab.getByText('3 of 3 selected').waitFor()));
+    await worker.end('SIGTERM');
+    expect(await scene.analyses.count()).toBe(before + 1);
+  });
+});
+
+test('a double click and the same text again are one job, a changed text is another', async () => {
+  await scene.visit({}, async ({ page }) => {
+    const before = await scene.analyses.count();
+    await writePost(page);
+    await button(page, 'Analyze Post').dblclick();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await postField(page).press('Control+Enter');
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await button(page, 'Analyze Post').click();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+
+    await postField(page).fill('Quite another text, about hiring in a remote team.');
+    await pressAnalyze(page);
+    const worker = await scene.system.start('analysis-worker');
+    await page.waitForURL('**/select-leaders');
+    expect(await scene.analyses.count()).toBe(before + 2);
+    await worker.end('SIGTERM');
+  });
+});
+
+test('without the server, and when a job fails, the text stays, the page says why, and Try again works', async () => {
+  const expected = [/net::ERR_FAILED.*\/api\/analyze/u];
+  await scene.visit({ expected }, async ({ page }) => {
+    const before = await scene.analyses.count();
+    await writePost(page);
+    await page.route('**/api/analyze', (route) => route.abort(), { times: 1 });
+    await button(page, 'Analyze Post').click();
+
+    const notice = page.getByRole('alert').filter({ hasText: 'Your text is safe.' });
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain('We could not reach the server.');
+    await toast(page, 'Analysis Failed').waitFor();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    expect(await scene.analyses.count()).toBe(before);
+
+    // A job that fails leads back to the text as well, and Try again makes a new one that works.
+    await button(page, 'Try again').click();
+    await page.getByRole('progressbar').waitFor();
+    await until('the job', async () => (await scene.analyses.count()) > before || undefined);
+    await scene.analyses.expireWaiting();
+    const worker = await scene.system.start('analysis-worker');
+    await page.waitForURL('**/paste-post');
+    await notice.filter({ hasText: 'Analysis failed. Please try again.' }).waitFor();
+    await toast(page, 'Analysis Failed').waitFor();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    expect(await scene.analyses.count()).toBe(before + 1);
+
+    await button(page, 'Try again').click();
+    await page.waitForURL('**/select-leaders');
+    expect(await scene.analyses.count()).toBe(before + 2);
+    await worker.end('SIGTERM');
+  });
+});
+
+test('while the analysis service is down, its sentence is shown and nothing is lost', async () => {
+  const expected = [/status of 503.*\/api\/analyze/u];
+  await scene.visit({ expected }, async ({ page }) => {
+    await writePost(page);
+    await scene.system.process('analysis').end('SIGKILL');
+    await button(page, 'Analyze Post').click();
+    await page.getByText('This part is not available right now.').first().waitFor();
+    await button(page, 'Try again').waitFor();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    await page.reload();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    await button(page, 'Try again').waitFor();
+  });
+  await scene.system.start('analysis');
+});
+
+const nextStagePercent = 60;
+
+test('when the worker dies, the bar stops inside its stage, and goes on with the next worker', async () => {
+  await scene.visit({ clock: true }, async ({ page, context }) => {
+    const record = await recordProgress(context);
+    await scene.analyses.holdAtTopics();
+    const before = await scene.analyses.count();
+    const worker = await scene.system.start('analysis-worker');
+    await writePost(page);
+    await button(page, 'Analyze Post').click();
+    await page.getByText('words read').waitFor();
+    await worker.end('SIGKILL');
+
+    const seen: number[] = [];
+    for (let seconds = 0; seconds < 12; seconds += 1) {
+      await page.clock.runFor(1000);
+      seen.push(await shownPercent(page));
+    }
+    expect(stepsBack(seen)).toEqual([]);
+    expect(seen.at(-1)).toBeGreaterThan(40);
+    expect(seen.at(-1)).toBeLessThan(nextStagePercent);
+    await page.getByText('Still working.').waitFor();
+
+    await scene.analyses.letGo();
+    const { REDIS_URL = '', REDIS_PREFIX = '' } = scene.system.environmentOf('analysis-worker');
+    await expireLocks(REDIS_URL, `${REDIS_PREFIX}:${analyzePost.queue}:`);
+    const next = await scene.system.start('analysis-worker');
+    await page.waitForURL('**/select-leaders');
+    expect(await scene.analyses.count()).toBe(before + 1);
+    expect(stepsBack(record.map(({ percent }) => percent))).toEqual([]);
+    expect(stepsBack(record.map(({ shown }) => shown))).toEqual([]);
+    await next.end('SIGTERM');
+  });
+});

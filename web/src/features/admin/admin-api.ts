@@ -1,0 +1,191 @@
+import type {
+  BulkInviteRequest,
+  InviteRequest,
+  PremiumUser,
+} from '@tagwell/contracts/http/account';
+import {
+  bulkInviteRoute,
+  inviteRoute,
+  premiumUsersRoute,
+} from '@tagwell/contracts/http/admin-routes';
+import type {
+  AdminSummary,
+  AuditEntry,
+  Notification,
+  UsageRecord,
+  WaitlistSignup,
+} from '@tagwell/contracts/http/analytics';
+import {
+  adminAnalyticsRoute,
+  announceSignupRoute,
+  deleteNotificationRoute,
+  deleteSignupRoute,
+  listAuditRoute,
+  listNotificationsRoute,
+  listUsageRoute,
+  listWaitlistRoute,
+} from '@tagwell/contracts/http/analytics-routes';
+import type { CorrectCreditsRequest } from '@tagwell/contracts/http/credits';
+import {
+  accountHistoryRoute,
+  addCreditsRoute,
+  correctCreditsRoute,
+} from '@tagwell/contracts/http/credits-routes';
+import { operatorNamesRoute } from '@tagwell/contracts/http/operator-routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { call, forget, isAnswerOf, queryOf } from '../../shared/http/call.ts';
+import { getPage, type Page, pageQuery } from '../../shared/http/get-page.ts';
+import { daysBack, type RangeDays } from './dashboard/figures.ts';
+import type { ListSource } from './live-queries.ts';
+
+export const analyticsFailure = 'Failed to fetch analytics data';
+
+/** The figures of so many days up to today. Today is that of the moment it asks. */
+export const summaryQuery = (days: RangeDays) => ({
+  queryKey: [adminAnalyticsRoute.path, days],
+  queryFn: (): Promise<AdminSummary> =>
+    call(adminAnalyticsRoute, { query: daysBack(days, new Date()) }),
+});
+
+export const activity: ListSource<UsageRecord> = {
+  name: 'activity',
+  columns: ['createdAt'],
+  route: listUsageRoute,
+  failure: analyticsFailure,
+};
+
+export const waitlist: ListSource<WaitlistSignup> = {
+  name: 'waitlist',
+  columns: ['createdAt', 'name', 'workEmail'],
+  route: listWaitlistRoute,
+  failure: analyticsFailure,
+};
+
+export const notifications: ListSource<Notification> = {
+  name: 'notify',
+  columns: ['createdAt', 'email'],
+  route: listNotificationsRoute,
+  failure: analyticsFailure,
+};
+
+const unwritten = [listNotificationsRoute, { query: { mail: 'none', limit: 1 } }] as const;
+
+/** How many of those who asked were not written to yet. */
+export const unwrittenQuery = {
+  ...pageQuery(...unwritten),
+  queryFn: async () => (await getPage(...unwritten)).total,
+  staleTime: 0,
+};
+
+/** Has everybody written to who was not yet. Answers with how many they are. */
+export async function announceSignup(): Promise<number> {
+  return (await call(announceSignupRoute)).queued;
+}
+
+export const removeNotification = (id: string): Promise<void> =>
+  call(deleteNotificationRoute, { params: { id } });
+
+export const removeSignup = (id: string): Promise<void> =>
+  call(deleteSignupRoute, { params: { id } });
+
+/** After a change of it no page of a list read before is true any more. */
+export const forgetList = <Row>(
+  queryClient: QueryClient,
+  { route }: ListSource<Row>,
+): Promise<void> => forget(queryClient, route);
+
+export const premiumUsers: ListSource<PremiumUser> = {
+  name: 'users',
+  columns: ['createdAt', 'name', 'email', 'premiumCredits'],
+  route: premiumUsersRoute,
+  failure: 'Failed to fetch premium users data',
+};
+
+/** As many of the newest as one answer holds; from them the card knows who joined lately. */
+export const newestUsersQuery = pageQuery(premiumUsersRoute, {
+  query: { sort: 'createdAt', order: 'desc', limit: 100 },
+});
+
+/** After an invitation no page read before is true any more. */
+export const forgetPremiumUsers = (queryClient: QueryClient): Promise<void> =>
+  forget(queryClient, premiumUsersRoute);
+
+/** A balance that the server has just told, on every page that shows it. */
+export function showCredits(queryClient: QueryClient, userId: string, credits: number): void {
+  queryClient.setQueriesData<Page<PremiumUser>>(
+    { predicate: (query) => isAnswerOf(premiumUsersRoute, query) },
+    (page) =>
+      page && {
+        ...page,
+        rows: page.rows.map((person) =>
+          person.id === userId ? { ...person, premiumCredits: credits } : person,
+        ),
+      },
+  );
+}
+
+/** Makes the account and mails a link to set a password. */
+export const invite = (person: InviteRequest): Promise<PremiumUser> =>
+  call(inviteRoute, { body: person });
+
+export const bulkInvite = (request: BulkInviteRequest) => call(bulkInviteRoute, { body: request });
+
+interface TopUp {
+  userId: string;
+  creditsToAdd: number;
+  /** The same for every try of one top-up, so that none counts twice. */
+  key: string;
+}
+
+/** Answers the new balance. */
+export async function addCredits({ key, ...body }: TopUp): Promise<number> {
+  const headers = { 'Idempotency-Key': key };
+  return (await call(addCreditsRoute, { headers, body })).credits;
+}
+
+/** Every change of an account's balance, with the reasons of corrections. */
+export const accountHistoryQuery = (id: string) => ({
+  ...queryOf(accountHistoryRoute, { params: { id } }),
+  staleTime: 0,
+});
+
+interface Correction extends CorrectCreditsRequest {
+  userId: string;
+  /** The same for every try of one correction. */
+  key: string;
+}
+
+/** Answers the new balance. */
+export async function correctCredits({ userId, key, ...body }: Correction): Promise<number> {
+  const request = { params: { id: userId }, headers: { 'Idempotency-Key': key }, body };
+  return (await call(correctCreditsRoute, request)).credits;
+}
+
+export const audit: ListSource<AuditEntry> = {
+  name: 'audit',
+  columns: ['createdAt'],
+  route: listAuditRoute,
+  failure: analyticsFailure,
+};
+
+/** Enough to find the last grants among what else was done to an account. */
+const entriesOfAccount = 20;
+const grantsShown = 3;
+
+/** The last top-ups of an account, newest first. */
+export const lastGrantsQuery = (userId: string) => {
+  const { queryKey, queryFn } = pageQuery(listAuditRoute, {
+    query: { query: userId, limit: entriesOfAccount },
+  });
+  return {
+    queryKey,
+    queryFn: async (): Promise<AuditEntry[]> => {
+      const { rows } = await queryFn();
+      return rows.filter(({ action }) => action === 'add_credits').slice(0, grantsShown);
+    },
+    staleTime: 0,
+  };
+};
+
+/** By which addresses the audit tells operators. */
+export const operatorNamesQuery = queryOf(operatorNamesRoute);

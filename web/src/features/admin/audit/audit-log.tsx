@@ -1,0 +1,201 @@
+import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
+import type { Operator } from '@tagwell/contracts/http/account';
+import type { AuditEntry } from '@tagwell/contracts/http/analytics';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import type { Column } from '../../../shared/lists/list-table.tsx';
+import { Field, SelectField } from '../../../shared/ui/field.tsx';
+import { Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
+import { activityColumns, inWords, LongText, personAddress, ShortId } from '../columns.tsx';
+import { activity, analyticsFailure, audit, operatorNamesQuery } from '../admin-api.ts';
+import { auditFile, DownloadList } from '../download-list.tsx';
+import { emptyLists, ListView } from '../list-view.tsx';
+import { useLive, useLiveList } from '../live-queries.ts';
+import { Section } from '../section.tsx';
+import { type AuditFilter, firstFilter, useAuditFilter } from './audit-filter.ts';
+
+/** Operators hardly ever change. */
+const operatorsEveryMs = 60_000;
+
+/** What operators did, and what visitors did. */
+export default function AuditLog() {
+  const [filter, changeFilter] = useAuditFilter();
+  const { kind, ...given } = filter;
+  // A day or an operator that was not chosen is not asked for.
+  const list = useLiveList(audit, { kind, ...given });
+  const visitors = useLiveList(activity);
+  const { data: operators = [] } = useLive(operatorNamesQuery, {
+    failure: analyticsFailure,
+    everyMs: operatorsEveryMs,
+  });
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(firstFilter);
+
+  const columns: readonly Column<AuditEntry>[] = [
+    {
+      id: 'operator',
+      label: 'Operator',
+      renderCell: ({ operatorId }) => <Name operators={operators} id={operatorId} />,
+    },
+    { id: 'action', label: 'Action', renderCell: ({ action }) => inWords(action) },
+    {
+      id: 'subject',
+      label: 'Subject',
+      renderCell: (entry) => <AuditSubject entry={entry} operators={operators} />,
+    },
+    { id: 'amount', label: 'Amount', number: true, renderCell: ({ amount }) => amount ?? '—' },
+    {
+      id: 'createdAt',
+      label: 'Date',
+      sorts: true,
+      renderCell: ({ createdAt }) => <DateText iso={createdAt} withTime />,
+    },
+  ];
+
+  return (
+    <Stack>
+      <Section
+        id="operators"
+        title="Operators"
+        action={
+          <DownloadList
+            file={auditFile(filter)}
+            total={list.state.query === '' ? list.page.data?.total : undefined}
+          />
+        }
+      >
+        <ListView
+          list={list}
+          what="audit entries"
+          search="Find by action or subject"
+          filters={<Filters filter={filter} operators={operators} onChange={changeFilter} />}
+          empty={isFiltered ? emptyLists.auditFiltered : emptyLists.audit}
+          columns={columns}
+          keyOf={({ id }) => id}
+        />
+      </Section>
+      <Section id="activity" title="Recent Activity" note="What visitors did.">
+        <ListView
+          list={visitors}
+          what="recent activity"
+          search="Find by action or IP"
+          empty={emptyLists.activity}
+          columns={activityColumns}
+          keyOf={({ id }) => id}
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+const kinds = [
+  { value: 'changes', label: 'Everything but sign-ins' },
+  { value: 'all', label: 'Everything' },
+  ...operatorActions.map((action) => ({ value: action, label: inWords(action) })),
+] as const;
+
+interface FiltersProps {
+  filter: AuditFilter;
+  operators: readonly Operator[];
+  onChange: (change: Partial<AuditFilter>) => void;
+}
+
+function Filters({ filter: { kind, operatorId, from, to }, operators, onChange }: FiltersProps) {
+  return (
+    <FilterFields>
+      <SelectField
+        label="Kind"
+        options={kinds}
+        value={kind}
+        onChange={(value) => onChange({ kind: value })}
+      />
+      <SelectField
+        label="Operator"
+        options={[
+          { value: '', label: 'Any operator' },
+          ...operators.map(({ id, email }) => ({ value: id, label: email })),
+        ]}
+        value={operatorId}
+        onChange={(value) => onChange({ operatorId: value })}
+      />
+      <Field
+        label="From (UTC)"
+        type="date"
+        value={from}
+        max={to || undefined}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <Field
+        label="To (UTC)"
+        type="date"
+        value={to}
+        min={from || undefined}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </FilterFields>
+  );
+}
+
+const FilterFields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s2) var(--s3);
+  flex: 1 0 auto;
+  @media (width < 640px) {
+    flex-basis: 100%;
+  }
+  @media (width >= 640px) {
+    grid-template-columns: repeat(2, minmax(140px, 190px)) repeat(2, minmax(0, 150px));
+  }
+`;
+
+function Name({ operators, id }: { operators: readonly Operator[]; id: string }) {
+  const operator = operators.find((each) => each.id === id);
+  return operator ? <LongText>{operator.email}</LongText> : <ShortId id={id} />;
+}
+
+/** What is done to an account. */
+const toAccounts: ReadonlySet<OperatorAction> = new Set([
+  'invite_person',
+  'disable_account',
+  'enable_account',
+  'end_sessions',
+  'add_credits',
+  'correct_credits',
+]);
+
+/** What operators do with one another. */
+const toOperators: ReadonlySet<OperatorAction> = new Set([
+  'invite_operator',
+  'make_owner',
+  'make_support',
+  'make_catalogue',
+  'remove_operator',
+  'reset_second_factor',
+]);
+
+interface AuditSubjectProps {
+  entry: AuditEntry;
+  operators: readonly Operator[];
+}
+
+/** To what something was done; an account is a link to its page. */
+function AuditSubject({ entry: { subject, action }, operators }: AuditSubjectProps) {
+  if (subject === null) return '—';
+  if (toOperators.has(action)) return <Name operators={operators} id={subject} />;
+  if (!toAccounts.has(action)) return <ShortId id={subject} />;
+  return (
+    <SubjectLink to={personAddress(subject)} title={subject}>
+      {subject.slice(0, 8)}
+      <VisuallyHidden>, the page of the account</VisuallyHidden>
+    </SubjectLink>
+  );
+}
+
+const SubjectLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 28px;
+  color: var(--accent);
+  text-underline-offset: 3px;
+`;

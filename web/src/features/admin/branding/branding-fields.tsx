@@ -1,0 +1,142 @@
+import type { Theme } from '@tagwell/contracts/brand';
+import type { Branding } from '@tagwell/contracts/http/branding-routes';
+import { limits } from '@tagwell/contracts/limits';
+import styled from 'styled-components';
+import type { FieldProblems } from '../../../shared/forms/form-state.ts';
+import { TextButton } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { type BrandingField, type BrandingForm, colorOr, faultOf } from './branding-form.ts';
+
+interface BrandingFieldsProps {
+  form: BrandingForm;
+  problems: FieldProblems<BrandingField>;
+  defaults: Branding;
+  onChange: (field: BrandingField, value: string) => void;
+}
+
+/** What an owner can set. The default of an empty field stands in it. */
+export function BrandingFields({ form, problems, defaults, onChange }: BrandingFieldsProps) {
+  const field = (name: BrandingField) => ({
+    name,
+    value: form[name],
+    problem: problems[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+  });
+  return (
+    <Fields>
+      <Field
+        {...field('name')}
+        label="Name"
+        hint="In titles, headers, mails and texts. The hashtag in posts stays."
+        placeholder={defaults.name}
+        maxLength={limits.brandNameMaxCharacters}
+      />
+      <Field
+        {...field('supportEmail')}
+        label="Support address"
+        hint="Whom people write to. Everybody can see it."
+        type="email"
+        placeholder={defaults.supportEmail ?? ''}
+      />
+      <Field
+        {...field('privacyUrl')}
+        label="Your privacy policy"
+        hint="The page that is built in then links to it."
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      <Field
+        {...field('termsUrl')}
+        label="Your terms"
+        hint="The page that is built in then links to them."
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      <ColorField
+        {...field('accentLight')}
+        theme="light"
+        label="Accent color in light"
+        byDefault={defaults.accent.light}
+        onColor={(color) => onChange('accentLight', color)}
+      />
+      <ColorField
+        {...field('accentDark')}
+        theme="dark"
+        label="Accent color in dark"
+        byDefault={defaults.accent.dark}
+        onColor={(color) => onChange('accentDark', color)}
+      />
+    </Fields>
+  );
+}
+
+interface ColorFieldProps {
+  name: string;
+  value: string;
+  problem: string | undefined;
+  autoComplete: string;
+  onChange: (event: { target: { value: string } }) => void;
+  theme: Theme;
+  label: string;
+  byDefault: string;
+  onColor: (color: string) => void;
+}
+
+/** A color by its digits or by the browser's picker; says at once when it can't be read. */
+function ColorField({ theme, byDefault, onColor, problem, ...field }: ColorFieldProps) {
+  const fault = faultOf(theme, field.value);
+  return (
+    <div>
+      <Field
+        {...field}
+        problem={fault?.sentence ?? problem}
+        placeholder={byDefault}
+        spellCheck={false}
+        end={
+          <Picker
+            type="color"
+            aria-label={`Pick the ${field.label.toLowerCase()}`}
+            value={colorOr(field.value, byDefault)}
+            onChange={({ target }) => onColor(target.value)}
+          />
+        }
+      />
+      {fault && (
+        <TextButton onClick={() => onColor(fault.nearest)}>
+          <Swatch $color={fault.nearest} /> Use {fault.nearest}
+        </TextButton>
+      )}
+    </div>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  @media (width >= 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Picker = styled.input`
+  flex: none;
+  width: 52px;
+  height: 44px;
+  padding: var(--s1);
+  border: 1px solid var(--control);
+  border-radius: var(--r-button);
+  background: var(--surface);
+  cursor: pointer;
+`;
+
+const Swatch = styled.span.attrs({ 'aria-hidden': true })<{ $color: string }>`
+  width: 14px;
+  height: 14px;
+  border: 1px solid var(--control);
+  border-radius: var(--r-full);
+  background: ${({ $color }) => $color};
+`;

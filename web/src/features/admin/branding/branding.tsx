@@ -1,0 +1,202 @@
+import {
+  type BrandingDetails,
+  brandingOf,
+  type BrandingSettings,
+} from '@tagwell/contracts/http/branding-routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import {
+  fieldProblemsOf,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../../shared/forms/form-state.ts';
+import { ApiError } from '../../../shared/http/client.ts';
+import { operatorSentence, useLeaveIfSignedOut } from '../../../shared/session/operator.ts';
+import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
+import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { LeaveGuard } from '../../../shared/ui/questions.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
+import { FetchFailure, Section } from '../section.tsx';
+import { BrandingFields } from './branding-fields.tsx';
+import {
+  type BrandingField,
+  brandingFields,
+  type BrandingForm,
+  brandingQuery,
+  changeBranding,
+  colorOr,
+  formOf,
+  isSame,
+  noSettings,
+  problemsOf,
+  settingsOf,
+  showBranding,
+} from './branding-form.ts';
+import { BrandingPreview } from './branding-preview.tsx';
+
+interface BrandingProps {
+  /** What was typed when the session ended. */
+  kept: BrandingForm | undefined;
+  onKeep: (typed: BrandingForm | undefined) => void;
+}
+
+/** What the installation is called and looks like, to change. */
+export function Branding(props: BrandingProps) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(brandingQuery);
+  useLeaveIfSignedOut(error);
+  if (error) return <FetchFailure error={error} onRetry={() => void refetch()} />;
+  // What was looked at before may have changed since.
+  if (!data || !isFetchedAfterMount) return <Skeleton label="Loading the branding" lines={6} />;
+  return <BrandingEditor {...props} details={data} />;
+}
+
+function BrandingEditor(props: BrandingProps & { details: BrandingDetails }) {
+  const element = useRef<HTMLFormElement>(null);
+  const editor = useBrandingEditor({ ...props, element });
+  const { base, form, settings, isChanged, problems, pending, failure, takeNewest } = editor;
+  const { defaults, changedAt } = base;
+  const isDefault = isSame(base.settings, noSettings);
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="Branding"
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.submit();
+      }}
+    >
+      <LeaveGuard changed={isChanged} text="What you changed here is not saved yet." />
+      <Stack>
+        <Section id="branding-settings" title="Settings" note="An empty field is the default.">
+          <BrandingFields
+            form={form}
+            problems={problems}
+            defaults={defaults}
+            onChange={editor.change}
+          />
+        </Section>
+        <Section id="branding-preview" title="Preview" note="As pages look once it is saved.">
+          <BrandingPreview
+            branding={{
+              ...brandingOf(settings, defaults),
+              accent: {
+                light: colorOr(form.accentLight, defaults.accent.light),
+                dark: colorOr(form.accentDark, defaults.accent.dark),
+              },
+            }}
+          />
+        </Section>
+        {changedAt !== null && (
+          <Small>
+            Last changed on <DateText iso={changedAt} />. The audit says by whom.
+          </Small>
+        )}
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}{' '}
+            {takeNewest && <TextButton onClick={takeNewest}>Show it as it is now</TextButton>}
+          </Notice>
+        )}
+      </Stack>
+      <ActionBar>
+        {!isDefault && (
+          <Button disabled={pending} onClick={editor.reset}>
+            Reset to the defaults
+          </Button>
+        )}
+        <ActionEnd>
+          <PrimaryButton type="submit" disabled={pending || !isChanged}>
+            {pending ? 'Saving...' : 'Save Changes'}
+          </PrimaryButton>
+        </ActionEnd>
+      </ActionBar>
+    </form>
+  );
+}
+
+interface EditorOptions extends BrandingProps {
+  details: BrandingDetails;
+  element: RefObject<HTMLFormElement | null>;
+}
+
+/** What is typed, what is wrong with it, and its way to the server and back. */
+function useBrandingEditor({ details, element, kept, onKeep }: EditorOptions) {
+  const queryClient = useQueryClient();
+  const [base, setBase] = useState(details);
+  const [form, setForm] = useState(() => kept ?? formOf(details.settings));
+  const [isOutdated, setOutdated] = useState(false);
+  const { problems, report, clear } = useFieldProblems<BrandingField>(element);
+  const { pending, failure, run, setFailure } = useAsyncAction();
+  const settings = settingsOf(form);
+
+  // It stands here now, and nowhere else.
+  const giveBack = useEffectEvent(() => onKeep(undefined));
+  useEffect(() => giveBack(), []);
+
+  function take(newest: BrandingDetails): void {
+    setBase(newest);
+    setForm(formOf(newest.settings));
+    setOutdated(false);
+  }
+
+  async function save(next: BrandingSettings, before: BrandingDetails): Promise<BrandingDetails> {
+    const saved = await changeBranding({ ...next, version: before.version });
+    queryClient.setQueryData(brandingQuery.queryKey, saved);
+    showBranding(saved);
+    take(saved);
+    return saved;
+  }
+
+  async function saveAndOffer(next: BrandingSettings): Promise<void> {
+    const saved = await save(next, base);
+    offerUndo('Saved', 'Pages show it within seconds', () => void undo(base.settings, saved));
+  }
+
+  async function undo(before: BrandingSettings, saved: BrandingDetails): Promise<void> {
+    const isDone = await run(() => save(before, saved), explain);
+    if (isDone) toast({ title: 'As it was before' });
+  }
+
+  function explain(error: unknown): string {
+    if (error instanceof ApiError) {
+      report(fieldProblemsOf(error, brandingFields));
+      setOutdated(error.problem?.code === 'changed_meanwhile');
+      if (error.status === 401) onKeep(form);
+    }
+    return operatorSentence(error);
+  }
+
+  /** Another owner was faster: shows what they made of it. */
+  async function takeNewest(): Promise<void> {
+    const typed = form;
+    take(await queryClient.fetchQuery({ ...brandingQuery, staleTime: 0 }));
+    setFailure(undefined);
+    offerUndo('This is how it is now', 'Type your changes again', () => setForm(typed));
+  }
+
+  return {
+    base,
+    form,
+    settings,
+    problems,
+    pending,
+    failure,
+    isChanged: !isSame(settings, base.settings),
+    /** The way out of a conflict, when there is one. */
+    takeNewest: isOutdated ? () => void run(takeNewest, explain) : undefined,
+    change: (field: BrandingField, value: string) => {
+      setForm((now) => ({ ...now, [field]: value }));
+      clear(field);
+    },
+    submit: () => {
+      if (!report(problemsOf(form))) void run(() => saveAndOffer(settings), explain);
+    },
+    reset: () => void run(() => saveAndOffer(noSettings), explain),
+  };
+}

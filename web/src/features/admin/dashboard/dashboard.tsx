@@ -1,0 +1,89 @@
+import type { AdminSummary } from '@tagwell/contracts/http/analytics';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Muted, Row, Stack } from '../../../shared/ui/surfaces.tsx';
+import { analyticsFailure, newestUsersQuery, premiumUsers, summaryQuery } from '../admin-api.ts';
+import { useLive } from '../live-queries.ts';
+import { FetchFailure } from '../section.tsx';
+import { FiguresPart } from './figures-part.tsx';
+import { rangeDays, readRange, writeRange } from './figures.ts';
+import { NewestActivity, NewestSignups, NewestUsers } from './newest-lists.tsx';
+
+/** The accounts change with invitations only. */
+const usersEveryMs = 15_000;
+
+interface DashboardProps {
+  /** Whoever works with the catalogue alone sees figures, and nobody in them. */
+  seesPeople: boolean;
+}
+
+/** The operator's overview. Loaded on demand: nobody else needs its charts. */
+export default function Dashboard({ seesPeople }: DashboardProps) {
+  const [address] = useSearchParams();
+  const { data, error, refetch } = useLive(summaryQuery(readRange(address)), {
+    failure: analyticsFailure,
+  });
+
+  return (
+    <Stack $gap={3}>
+      <Bar>
+        <RangeSwitch />
+        <Muted>These metrics count only users who engaged with the app.</Muted>
+      </Bar>
+      {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+      {!data && error === null && <Skeleton label="Loading the figures" lines={8} />}
+      {seesPeople && <WithPeople summary={data} />}
+      {!seesPeople && data && <FiguresPart summary={data} users="hidden" />}
+    </Stack>
+  );
+}
+
+interface WithPeopleProps {
+  summary: AdminSummary | undefined;
+}
+
+/** The figures, those of the accounts too, and the newest of each list. */
+function WithPeople({ summary }: WithPeopleProps) {
+  const users = useLive(newestUsersQuery, {
+    failure: premiumUsers.failure,
+    everyMs: usersEveryMs,
+  });
+  return (
+    <>
+      {summary && <FiguresPart summary={summary} users={users.data} />}
+      <NewestUsers users={users} />
+      {summary && (
+        <>
+          <NewestSignups signups={summary.waitlistSignups} total={summary.waitlistCount} />
+          <NewestActivity records={summary.recentUsage} />
+        </>
+      )}
+    </>
+  );
+}
+
+const Bar = styled(Row)`
+  justify-content: space-between;
+`;
+
+const options = rangeDays.map((days) => ({ value: String(days), label: `${days} days` }));
+
+/** How far back the figures of the range reach; kept in the page's address. */
+function RangeSwitch() {
+  const [address, setAddress] = useSearchParams();
+  return (
+    <Segmented
+      label="Range of the figures"
+      options={options}
+      value={String(readRange(address))}
+      onChange={(value) =>
+        setAddress((now) => writeRange(now, readRange(new URLSearchParams({ days: value }))), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import { funnelSteps, type UsageAction } from '@tagwell/contracts/actions';
+import type { PremiumUser } from '@tagwell/contracts/http/account';
+import type { AdminSummary, DayFigures } from '@tagwell/contracts/http/analytics';
+import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
+import type { Page } from '../../../shared/http/get-page.ts';
+
+/** Every action, in the order of a post's way; the waitlist stands apart. */
+export const actionsInOrder: readonly UsageAction[] = [
+  ...Object.values(funnelSteps).flat(),
+  'join_waitlist',
+];
+
+/** One day's count of every action that was seen at all in the range. */
+export interface UsageDay {
+  day: string;
+  counts: Record<UsageAction, number>;
+  total: number;
+}
+
+/** The actions of a range, in the order of a post's way, with how often each was done. */
+export function actionsSeen(days: readonly DayFigures[]): { action: UsageAction; count: number }[] {
+  return actionsInOrder
+    .map((action) => ({ action, count: sum(days.map((day) => countOn(day, action))) }))
+    .filter(({ count }) => count > 0);
+}
+
+export function usageDays(days: readonly DayFigures[]): UsageDay[] {
+  return days.map((figures) => {
+    const counts = noCounts();
+    for (const { action, count } of figures.actions) counts[action] += count;
+    return { day: figures.day, counts, total: sum(Object.values(counts)) };
+  });
+}
+
+/** How the figures of the cards went day by day. */
+export function cardSeries(days: readonly DayFigures[]) {
+  return {
+    waitlistCount: days.map(({ waitlistSignups }) => waitlistSignups),
+    uniqueUsers: days.map(({ uniqueUsers }) => uniqueUsers),
+    uniqueIPs: days.map(({ uniqueIPs }) => uniqueIPs),
+    totalAnalyses: days.map((day) =>
+      sum(funnelSteps.analyze.map((action) => countOn(day, action))),
+    ),
+  };
+}
+
+export interface FunnelRow {
+  step: keyof AdminSummary['funnel'];
+  sessions: number;
+  /** Of the sessions of the busiest step, in percent: how long its bar is. */
+  ofMost: number | undefined;
+  /** Of the sessions of the step before, in percent; undefined for the first and after nothing. */
+  ofPrevious: number | undefined;
+}
+
+/** The way of a post with the rate of each step: whoever got further has taken those before. */
+export function funnelRows(funnel: AdminSummary['funnel']): FunnelRow[] {
+  const steps = ['paste', 'analyze', 'select', 'copy', 'share'] as const;
+  const most = Math.max(...steps.map((step) => funnel[step]));
+  return steps.map((step, index) => {
+    const before = steps[index - 1];
+    return {
+      step,
+      sessions: funnel[step],
+      ofMost: percentOf(funnel[step], most),
+      ofPrevious: before && percentOf(funnel[step], funnel[before]),
+    };
+  });
+}
+
+const percentOf = (part: number, whole: number) =>
+  whole === 0 ? undefined : Math.round((part / whole) * 100);
+
+const countOn = ({ actions }: DayFigures, wanted: UsageAction) =>
+  sum(actions.filter(({ action }) => action === wanted).map(({ count }) => count));
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function noCounts(): Record<UsageAction, number> {
+  return {
+    paste_post: 0,
+    select_people: 0,
+    copy_post: 0,
+    share_post: 0,
+    analyze_post: 0,
+    analyze_premium_post: 0,
+    copy_premium_post: 0,
+    join_waitlist: 0,
+  };
+}
+
+/** "+12 in 30 days": by how much a figure grew in the range. */
+export function gainText(gained: number, days: number): string {
+  if (gained === 0) return `No change in ${days} days`;
+  return `${gained > 0 ? '+' : '−'}${formatCount(Math.abs(gained))} in ${days} days`;
+}
+
+/**
+ * How many accounts there were at the end of each day, from the newest ones and the count of all.
+ * Accounts deleted since are not in it. Undefined when the newest do not reach back to the first
+ * day, so that nothing is drawn that nobody knows.
+ */
+export function accountsPerDay(
+  { rows, total }: Page<PremiumUser>,
+  days: readonly string[],
+): number[] | undefined {
+  const created = rows.map(({ createdAt }) => createdAt.slice(0, 10));
+  const oldestKnown = created.at(-1) ?? '';
+  const first = days[0];
+  if (first === undefined || (rows.length < total && oldestKnown >= first)) return undefined;
+  return days.map((day) => total - created.filter((joined) => joined > day).length);
+}
+
+/** "840 ms", "1.2 s", "3 min"; a dash where there was nothing to measure. */
+export function durationText(ms: number | null): string {
+  if (ms === null) return '–';
+  if (ms < 1000) return `${ms} ms`;
+  const seconds = ms / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 100) return `${Math.round(seconds)} s`;
+  return `${formatCount(Math.round(seconds / 60))} min`;
+}
+
+const short = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** Days are those of UTC, wherever the reader is. */
+export const shortDay = (day: string) => short.format(toDate(day));
+export const fullDay = (day: string) => full.format(toDate(day));
+
+/** The days to name below an axis: as many as fit, evenly, and always the last one. */
+export function daysToName(days: readonly string[], fitting: number): string[] {
+  const step = Math.max(1, Math.ceil(days.length / Math.max(1, fitting)));
+  return days.filter((_, index) => (days.length - 1 - index) % step === 0);
+}
+
+export const rangeDays = [7, 30, 90] as const;
+export type RangeDays = (typeof rangeDays)[number];
+const usualDays: RangeDays = 30;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The range that an address asks for with `?days=`; the usual one for anything else. */
+export function readRange(address: URLSearchParams): RangeDays {
+  const wanted = Number(address.get('days'));
+  return rangeDays.find((days) => days === wanted) ?? usualDays;
+}
+
+export function writeRange(address: URLSearchParams, days: RangeDays): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (days === usualDays) next.delete('days');
+  else next.set('days', String(days));
+  return next;
+}
+
+/** The first and the last of so many days in UTC, today being the last. */
+export function daysBack(days: number, now: Date): { from: string; to: string } {
+  return { from: toDay(now.getTime() - (days - 1) * dayMs), to: toDay(now.getTime()) };
+}
+
+export const dayBefore = (day: string) => toDay(Date.parse(`${day}T00:00:00Z`) - dayMs);

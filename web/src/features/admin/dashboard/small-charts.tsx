@@ -1,0 +1,179 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { AreaClosed, Bar, LinePath } from '@visx/shape';
+import styled from 'styled-components';
+import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
+import { Table } from '../../../shared/ui/table.tsx';
+
+const lineWidth = 160;
+const lineHeight = 40;
+const room = 3;
+
+/** How a figure went, without words: whoever does not see it reads the table of the cards. */
+export function Sparkline({ values }: { values: readonly number[] }) {
+  const points = values.map((value, index) => ({ value, index }));
+  const lowest = Math.min(...values);
+  const highest = Math.max(...values);
+  const x = scaleLinear({ domain: [0, Math.max(1, values.length - 1)], range: [0, lineWidth] });
+  const y = scaleLinear({
+    // A flat line lies at the bottom instead of nowhere.
+    domain: [Math.min(0, lowest), Math.max(highest, lowest + 1)],
+    range: [lineHeight - room, room],
+  });
+  const line = {
+    data: points,
+    x: ({ index }: { index: number }) => x(index),
+    y: ({ value }: { value: number }) => y(value),
+  };
+  return (
+    <svg
+      viewBox={`0 0 ${lineWidth} ${lineHeight}`}
+      width="100%"
+      height={lineHeight}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <AreaClosed {...line} yScale={y} fill="var(--accent-soft)" />
+      <LinePath
+        {...line}
+        stroke="var(--accent)"
+        strokeWidth={2}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+const barsWidth = 320;
+const barsHeight = 28;
+
+/** One figure day by day, as small columns. Its figures are in the table below. */
+export function DayBars({ values, colour }: { values: readonly number[]; colour: string }) {
+  const x = scaleBand<number>({
+    domain: values.map((_, index) => index),
+    range: [0, barsWidth],
+    padding: 0.2,
+  });
+  const y = scaleLinear<number>({ domain: [0, Math.max(1, ...values)], range: [barsHeight, 2] });
+  return (
+    <svg
+      viewBox={`0 0 ${barsWidth} ${barsHeight}`}
+      width="100%"
+      height={barsHeight}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <line
+        x2={barsWidth}
+        y1={barsHeight}
+        y2={barsHeight}
+        stroke="var(--control)"
+        strokeWidth={1}
+      />
+      {values.map(
+        (value, index) =>
+          value > 0 && (
+            <Bar
+              // The place in the row is what a day is here.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              x={x(index) ?? 0}
+              y={y(value)}
+              width={x.bandwidth()}
+              height={barsHeight - y(value)}
+              fill={colour}
+            />
+          ),
+      )}
+    </svg>
+  );
+}
+
+/** A share of a whole as a bar; the figure stands beside it. */
+export function ShareBar({ percent, height = 10 }: { percent: number; height?: number }) {
+  return (
+    <svg width="100%" height={height} aria-hidden="true" focusable="false">
+      <rect width="100%" height={height} rx={height / 2} fill="var(--accent-soft)" />
+      <rect
+        width={`${Math.min(100, percent)}%`}
+        height={height}
+        rx={height / 2}
+        fill="var(--accent)"
+      />
+    </svg>
+  );
+}
+
+interface ChartTableProps {
+  /** What the table tells, for its region: "Usage per day". */
+  label: string;
+  /** The head of each column; the first one names the rows. */
+  heads: readonly string[];
+  rows: readonly { name: string; values: readonly (number | string)[] }[];
+}
+
+/** What a chart shows, in figures: under every chart, opened by whoever wants it. */
+export function ChartTable({ label, heads, rows }: ChartTableProps) {
+  const [first, ...others] = heads;
+  return (
+    <Details>
+      <summary>Show as table</summary>
+      <Table label={`${label}, as table`}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {others.map((head) => (
+              <th key={head} scope="col" data-number>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values }) => (
+            <tr key={name}>
+              <RowHead scope="row">{name}</RowHead>
+              {values.map((value, index) => (
+                <td key={heads[index + 1]} data-number>
+                  {typeof value === 'number' ? formatCount(value) : value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Details>
+  );
+}
+
+const Details = styled.details`
+  margin-top: var(--s4);
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: 28px;
+    border-radius: var(--r-chip);
+    color: var(--accent);
+    font: 600 var(--dense) var(--family);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+  &[open] summary {
+    margin-bottom: var(--s2);
+  }
+  [role='region'] {
+    max-height: 420px;
+    overflow: auto;
+  }
+`;
+
+const RowHead = styled.th`
+  && {
+    background: none;
+    color: inherit;
+    font: inherit;
+  }
+`;

@@ -1,0 +1,149 @@
+import type { AdminSummary } from '@tagwell/contracts/http/analytics';
+import styled from 'styled-components';
+import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
+import { Small } from '../../../shared/ui/surfaces.tsx';
+import { ChartTable, Sparkline } from './small-charts.tsx';
+import { cardSeries, fullDay, gainText } from './figures.ts';
+
+const cards = [
+  { key: 'waitlistCount', label: 'Waitlist Signups', caption: 'People who asked to join' },
+  { key: 'uniqueUsers', label: 'Unique Users', caption: 'Individual sessions' },
+  { key: 'uniqueIPs', label: 'Tracked IPs', caption: 'Different addresses' },
+  { key: 'totalAnalyses', label: 'Total Analyses', caption: 'Posts analysed' },
+] as const;
+
+interface SummaryCardsProps {
+  summary: AdminSummary;
+  /** Left out where they are not shown. */
+  premium?: {
+    /** Accounts now; undefined until the server has said. */
+    users: number | undefined;
+    /** How many there were before the first day and at the end of each, where that is known. */
+    series: readonly number[] | undefined;
+  };
+}
+
+/** The totals at a glance, what the range added to them, and the same day by day. */
+export function SummaryCards({ summary, premium }: SummaryCardsProps) {
+  const series = cardSeries(summary.days);
+  const days = summary.days.length;
+  const premiumBefore = premium?.series?.[0];
+  return (
+    <div>
+      <Grid>
+        {cards.map(({ key, label, caption }) => (
+          <StatCard
+            key={key}
+            label={label}
+            caption={caption}
+            figure={summary[key]}
+            change={gainText(summary.gained[key], days)}
+            series={series[key]}
+          />
+        ))}
+        {premium && (
+          <StatCard
+            label="Premium Users"
+            caption="Active subscribers"
+            figure={premium.users}
+            change={
+              premiumBefore === undefined || premium.users === undefined
+                ? undefined
+                : gainText(premium.users - premiumBefore, days)
+            }
+            series={premium.series}
+          />
+        )}
+      </Grid>
+      <ChartTable
+        label="Figures per day"
+        heads={['Day (UTC)', ...cards.map(({ label }) => label)]}
+        rows={summary.days.map(({ day }, index) => ({
+          name: fullDay(day),
+          values: cards.map(({ key }) => series[key][index] ?? 0),
+        }))}
+      />
+    </div>
+  );
+}
+
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 164px), 1fr));
+  gap: var(--s4);
+  margin: 0;
+  @media (width < 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--s3);
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+interface StatCardProps {
+  label: string;
+  caption: string;
+  /** Undefined while nobody knows. */
+  figure: number | undefined;
+  /** What the range added, where that is known. */
+  change: string | undefined;
+  series: readonly number[] | undefined;
+}
+
+/** One figure with what was added to it and how it went. */
+function StatCard(props: StatCardProps) {
+  const { label, caption, figure, change, series } = props;
+  return (
+    <Item>
+      <dt>{label}</dt>
+      <dd>
+        <Figure>{figure === undefined ? '–' : formatCount(figure)}</Figure>
+        <Small>{caption}</Small>
+        {/* Keeps its place where nothing is known. */}
+        <ChangeLine>{change ?? '\u00a0'}</ChangeLine>
+        <Line>{series && series.length > 1 && <Sparkline values={series} />}</Line>
+      </dd>
+    </Item>
+  );
+}
+
+const Item = styled.div`
+  display: flex;
+  flex-direction: column;
+  padding: var(--s3) var(--s4) var(--s4);
+  border: 1px solid var(--border);
+  border-radius: var(--r-card);
+  background: var(--surface);
+  box-shadow: var(--shadow-1);
+  overflow: hidden;
+  dt {
+    font: 600 var(--dense) var(--family);
+  }
+  dd {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    margin: 0;
+  }
+`;
+
+const Figure = styled.p`
+  margin: var(--s1) 0 0;
+  font: 600 var(--h1) var(--family);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.015em;
+`;
+
+const ChangeLine = styled(Small)`
+  min-height: 18px;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** The line runs to the card's edges. */
+const Line = styled.div`
+  height: 32px;
+  margin: auto calc(-1 * var(--s4)) calc(-1 * var(--s4));
+  padding-top: var(--s2);
+  box-sizing: content-box;
+`;

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { isSameOrder, steadyRows } from './live-queries.ts';
+
+const keyOf = ({ id }: { id: string }) => id;
+const before = [
+  { id: 'ana', credits: 5 },
+  { id: 'ben', credits: 5 },
+];
+const after = [
+  { id: 'new', credits: 5 },
+  { id: 'ana', credits: 8 },
+];
+
+test('held rows keep their places and show what is known of them now', () => {
+  expect(steadyRows(before, after, keyOf)).toEqual([
+    { id: 'ana', credits: 8 },
+    { id: 'ben', credits: 5 },
+  ]);
+});
+
+test('an order is the same only row by row', () => {
+  expect(isSameOrder(before, [...before], keyOf)).toBe(true);
+  expect(isSameOrder(before, after, keyOf)).toBe(false);
+  expect(isSameOrder(before, before.slice(1), keyOf)).toBe(false);
+});

@@ -1,0 +1,175 @@
+import type { ChangeNotices, NoticeSettings } from '@tagwell/contracts/http/notice-routes';
+import { type NoticeKind, noticeLimits, noticeTexts } from '@tagwell/contracts/notice-kinds';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
+import { PrimaryButton } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { Failure } from '../../../shared/ui/notice.tsx';
+import { LeaveGuard } from '../../../shared/ui/questions.tsx';
+import { Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { changeNotices, showNotices } from './notices-api.ts';
+
+const kindTexts: Record<NoticeKind, { label: string; hint: string }> = {
+  'job-failed': {
+    label: 'A job failed',
+    hint: 'An analysis or an import failed for good, or an email could not be sent.',
+  },
+  'mail-refused': {
+    label: 'An email was refused',
+    hint: 'A mail server said no for good, for example because the address is wrong.',
+  },
+  'balance-empty': { label: 'A balance is empty', hint: 'Somebody used their last credit.' },
+  'analysis-slow': {
+    label: 'Analyses are slow',
+    hint: 'Of the last 15 minutes, one in twenty took longer than the seconds below. Fewer than 20 analyses tell nobody.',
+  },
+};
+
+const ways = [
+  { name: 'byMail', label: 'By email' },
+  { name: 'byWebhook', label: 'By webhook' },
+] as const;
+
+interface NoticeChoiceProps {
+  notices: NoticeSettings;
+}
+
+/** What the operator is told of, by which way. */
+export function NoticeChoice({ notices }: NoticeChoiceProps) {
+  const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(notices));
+  const { problems, report, clear } = useFieldProblems<'slowSeconds'>(form);
+  const { pending, failure, run } = useAsyncAction();
+  const saved = draftOf(notices);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+
+  function toggle(way: (typeof ways)[number]['name'], kind: NoticeKind): void {
+    setDraft((now) => ({
+      ...now,
+      // In the order of the kinds, so that what was switched twice is as it was.
+      [way]: notices.kinds.filter((known) => now[way].includes(known) !== (known === kind)),
+    }));
+  }
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const wanted = wantedOf(draft);
+    if (
+      report({ slowSeconds: wanted === undefined ? noticeTexts.slowSecondsOutOfRange : undefined })
+    ) {
+      return;
+    }
+    if (wanted === undefined) return;
+    const isDone = await run(async () => {
+      const now = await changeNotices(wanted);
+      showNotices(queryClient, now);
+      setDraft(draftOf(now));
+    }, operatorSentence);
+    if (isDone) toast({ title: 'Saved' });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+      <LeaveGuard changed={isChanged} text="What you changed here is not saved yet." />
+      <Stack>
+        {notices.kinds.map((kind) => (
+          <Kind key={kind}>
+            <legend>{kindTexts[kind].label}</legend>
+            <Small>{kindTexts[kind].hint}</Small>
+            <Ways>
+              {ways.map(({ name, label }) => (
+                <label key={name}>
+                  <input
+                    type="checkbox"
+                    checked={draft[name].includes(kind)}
+                    disabled={name === 'byWebhook' && notices.webhook === null}
+                    onChange={() => toggle(name, kind)}
+                  />
+                  {label}
+                </label>
+              ))}
+            </Ways>
+          </Kind>
+        ))}
+        {notices.webhook === null && <Small>Save a webhook below to be told by it.</Small>}
+        <Field
+          label="Seconds an analysis may take"
+          type="number"
+          inputMode="numeric"
+          min={noticeLimits.slowSecondsMin}
+          max={noticeLimits.slowSecondsMax}
+          value={draft.slowSeconds}
+          problem={problems.slowSeconds}
+          onChange={({ target }) => {
+            setDraft((now) => ({ ...now, slowSeconds: target.value }));
+            clear('slowSeconds');
+          }}
+        />
+        <Failure>{failure}</Failure>
+        <div>
+          <PrimaryButton type="submit" disabled={pending || !isChanged}>
+            {pending ? 'Saving...' : 'Save Changes'}
+          </PrimaryButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+interface Draft extends Pick<ChangeNotices, 'byMail' | 'byWebhook'> {
+  /** As it is typed. */
+  slowSeconds: string;
+}
+
+const draftOf = ({ byMail, byWebhook, slowSeconds }: NoticeSettings): Draft => ({
+  byMail,
+  byWebhook,
+  slowSeconds: String(slowSeconds),
+});
+
+/** Undefined where the seconds are no whole number in the range. */
+function wantedOf({ slowSeconds: typed, ...chosen }: Draft): ChangeNotices | undefined {
+  const slowSeconds = Number(typed);
+  const fits =
+    typed.trim() !== '' &&
+    Number.isInteger(slowSeconds) &&
+    slowSeconds >= noticeLimits.slowSecondsMin &&
+    slowSeconds <= noticeLimits.slowSecondsMax;
+  return fits ? { ...chosen, slowSeconds } : undefined;
+}
+
+const Kind = styled.fieldset`
+  display: grid;
+  gap: var(--s1);
+  min-width: 0;
+  margin: 0;
+  padding: 0 0 var(--s3);
+  border: 0;
+  border-bottom: 1px solid var(--border);
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s5);
+  label {
+    display: flex;
+    align-items: center;
+    gap: var(--s2);
+    min-height: 44px;
+  }
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--accent);
+  }
+`;

@@ -1,0 +1,37 @@
+import {
+  type ChangeNotices,
+  changeNoticesRoute,
+  getNoticesRoute,
+  type NoticeSettings,
+  removeWebhookRoute,
+  replaceWebhookSecretRoute,
+  saveWebhookRoute,
+  testNoticeRoute,
+} from '@tagwell/contracts/http/notice-routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { call, forget, queryOf } from '../../../shared/http/call.ts';
+
+/** Of the operator who is signed in. */
+export const noticesQuery = queryOf(getNoticesRoute);
+
+/** What the server has just told, at once. */
+export function showNotices(queryClient: QueryClient, notices: NoticeSettings): void {
+  queryClient.setQueryData(noticesQuery.queryKey, notices);
+}
+
+export const forgetNotices = (queryClient: QueryClient): Promise<void> =>
+  forget(queryClient, getNoticesRoute);
+
+export const changeNotices = (body: ChangeNotices): Promise<NoticeSettings> =>
+  call(changeNoticesRoute, { body });
+
+/** Answers with the secret of the first address, which is told this once. */
+export const saveWebhook = (url: string) => call(saveWebhookRoute, { body: { url } });
+
+export const removeWebhook = (): Promise<NoticeSettings> => call(removeWebhookRoute);
+
+export async function replaceWebhookSecret(): Promise<string> {
+  return (await call(replaceWebhookSecretRoute)).secret;
+}
+
+export const sendTestNotice = (by: 'mail' | 'webhook') => call(testNoticeRoute, { body: { by } });

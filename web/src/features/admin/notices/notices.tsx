@@ -1,0 +1,79 @@
+import type { NoticeSettings } from '@tagwell/contracts/http/notice-routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Failure } from '../../../shared/ui/notice.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
+import { useLive } from '../live-queries.ts';
+import { FetchFailure, Section } from '../section.tsx';
+import { NoticeChoice } from './notice-choice.tsx';
+import { forgetNotices, noticesQuery, sendTestNotice } from './notices-api.ts';
+import { WebhookPart } from './webhook-part.tsx';
+
+/** What an operator is told of, where to, and how the last notices went. */
+export default function Notices() {
+  const { data, error, refetch } = useLive(noticesQuery, {
+    failure: 'Failed to fetch your notices',
+  });
+  if (!data) {
+    if (error !== null) return <FetchFailure error={error} onRetry={refetch} />;
+    return <Skeleton label="Loading your notices" lines={6} />;
+  }
+  return (
+    <Stack>
+      {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+      <Section
+        id="told-of"
+        title="What you’re told of"
+        note="At once, then at most once an hour for each, with a count."
+      >
+        <NoticeChoice notices={data} />
+      </Section>
+      <Section id="by-email" title="By email">
+        <MailPart notices={data} />
+      </Section>
+      <Section id="by-webhook" title="By webhook">
+        <WebhookPart webhook={data.webhook} />
+      </Section>
+    </Stack>
+  );
+}
+
+interface MailPartProps {
+  notices: NoticeSettings;
+}
+
+function MailPart({ notices: { email, mail } }: MailPartProps) {
+  const queryClient = useQueryClient();
+  const { pending, failure, run } = useAsyncAction();
+
+  const sendTest = () =>
+    run(async () => {
+      await sendTestNotice('mail');
+      await forgetNotices(queryClient);
+    }, operatorSentence);
+
+  return (
+    <Stack>
+      <Text>Emails go to {email}.</Text>
+      <div role="status">
+        {mail.isWaiting && <Small>An email is on its way.</Small>}
+        {mail.last !== null && (
+          <Small>
+            Last email: {mail.last.isDelivered ? 'sent' : 'failed'},{' '}
+            <DateText iso={mail.last.at} withTime />
+          </Small>
+        )}
+      </div>
+      <Failure>{failure}</Failure>
+      <div>
+        <Button disabled={pending || mail.isWaiting} onClick={() => void sendTest()}>
+          Send a test
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,193 @@
+import type { NoticeSettings } from '@tagwell/contracts/http/notice-routes';
+import { noticeLimits, type WebhookOutcome } from '@tagwell/contracts/notice-kinds';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { missingProblem } from '../../../shared/forms/field-rules.ts';
+import {
+  fieldProblemsOf,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../../shared/forms/form-state.ts';
+import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
+import { ApiError } from '../../../shared/http/client.ts';
+import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
+import { Button, TextButton } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { Failure, Notice } from '../../../shared/ui/notice.tsx';
+import { Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
+import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
+import {
+  forgetNotices,
+  removeWebhook,
+  replaceWebhookSecret,
+  saveWebhook,
+  sendTestNotice,
+  showNotices,
+} from './notices-api.ts';
+
+interface WebhookPartProps {
+  webhook: NoticeSettings['webhook'];
+}
+
+/** The address that notices are sent to, its secret, and how the last call went. */
+export function WebhookPart({ webhook }: WebhookPartProps) {
+  const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [secret, setSecret] = useState<string>();
+  const { problems, report, clear } = useFieldProblems<'url'>(form);
+  const { pending, failure, run } = useAsyncAction();
+
+  function explain(error: unknown): string {
+    leaveIfSignedOut(error);
+    const atField = error instanceof ApiError && report(fieldProblemsOf(error, ['url']));
+    return atField ? '' : sentenceWithWait(error);
+  }
+
+  async function save(address: string): Promise<void> {
+    const saved = await saveWebhook(address);
+    showNotices(queryClient, saved.notices);
+    setUrl(saved.notices.webhook?.url ?? address);
+    if (saved.secret !== null) setSecret(saved.secret);
+    toast({ title: 'Webhook saved' });
+  }
+
+  async function remove(address: string): Promise<void> {
+    showNotices(queryClient, await removeWebhook());
+    setUrl('');
+    setSecret(undefined);
+    offerUndo(
+      'Webhook removed',
+      'With its secret: it would get a new one',
+      () => void run(() => save(address), explain),
+    );
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const typed = url.trim();
+    if (!report({ url: missingProblem(typed) })) void run(() => save(typed), explain);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack>
+        <Text>
+          Notices are sent there by POST, as JSON without names and addresses. The header{' '}
+          <Code>Tagwell-Signature</Code> proves that they come from here.
+        </Text>
+        <Field
+          label="Address"
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={noticeLimits.webhookUrlMaxCharacters}
+          placeholder="https://hooks.example.com/tagwell"
+          value={url}
+          problem={problems.url}
+          onChange={({ target }) => {
+            setUrl(target.value);
+            clear('url');
+          }}
+        />
+        {secret !== undefined && <Secret secret={secret} onKept={() => setSecret(undefined)} />}
+        {webhook !== null && <LastCall webhook={webhook} />}
+        <Failure>{failure}</Failure>
+        <Row>
+          <Button type="submit" disabled={pending}>
+            {webhook?.offSince ? 'Switch on again' : 'Save address'}
+          </Button>
+          {webhook !== null && (
+            <>
+              <Button
+                disabled={pending || webhook.isWaiting || webhook.offSince !== null}
+                onClick={() =>
+                  void run(async () => {
+                    await sendTestNotice('webhook');
+                    await forgetNotices(queryClient);
+                  }, explain)
+                }
+              >
+                Send a test
+              </Button>
+              <TextButton
+                disabled={pending}
+                onClick={() =>
+                  void run(async () => setSecret(await replaceWebhookSecret()), explain)
+                }
+              >
+                New secret
+              </TextButton>
+              <TextButton
+                disabled={pending}
+                onClick={() => void run(() => remove(webhook.url), explain)}
+              >
+                Remove
+              </TextButton>
+            </>
+          )}
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+function Secret({ secret, onKept }: { secret: string; onKept: () => void }) {
+  return (
+    <Notice tone="ok" role="status">
+      The secret that signs the calls. Keep it where you’d keep a key: it’s shown this once.
+      <Block tabIndex={0} aria-label="The secret">
+        {secret}
+      </Block>
+      <TextButton onClick={onKept}>I’ve kept it</TextButton>
+    </Notice>
+  );
+}
+
+const outcomes: Record<WebhookOutcome, string> = {
+  delivered: 'Delivered',
+  refused: 'Refused',
+  unreachable: 'Not reached',
+  'timed-out': 'No answer within 5 seconds',
+  'private-address': 'Not called: the address is not in the public network',
+};
+
+function LastCall({ webhook }: { webhook: NonNullable<NoticeSettings['webhook']> }) {
+  const { isWaiting, last, failingSince, offSince } = webhook;
+  return (
+    <div role="status">
+      {offSince !== null && (
+        <Notice tone="bad">
+          Switched off on <DateText iso={offSince} />: it took no notice for{' '}
+          {noticeLimits.webhookFailureDays} days.
+        </Notice>
+      )}
+      {offSince === null && failingSince !== null && (
+        <Notice tone="warn">
+          Failing since <DateText iso={failingSince} withTime />. After{' '}
+          {noticeLimits.webhookFailureDays} days it is switched off.
+        </Notice>
+      )}
+      {isWaiting && <Small>A notice is on its way.</Small>}
+      {last !== null && (
+        <Small>
+          Last call: {outcomes[last.outcome]}
+          {last.status !== null && ` (${last.status})`}, <DateText iso={last.at} withTime />
+        </Small>
+      )}
+    </div>
+  );
+}
+
+const Code = styled.code`
+  font-size: var(--dense);
+`;
+
+const Block = styled(Code)`
+  display: block;
+  margin: var(--s2) 0;
+  overflow-wrap: anywhere;
+`;

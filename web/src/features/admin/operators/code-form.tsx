@@ -1,0 +1,81 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { missingProblem } from '../../../shared/forms/field-rules.ts';
+import {
+  fieldProblemsOf,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../../shared/forms/form-state.ts';
+import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
+import { ApiError } from '../../../shared/http/client.ts';
+import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
+import { PrimaryButton } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { Failure } from '../../../shared/ui/notice.tsx';
+import { Row, Stack } from '../../../shared/ui/surfaces.tsx';
+
+interface CodeFormProps {
+  hint: string;
+  confirm: string;
+  /** What the button says while it works. */
+  confirming: string;
+  send: (code: string) => Promise<unknown>;
+  /** It came in the place of what had the focus. */
+  takesFocus?: boolean;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/** Asks for a code of the authenticator app. */
+export function CodeForm(props: CodeFormProps) {
+  const { hint, confirm, confirming, send, takesFocus = false, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState('');
+  const { problems, report, clear } = useFieldProblems<'code'>(form);
+  const { pending, failure, run } = useAsyncAction();
+
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (report({ code: missingProblem(code.trim()) })) return;
+    await run(
+      () => send(code.trim()),
+      (error) => {
+        leaveIfSignedOut(error);
+        const atField = error instanceof ApiError && report(fieldProblemsOf(error, ['code']));
+        return atField ? '' : sentenceWithWait(error);
+      },
+    );
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack>
+        <Field
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={code}
+          hint={hint}
+          problem={problems.code}
+          onChange={({ target }) => {
+            setCode(target.value);
+            clear('code');
+          }}
+        />
+        <Failure>{failure}</Failure>
+        <Row>
+          <PrimaryButton type="submit" disabled={pending}>
+            {pending ? confirming : confirm}
+          </PrimaryButton>
+          {children}
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { emailProblem } from '../../../shared/forms/field-rules.ts';
+import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
+import { PrimaryButton } from '../../../shared/ui/button.tsx';
+import { Field, SelectField } from '../../../shared/ui/field.tsx';
+import { Failure } from '../../../shared/ui/notice.tsx';
+import { Muted, Stack } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { forgetOperators, inviteOperator, roles } from './operators-api.ts';
+
+/** Makes an operator and mails them a link to set a password. */
+export function InviteOperator() {
+  const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<OperatorRole>('support');
+  const { problems, report, clear } = useFieldProblems<'email'>(form);
+  const { pending, failure, run } = useAsyncAction();
+
+  async function send(): Promise<void> {
+    const invited = await inviteOperator({ email: email.trim(), role });
+    void forgetOperators(queryClient);
+    toast({
+      title: 'Invitation Sent',
+      description: `${invited.email} gets a mail with a link to set a password.`,
+    });
+    setEmail('');
+  }
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (report({ email: emailProblem(email) })) return;
+    await run(send, operatorSentence);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack>
+        <Pair>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            value={email}
+            problem={problems.email}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              clear('email');
+            }}
+          />
+          <RoleField value={role} onChange={setRole} />
+        </Pair>
+        <Failure>{failure}</Failure>
+        <Muted>
+          They get a mail with a link to set a password. Inviting again sends a new link to whoever
+          has not set one yet.
+        </Muted>
+        <div>
+          <PrimaryButton type="submit" disabled={pending}>
+            {pending ? 'Inviting...' : 'Invite'}
+          </PrimaryButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  gap: var(--s4);
+  @media (width >= 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+interface RoleFieldProps {
+  value: OperatorRole;
+  onChange: (role: OperatorRole) => void;
+}
+
+/** The choice of a role, with what it opens. */
+export function RoleField({ value, onChange }: RoleFieldProps) {
+  const hint = roles.find((role) => role.value === value)?.tells ?? '';
+  return <SelectField label="Role" options={roles} value={value} hint={hint} onChange={onChange} />;
+}

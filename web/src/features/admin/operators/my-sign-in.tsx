@@ -1,0 +1,207 @@
+import type { SecondFactor, SecondFactorSetup } from '@tagwell/contracts/http/second-factor-routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { encode } from 'uqr';
+import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
+import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { Failure, Notice } from '../../../shared/ui/notice.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Facts, Stack, Text } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { useLive } from '../live-queries.ts';
+import { FetchFailure, Section } from '../section.tsx';
+import { CodeForm } from './code-form.tsx';
+import {
+  forgetSecondFactor,
+  secondFactorQuery,
+  setUpSecondFactor,
+  showSecondFactor,
+  switchOffSecondFactor,
+  switchOnSecondFactor,
+} from './operators-api.ts';
+
+/** It changes where somebody changes it, which is here. */
+const everyMs = 60_000;
+
+/** What an operator can do about their own sign-in. */
+export default function MySignIn() {
+  const { data, error, refetch } = useLive(secondFactorQuery, {
+    failure: 'Failed to fetch your sign-in',
+    everyMs,
+  });
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
+  const [hasKept, setKept] = useState(false);
+  return (
+    <Section id="second-factor" title="Second factor">
+      {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+      {!data && error === null && <Skeleton label="Loading your sign-in" lines={4} />}
+      {recoveryCodes && (
+        <RecoveryCodes
+          codes={recoveryCodes}
+          onKept={() => {
+            setRecoveryCodes(undefined);
+            setKept(true);
+          }}
+        />
+      )}
+      {data && !recoveryCodes && data.since === null && <SwitchOn onDone={setRecoveryCodes} />}
+      {data && !recoveryCodes && data.since !== null && (
+        <SwitchOff factor={data} since={data.since} takesFocus={hasKept} />
+      )}
+    </Section>
+  );
+}
+
+interface SwitchOnProps {
+  onDone: (recoveryCodes: string[]) => void;
+}
+
+function SwitchOn({ onDone }: SwitchOnProps) {
+  const queryClient = useQueryClient();
+  const [setup, setSetup] = useState<SecondFactorSetup>();
+  const { pending, failure, run } = useAsyncAction();
+
+  if (setup) {
+    return (
+      <Stack>
+        <Text>Scan this with an authenticator app on your phone, or type the key into it.</Text>
+        <QrCode text={setup.uri} label="The key, for an authenticator app" />
+        <Facts>
+          <dt>Key</dt>
+          <dd>
+            <Code>{inGroups(setup.secret)}</Code>
+          </dd>
+        </Facts>
+        <CodeForm
+          takesFocus
+          hint="The six digits that the app shows now."
+          confirm="Switch on"
+          confirming="Switching on..."
+          send={async (code) => {
+            onDone(await switchOnSecondFactor(code));
+            void forgetSecondFactor(queryClient);
+          }}
+        >
+          <Button onClick={() => setSetup(undefined)}>Cancel</Button>
+        </CodeForm>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <Text>
+        Off. With it, signing in takes your password and a code from an app on your phone: whoever
+        learns the password can’t get in.
+      </Text>
+      <Failure>{failure}</Failure>
+      <div>
+        <PrimaryButton
+          disabled={pending}
+          onClick={() =>
+            void run(async () => setSetup(await setUpSecondFactor()), operatorSentence)
+          }
+        >
+          Set up
+        </PrimaryButton>
+      </div>
+    </Stack>
+  );
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <Stack>
+      <Notice tone="ok" role="status">
+        Your second factor is on. Keep these codes where you’d keep a key: each signs you in once
+        without the app. They’re shown this once.
+      </Notice>
+      <Codes ref={list} tabIndex={-1} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <Code>{code}</Code>
+          </li>
+        ))}
+      </Codes>
+      <div>
+        <PrimaryButton onClick={onKept}>I’ve kept them</PrimaryButton>
+      </div>
+    </Stack>
+  );
+}
+
+interface SwitchOffProps {
+  factor: SecondFactor;
+  since: string;
+  /** It came in the place of the recovery codes. */
+  takesFocus: boolean;
+}
+
+function SwitchOff({ factor, since, takesFocus }: SwitchOffProps) {
+  const queryClient = useQueryClient();
+  return (
+    <Stack>
+      <Facts>
+        <dt>On since</dt>
+        <dd>
+          <DateText iso={since} />
+        </dd>
+        <dt>Recovery codes left</dt>
+        <dd>{factor.recoveryCodesLeft}</dd>
+      </Facts>
+      <Text>For new recovery codes, or another phone, switch it off and set it up again.</Text>
+      <CodeForm
+        takesFocus={takesFocus}
+        hint="From your app, or a recovery code."
+        confirm="Switch off"
+        confirming="Switching off..."
+        send={async (code) => {
+          showSecondFactor(queryClient, await switchOffSecondFactor(code));
+          toast({ title: 'Your second factor is off' });
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** Easier to type by hand; apps take it with the spaces. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/gu)?.join(' ');
+
+const Code = styled.code`
+  font-size: var(--dense);
+  overflow-wrap: anywhere;
+`;
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
+  gap: var(--s2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** A picture that phones read; dark on white in every theme, as they expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: 2 });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <Picture role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" shapeRendering="crispEdges" />
+    </Picture>
+  );
+}
+
+const Picture = styled.svg`
+  display: block;
+  width: 100%;
+  max-width: 220px;
+  border-radius: var(--r-button);
+`;

@@ -1,0 +1,89 @@
+import type { OperatorLoginRequest, ResetPassword } from '@tagwell/contracts/http/account';
+import { adminLoginRoute, adminLogoutRoute } from '@tagwell/contracts/http/admin-routes';
+import {
+  type AdminStatus,
+  type InviteOperatorRequest,
+  acceptOperatorRoute,
+  changeRoleRoute,
+  inviteOperatorRoute,
+  operatorsRoute,
+  removeOperatorRoute,
+  resetSecondFactorRoute,
+} from '@tagwell/contracts/http/operator-routes';
+import {
+  getSecondFactorRoute,
+  type SecondFactor,
+  setUpSecondFactorRoute,
+  switchOffSecondFactorRoute,
+  switchOnSecondFactorRoute,
+} from '@tagwell/contracts/http/second-factor-routes';
+import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import type { QueryClient } from '@tanstack/react-query';
+import { call, forget, queryOf } from '../../../shared/http/call.ts';
+
+export const operatorsQuery = queryOf(operatorsRoute);
+
+/** After a change the list of before is not true any more. */
+export const forgetOperators = (queryClient: QueryClient): Promise<void> =>
+  forget(queryClient, operatorsRoute);
+
+/** Mails a link to set a password. */
+export const inviteOperator = (request: InviteOperatorRequest) =>
+  call(inviteOperatorRoute, { body: request });
+
+export const changeRole = (id: string, role: OperatorRole) =>
+  call(changeRoleRoute, { params: { id }, body: { role } });
+
+export async function removeOperator(id: string): Promise<void> {
+  await call(removeOperatorRoute, { params: { id } });
+}
+
+export const resetSecondFactor = (id: string) => call(resetSecondFactorRoute, { params: { id } });
+
+/** The first password of an invited operator, who is signed in by it. */
+export const acceptInvitation = (request: ResetPassword): Promise<AdminStatus> =>
+  call(acceptOperatorRoute, { body: request });
+
+export const roles: readonly { value: OperatorRole; label: string; tells: string }[] = [
+  {
+    value: 'support',
+    label: 'Support',
+    tells: 'People, credits, invitations, waitlist, audit, figures and failed jobs.',
+  },
+  {
+    value: 'catalogue',
+    label: 'Catalogue',
+    tells: 'The catalogue, objections and the figures. Nothing about customers.',
+  },
+  { value: 'owner', label: 'Owner', tells: 'Everything, and who else is an operator.' },
+];
+
+/** Of the operator who is signed in. */
+export const secondFactorQuery = queryOf(getSecondFactorRoute);
+
+/** What the server has just told, at once. */
+export function showSecondFactor(queryClient: QueryClient, factor: SecondFactor): void {
+  queryClient.setQueryData(secondFactorQuery.queryKey, factor);
+}
+
+/** After it was switched on. */
+export const forgetSecondFactor = (queryClient: QueryClient): Promise<void> =>
+  forget(queryClient, getSecondFactorRoute);
+
+/** A new secret, which counts once it is confirmed. */
+export const setUpSecondFactor = () => call(setUpSecondFactorRoute);
+
+/** Answers with the recovery codes, which are told this once. */
+export async function switchOnSecondFactor(code: string): Promise<string[]> {
+  return (await call(switchOnSecondFactorRoute, { body: { code } })).recoveryCodes;
+}
+
+export const switchOffSecondFactor = (code: string): Promise<SecondFactor> =>
+  call(switchOffSecondFactorRoute, { body: { code } });
+
+export const signInOperator = (credentials: OperatorLoginRequest): Promise<AdminStatus> =>
+  call(adminLoginRoute, { body: credentials });
+
+export async function signOutOperator(): Promise<void> {
+  await call(adminLogoutRoute);
+}

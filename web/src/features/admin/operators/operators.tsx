@@ -1,0 +1,168 @@
+import type { OperatorDetails } from '@tagwell/contracts/http/operator-routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { type Column, ListTable } from '../../../shared/lists/list-table.tsx';
+import { lazyPart } from '../../../shared/loading/load-part.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
+import { TextButton } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Badge, Row, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { LongText } from '../columns.tsx';
+import { useLive } from '../live-queries.ts';
+import { FetchFailure, Section } from '../section.tsx';
+import { InviteOperator } from './invite-operator.tsx';
+import {
+  forgetOperators,
+  operatorsQuery,
+  removeOperator,
+  resetSecondFactor,
+  roles,
+} from './operators-api.ts';
+
+const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
+
+/** Operators hardly ever change. */
+const everyMs = 15_000;
+
+type Asking = { what: 'role' | 'removing' | 'second-factor'; operator: OperatorDetails };
+
+/** Who runs this installation, and the way to invite somebody else. */
+export default function Operators() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useLive(operatorsQuery, {
+    failure: 'Failed to fetch the operators',
+    everyMs,
+  });
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const operator = asking?.operator;
+
+  function onDone(title: string): void {
+    toast({ title });
+    close();
+    void forgetOperators(queryClient);
+  }
+
+  return (
+    <Stack>
+      <Section id="operators" title="Operators">
+        {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+        {!data && error === null && <Skeleton label="Loading the operators" lines={4} />}
+        {data && (
+          <ListTable
+            label="All operators"
+            columns={columnsFor((what, chosen) => setAsking({ what, operator: chosen }))}
+            rows={data}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Section>
+      <Section id="invite-operator" title="Invite an operator">
+        <InviteOperator />
+      </Section>
+      <Suspense>
+        {operator && asking?.what === 'role' && (
+          <RoleDialog
+            operator={operator}
+            onChanged={() => onDone(`${operator.email} has another role`)}
+            onClose={close}
+          />
+        )}
+        {operator && asking?.what === 'second-factor' && (
+          <ConfirmDialog
+            title="Reset the second factor?"
+            text={`${operator.email} is signed out everywhere, and signs in with the password alone until they set it up again. Be sure that it is them who asks.`}
+            confirm="Reset"
+            confirming="Resetting..."
+            work={() => resetSecondFactor(operator.id)}
+            onDone={() => onDone(`The second factor of ${operator.email} is off`)}
+            sentence={operatorSentence}
+            onClose={close}
+          />
+        )}
+        {operator && asking?.what === 'removing' && (
+          <ConfirmDialog
+            title="Remove this operator?"
+            text={
+              operator.isInvited
+                ? `The link that was sent to ${operator.email} no longer works.`
+                : `${operator.email} is signed out everywhere, at once. What they did stays in the audit.`
+            }
+            confirm="Remove"
+            confirming="Removing..."
+            work={() => removeOperator(operator.id)}
+            onDone={() => onDone(`${operator.email} is removed`)}
+            sentence={operatorSentence}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+const labelOf = ({ role }: OperatorDetails) => roles.find(({ value }) => value === role)?.label;
+
+function columnsFor(
+  ask: (what: Asking['what'], operator: OperatorDetails) => void,
+): readonly Column<OperatorDetails>[] {
+  return [
+    { id: 'email', label: 'Email', renderCell: ({ email }) => <LongText>{email}</LongText> },
+    {
+      id: 'role',
+      label: 'Role',
+      renderCell: (operator) => (
+        <Row>
+          {labelOf(operator)}
+          {operator.isInvited && <Badge data-tone="warn">Invited</Badge>}
+        </Row>
+      ),
+    },
+    {
+      id: 'secondFactor',
+      label: 'Second factor',
+      labelled: true,
+      renderCell: (operator) =>
+        operator.hasSecondFactor ? (
+          <Row>
+            On
+            <TextButton onClick={() => ask('second-factor', operator)}>
+              Reset<VisuallyHidden> the second factor of {operator.email}</VisuallyHidden>
+            </TextButton>
+          </Row>
+        ) : (
+          'Off'
+        ),
+    },
+    {
+      id: 'createdAt',
+      label: 'Since',
+      labelled: true,
+      renderCell: ({ createdAt }) => <DateText iso={createdAt} />,
+    },
+    {
+      id: 'lastSignInAt',
+      label: 'Last sign-in',
+      labelled: true,
+      renderCell: ({ lastSignInAt }) =>
+        lastSignInAt === null ? '—' : <DateText iso={lastSignInAt} withTime />,
+    },
+    {
+      id: 'acts',
+      label: 'Actions',
+      renderCell: (operator) => (
+        <Row>
+          <TextButton onClick={() => ask('role', operator)}>
+            Change role<VisuallyHidden> of {operator.email}</VisuallyHidden>
+          </TextButton>
+          <TextButton onClick={() => ask('removing', operator)}>
+            Remove<VisuallyHidden> {operator.email}</VisuallyHidden>
+          </TextButton>
+        </Row>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import type { OperatorDetails } from '@tagwell/contracts/http/operator-routes';
+import { type SubmitEvent, useState } from 'react';
+import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
+import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { useReturnFocus } from '../../../shared/ui/dialog.tsx';
+import { Failure } from '../../../shared/ui/notice.tsx';
+import {
+  QuestionActions,
+  QuestionDialog,
+  QuestionDismiss,
+} from '../../../shared/ui/question-dialog.tsx';
+import { Stack } from '../../../shared/ui/surfaces.tsx';
+import { RoleField } from './invite-operator.tsx';
+import { changeRole } from './operators-api.ts';
+
+interface RoleDialogProps {
+  operator: OperatorDetails;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Gives an operator another role. Loaded on demand. */
+export default function RoleDialog({ operator, onChanged, onClose }: RoleDialogProps) {
+  const [role, setRole] = useState(operator.role);
+  const { pending, failure, run } = useAsyncAction();
+  const returnFocus = useReturnFocus();
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const done = await run(() => changeRole(operator.id, role), operatorSentence);
+    if (done) onChanged();
+  }
+
+  return (
+    <QuestionDialog
+      title="Change the role"
+      text={`${operator.email} is signed out everywhere, and has the new role from the next sign-in.`}
+      onDismiss={() => pending || onClose()}
+      onCloseAutoFocus={returnFocus}
+    >
+      <form onSubmit={(event) => void onSubmit(event)}>
+        <Stack>
+          <RoleField value={role} onChange={setRole} />
+          <Failure>{failure}</Failure>
+        </Stack>
+        <QuestionActions>
+          <QuestionDismiss>
+            <Button>Cancel</Button>
+          </QuestionDismiss>
+          <PrimaryButton type="submit" disabled={pending || role === operator.role}>
+            {pending ? 'Changing...' : 'Change the role'}
+          </PrimaryButton>
+        </QuestionActions>
+      </form>
+    </QuestionDialog>
+  );
+}

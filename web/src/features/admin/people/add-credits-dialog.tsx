@@ -1,0 +1,135 @@
+import type { PremiumUser } from '@tagwell/contracts/http/account';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { sentenceFor } from '../../../shared/http/client.ts';
+import { randomId } from '../../../shared/http/random-id.ts';
+import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { DialogActions, FormDialog, useReturnFocus } from '../../../shared/ui/dialog.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { Failure } from '../../../shared/ui/notice.tsx';
+import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
+import { toast, toastError } from '../../../shared/ui/toast-store.ts';
+import { addCredits, lastGrantsQuery } from '../admin-api.ts';
+import { readCreditsToAdd } from './input-rules.ts';
+
+interface AddCreditsDialogProps {
+  person: PremiumUser;
+  onAdded: (credits: number) => void;
+  onFailed: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** A top-up for one person, with the new total before it is done. Loaded on demand. */
+export default function AddCreditsDialog(props: AddCreditsDialogProps) {
+  const { person, onAdded, onFailed, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState('');
+  const [key] = useState(randomId);
+  const { problems, report, clear } = useFieldProblems<'credits'>(form);
+  const { pending, failure, run } = useAsyncAction();
+  const returnFocus = useReturnFocus();
+  const now = person.premiumCredits;
+  const credits = readCreditsToAdd(typed);
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (typed === '') return;
+    if (credits === undefined) {
+      const description = texts.creditsOutOfRange;
+      toastError('Invalid Credits', description);
+      report({ credits: description });
+      return;
+    }
+    await run(
+      async () => {
+        const balance = await addCredits({ userId: person.id, creditsToAdd: credits, key });
+        toast({
+          title: 'Credits Added',
+          description: `Successfully added ${credits} credits to ${person.email}`,
+        });
+        onAdded(balance);
+      },
+      (error) => {
+        onFailed(error);
+        return sentenceFor(error);
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title="Add Credits"
+      text={
+        <>
+          For <bdi>{person.name}</bdi>, {person.email}
+        </>
+      }
+      onClose={onClose}
+      onCloseAutoFocus={returnFocus}
+    >
+      <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Stack>
+          <Field
+            label="Credits to add"
+            type="number"
+            inputMode="numeric"
+            min={limits.creditGrantMin}
+            max={limits.creditGrantMax}
+            step={1}
+            placeholder={`Enter credits (${limits.creditGrantMin}-${limits.creditGrantMax})`}
+            value={typed}
+            problem={problems.credits}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              clear('credits');
+            }}
+          />
+          <Preview role="status">
+            New total: {now}
+            {credits !== undefined && ` → ${now + credits}`}
+          </Preview>
+          <LastGrants userId={person.id} />
+          <Failure>{failure}</Failure>
+        </Stack>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <PrimaryButton type="submit" disabled={typed === '' || pending}>
+            {pending ? 'Adding...' : 'Add Credits'}
+          </PrimaryButton>
+        </DialogActions>
+      </form>
+    </FormDialog>
+  );
+}
+
+const Preview = styled(Text)`
+  font-variant-numeric: tabular-nums;
+`;
+
+/** What an account got before, from the audit. Where it cannot be read the dialog does without. */
+function LastGrants({ userId }: { userId: string }) {
+  const { data } = useQuery(lastGrantsQuery(userId));
+  return (
+    <Line>
+      {data?.length === 0 && 'No credits were added here before.'}
+      {data && data.length > 0 && 'Added before: '}
+      {data?.map(({ id, amount, createdAt }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          {amount} on <DateText iso={createdAt} />
+        </span>
+      ))}
+    </Line>
+  );
+}
+
+/** Keeps its place while the answer comes. */
+const Line = styled(Small)`
+  min-height: 18px;
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,171 @@
+import type { PremiumUser } from '@tagwell/contracts/http/account';
+import type { NotedEntry } from '@tagwell/contracts/http/credits';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { isOutOfCredits, sentenceFor } from '../../../shared/http/client.ts';
+import { randomId } from '../../../shared/http/random-id.ts';
+import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
+import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { DialogActions, FormDialog, useReturnFocus } from '../../../shared/ui/dialog.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { Failure, Notice } from '../../../shared/ui/notice.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { H3, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { Table } from '../../../shared/ui/table.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { accountHistoryQuery, correctCredits } from '../admin-api.ts';
+import { readCorrection } from './input-rules.ts';
+
+interface CreditsDialogProps {
+  person: PremiumUser;
+  onCorrected: (credits: number) => void;
+  onClose: () => void;
+}
+
+/** How somebody's balance came about, and a correction of it. Loaded on demand. */
+export default function CreditsDialog({ person, onClose, ...after }: CreditsDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <FormDialog
+      title="Credits"
+      text={
+        <>
+          Of <bdi>{person.name}</bdi>, {person.email}: {person.premiumCredits} now.
+        </>
+      }
+      onClose={onClose}
+      onCloseAutoFocus={returnFocus}
+    >
+      <Stack>
+        <History userId={person.id} />
+        <CorrectionForm person={person} onClose={onClose} {...after} />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+const reasons: Record<NotedEntry['reason'], string> = {
+  signup: 'Welcome credits',
+  copy: 'Copied a finished post',
+  'top-up': 'Added',
+  closed: 'Account closed',
+  correction: 'Corrected',
+};
+
+function History({ userId }: { userId: string }) {
+  const { data, error } = useQuery(accountHistoryQuery(userId));
+  if (error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
+  if (!data) return <Skeleton label="Loading the history" lines={3} />;
+  return (
+    <Entries>
+      <Table label="History of the credits" dense>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What</th>
+            <th scope="col" data-number>
+              Change
+            </th>
+            <th scope="col" data-number>
+              Left
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.entries.map(({ id, createdAt, reason, note, amount, balanceAfter }) => (
+            <tr key={id}>
+              <td>
+                <DateText iso={createdAt} />
+              </td>
+              <td data-wraps>{note === null ? reasons[reason] : `${reasons[reason]}: ${note}`}</td>
+              <td data-number>{amount < 0 ? `−${-amount}` : `+${amount}`}</td>
+              <td data-number>{balanceAfter}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {data.nextCursor !== null && <Small>The newest {data.entries.length} changes.</Small>}
+    </Entries>
+  );
+}
+
+function CorrectionForm({ person, onCorrected, onClose }: CreditsDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [key, setKey] = useState(randomId);
+  const { problems, report, clear } = useFieldProblems<'amount' | 'reason'>(form);
+  const { pending, failure, run } = useAsyncAction();
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const amount = readCorrection(typed);
+    const wrong = report({
+      amount: amount === undefined ? texts.correctionOutOfRange : undefined,
+      reason: reason.trim() === '' ? texts.correctionReasonMissing : undefined,
+    });
+    if (wrong || amount === undefined) return;
+    await run(
+      async () => {
+        const balance = await correctCredits({ userId: person.id, amount, reason, key });
+        toast({ title: 'Balance corrected', description: `${person.name} has ${balance} now.` });
+        onCorrected(balance);
+      },
+      (error) => {
+        // Refused for good: what is sent next is another correction.
+        if (isOutOfCredits(error)) setKey(randomId());
+        leaveIfSignedOut(error);
+        return sentenceFor(error);
+      },
+    );
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack $gap={3}>
+        <H3>Correct the balance</H3>
+        <Field
+          label="Change"
+          name="amount"
+          placeholder="For example −2"
+          hint="What was entered before stays. A correction is an entry of its own."
+          value={typed}
+          problem={problems.amount}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            clear('amount');
+          }}
+        />
+        <Field
+          label="Reason"
+          name="reason"
+          maxLength={limits.correctionReasonMaxCharacters}
+          hint="For operators, and in the file of the person’s own data."
+          value={reason}
+          problem={problems.reason}
+          onChange={({ target }) => {
+            setReason(target.value);
+            clear('reason');
+          }}
+        />
+        <Failure>{failure}</Failure>
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <PrimaryButton type="submit" disabled={pending}>
+          {pending ? 'Correcting...' : 'Correct'}
+        </PrimaryButton>
+      </DialogActions>
+    </form>
+  );
+}
+
+const Entries = styled.div`
+  max-height: 240px;
+  overflow-y: auto;
+`;

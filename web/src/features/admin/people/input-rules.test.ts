@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { readCorrection, readCreditsToAdd, readInvites, splitName } from './input-rules.ts';
+
+test.each([
+  ['Ana Lima', 'Ana', 'Lima'],
+  ['  Ana   Maria  de Souza ', 'Ana', 'Maria de Souza'],
+  ['Lima, Ana Maria', 'Ana Maria', 'Lima'],
+  ['Ana Lima, PhD', 'Ana', 'Lima, PhD'],
+  ['Ana Lima, PhD, MBA', 'Ana', 'Lima, PhD, MBA'],
+])('%j is %j and %j', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName });
+});
+
+test.each(['Cher', '', '   ', 'Cher,'])('%j does not tell first from last', (name) => {
+  expect(splitName(name)).toBeUndefined();
+});
+
+test.each([
+  ['1', 1],
+  ['99', 99],
+  [' 7 ', 7],
+  ['0', undefined],
+  ['100', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['1e1', undefined],
+  ['', undefined],
+  ['five', undefined],
+])('%j means %p credits', (typed, credits) => {
+  expect(readCreditsToAdd(typed)).toBe(credits);
+});
+
+test('a correction is a whole number up or down, and not nothing', () => {
+  expect(['-2', '−2', ' +14 ', '99', '-99'].map(readCorrection)).toEqual([-2, -2, 14, 99, -99]);
+  expect(['', '0', '-0', '100', '1.5', 'two', '--1'].map(readCorrection)).toEqual(
+    Array.from({ length: 7 }),
+  );
+});
+
+const rowsOf = (text: string) => {
+  const read = readInvites(text);
+  if ('problem' in read) throw new Error(read.problem);
+  return read.rows;
+};
+
+describe('a file of people to invite', () => {
+  test.each([
+    ['email,first name,last name\nana@example.com,Ana,Lima', 'Ana', 'Lima'],
+    ['\uFEFFFirst Name;Last Name;E-Mail\r\nAna;Lima;ana@example.com\r\n', 'Ana', 'Lima'],
+    ['Full name\tWork email\nAna Maria Lima\tana@example.com', 'Ana', 'Maria Lima'],
+    ['name,email,team\n"Lima, Ana",ana@example.com,Sales', 'Ana', 'Lima'],
+  ])('is read by its columns: %j', (text, firstName, lastName) => {
+    expect(rowsOf(text)).toEqual([{ line: 2, email: 'ana@example.com', firstName, lastName }]);
+  });
+
+  test('tells what is wrong with a row, and who stands there twice', () => {
+    const rows = rowsOf(
+      'email,name\nana@example.com,Ana Lima\nno address,Bo Reed\ncy@example.com,Cy\nANA@example.com,Ana Lima\n\n',
+    );
+    expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, undefined],
+      [3, 'Please enter a valid email address'],
+      [4, 'Needs a first and a last name.'],
+      [5, 'Stands in the file twice.'],
+    ]);
+  });
+
+  test.each([
+    ['name\nAna Lima', 'must name the columns'],
+    ['email,first name\nana@example.com,Ana', 'must name the columns'],
+    ['email,name\n', 'Nobody is in this file.'],
+    [`email,name\n${'a@example.com,Ana Lima\n'.repeat(501)}`, 'has 501 people'],
+  ])('%j is refused', (text, problem) => {
+    expect(readInvites(text)).toEqual({ problem: expect.stringContaining(problem) });
+  });
+});

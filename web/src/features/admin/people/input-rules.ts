@@ -1,0 +1,127 @@
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import Papa from 'papaparse';
+import { emailProblem } from '../../../shared/forms/field-rules.ts';
+
+export interface SplitName {
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * First and last name of a person who gave both in one field: the first word and the rest, or the
+ * other way round where a comma follows the first word. Undefined when there is only one word,
+ * because nobody can tell which of the two it is.
+ */
+export function splitName(name: string): SplitName | undefined {
+  const [before = '', after, ...more] = name.split(',').map(words);
+  if (after && /^\S+$/u.test(before) && more.length === 0) {
+    return { firstName: after, lastName: before };
+  }
+  const [firstName, ...rest] = words(name).split(' ');
+  if (!firstName || rest.length === 0) return undefined;
+  return { firstName, lastName: rest.join(' ') };
+}
+
+const words = (text: string) => text.trim().replaceAll(/\s+/gu, ' ');
+
+/** The whole number an operator typed, when it is one that may be granted. */
+export function readCreditsToAdd(typed: string): number | undefined {
+  if (!/^\d{1,3}$/u.test(typed.trim())) return undefined;
+  const credits = Number(typed);
+  const fits = credits >= limits.creditGrantMin && credits <= limits.creditGrantMax;
+  return fits ? credits : undefined;
+}
+
+/** What is to be added to a balance, or with a minus taken away; undefined when that may not be. */
+export function readCorrection(typed: string): number | undefined {
+  if (!/^[-−+]?\d{1,2}$/u.test(typed.trim())) return undefined;
+  const amount = Number(typed.trim().replace('−', '-'));
+  return amount === 0 ? undefined : amount;
+}
+
+export interface InviteRow {
+  /** Of the file, beginning with 1. */
+  line: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Why this one cannot be invited. */
+  problem?: string;
+}
+
+export type ReadInvites = { rows: InviteRow[] } | { problem: string };
+
+type Field = 'email' | 'firstName' | 'lastName' | 'name';
+
+/** What columns are called, without case, spaces and signs. */
+const columns: Record<string, Field> = {
+  email: 'email',
+  emailaddress: 'email',
+  mail: 'email',
+  workemail: 'email',
+  firstname: 'firstName',
+  first: 'firstName',
+  givenname: 'firstName',
+  lastname: 'lastName',
+  last: 'lastName',
+  surname: 'lastName',
+  familyname: 'lastName',
+  name: 'name',
+  fullname: 'name',
+};
+
+/** The people of a CSV file, whose first line names its columns; each is told apart by the address. */
+export function readInvites(text: string): ReadInvites {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/u, ''), { skipEmptyLines: 'greedy' });
+  const [header = [], ...lines] = data;
+  const fields = header.map((name) => columns[name.toLowerCase().replaceAll(/[^a-z]/gu, '')]);
+  const hasNames =
+    fields.includes('name') || (fields.includes('firstName') && fields.includes('lastName'));
+  if (!fields.includes('email') || !hasNames) {
+    return {
+      problem:
+        'The first line must name the columns: email, and first name and last name, or name.',
+    };
+  }
+  if (lines.length === 0) return { problem: 'Nobody is in this file.' };
+  if (lines.length > limits.invitesPerFile) {
+    return {
+      problem: `This file has ${lines.length} people. Send at most ${limits.invitesPerFile} at once.`,
+    };
+  }
+  const seen = new Set<string>();
+  return {
+    rows: lines.map((cells, place) => {
+      const row = readRow(place + 2, cells, fields);
+      const key = row.email.toLowerCase();
+      const isTwice = seen.has(key);
+      seen.add(key);
+      return isTwice ? { ...row, problem: 'Stands in the file twice.' } : row;
+    }),
+  };
+}
+
+function readRow(
+  line: number,
+  cells: readonly string[],
+  fields: readonly (Field | undefined)[],
+): InviteRow {
+  const cellOf = (field: Field) => (cells[fields.indexOf(field)] ?? '').trim();
+  const split = fields.includes('name') ? splitName(cellOf('name')) : undefined;
+  const firstName = cellOf('firstName') || (split?.firstName ?? '');
+  const lastName = cellOf('lastName') || (split?.lastName ?? '');
+  const row = { line, email: cellOf('email'), firstName, lastName };
+  const problem = problemOf(row);
+  return problem === undefined ? row : { ...row, problem };
+}
+
+function problemOf({ email, firstName, lastName }: InviteRow): string | undefined {
+  if (firstName === '' && lastName === '') return 'Needs a first and a last name.';
+  if (firstName === '') return texts.firstNameMissing;
+  if (lastName === '') return texts.lastNameMissing;
+  if (Math.max(firstName.length, lastName.length) > limits.nameMaxCharacters) {
+    return texts.nameTooLong;
+  }
+  return emailProblem(email);
+}

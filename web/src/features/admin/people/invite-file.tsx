@@ -1,0 +1,167 @@
+import type { InviteOutcome } from '@tagwell/contracts/http/account';
+import { limits } from '@tagwell/contracts/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
+import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
+import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { FileDrop, usePageDrop } from '../../../shared/ui/file-drop.tsx';
+import { Failure, Notice } from '../../../shared/ui/notice.tsx';
+import { Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { Table } from '../../../shared/ui/table.tsx';
+import { bulkInvite, forgetPremiumUsers } from '../admin-api.ts';
+import { type InviteRow, readInvites } from './input-rules.ts';
+
+const fileBytes = 200_000;
+
+const words: Record<InviteOutcome, string> = {
+  new: 'Will be invited',
+  invited: 'Invited',
+  'invited-before': 'Invited before: no second mail',
+  member: 'A member already',
+};
+
+interface Looked {
+  file: string;
+  rows: readonly InviteRow[];
+  /** By the address, in lower case. */
+  outcomes: ReadonlyMap<string, InviteOutcome>;
+}
+
+/** Many people at once: the file is looked through first, then the mails go out. Loaded on demand. */
+export default function InviteFile() {
+  const queryClient = useQueryClient();
+  const [looked, setLooked] = useState<Looked>();
+  const [problem, setProblem] = useState<string>();
+  const { pending, failure, run } = useAsyncAction();
+  const dragging = usePageDrop((files) => void take(files));
+  const sentence = (error: unknown) => {
+    return operatorSentence(error);
+  };
+
+  async function take([file, ...others]: File[]): Promise<void> {
+    if (file === undefined || pending) return;
+    setLooked(undefined);
+    setProblem(problemOf(file, others.length));
+    if (problemOf(file, others.length) !== undefined) return;
+    const read = readInvites(await file.text());
+    if ('problem' in read) {
+      setProblem(read.problem);
+      return;
+    }
+    await run(async () => {
+      const outcomes = await inPortions(fitRows(read.rows), false);
+      setLooked({ file: file.name, rows: read.rows, outcomes });
+    }, sentence);
+  }
+
+  async function send({ file, rows, outcomes }: Looked): Promise<void> {
+    const fresh = fitRows(rows).filter(({ email }) => outcomes.get(email.toLowerCase()) === 'new');
+    await run(async () => {
+      const sent = await inPortions(fresh, true);
+      setLooked({ file, rows, outcomes: new Map([...outcomes, ...sent]) });
+      void forgetPremiumUsers(queryClient);
+    }, sentence);
+  }
+
+  const counts = looked && countOutcomes(looked);
+  return (
+    <Stack>
+      <FileDrop
+        label={pending ? 'One moment...' : 'Choose a CSV file, or drop it here'}
+        hint={`With a column for the email and one or two for the name. Up to ${limits.invitesPerFile} people.`}
+        accept=".csv"
+        dragging={dragging}
+        problem={problem}
+        onFiles={(files) => void take(files)}
+      />
+      <Failure>{failure}</Failure>
+      {looked && counts && (
+        <>
+          <Notice tone={counts.invited > 0 ? 'ok' : 'info'} role="status">
+            {looked.file}: {counts.told}
+          </Notice>
+          <Table label={`People of ${looked.file}`} dense>
+            <thead>
+              <tr>
+                <th scope="col" data-number>
+                  Line
+                </th>
+                <th scope="col">Person</th>
+                <th scope="col">What becomes of it</th>
+              </tr>
+            </thead>
+            <tbody>
+              {looked.rows.map(({ line, firstName, lastName, email, problem: wrong }) => (
+                <tr key={line}>
+                  <td data-number>{line}</td>
+                  <td data-wraps>
+                    <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
+                    <Small>{email}</Small>
+                  </td>
+                  <td data-wraps>
+                    {wrong ?? words[looked.outcomes.get(email.toLowerCase()) ?? 'new']}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <Row>
+            {counts.fresh > 0 && (
+              <PrimaryButton disabled={pending} onClick={() => void send(looked)}>
+                {pending ? 'Inviting...' : `Invite ${countOf(counts.fresh, 'person', 'people')}`}
+              </PrimaryButton>
+            )}
+            <Button disabled={pending} onClick={() => setLooked(undefined)}>
+              {counts.fresh > 0 ? 'Cancel' : 'Done'}
+            </Button>
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const fitRows = (rows: readonly InviteRow[]) => rows.filter(({ problem }) => problem === undefined);
+
+/** As many in a request as it takes, one request after the other. */
+async function inPortions(
+  rows: readonly InviteRow[],
+  send: boolean,
+): Promise<Map<string, InviteOutcome>> {
+  const outcomes = new Map<string, InviteOutcome>();
+  for (let at = 0; at < rows.length; at += limits.invitesPerRequest) {
+    const people = rows
+      .slice(at, at + limits.invitesPerRequest)
+      .map(({ email, firstName, lastName }) => ({ email, firstName, lastName }));
+    const answer = await bulkInvite({ people, send });
+    for (const { email, outcome } of answer.outcomes) outcomes.set(email.toLowerCase(), outcome);
+  }
+  return outcomes;
+}
+
+function problemOf({ name, size }: File, others: number): string | undefined {
+  if (others > 0) return 'Send one file at a time.';
+  if (!/\.csv$/iu.test(name)) return 'Send a file whose name ends in .csv.';
+  return size > fileBytes ? 'This file is too large for a list of people.' : undefined;
+}
+
+function countOutcomes({ rows, outcomes }: Looked): {
+  fresh: number;
+  invited: number;
+  told: string;
+} {
+  const found = [...outcomes.values()];
+  const count = (wanted: InviteOutcome) => found.filter((outcome) => outcome === wanted).length;
+  const wrong = rows.length - fitRows(rows).length;
+  const parts = [
+    [count('invited'), 'invited'],
+    [count('new'), 'to be invited'],
+    [count('invited-before'), 'invited before'],
+    [count('member'), 'members already'],
+    [wrong, 'with a problem'],
+  ] as const;
+  const told = parts.filter(([many]) => many > 0).map(([many, what]) => `${many} ${what}`);
+  return { fresh: count('new'), invited: count('invited'), told: `${told.join(', ')}.` };
+}

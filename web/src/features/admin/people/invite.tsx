@@ -1,0 +1,189 @@
+import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
+import { texts } from '@tagwell/contracts/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { emailProblem } from '../../../shared/forms/field-rules.ts';
+import {
+  fieldProblemsOf,
+  useAsyncAction,
+  useFieldProblems,
+} from '../../../shared/forms/form-state.ts';
+import { ApiError, sentenceFor } from '../../../shared/http/client.ts';
+import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
+import { PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
+import { Field, FieldPairs } from '../../../shared/ui/field.tsx';
+import { Failure } from '../../../shared/ui/notice.tsx';
+import { Badge, Muted, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
+import { toast, toastError } from '../../../shared/ui/toast-store.ts';
+import { forgetPremiumUsers, invite } from '../admin-api.ts';
+import { splitName } from './input-rules.ts';
+
+const nobody = { firstName: '', lastName: '', email: '' };
+type FieldName = keyof typeof nobody;
+
+/** Somebody from the waitlist whose name could not be told apart. */
+export interface Invitee {
+  firstName: string;
+  email: string;
+  waitlistSignupId: string;
+}
+
+interface InviteFormProps {
+  /** Whom to begin with; another one needs another form. */
+  invitee: Invitee | undefined;
+  onInvited?: (waitlistSignupId: string) => void;
+}
+
+/** Makes an account and mails its owner a link to set a password. */
+export function InviteForm({ invitee, onInvited }: InviteFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  const [signup, setSignup] = useState(invitee);
+  const [person, setPerson] = useState({
+    ...nobody,
+    ...(invitee && { firstName: invitee.firstName, email: invitee.email }),
+  });
+  const { problems, report, clear } = useFieldProblems<FieldName>(form);
+  const { pending, failure, run } = useAsyncAction();
+
+  // Only the last name is missing.
+  useEffect(() => {
+    if (signup) form.current?.querySelector<HTMLElement>('[name="lastName"]')?.focus();
+  }, [signup]);
+
+  const field = (name: FieldName) => ({
+    name,
+    value: person[name],
+    problem: problems[name],
+    autoComplete: 'off',
+    required: true,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setPerson({ ...person, [name]: target.value });
+      clear(name);
+    },
+  });
+
+  async function send(): Promise<void> {
+    const { email, firstName, lastName } = person;
+    const account = await invite({
+      email: email.trim(),
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      ...(signup && { waitlistSignupId: signup.waitlistSignupId }),
+    });
+    void forgetPremiumUsers(queryClient);
+    tellInvited(account.email);
+    if (signup) onInvited?.(signup.waitlistSignupId);
+    setSignup(undefined);
+    setPerson(nobody);
+  }
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const missing = {
+      firstName: person.firstName.trim() === '' ? texts.firstNameMissing : undefined,
+      lastName: person.lastName.trim() === '' ? texts.lastNameMissing : undefined,
+      email: emailProblem(person.email),
+    };
+    if (report(missing)) return;
+    await run(send, (error) => {
+      if (error instanceof ApiError) {
+        report(fieldProblemsOf(error, ['firstName', 'lastName', 'email']));
+      }
+      leaveIfSignedOut(error);
+      return sentenceFor(error);
+    });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack>
+        <FieldPairs>
+          <Field label="First name" {...field('firstName')} />
+          <Field label="Last name" {...field('lastName')} />
+          <Field label="Email" type="email" {...field('email')} />
+        </FieldPairs>
+        <Failure>{failure}</Failure>
+        <Muted>
+          They get a mail with a link to set a password, and five credits. Inviting again sends a
+          new link to whoever has not set one yet.
+        </Muted>
+        <div>
+          <PrimaryButton type="submit" disabled={pending}>
+            {pending ? 'Inviting...' : 'Invite'}
+          </PrimaryButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+interface InviteActionProps {
+  signup: WaitlistSignup;
+  isInvited: boolean;
+  onInvited: () => void;
+  /** The person gave one name only, and an account needs two. */
+  onNameNeeded: () => void;
+}
+
+/** Invites somebody from the waitlist with one click. */
+export function InviteAction(props: InviteActionProps) {
+  const { signup, isInvited, onInvited, onNameNeeded } = props;
+  const queryClient = useQueryClient();
+  const { pending, run } = useAsyncAction();
+  const done = useRef<HTMLSpanElement>(null);
+  const [sent, setSent] = useState(false);
+
+  // The button that had the focus has gone; what came in its place takes it.
+  useEffect(() => {
+    if (sent && isInvited) done.current?.focus({ preventScroll: true });
+  }, [sent, isInvited]);
+
+  async function send(): Promise<void> {
+    const name = splitName(signup.name);
+    if (!name) return onNameNeeded();
+    await run(
+      async () => {
+        await invite({ ...name, email: signup.workEmail, waitlistSignupId: signup.id });
+        void forgetPremiumUsers(queryClient);
+        tellInvited(signup.workEmail);
+        setSent(true);
+        onInvited();
+      },
+      (error) => {
+        const description = sentenceFor(error);
+        toastError('Invitation Failed', description);
+        leaveIfSignedOut(error);
+        return description;
+      },
+    );
+  }
+
+  if (isInvited) {
+    return (
+      <Done data-tone="ok" ref={done} tabIndex={-1}>
+        Invited
+      </Done>
+    );
+  }
+  return (
+    <TextButton aria-disabled={pending} onClick={() => void send()}>
+      {pending ? 'Inviting...' : 'Invite'}
+      <VisuallyHidden> {signup.name}</VisuallyHidden>
+    </TextButton>
+  );
+}
+
+const Done = styled(Badge)`
+  &:focus:not(:focus-visible) {
+    outline: 0;
+  }
+`;
+
+function tellInvited(email: string): void {
+  toast({
+    title: 'Invitation Sent',
+    description: `${email} gets a mail with a link to set a password.`,
+  });
+}

@@ -1,0 +1,212 @@
+import type { PremiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { readBrand } from '../../../shared/brand.tsx';
+import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { ApiError } from '../../../shared/http/client.ts';
+import { lazyPart } from '../../../shared/loading/load-part.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { TypedQuestion } from '../../../shared/ui/questions.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Facts, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
+import { StateBadge, userColumns } from '../columns.tsx';
+import { premiumUsers } from '../admin-api.ts';
+import { emptyLists, ListView } from '../list-view.tsx';
+import { useLive, useLiveList } from '../live-queries.ts';
+import { FetchFailure, Section } from '../section.tsx';
+import { InvitationPart } from './invitation-part.tsx';
+import { InviteForm } from './invite.tsx';
+import {
+  deletePerson,
+  endSessions,
+  personQuery,
+  setDisabled,
+  showPerson,
+  usePersonAct,
+} from './person-api.ts';
+import { useCreditDialogs } from './use-credit-dialogs.tsx';
+
+const InviteFile = lazyPart(() => import('./invite-file.tsx'));
+
+/** Every premium account, with a top-up for each, and the way to invite somebody. */
+export function People() {
+  const list = useLiveList(premiumUsers);
+  const { dialog, ...open } = useCreditDialogs();
+  return (
+    <Stack>
+      <Section id="premium-users" title="Premium Users">
+        <ListView
+          list={list}
+          what="premium users"
+          search="Find by name, email or ID"
+          empty={emptyLists.premiumUsers}
+          columns={userColumns(open)}
+          keyOf={({ id }) => id}
+        />
+        {dialog}
+      </Section>
+      <Section id="invite" title="Invite someone">
+        <InviteForm invitee={undefined} />
+      </Section>
+      <Section id="invite-file" title="Invite people of a file">
+        <Suspense>
+          <InviteFile />
+        </Suspense>
+      </Section>
+    </Stack>
+  );
+}
+
+interface PersonPageProps {
+  id: string;
+  /** The address of the list. */
+  back: string;
+  onGone: () => void;
+}
+
+/** One account: its invitation, its credits, and who may use it. */
+export function PersonPage({ id, back, onGone }: PersonPageProps) {
+  const { data, error, refetch } = useLive(personQuery(id), {
+    failure: 'Failed to fetch this account',
+  });
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Stack>
+      {isGone && <Notice tone="warn">There is no such account. It may have been deleted.</Notice>}
+      {error !== null && !isGone && <FetchFailure error={error} onRetry={refetch} />}
+      {!data && error === null && <Skeleton label="Loading the account" lines={6} />}
+      {data && !isGone && <Parts person={data} onGone={onGone} />}
+      <div>
+        <ButtonLink to={back}>Back to the list</ButtonLink>
+      </div>
+    </Stack>
+  );
+}
+
+interface PartsProps {
+  person: PremiumUserDetails;
+  onGone: () => void;
+}
+
+function Parts({ person, onGone }: PartsProps) {
+  const { dialog, onTopUp, onHistory } = useCreditDialogs();
+  return (
+    <>
+      <Section id="account" title="Account">
+        <Stack>
+          <Facts>
+            <dt>Name</dt>
+            <dd>
+              <bdi>{person.name}</bdi> <StateBadge person={person} />
+            </dd>
+            <dt>Email</dt>
+            <dd>{person.email}</dd>
+            <dt>Since</dt>
+            <dd>
+              <DateText iso={person.createdAt} />
+            </dd>
+            <dt>Credits</dt>
+            <dd>{person.premiumCredits}</dd>
+          </Facts>
+          <Row>
+            <Button onClick={() => onTopUp(person)}>Add Credits</Button>
+            <Button onClick={() => onHistory(person)}>Credit history</Button>
+          </Row>
+        </Stack>
+        {dialog}
+      </Section>
+      <Section id="invitation" title="Invitation">
+        <InvitationPart person={person} onGone={onGone} />
+      </Section>
+      <Section id="access" title="Access">
+        <Access person={person} onGone={onGone} />
+      </Section>
+    </>
+  );
+}
+
+function Access({ person, onGone }: PartsProps) {
+  const queryClient = useQueryClient();
+  const { pending, act } = usePersonAct();
+  const [asking, setAsking] = useState(false);
+  const { id, name, email, disabledAt, sessions, lastSignInAt } = person;
+
+  async function disable(disabled: boolean): Promise<void> {
+    const done = await act(async () => showPerson(queryClient, await setDisabled(id, disabled)));
+    if (!done) return;
+    if (!disabled) toast({ title: `${name} can sign in again` });
+    else {
+      offerUndo(`${name} is disabled`, 'Signed out everywhere; nothing is deleted', () => {
+        void disable(false);
+      });
+    }
+  }
+
+  return (
+    <Stack>
+      <Facts>
+        <dt>Signed in</dt>
+        <dd>
+          {sessions === 0 ? 'Nowhere' : `In ${sessions} ${sessions === 1 ? 'browser' : 'browsers'}`}
+        </dd>
+        <dt>Last sign-in</dt>
+        <dd>{lastSignInAt === null ? 'Never' : <DateText iso={lastSignInAt} withTime />}</dd>
+        {disabledAt !== null && (
+          <>
+            <dt>Disabled since</dt>
+            <dd>
+              <DateText iso={disabledAt} withTime />
+            </dd>
+          </>
+        )}
+      </Facts>
+      <Row>
+        <Button disabled={pending} onClick={() => void disable(disabledAt === null)}>
+          {disabledAt === null ? 'Disable' : 'Enable'}
+        </Button>
+        <Button
+          disabled={pending || sessions === 0}
+          onClick={() =>
+            void act(async () => {
+              showPerson(queryClient, await endSessions(id));
+              toast({ title: `${name} is signed out everywhere` });
+            })
+          }
+        >
+          Sign out everywhere
+        </Button>
+        <Button disabled={pending} onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      </Row>
+      <Small>
+        Who is disabled can’t sign in. Nothing is deleted, and you can enable them again.
+      </Small>
+      {asking && (
+        <Suspense>
+          <TypedQuestion
+            title="Delete this account?"
+            text={
+              <>
+                The profile, credits, posts, analyses and network of <bdi>{name}</bdi> are deleted
+                for good, in every part of {readBrand().name}.
+              </>
+            }
+            word={email}
+            keep="Keep the account"
+            confirm="Delete the account"
+            confirming="Deleting..."
+            work={() => deletePerson(queryClient, id)}
+            onDone={() => {
+              toast({ title: `${name} is deleted` });
+              onGone();
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

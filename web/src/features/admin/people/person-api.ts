@@ -1,0 +1,59 @@
+import { premiumUsersRoute } from '@tagwell/contracts/http/admin-routes';
+import {
+  deletePremiumUserRoute,
+  disablePremiumUserRoute,
+  endSessionsRoute,
+  getPremiumUserRoute,
+  type PremiumUserDetails,
+  resendInvitationRoute,
+  withdrawInvitationRoute,
+} from '@tagwell/contracts/http/premium-user-routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { call, isAnswerOf, queryOf } from '../../../shared/http/call.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
+import { toastError } from '../../../shared/ui/toast-store.ts';
+
+export const personQuery = (id: string) => queryOf(getPremiumUserRoute, { params: { id } });
+
+/** What the server has just told of an account, at once. */
+export function showPerson(queryClient: QueryClient, person: PremiumUserDetails): void {
+  queryClient.setQueryData(personQuery(person.id).queryKey, person);
+}
+
+export const resendInvitation = (id: string) => call(resendInvitationRoute, { params: { id } });
+
+export const setDisabled = (id: string, disabled: boolean) =>
+  call(disablePremiumUserRoute, { params: { id }, body: { disabled } });
+
+export const endSessions = (id: string) => call(endSessionsRoute, { params: { id } });
+
+export async function withdrawInvitation(queryClient: QueryClient, id: string): Promise<void> {
+  await call(withdrawInvitationRoute, { params: { id } });
+  forgetLists(queryClient);
+}
+
+export async function deletePerson(queryClient: QueryClient, id: string): Promise<void> {
+  await call(deletePremiumUserRoute, { params: { id } });
+  forgetLists(queryClient);
+}
+
+/** No list that was read before is true any more; the account's own page is left by itself. */
+function forgetLists(queryClient: QueryClient): void {
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: (query) => isAnswerOf(premiumUsersRoute, query),
+  });
+}
+
+/** What a button does to an account, once at a time; a failure is told in a toast. */
+export function usePersonAct() {
+  const { pending, run } = useAsyncAction();
+  const act = (work: () => Promise<unknown>): Promise<boolean> =>
+    run(work, (error) => {
+      const description = operatorSentence(error);
+      toastError('Not done', description);
+      return description;
+    });
+  return { pending, act };
+}

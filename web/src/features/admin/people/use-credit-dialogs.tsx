@@ -1,0 +1,50 @@
+import type { PremiumUser } from '@tagwell/contracts/http/account';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/loading/load-part.ts';
+import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
+import { toastError } from '../../../shared/ui/toast-store.ts';
+import { showCredits } from '../admin-api.ts';
+
+const AddCreditsDialog = lazyPart(() => import('./add-credits-dialog.tsx'));
+const CreditsDialog = lazyPart(() => import('./credits-dialog.tsx'));
+
+interface CreditDialogs {
+  onTopUp: (person: PremiumUser) => void;
+  onHistory: (person: PremiumUser) => void;
+  /** Where the open one stands. */
+  dialog: ReactNode;
+}
+
+/** The dialogs about somebody's credits, for a list of accounts. */
+export function useCreditDialogs(): CreditDialogs {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<{ person: PremiumUser; what: 'top-up' | 'history' }>();
+  const close = () => setOpen(undefined);
+  const show = (person: PremiumUser) => (credits: number) => {
+    showCredits(queryClient, person.id, credits);
+    close();
+  };
+  const dialog = open && (
+    <Suspense>
+      {open.what === 'top-up' ? (
+        <AddCreditsDialog
+          person={open.person}
+          onAdded={show(open.person)}
+          onFailed={(failed) => {
+            toastError('Error', 'Failed to add credits');
+            leaveIfSignedOut(failed);
+          }}
+          onClose={close}
+        />
+      ) : (
+        <CreditsDialog person={open.person} onCorrected={show(open.person)} onClose={close} />
+      )}
+    </Suspense>
+  );
+  return {
+    onTopUp: (person) => setOpen({ person, what: 'top-up' }),
+    onHistory: (person) => setOpen({ person, what: 'history' }),
+    dialog,
+  };
+}

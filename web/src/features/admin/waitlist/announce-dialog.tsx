@@ -1,0 +1,90 @@
+import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { readBrand } from '../../../shared/brand.tsx';
+import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
+import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
+import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { useReturnFocus } from '../../../shared/ui/dialog.tsx';
+import { Failure } from '../../../shared/ui/notice.tsx';
+import {
+  QuestionActions,
+  QuestionDialog,
+  QuestionDismiss,
+} from '../../../shared/ui/question-dialog.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Small } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { announceSignup, unwrittenQuery } from '../admin-api.ts';
+
+interface AnnounceDialogProps {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The mail as it will be, to how many, and the question whether to send it. Loaded on demand. */
+export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps) {
+  const mail = signupOpenMail(readBrand().name);
+  const { data: count } = useQuery(unwrittenQuery);
+  const { pending, failure, run } = useAsyncAction();
+  const returnFocus = useReturnFocus();
+
+  async function send(): Promise<void> {
+    await run(async () => {
+      const queued = await announceSignup();
+      toast({
+        title: queued === 0 ? 'Nobody left to write to' : 'The mails are on their way',
+        description: `${countOf(queued, 'email', 'emails')}. The list shows when each is sent.`,
+      });
+      onDone();
+      onClose();
+    }, operatorSentence);
+  }
+
+  return (
+    <QuestionDialog
+      title="Write to everyone who asked?"
+      text="One email each, and only to people who were not written to yet. It can’t be taken back."
+      onDismiss={() => pending || onClose()}
+      onCloseAutoFocus={returnFocus}
+    >
+      <Preview aria-label="The email">
+        <strong>{mail.subject}</strong>
+        <p>Hello,</p>
+        {mail.opening.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>
+          <u>{mail.linkLabel}</u>
+        </p>
+        {mail.closing.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Preview>
+      {count === undefined && <Skeleton label="Counting" lines={1} />}
+      {count === 0 && <Small>Everyone who asked was written to already.</Small>}
+      <Failure>{failure}</Failure>
+      <QuestionActions>
+        <QuestionDismiss>
+          <Button>Cancel</Button>
+        </QuestionDismiss>
+        <PrimaryButton disabled={!count || pending} onClick={() => void send()}>
+          {pending ? 'Sending...' : `Send ${countOf(count ?? 0, 'email', 'emails')}`}
+        </PrimaryButton>
+      </QuestionActions>
+    </QuestionDialog>
+  );
+}
+
+const Preview = styled.section`
+  margin-bottom: var(--s3);
+  padding: var(--s3) var(--s4);
+  border: 1px solid var(--border);
+  border-radius: var(--r-button);
+  background: var(--bg);
+  font: var(--dense) var(--family);
+  p {
+    margin: var(--s2) 0 0;
+  }
+`;

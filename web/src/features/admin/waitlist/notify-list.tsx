@@ -1,0 +1,124 @@
+import type { Notification } from '@tagwell/contracts/http/analytics';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import type { Column } from '../../../shared/lists/list-table.tsx';
+import { lazyPart } from '../../../shared/loading/load-part.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
+import { Button, TextButton } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
+import { Badge, Row, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { LongText } from '../columns.tsx';
+import { forgetList, notifications, removeNotification } from '../admin-api.ts';
+import { DownloadList, notifyFile } from '../download-list.tsx';
+import { emptyLists, ListView } from '../list-view.tsx';
+import { useLiveList, useTotal } from '../live-queries.ts';
+import { Section } from '../section.tsx';
+
+const AnnounceDialog = lazyPart(() => import('./announce-dialog.tsx'));
+
+/** Who left just an email, and the one mail to them. */
+export function NotifyList() {
+  const queryClient = useQueryClient();
+  const list = useLiveList(notifications);
+  const total = useTotal(notifications);
+  const [announcing, setAnnouncing] = useState(false);
+  const [leaving, setLeaving] = useState<Notification>();
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const forget = () => void forgetList(queryClient, notifications);
+
+  const columns: readonly Column<Notification>[] = [
+    {
+      id: 'email',
+      label: 'Email',
+      sorts: true,
+      renderCell: ({ email }) => <LongText>{email}</LongText>,
+    },
+    {
+      id: 'createdAt',
+      label: 'Asked',
+      sorts: true,
+      renderCell: ({ createdAt }) => <DateText iso={createdAt} />,
+    },
+    { id: 'mail', label: 'Mail', renderCell: (asked) => <MailState asked={asked} /> },
+    {
+      id: 'remove',
+      label: 'Remove',
+      renderCell: (asked) => (
+        <TextButton onClick={() => setLeaving(asked)}>
+          Remove<VisuallyHidden> {asked.email}</VisuallyHidden>
+        </TextButton>
+      ),
+    },
+  ];
+
+  return (
+    <Section
+      id="notify"
+      title="Notify me"
+      note="They left just an email, to hear once when signup opens."
+      action={
+        <Row>
+          <DownloadList file={notifyFile} total={total} />
+          <Button disabled={!total} onClick={() => setAnnouncing(true)}>
+            Write to everyone who asked
+          </Button>
+        </Row>
+      }
+    >
+      <ListView
+        list={list}
+        what="addresses to notify"
+        search="Find an email"
+        empty={emptyLists.notifications}
+        columns={columns}
+        keyOf={({ id }) => id}
+        removed={removed}
+      />
+      {announcing && (
+        <Suspense>
+          <AnnounceDialog onDone={forget} onClose={() => setAnnouncing(false)} />
+        </Suspense>
+      )}
+      {leaving && (
+        <Suspense>
+          <ConfirmDialog
+            title={`Remove ${leaving.email}?`}
+            text="The email is deleted for good. A mail that still waits is not sent."
+            confirm="Remove"
+            confirming="Removing..."
+            work={() => removeNotification(leaving.id)}
+            onDone={() => {
+              setLeaving(undefined);
+              setRemoved((before) => new Set([...before, leaving.id]));
+              toast({ title: `${leaving.email} is removed` });
+              forget();
+            }}
+            sentence={operatorSentence}
+            onClose={() => setLeaving(undefined)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+const mailWords = {
+  none: { text: 'Not yet' },
+  queued: { text: 'On its way', tone: 'accent' },
+  sent: { text: 'Sent', tone: 'ok' },
+  failed: { text: 'Failed', tone: 'bad' },
+  unsure: { text: 'Not certain', tone: 'warn' },
+} as const;
+
+/** How far the one mail is, and since when. */
+function MailState({ asked: { mail, mailAt } }: { asked: Notification }) {
+  const words = mailWords[mail];
+  if (!('tone' in words)) return words.text;
+  return (
+    <>
+      <Badge data-tone={words.tone}>{words.text}</Badge> {mailAt && <DateText iso={mailAt} />}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { Column } from '../../../shared/lists/list-table.tsx';
+import { operatorSentence } from '../../../shared/session/operator.ts';
+import { TextButton } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
+import { Row, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
+import { toast } from '../../../shared/ui/toast-store.ts';
+import { signupColumns } from '../columns.tsx';
+import { forgetList, removeSignup, waitlist } from '../admin-api.ts';
+import { DownloadList, waitlistFile } from '../download-list.tsx';
+import { emptyLists, ListView } from '../list-view.tsx';
+import { useLiveList, useTotal } from '../live-queries.ts';
+import { InviteAction, type Invitee, InviteForm } from '../people/invite.tsx';
+import { Section } from '../section.tsx';
+import { NotifyList } from './notify-list.tsx';
+
+/** Who waits for an invitation, and who only wants to hear when signup opens. */
+export default function WaitlistPage() {
+  const [invitee, setInvitee] = useState<Invitee>();
+  /** Asking for the same person again begins the form again. */
+  const [asked, setAsked] = useState(0);
+  const [invited, setInvited] = useState<ReadonlySet<string>>(new Set());
+
+  function onInvited(signupId: string): void {
+    setInvited((before) => new Set([...before, signupId]));
+  }
+
+  return (
+    <Stack>
+      <WaitlistSignups
+        invited={invited}
+        onInvited={({ id }) => onInvited(id)}
+        onNameNeeded={({ id, name, workEmail }) => {
+          setInvitee({ firstName: name.trim(), email: workEmail, waitlistSignupId: id });
+          setAsked((times) => times + 1);
+        }}
+      />
+      {invitee && (
+        <Section id="invite" title="Invite someone" note="Their last name is missing.">
+          <InviteForm key={asked} invitee={invitee} onInvited={onInvited} />
+        </Section>
+      )}
+      <NotifyList />
+    </Stack>
+  );
+}
+
+interface WaitlistSignupsProps {
+  /** Signups invited here a moment ago; the list may not know of them yet. */
+  invited: ReadonlySet<string>;
+  onInvited: (signup: WaitlistSignup) => void;
+  onNameNeeded: (signup: WaitlistSignup) => void;
+}
+
+/** Who waits to be let in: invited with one click, or removed. */
+function WaitlistSignups(props: WaitlistSignupsProps) {
+  const { invited, onInvited, onNameNeeded } = props;
+  const queryClient = useQueryClient();
+  const list = useLiveList(waitlist);
+  const total = useTotal(waitlist);
+  const [leaving, setLeaving] = useState<WaitlistSignup>();
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+
+  const columns: readonly Column<WaitlistSignup>[] = [
+    ...signupColumns,
+    {
+      id: 'invitation',
+      label: 'Invitation',
+      renderCell: (signup) => (
+        <InviteAction
+          signup={signup}
+          isInvited={signup.invitedAt !== null || invited.has(signup.id)}
+          onInvited={() => onInvited(signup)}
+          onNameNeeded={() => onNameNeeded(signup)}
+        />
+      ),
+    },
+    {
+      id: 'remove',
+      label: 'Remove',
+      renderCell: (signup) => (
+        <TextButton onClick={() => setLeaving(signup)}>
+          Remove<VisuallyHidden> {signup.name}</VisuallyHidden>
+        </TextButton>
+      ),
+    },
+  ];
+
+  return (
+    <Section
+      id="signups"
+      title="Waitlist Signups"
+      action={
+        <Row>
+          <DownloadList file={waitlistFile} total={total} />
+        </Row>
+      }
+    >
+      <ListView
+        list={list}
+        what="waitlist signups"
+        search="Find on the waitlist"
+        empty={emptyLists.waitlist}
+        columns={columns}
+        keyOf={({ id }) => id}
+        removed={removed}
+      />
+      {leaving && (
+        <Suspense>
+          <ConfirmDialog
+            title={`Remove ${leaving.name} from the waitlist?`}
+            text="Their name, email and profile are deleted for good. An invitation already sent stays valid."
+            confirm="Remove"
+            confirming="Removing..."
+            work={() => removeSignup(leaving.id)}
+            onDone={() => {
+              setLeaving(undefined);
+              setRemoved((before) => new Set([...before, leaving.id]));
+              toast({ title: `${leaving.name} is removed from the waitlist` });
+              void forgetList(queryClient, waitlist);
+            }}
+            sentence={operatorSentence}
+            onClose={() => setLeaving(undefined)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Outcome, PostSummary } from '@tagwell/contracts/http/posts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { inItsName, readBrand } from '../../shared/brand.tsx';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
+import { Button, TextButton } from '../../shared/ui/button.tsx';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
+import { Card, H2, Muted, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { offerUndo, toast, toastError } from '../../shared/ui/toast-store.ts';
+import { askOutcomes, outcomesQuery, tellOutcome } from './posts-api.ts';
+
+const answers: readonly { outcome: Outcome; label: string }[] = [
+  { outcome: 'nobody', label: 'Nobody' },
+  { outcome: 'some', label: 'Some' },
+  { outcome: 'all', label: 'All' },
+  { outcome: 'unknown', label: 'I don’t know' },
+];
+
+/** The day after a post: one click tells who answered, where the writer wants to be asked. */
+export default function AskOutcome() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(outcomesQuery);
+  const { pending, run } = useAsyncAction();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [post] = data?.posts ?? [];
+  if (data === undefined || post === undefined) return null;
+
+  const act = (work: () => Promise<unknown>) =>
+    run(work, (error) => {
+      const description = sentenceFor(error);
+      toastError('Not kept', description);
+      return description;
+    });
+
+  async function allow(asks: boolean): Promise<void> {
+    if (!(await act(() => askOutcomes(queryClient, asks)))) return;
+    if (asks) {
+      // The button that had the focus is gone.
+      heading.current?.focus();
+      return;
+    }
+    offerUndo(
+      'You won’t be asked again',
+      inItsName('{name} orders people without it'),
+      () => void allow(true),
+    );
+  }
+
+  async function tell(outcome: Outcome, { id }: PostSummary): Promise<void> {
+    if (await act(() => tellOutcome(queryClient, id, outcome))) toast({ title: 'Thank you' });
+  }
+
+  return (
+    <Card aria-labelledby="did-it-work">
+      <H2 id="did-it-work" ref={heading} tabIndex={-1}>
+        Did it work?
+      </H2>
+      {data.asks === null ? (
+        <Stack $gap={3}>
+          <Muted>
+            May {readBrand().name} ask you, a day after a post, whether the people you tagged
+            answered? It orders people who fit alike. Operators see sums, never whose post it was.
+          </Muted>
+          <Row>
+            <Button disabled={pending} onClick={() => void allow(true)}>
+              Ask me
+            </Button>
+            <TextButton onClick={() => void allow(false)}>No, thanks</TextButton>
+          </Row>
+        </Stack>
+      ) : (
+        <Stack $gap={3}>
+          <Excerpt dir="auto">{post.excerpt}</Excerpt>
+          <Small>
+            <DateText iso={post.updatedAt} />, with <bdi>{post.tagged.join(', ')}</bdi>
+          </Small>
+          <Muted id="who-answered">Who of the people you tagged answered?</Muted>
+          <Row role="group" aria-labelledby="who-answered">
+            {answers.map(({ outcome, label }) => (
+              <Button key={outcome} disabled={pending} onClick={() => void tell(outcome, post)}>
+                {label}
+              </Button>
+            ))}
+          </Row>
+          <div>
+            <TextButton onClick={() => void allow(false)}>Stop asking</TextButton>
+          </div>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+const Excerpt = styled.p`
+  display: -webkit-box;
+  margin: 0;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow-wrap: anywhere;
+`;
+
+/** Whether the writer wants to be asked who answered, to be changed whenever they like. */
+export function OutcomeConsent() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(outcomesQuery);
+  const { pending, failure, run } = useAsyncAction();
+  if (data === undefined) return null;
+  // Who was never asked has not agreed.
+  const asks = data.asks ?? false;
+  return (
+    <Stack $gap={3}>
+      <Row>
+        <Button disabled={pending} onClick={() => void run(() => askOutcomes(queryClient, !asks))}>
+          {asks ? 'Stop asking who answered' : 'Ask me who answered'}
+        </Button>
+        <Small role="status">
+          {readBrand().name} {asks ? 'asks you' : 'does not ask you'}, a day after a post, whether
+          the people you tagged answered.
+        </Small>
+      </Row>
+      <Failure>{failure}</Failure>
+    </Stack>
+  );
+}

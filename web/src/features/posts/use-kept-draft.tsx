@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, sentenceFor } from '../../shared/http/client.ts';
+import { type Entry, session } from '../../shared/storage/browser-storage.ts';
+import { type KeptDraft, keptFreeDraft } from '../../shared/storage/draft.ts';
+import { Small } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
+import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
+
+/** Only a pause in the typing needs it. */
+const loadApi = () => import('./posts-api.ts');
+
+/**
+ * Keeps the text of a field in the account. Answers how that stands.
+ *
+ * @param entry where this tab keeps what the account has of it
+ * @param onNewer another device went on with the draft that stands here unchanged: its text
+ */
+export function useKeptDraft(
+  entry: Entry<KeptDraft>,
+  post: string,
+  onNewer: (text: string) => void,
+): Keeping {
+  const [keeping, setKeeping] = useState<Keeping>('none');
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      read: () => session.read(entry),
+      write: (draft) => session.write(entry, draft),
+      save: async (...draft) => (await loadApi()).saveDraft(...draft),
+      tell: setKeeping,
+      onApart: sayApart,
+    }),
+  );
+  useEffect(() => keeper.change(post), [keeper, post]);
+
+  useEffect(() => {
+    const flush = () => void keeper.flush();
+    window.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [keeper]);
+
+  const takeNewer = useEffectEvent((before: KeptDraft, now: KeptDraft) => {
+    // What was typed meanwhile is not overwritten: saving it finds the other one.
+    if (post !== before.text) return;
+    session.write(entry, now);
+    if (now.text !== post) onNewer(now.text);
+  });
+  useEffect(() => {
+    const known = session.read(entry);
+    if (known === undefined || known.revision === 0) return;
+    const { id } = known;
+    void loadApi()
+      .then(({ readPost }) => readPost(id))
+      .then(
+        ({ state, revision, text }) => {
+          if (state === 'draft' && revision > known.revision)
+            takeNewer(known, { id, revision, text });
+        },
+        // The next save finds out what became of it.
+        () => undefined,
+      );
+  }, [entry]);
+
+  return keeping;
+}
+
+function sayApart(): void {
+  toast({
+    title: 'This draft was changed elsewhere',
+    description: 'What you write here is a draft of its own now. Both are in My posts.',
+  });
+}
+
+/** Where the text is safe, in one sentence; empty where there is nothing to say. */
+export function keepingText(keeping: Keeping): string {
+  if (keeping === 'none') return '';
+  if (keeping === 'saving') return 'Saving to My posts…';
+  if (keeping === 'kept') return 'Saved in My posts.';
+  const isFull = keeping.failed instanceof ApiError && keeping.failed.status === 409;
+  if (isFull) return sentenceFor(keeping.failed);
+  return 'Not saved in My posts yet. Your text is safe in this tab.';
+}
+
+interface FreeDraftKeptProps {
+  post: string;
+  onNewer: (text: string) => void;
+}
+
+/** Keeps what somebody with an account writes in the free flow, and says so. Visitors load none of it. */
+export default function FreeDraftKept({ post, onNewer }: FreeDraftKeptProps) {
+  const text = keepingText(useKeptDraft(keptFreeDraft, post, onNewer));
+  return text && <Small>{text}</Small>;
+}

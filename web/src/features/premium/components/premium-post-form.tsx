@@ -1,0 +1,169 @@
+import { countCharacters, limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
+import { session } from '../../../shared/storage/browser-storage.ts';
+import { keptFreeDraft, postContent } from '../../../shared/storage/draft.ts';
+import { keptDraft, lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
+import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
+import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { Card, Small } from '../../../shared/ui/surfaces.tsx';
+import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { offerUndo, toastError } from '../../../shared/ui/toast-store.ts';
+import { tellOfPost } from '../../../shared/usage.ts';
+
+/** The post being written, kept on every change; it begins with what was typed in the free flow. */
+export function usePremiumDraft() {
+  const [post, setPost] = useState(() => session.read(premiumDraft) ?? takeFreeDraft());
+  const [restored, setRestored] = useState(post.trim() !== '');
+  const [last, setLast] = useState(() => session.read(lastPremiumPost));
+
+  function changePost(next: string): void {
+    setPost(next);
+    session.writeSoon(premiumDraft, next);
+    tellOfPost(post, next);
+  }
+
+  /** The text of another draft: the one that stood here stays in the account as it is. */
+  function replacePost(next: string, title: string): void {
+    const kept = session.read(keptDraft);
+    session.remove(keptDraft);
+    showPost(next, title, () => {
+      if (kept) session.write(keptDraft, kept);
+    });
+  }
+
+  function showPost(next: string, title: string, undo?: () => void): void {
+    const before = post;
+    changePost(next);
+    setRestored(false);
+    offerUndo(title, 'Paste your text again', () => {
+      undo?.();
+      changePost(before);
+    });
+  }
+
+  function continueLast(): void {
+    if (last === undefined) return;
+    replacePost(last, 'Your last post is back');
+    session.remove(lastPremiumPost);
+    setLast(undefined);
+  }
+
+  return {
+    post,
+    restored,
+    /** The post of the run before, when it is another one. */
+    last: last === post ? undefined : last,
+    changePost,
+    continueLast,
+    /** The same draft, as another device left it. */
+    takeNewer: (next: string) => showPost(next, 'Your newest text is here'),
+    startFresh: () => replacePost('', 'Draft cleared'),
+  };
+}
+
+/** What was typed in the free flow, as the same draft of the account. */
+function takeFreeDraft(): string {
+  const kept = session.read(keptFreeDraft);
+  if (kept && session.read(keptDraft) === undefined) session.write(keptDraft, kept);
+  return session.read(postContent) ?? '';
+}
+
+interface PremiumPostFormProps {
+  post: string;
+  /** Analyze was pressed and goes on once there is a network. */
+  waiting: boolean;
+  /** The next page is on its way. */
+  starting: boolean;
+  /** Where the text is kept, in one sentence. */
+  keeping: string;
+  onPost: (post: string) => void;
+  onAnalyze: () => void;
+  onImport: () => void;
+}
+
+export function PremiumPostForm(props: PremiumPostFormProps) {
+  const { post, waiting, starting, keeping, onPost, onAnalyze, onImport } = props;
+  const postId = useId();
+  const countId = useId();
+  const hintId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [tooShort, setTooShort] = useState(false);
+  const blank = post.trim() === '';
+  const tooLong = countCharacters(post) > limits.postMaxCharacters;
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (blank) {
+      toastError('Missing Content', 'Please enter your LinkedIn post content.');
+      return;
+    }
+    const short = countCharacters(post.trim()) < limits.postMinCharacters;
+    setTooShort(short);
+    if (!short && !tooLong) onAnalyze();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  }
+
+  const reason = tooLong ? texts.postTooLong : tooShort ? texts.postTooShort : undefined;
+  return (
+    <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <Card as="div">
+        <CountedLabel
+          field={postId}
+          label="LinkedIn Post Content"
+          id={countId}
+          text={post}
+          max={limits.postMaxCharacters}
+        />
+        <Textarea
+          id={postId}
+          value={post}
+          dir="auto"
+          rows={8}
+          placeholder="Paste or write your post here"
+          aria-describedby={`${countId} ${hintId}`}
+          aria-invalid={reason !== undefined}
+          onChange={(event) => {
+            onPost(event.target.value);
+            setTooShort(false);
+          }}
+        />
+        <Hint id={hintId}>Analyzing is free. Copying the finished post uses one credit.</Hint>
+        {keeping && <Small>{keeping}</Small>}
+      </Card>
+      <Actions>
+        <Button disabled={blank} onClick={onImport}>
+          Import More LinkedIn Data
+        </Button>
+        <ActionEnd>
+          {(reason ?? blank) && <Small role="status">{reason ?? 'Write your post first'}</Small>}
+          {waiting && <Small role="status">{analyzeOnceOnline}</Small>}
+          <PrimaryButton type="submit" disabled={blank || tooLong}>
+            {starting ? 'Starting…' : 'Analyze with Premium Features'}
+          </PrimaryButton>
+        </ActionEnd>
+      </Actions>
+    </form>
+  );
+}
+
+/** On phones one below the other, the way on first. */
+const Actions = styled(ActionBar)`
+  @media (width < 640px) {
+    flex-direction: column-reverse;
+    align-items: stretch;
+    > div {
+      flex-direction: column;
+      align-items: stretch;
+    }
+  }
+`;
+
+const Hint = styled(Small)`
+  margin-top: var(--s2);
+`;

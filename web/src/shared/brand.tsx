@@ -1,0 +1,68 @@
+import { withName } from '@tagwell/contracts/brand';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+
+/** What this installation is called, and where it sends people. */
+export interface Brand {
+  name: string;
+  /** Whom people write to; undefined where nobody is set. */
+  supportEmail: string | undefined;
+  /** Pages of the installation's own, beside the built-in ones. */
+  privacyUrl: string | undefined;
+  termsUrl: string | undefined;
+}
+
+/** As the gateway has written it into the page. */
+function readPage(): Brand {
+  const attribute = (selector: string, name: string) =>
+    document.querySelector(selector)?.getAttribute(name)?.trim() || undefined;
+  return {
+    name: attribute('meta[name="application-name"]', 'content') ?? '',
+    supportEmail: attribute('meta[name="support-email"]', 'content'),
+    privacyUrl: attribute('link[rel="privacy-policy"]', 'href'),
+    termsUrl: attribute('link[rel="terms-of-service"]', 'href'),
+  };
+}
+
+let shown: Brand | undefined;
+const listeners = new Set<() => void>();
+
+export const readBrand = (): Brand => (shown ??= readPage());
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useBrand = (): Brand => useSyncExternalStore(subscribe, readBrand);
+
+/** Puts the installation's name into a text that was written before it was known. */
+export const inItsName = (text: string): string => withName(text, readBrand().name);
+
+/** What stands in the tab. */
+export const tabTitleOf = (page: string): string => inItsName(`${page} · {name}`);
+
+/** An owner has just changed it: this page shows it at once, others when they are loaded. */
+export function showBrand(brand: Brand): void {
+  shown = brand;
+  for (const listener of listeners) listener();
+}
+
+/** The product's mark, a tag with a dot of the marker, in a box of 24. */
+export const brandMarkPath =
+  'M3 5.6v6.1c0 .7.3 1.3.8 1.8l7.3 7.3a2.6 2.6 0 0 0 3.7 0l6-6a2.6 2.6 0 0 0 0-3.7l-7.3-7.3A2.6 2.6 0 0 0 11.7 3H5.6A2.6 2.6 0 0 0 3 5.6Z';
+
+/** As static markup, for the shell; frame.css colors it. */
+export const brandMark = `<svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true"><path d="${brandMarkPath}"/><circle cx="8.1" cy="8.1" r="2.1"/></svg>`;
+
+interface PolicyLinkProps {
+  to: 'privacy' | 'terms';
+  children: ReactNode;
+}
+
+/** Leads to the installation's own page, or to the built-in one where there is none. */
+export function PolicyLink({ to, children }: PolicyLinkProps) {
+  const { privacyUrl, termsUrl } = useBrand();
+  const own = to === 'privacy' ? privacyUrl : termsUrl;
+  return own === undefined ? <Link to={`/${to}`}>{children}</Link> : <a href={own}>{children}</a>;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { initials } from './initials.ts';
+import { editorUrl, peopleSearchUrl, shareUrl } from './links.ts';
+import { matchingTopics, namedTopics } from './topics.ts';
+
+test('initials come from the first and the last word', () => {
+  expect(initials('Gonçalo da Silva Hall')).toBe('GH');
+  expect(initials('J.T. O’Donnell')).toBe('JO');
+  expect(initials('李明')).toBe('李');
+  expect(initials('')).toBe('');
+});
+
+test('a short post is filled into the editor link', () => {
+  const { url, prefilled } = editorUrl('Hello & bye\n#x');
+  expect(prefilled).toBe(true);
+  expect(new URL(url).searchParams.get('text')).toBe('Hello & bye\n#x');
+});
+
+test('a post above 2,000 encoded bytes is left out of the link', () => {
+  expect(editorUrl('é'.repeat(400))).toEqual({
+    url: 'https://www.linkedin.com/feed/?shareActive=true',
+    prefilled: false,
+  });
+});
+
+test('names and addresses are encoded', () => {
+  expect(peopleSearchUrl('Ana Lima')).toMatch(/keywords=Ana%20Lima$/u);
+  expect(shareUrl('https://tagwell.example/?a=b')).toMatch(/url=https%3A%2F%2Ftagwell\.example/u);
+});
+
+const topics = ['Future of Work', 'Remote Work', 'Workplace Wellbeing', 'Hiring'].map((name) => ({
+  id: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+}));
+const namesFound = (typed: string) => matchingTopics(topics, typed).map(({ name }) => name);
+
+test('topics are found by any part of their names, those that begin with it first', () => {
+  expect(namesFound('work')).toEqual(['Workplace Wellbeing', 'Future of Work', 'Remote Work']);
+  expect(namesFound(' WORK  rem')).toEqual(['Remote Work']);
+  expect(namesFound('')).toHaveLength(4);
+  expect(namesFound('beekeeping')).toEqual([]);
+});
+
+test('a person’s topics are named from the strongest, and the rest is counted', () => {
+  const names = new Map(topics.map(({ id, name }) => [id, name]));
+  expect(namedTopics({ hiring: 0.5, 'remote-work': 1 }, names)).toBe('Remote Work, Hiring');
+  expect(namedTopics({ a: 0.1, hiring: 0.5, 'remote-work': 1, b: 0.2, c: 0.3 }, names)).toBe(
+    'Remote Work, Hiring, c and 2 more',
+  );
+});

@@ -1,0 +1,27 @@
+/** Encoded bytes above which the editor link leaves the text out: long links fail in places. */
+const maxTextBytes = 2000;
+
+export function peopleSearchUrl(name: string): string {
+  return `https://www.linkedin.com/search/results/people/?keywords=${encodeURIComponent(name)}`;
+}
+
+export function companySearchUrl(name: string): string {
+  return `https://www.linkedin.com/search/results/companies/?keywords=${encodeURIComponent(name)}`;
+}
+
+/** LinkedIn's share window takes a URL only; the card comes from the page's own tags. */
+export function shareUrl(pageUrl: string): string {
+  return `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(pageUrl)}`;
+}
+
+/** LinkedIn's editor, with the text filled in where it is short enough. Unofficial: a convenience. */
+export function editorUrl(text: string): { url: string; prefilled: boolean } {
+  const base = 'https://www.linkedin.com/feed/?shareActive=true';
+  const encoded = encodeURIComponent(text);
+  if (encoded.length > maxTextBytes) return { url: base, prefilled: false };
+  return { url: `${base}&text=${encoded}`, prefilled: true };
+}
+
+/** The address of a new mail. */
+export const mailTo = (address: string, subject: string): string =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}`;

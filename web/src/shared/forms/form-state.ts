@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { type ApiError, sentenceFor } from '../http/client.ts';
+
+/** Runs what a button starts, once at a time. `failure` is the sentence of the last try. */
+export function useAsyncAction() {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  /** Answers whether it worked. */
+  async function run(
+    work: () => Promise<unknown>,
+    sentence: (error: unknown) => string = sentenceFor,
+  ): Promise<boolean> {
+    if (pending) return false;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailure(sentence(error));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { pending, failure, run, setFailure };
+}
+
+export type FieldProblems<Name extends string> = Partial<Record<Name, string | undefined>>;
+
+/** What is wrong with each field of a form. Reporting problems moves the focus to the first. */
+export function useFieldProblems<Name extends string>(form: RefObject<HTMLFormElement | null>) {
+  const [problems, setProblems] = useState<FieldProblems<Name>>({});
+  const [reports, setReports] = useState(0);
+  useEffect(() => {
+    if (reports > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [reports, form]);
+
+  return {
+    problems,
+    /** Answers whether there is any. */
+    report: (found: FieldProblems<Name>): boolean => {
+      const any = Object.values(found).some((problem) => problem !== undefined);
+      setProblems(found);
+      if (any) setReports((count) => count + 1);
+      return any;
+    },
+    /** The person is mending this one. */
+    clear: (name: Name) => setProblems((now) => ({ ...now, [name]: undefined })),
+  };
+}
+
+/** What the server found wrong with the fields that a form has. */
+export function fieldProblemsOf<Name extends string>(
+  error: ApiError,
+  names: readonly Name[],
+): FieldProblems<Name> {
+  const found: FieldProblems<Name> = {};
+  for (const name of names) {
+    const problem = error.problem?.errors?.find(({ path }) => path === name);
+    if (problem) found[name] = problem.message;
+  }
+  return found;
+}

@@ -1,0 +1,125 @@
+import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from 'react';
+import { toast } from '../ui/toast-store.ts';
+import { reloadWhenReachable, untilOnline } from './online.ts';
+
+/** A part of the app that cannot be had: an old version's file that is gone, or a way that is shut. */
+export class LoadError extends Error {
+  override name = 'LoadError';
+}
+
+/** Pauses before a file is asked for again, while there is a network. */
+const pausesMs = [500, 1000, 2000, 4000];
+
+/** Files that are in the browser's cache, or that the document itself asked for. */
+let here: Set<string> | undefined;
+/** Files to be loaded ahead that are neither here nor under way. */
+const wanted = new Set<string>();
+/** While set, imports only say which files they take. */
+let noted: string[] | undefined;
+
+/**
+ * The build puts this around every `import()`, with the files it takes. A browser keeps a failed
+ * import for the life of the document, so the files are fetched first, which may fail and be repeated;
+ * the import then finds them in the browser's cache. Without a network it waits for one.
+ */
+export async function guardedImport<T>(
+  load: () => Promise<T>,
+  needed: readonly string[] = [],
+): Promise<T> {
+  // The styles among them are those of index.html.
+  const files = needed.filter((file) => file.endsWith('.js'));
+  if (noted) {
+    noted.push(...files);
+    return new Promise<never>(() => {});
+  }
+  try {
+    await fetchAll(files);
+    return await load();
+  } catch (error) {
+    throw new LoadError('A part of the page could not be loaded', { cause: error });
+  }
+}
+
+/**
+ * Fetches what these imports take, without running any of it. It fails silently: who needs the part
+ * asks for it again. Offline it waits for the network.
+ */
+export function loadAhead(...loads: (() => Promise<unknown>)[]): void {
+  noted = [];
+  for (const load of loads) void load();
+  for (const file of noted) if (!filesHere().has(file)) wanted.add(file);
+  noted = undefined;
+  fetchWanted();
+}
+
+function fetchWanted(): void {
+  if (!navigator.onLine) return;
+  for (const file of wanted) {
+    wanted.delete(file);
+    fetchFile(file, 'low').catch(() => wanted.add(file));
+  }
+}
+if (typeof window !== 'undefined') window.addEventListener('online', fetchWanted);
+
+async function fetchAll(files: readonly string[]): Promise<void> {
+  let tries = 0;
+  for (;;) {
+    const missing = files.filter((file) => !filesHere().has(file));
+    try {
+      await Promise.all(missing.map((file) => fetchFile(file, 'auto')));
+      return;
+    } catch (error) {
+      if (navigator.onLine) {
+        const pauseMs = pausesMs[tries];
+        if (error instanceof LoadError || pauseMs === undefined) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        tries += 1;
+      }
+      await untilOnline();
+    }
+  }
+}
+
+async function fetchFile(file: string, priority: RequestPriority): Promise<void> {
+  const response = await fetch(`/${file}`, { priority });
+  if (response.status === 404) throw new LoadError(`${file} is gone`);
+  // A network's own sign-in page answers for us until the person has seen it.
+  const isScript = response.headers.get('Content-Type')?.includes('javascript') ?? false;
+  if (!response.ok || !isScript) throw new TypeError(`${file} could not be fetched`);
+  await response.arrayBuffer();
+  filesHere().add(file);
+}
+
+function filesHere(): Set<string> {
+  here ??= new Set(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) =>
+      new URL(link.href).pathname.slice(1),
+    ),
+  );
+  return here;
+}
+
+/**
+ * A part of a page that is loaded when it is needed, under `Suspense`. One that cannot be had leaves
+ * the page as it is and says so.
+ */
+export function lazyPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => load().catch(() => ({ default: MissingPart })));
+}
+
+function MissingPart(): null {
+  useEffect(() => {
+    toast({
+      title: 'Part of this page did not load',
+      description: 'Your text is safe. Reload the page to get it.',
+      action: {
+        label: 'Reload',
+        hint: 'Use the browser to reload the page',
+        onClick: () => void reloadWhenReachable(),
+      },
+    });
+  }, []);
+  return null;
+}

@@ -1,0 +1,38 @@
+import { adminStatusRoute } from '@tagwell/contracts/http/admin-routes';
+import type { AdminStatus } from '@tagwell/contracts/http/operator-routes';
+import { useEffect } from 'react';
+import { sentenceWithWait } from '../forms/retry-when-busy.ts';
+import { queryOf } from '../http/call.ts';
+import { ApiError, queryClient } from '../http/client.ts';
+
+/** Whether an operator is signed in in this browser. */
+export const adminStatusQuery = queryOf(adminStatusRoute);
+
+/** What was fetched with one operator session is not there for the next. */
+export function setOperator(status: AdminStatus): void {
+  queryClient.setQueryData(adminStatusQuery.queryKey, status);
+  if (status.isAdmin) return;
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) =>
+      String(queryKey[0]).startsWith('/api/admin/') && queryKey[0] !== adminStatusQuery.queryKey[0],
+  });
+}
+
+/** An operator session that is over leads back to the sign-in, in the same place. */
+export function leaveIfSignedOut(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 401) return;
+  setOperator({ isAdmin: false });
+}
+
+/** The same for a question that is asked by itself. */
+export function useLeaveIfSignedOut(error: unknown): void {
+  useEffect(() => {
+    if (error) leaveIfSignedOut(error);
+  }, [error]);
+}
+
+/** The sentence for what an operator tried; a session that is over leads to the sign-in. */
+export function operatorSentence(error: unknown): string {
+  leaveIfSignedOut(error);
+  return sentenceWithWait(error);
+}

@@ -1,0 +1,33 @@
+import { Suspense, useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { lazyPart, loadAhead } from '../loading/load-part.ts';
+
+/** The dialogs are loaded when there is something to ask. */
+const loadDialogs = () => import('./question-dialog.tsx');
+const ConfirmLeave = lazyPart(async () => ({ default: (await loadDialogs()).ConfirmLeave }));
+export const ConfirmDialog = lazyPart(async () => ({
+  default: (await loadDialogs()).ConfirmDialog,
+}));
+export const TypedQuestion = lazyPart(async () => ({
+  default: (await loadDialogs()).TypedQuestion,
+}));
+
+interface LeaveGuardProps {
+  changed: boolean;
+  /** What becomes of the changes. */
+  text: string;
+}
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveGuard({ changed, text }: LeaveGuardProps) {
+  const blocker = useBlocker(changed);
+  useEffect(() => {
+    if (changed) loadAhead(loadDialogs);
+  }, [changed]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <ConfirmLeave text={text} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+    </Suspense>
+  );
+}
