@@ -179,7 +179,8 @@ test('what restores finds the backups where the one that takes them left them, a
     volumes: ['${BACKUP_FOLDER:-backups}:/backups:ro', '/fetched', authority],
   });
   const asPrepare = services['prepare']?.environment ?? {};
-  expect(restore?.environment).toEqual({ ...asPrepare, ...store, TMPDIR: '/fetched' });
+  const more = { ...store, BACKUP_PASSPHRASE: null, TMPDIR: '/fetched' };
+  expect(restore?.environment).toEqual({ ...asPrepare, ...more });
   expect(dockerfile).toMatch(/install .*--owner 1000 .* \/fetched /mu);
 });
 
@@ -192,6 +193,13 @@ test('a store of backups is known to those who take and restore them, and to nob
     expect(services[name]?.environment).toMatchObject(store);
     expect(services[name]?.networks).toContain('outside');
   }
+});
+
+test('a passphrase that is set later replaces the one that takes backups, and nobody else', () => {
+  const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
+    'BACKUP_PASSPHRASE' in environment ? [name] : [],
+  );
+  expect(knowing).toEqual(['restore', 'backup']);
 });
 
 const store = Object.fromEntries(Object.keys(storeEnvironment).map((name) => [name, null]));

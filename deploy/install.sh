@@ -29,29 +29,47 @@ if [ "${1:-}" = --env ] && [ -f deploy/release.env ]; then
   version=$(sed -n 's/^TAGWELL_VERSION=//p' deploy/release.env)
 fi
 image=${name:-tagwell}:${version:-local}
+is_here() { docker image inspect "$image" >/dev/null 2>&1; }
+# What runs and what has a version keep their image: deploy/upgrade.sh replaces one process after the other.
+is_kept() {
+  is_here && { [ "${version:-local}" != local ] || [ -n "$(docker ps --quiet --filter "ancestor=$image")" ]; }
+}
+build() {
+  docker build --file deploy/Dockerfile --build-arg "VERSION=${version:-local}" \
+    --build-arg "REVISION=$(git rev-parse HEAD 2>/dev/null || echo unknown)" "$@" . ||
+    fail 'the image was not built, see above. With TAGWELL_IMAGE=tagwell one that was brought here is taken.'
+}
 
-if [ "${1:-}" = --env ] && [ -z "$name" ]; then
-  # Not one that is here: an older one does not know what this release needs.
-  image=$(docker build --quiet --file deploy/Dockerfile .) || fail 'the image was not built.'
-elif docker image inspect "$image" >/dev/null 2>&1; then
-  echo "Image $image is here."
-elif [ -n "$name" ]; then
-  docker pull "$image" || fail "there is no image $image, see above."
+if [ -n "$name" ] || [ ! -f deploy/Dockerfile ]; then
+  # Pulled, unless somebody has brought it here already.
+  if is_here; then
+    echo "Image $image is here."
+  else
+    [ -n "$name" ] || fail "there is no image $image; TAGWELL_IMAGE in .env says where images are."
+    docker pull "$image" || fail "there is no image $image, see above."
+  fi
+elif [ "${1:-}" = --env ] && is_here; then
+  # Not that one, which goes on as it is: an older one does not know what this release needs.
+  image=$(build --quiet)
+elif is_kept; then
+  echo "Image $image is here and stays. To run what is checked out instead: make upgrade"
 else
-  [ -f deploy/Dockerfile ] || fail "there is no image $image; TAGWELL_IMAGE in .env says where images are."
-  docker build --file deploy/Dockerfile --build-arg "VERSION=${version:-local}" --tag "$image" . ||
-    fail 'the image was not built.'
+  build --tag "$image"
 fi
 
 # The image reads what is there and says what is missing; nothing is written before all of it is known.
 [ -e .env ] || : >.env
 missing=$(docker run --rm -i --network none --read-only --cap-drop ALL "$image" \
   node deploy/env-command.ts --print <.env) || fail 'the secrets were not generated, see above.'
-grep -q '^ *TAGWELL_VERSION *= *.' .env || [ -z "$name" ] ||
-  missing="# Which image runs; deploy/upgrade.sh changes the version.
-TAGWELL_IMAGE=$name
-TAGWELL_VERSION=$version
-$missing"
+if [ -n "$name" ]; then
+  which=
+  for line in "TAGWELL_IMAGE=$name" "TAGWELL_VERSION=${version:-local}"; do
+    grep -q "^ *${line%%=*} *= *." .env || which="$which$line
+"
+  done
+  [ -z "$which" ] || missing="# Which image runs; deploy/upgrade.sh changes the version.
+$which$missing"
+fi
 [ -z "$missing" ] || printf '\n%s\n' "$missing" >>.env
 chmod 600 .env
 echo '.env has every secret. Keep it private, and keep it: data is sealed with it.'
@@ -59,4 +77,5 @@ echo '.env has every secret. Keep it private, and keep it: data is sealed with i
 [ "${1:-}" = --env ] && exit
 docker compose up --detach --wait --no-build || fail 'not everything is ready: docker compose ps'
 echo "Tagwell ${version:-local} runs at $(setting PUBLIC_URL | grep . || echo "http://localhost:$(setting PORT | grep . || echo 8080)")."
-echo 'The operator signs in at /admin with OPERATOR_EMAIL (operator@tagwell.local) and OPERATOR_PASSWORD of .env.'
+operator=$(setting OPERATOR_EMAIL)
+echo "The operator signs in at /admin as ${operator:-operator@tagwell.local} with OPERATOR_PASSWORD of .env."

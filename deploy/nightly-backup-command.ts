@@ -7,7 +7,7 @@ import { createMetrics } from '@tagwell/service/metrics';
 import { runProcess } from '@tagwell/service/run-process';
 import { Counter, Gauge } from 'prom-client';
 import * as z from 'zod/mini';
-import { lastGoodIn, takeGoodBackup } from './backup/backup-folder.ts';
+import { lastGoodIn, type LastGood, takeGoodBackup } from './backup/backup-folder.ts';
 import { isDue } from './backup/keep.ts';
 import { shortestPassphrase } from './backup/manifest.ts';
 import { copyInTime, nightlyCopies } from './backup/copies.ts';
@@ -58,15 +58,15 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
   const directory = told.BACKUP_DIRECTORY;
   const settings = storeSettings(told);
   const take = async () => {
-    const { folder, takenAt, ...found } = await takeGoodBackup({
+    const { takenAt, ...found } = await takeGoodBackup({
       databaseUrl: ownerUrl(told.DATABASE_URL, told),
       prefix: told.DATABASE_PREFIX,
       services,
       directory,
       passphrase: told.BACKUP_PASSPHRASE,
     });
-    logger.info({ folder, ...found }, 'a backup was taken and restored once');
-    return { takenAt, bytes: found.bytes };
+    logger.info(found, 'a backup was taken and restored once');
+    return takenAt;
   };
   if (process.argv.includes('--once')) {
     await take();
@@ -79,15 +79,30 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
   health.addCheck('folder', () => access(directory, constants.R_OK | constants.W_OK));
   const metrics = createMetrics('backup');
   const registers = [metrics.registry];
-  const last = new Gauge({
+  /** By the folder itself, since somebody may take one with `--once`. */
+  async function show(gauge: Gauge, figureOf: (good: LastGood) => number): Promise<void> {
+    try {
+      const good = await lastGoodIn(directory);
+      gauge.set(good === undefined ? 0 : figureOf(good));
+    } catch {
+      // What was shown last stays; each look says in the log what is wrong with the folder.
+    }
+  }
+  new Gauge({
     name: 'tagwell_backup_last_success_timestamp_seconds',
     help: 'When the last backup that could be restored was taken; 0 before the first',
     registers,
+    collect() {
+      return show(this, ({ takenAt }) => takenAt.getTime() / 1_000);
+    },
   });
-  const size = new Gauge({
+  new Gauge({
     name: 'tagwell_backup_size_bytes',
     help: 'What the last backup that could be restored takes on disk',
     registers,
+    collect() {
+      return show(this, ({ bytes }) => bytes);
+    },
   });
   const failures = new Counter({
     name: 'tagwell_backup_failures_total',
@@ -97,23 +112,18 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
   const copies =
     settings === undefined ? undefined : nightlyCopies({ settings, directory, logger, registers });
 
-  const tell = (date: Date | undefined) => last.set((date?.getTime() ?? 0) / 1_000);
-  let lastGood = await lastGoodIn(directory);
   let lastTry: Date | undefined;
-  tell(lastGood);
   const stop = runEvery({
     intervalMs: lookEveryMs,
     what: 'the backup',
     logger,
     work: async () => {
       const now = new Date();
+      let lastGood = (await lastGoodIn(directory))?.takenAt;
       if (isDue(now, Number(told.BACKUP_HOUR), { lastGood, lastTry })) {
         lastTry = now;
         try {
-          const { takenAt, bytes } = await take();
-          lastGood = takenAt;
-          tell(takenAt);
-          size.set(bytes);
+          lastGood = await take();
         } catch (error) {
           failures.inc();
           throw error;

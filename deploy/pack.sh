@@ -5,7 +5,7 @@ set -eu
 umask 022
 cd "$(dirname "$0")/.."
 
-# The scripts, and every file that docker-compose.yml mounts.
+# The scripts, every file that docker-compose.yml mounts, and the pages that alerts lead to.
 files='
   .env.example
   docker-compose.yml
@@ -18,6 +18,7 @@ files='
   deploy/monitoring/grafana
   deploy/monitoring/prometheus.yml
   deploy/monitoring/published.yml
+  docs/operating
 '
 
 folder=$(mktemp -d)

@@ -97,7 +97,7 @@ test('what cannot be released leaves everything as it was', async () => {
   expect(await git('log', '--format=%s')).toBe('all: the first');
 });
 
-test('what is packed for a server has every file that docker-compose.yml mounts', async () => {
+test('what is packed for a server has every file that docker-compose.yml mounts, and the runbook', async () => {
   const pack = `sh deploy/pack.sh registry.example.com/tagwell 1.2.3 | tar -xzf - -C ${folder}`;
   await run('bash', ['-o', 'pipefail', '-c', pack], { cwd: projectFolder });
   const onServer = join(folder, 'tagwell');
@@ -108,6 +108,8 @@ test('what is packed for a server has every file that docker-compose.yml mounts'
   expect(mounted.length).toBeGreaterThan(3);
   const lacking = mounted.filter((path) => !existsSync(join(onServer, path)));
   expect(lacking).toEqual([]);
+  // Each alert leads to a row of it.
+  expect(await text('docs/operating/watch.md', onServer)).toContain('<a id="processdown">');
   expect(await text('deploy/release.env', onServer)).toBe(
     'TAGWELL_IMAGE=registry.example.com/tagwell\nTAGWELL_VERSION=1.2.3\n',
   );

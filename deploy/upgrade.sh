@@ -178,8 +178,8 @@ say 'Backup …'
 docker compose up --detach --wait --no-deps --no-recreate postgres redis ||
   fail 'the servers of data are not ready.'
 docker compose run --rm -T --no-deps --user "$(id -u):$(id -g)" \
-  --volume "$PWD/$backups:/backups" --env DIRECTORY=/backups \
-  prepare node deploy/backup-command.ts || fail 'the backup failed.'
+  --volume "$PWD/$backups:/taken" --env DIRECTORY=/taken \
+  restore node deploy/backup-command.ts || fail 'the backup failed.'
 # Wins over .env, for every `docker compose` from here on.
 export TAGWELL_VERSION=$version
 TAGWELL_REVISION=$(git rev-parse HEAD 2>/dev/null || say unknown)

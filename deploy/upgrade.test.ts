@@ -212,7 +212,8 @@ describe('a server with Docker only', () => {
   });
 
   test('keeps what .env has, byte for byte, and adds at its end', async () => {
-    const before = '# mine\nPORT=9000\nTAGWELL_VERSION=0.1.0';
+    const before =
+      '# mine\nPORT=9000\nTAGWELL_IMAGE=registry.example.com/tagwell\nTAGWELL_VERSION=0.1.0';
     await writeFile(file(), before, { mode: 0o644 });
     expect(await runScript(['install.sh', '--env'])).toMatchObject({ code: 0 });
     expect(await readFile(file(), 'utf8')).toBe(`${before}\nSECRET=generated\n`);
@@ -224,6 +225,16 @@ describe('a server with Docker only', () => {
     expect(calls).not.toContain('compose up');
   });
 
+  test.each([
+    ['TAGWELL_VERSION=0.1.0', 'TAGWELL_IMAGE=registry.example.com/tagwell'],
+    ['TAGWELL_IMAGE=mirror.example.com/tagwell', 'TAGWELL_VERSION=0.2.0'],
+  ])('with %s alone in .env gets %s beside it', async (there, missing) => {
+    await writeFile(file(), `${there}\n`);
+    expect(await runScript(['install.sh', '--env'])).toMatchObject({ code: 0 });
+    const content = await readFile(file(), 'utf8');
+    expect(content.match(/^TAGWELL_.*$/gmu)).toEqual([there, missing]);
+  });
+
   test.each(['pull', 'secrets'])(
     'has nothing changed or started after a failed %s',
     async (step) => {
@@ -233,4 +244,45 @@ describe('a server with Docker only', () => {
       expect(await readFile(join(folder, 'calls'), 'utf8')).not.toContain('compose up');
     },
   );
+});
+
+describe('a clone', () => {
+  const calls = async () => readFile(join(folder, 'calls'), 'utf8');
+  beforeEach(async () => {
+    await writeFile(join(folder, 'deploy/Dockerfile'), '');
+    await writeFile(join(folder, '.env'), 'OPERATOR_EMAIL=ana@example.com\n');
+  });
+
+  test('builds what is checked out, also where an image of that name is, and says who signs in', async () => {
+    const { code, output } = await runScript(['install.sh']);
+    expect(code).toBe(0);
+    expect(await calls()).toMatch(
+      /^build .*VERSION=local .*REVISION=\w+ --tag tagwell:local \.$/mu,
+    );
+    expect(output).toContain('at /admin as ana@example.com with');
+  });
+
+  test.each([
+    ['that runs', 'running', 'some-container\n'],
+    ['that has a version', '.env', 'TAGWELL_VERSION=local-2\n'],
+  ])('leaves an image %s to the upgrade', async (_which, name, content) => {
+    await writeFile(join(folder, 'images/local-2'), 'old\n');
+    await writeFile(join(folder, name), content);
+    const { code, output } = await runScript(['install.sh']);
+    expect(code).toBe(0);
+    expect(output).toContain('make upgrade');
+    expect(await calls()).not.toMatch(/^build /mu);
+  });
+
+  test('takes an image that was brought here, where there is nothing to build it from', async () => {
+    await rm(join(folder, 'deploy/Dockerfile'));
+    expect(await runScript(['install.sh'], 'build')).toMatchObject({ code: 0 });
+  });
+
+  test('starts nothing after a failed build', async () => {
+    const { code, output } = await runScript(['install.sh'], 'build');
+    expect(code).toBe(1);
+    expect(output).toContain('the image was not built');
+    expect(await calls()).not.toContain('compose up');
+  });
 });

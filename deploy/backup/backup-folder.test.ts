@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
+import { until } from '@tagwell/testkit/until';
+import { projectFolder } from '../local/environment.ts';
+import { findFreePort } from '../local/free-port.ts';
 import { migrate } from '../migrate.ts';
 import { services, withRoles } from '../services.ts';
 import { restore } from './backup.ts';
@@ -78,6 +83,12 @@ const leftOfChecks = `
 const takenIn = (directory: string, now: Date) =>
   takeGoodBackup({ databaseUrl, prefix, services: own, directory, passphrase, now });
 
+async function putGood(directory: string, takenAt: Date, content: string): Promise<void> {
+  const name = join(directory, folderNameAt(takenAt));
+  await mkdir(name, { recursive: true });
+  await writeFile(join(name, 'good.txt'), content);
+}
+
 test('what was wiped comes back whole from a sealed backup, table by table', async () => {
   const directory = join(folder, 'whole');
   const before = await inDatabase(everything);
@@ -91,6 +102,45 @@ test('what was wiped comes back whole from a sealed backup, table by table', asy
   });
   await restore(databaseUrl, own, taken.folder, passphrase);
   expect(await inDatabase(everything)).toEqual(before);
+});
+
+test('the process shows the last good backup of the folder, also one that somebody else takes', async () => {
+  const directory = join(folder, 'shown');
+  const port = await findFreePort();
+  const shown = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => undefined);
+    const metrics = await answer?.text();
+    return metrics?.match(/^tagwell_backup_(?:size|last_success).* \S+$/gmu)?.join('\n');
+  };
+  const asShown = (takenAt: Date, bytes: number) =>
+    expect.stringMatching(
+      new RegExp(`seconds\\{.*\\} ${takenAt.getTime() / 1_000}\n.*bytes\\{.*\\} ${bytes}$`, 'u'),
+    );
+  const [before, meanwhile] = [new Date(Date.now() - 1), new Date()];
+  await putGood(directory, before, 'good');
+  const program = spawn(
+    process.execPath,
+    [join(projectFolder, 'deploy/nightly-backup-command.ts')],
+    {
+      stdio: 'ignore',
+      env: {
+        DATABASE_URL: databaseUrl,
+        DATABASE_PREFIX: prefix,
+        BACKUP_DIRECTORY: directory,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+      },
+    },
+  );
+  const ended = once(program, 'close');
+  try {
+    expect(await until('its metrics', shown)).toEqual(asShown(before, 4));
+    await putGood(directory, meanwhile, 'better');
+    expect(await shown()).toEqual(asShown(meanwhile, 6));
+  } finally {
+    program.kill();
+    await ended;
+  }
 });
 
 test('nothing in the files of a sealed backup can be read', async () => {
@@ -117,9 +167,7 @@ test('older backups go when a good one is there, and what is no backup stays', a
   const directory = join(folder, 'many');
   const at = (day: number) => new Date(Date.UTC(2026, 5, day, 3));
   for (let day = 1; day <= 20; day += 1) {
-    const name = join(directory, folderNameAt(at(day)));
-    await mkdir(name, { recursive: true });
-    await writeFile(join(name, 'good.txt'), 'good');
+    await putGood(directory, at(day), 'good');
   }
   const cutOff = folderNameAt(new Date(Date.UTC(2026, 5, 20, 4)));
   await mkdir(join(directory, cutOff));
@@ -128,7 +176,7 @@ test('older backups go when a good one is there, and what is no backup stays', a
   // The 21st is a Sunday: seven days, and the Sundays of the weeks before.
   const kept = [7, 14, 15, 16, 17, 18, 19, 20, 21].map((day) => folderNameAt(at(day)));
   expect((await readdir(directory)).toSorted()).toEqual([...kept, 'of-somebody-else']);
-  expect(await lastGoodIn(directory)).toEqual(at(21));
+  expect(await lastGoodIn(directory)).toMatchObject({ takenAt: at(21) });
 });
 
 test('a backup that does not come back is not a good one, and nothing goes for it', async () => {
@@ -138,7 +186,8 @@ test('a backup that does not come back is not a good one, and nothing goes for i
   await inDatabase((client) => client.query('CREATE TABLE credits.by_hand (n int)'));
   await expect(takenIn(directory, new Date())).rejects.toThrow('by_hand');
   await inDatabase((client) => client.query('DROP TABLE credits.by_hand'));
-  expect(await lastGoodIn(directory)).toEqual(earlier.takenAt);
+  const { takenAt, bytes } = earlier;
+  expect(await lastGoodIn(directory)).toEqual({ takenAt, bytes });
   expect(await readdir(directory)).toHaveLength(2);
   expect((await onServer((client) => client.query(leftOfChecks))).rows).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { isEnoent } from '../local/errors.ts';
 import { type Service, withRoles } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { type Kept, noLongerKept } from './keep.ts';
+import { readingError } from './manifest.ts';
 import { listTables, quoted } from './tables.ts';
 
 /** Any fixed number: one check of a database at a time, since it has one scratch database. */
@@ -128,9 +129,9 @@ export async function takeGoodBackup(scheduled: Scheduled): Promise<GoodBackup> 
     taken: secondsBetween(startedAt, writtenAt),
     restored: secondsBetween(writtenAt, performance.now()),
   };
-  const bytes = await sizeOf(folder);
   const sentence = `${checked.rows} rows of ${checked.tables} tables came back from it.\n`;
   await writeFile(join(folder, goodFile), sentence, { mode: 0o600 });
+  const bytes = await sizeOf(folder);
   for (const { name } of noLongerKept(await backupsIn(directory))) {
     await rm(join(directory, name), { recursive: true });
   }
@@ -139,11 +140,16 @@ export async function takeGoodBackup(scheduled: Scheduled): Promise<GoodBackup> 
 
 const secondsBetween = (from: number, to: number) => Math.round((to - from) / 100) / 10;
 
-/** When the last backup that is known to be good was taken, whoever took it. */
-export async function lastGoodIn(directory: string): Promise<Date | undefined> {
+export type LastGood = Pick<GoodBackup, 'takenAt' | 'bytes'>;
+
+/** The last backup that is known to be good, whoever took it. */
+export async function lastGoodIn(directory: string): Promise<LastGood | undefined> {
   const good = (await backupsIn(directory)).filter(({ isGood }) => isGood);
-  return good.toSorted((one, other) => one.takenAt.getTime() - other.takenAt.getTime()).at(-1)
-    ?.takenAt;
+  const last = good
+    .toSorted((one, other) => one.takenAt.getTime() - other.takenAt.getTime())
+    .at(-1);
+  if (last === undefined) return undefined;
+  return { takenAt: last.takenAt, bytes: await sizeOf(join(directory, last.name)) };
 }
 
 export interface NamedBackup extends Kept {
@@ -153,18 +159,21 @@ export interface NamedBackup extends Kept {
 /** What else is in the folder is nobody's backup and stays. */
 export async function backupsIn(directory: string): Promise<NamedBackup[]> {
   const found: NamedBackup[] = [];
-  for (const name of await readdir(directory).catch(none)) {
+  for (const name of await readdir(directory).catch(noneIn(directory))) {
     if (!nameOfFolder.test(name)) continue;
-    const good = await readFile(join(directory, name, goodFile)).catch(none);
+    const folder = join(directory, name);
+    const good = await readFile(join(folder, goodFile)).catch(noneIn(folder));
     found.push({ name, takenAt: takenAtOf(name), isGood: good.length > 0 });
   }
   return found;
 }
 
-function none(error: unknown): never[] {
-  if (isEnoent(error)) return [];
-  throw error;
-}
+const noneIn =
+  (folder: string) =>
+  (error: unknown): never[] => {
+    if (isEnoent(error)) return [];
+    throw readingError(error, folder);
+  };
 
 async function sizeOf(folder: string): Promise<number> {
   const files = await readdir(folder);

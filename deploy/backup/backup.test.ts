@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { connect } from '@tagwell/postgres/connect';
 import { migrate } from '../migrate.ts';
 import type { ServiceWithRole } from '../services.ts';
 import { backup, restore } from './backup.ts';
+import { readManifest } from './manifest.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const run = randomBytes(4).toString('hex');
@@ -124,6 +125,20 @@ test('a backup of another release is refused with a sentence', async () => {
   );
   const restoring = restore(urlOf('later'), rolesOf('later'), join(folder, 'backup'));
   await expect(restoring).rejects.toThrow('is of another release');
+});
+
+test('a folder of somebody else is refused with a sentence that says who reads and what to do', async () => {
+  const locked = join(folder, 'locked');
+  await backup(urlOf('source'), [letters], locked);
+  await chmod(locked, 0o000);
+  const isRoot = process.geteuid?.() === 0;
+  // Root may read everything.
+  if (isRoot) process.seteuid?.(65_534);
+  const user = process.geteuid?.();
+  const refused = await readManifest(locked).catch(String);
+  if (isRoot) process.seteuid?.(0);
+  await chmod(locked, 0o700);
+  expect(refused).toContain(`as user ${user}, who may not read ${locked}: chown -R ${user}:`);
 });
 
 test('a folder without a finished backup is refused with a sentence', async () => {

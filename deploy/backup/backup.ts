@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { migrate } from '../migrate.ts';
 import type { Service, ServiceWithRole } from '../services.ts';
-import { newSeal, openManifest, writeManifest, type Manifest } from './manifest.ts';
+import { newSeal, openManifest, readingError, writeManifest, type Manifest } from './manifest.ts';
 import type { Seal } from './seal.ts';
 import { listMigrations, listSequences, listTables, quoted } from './tables.ts';
 
@@ -131,7 +131,9 @@ async function fill(
     seal?.open(table.file) ?? asItIs,
     createGunzip(),
     rows,
-  );
+  ).catch((error: unknown) => {
+    throw readingError(error, folder);
+  });
   if (rows.rowCount === table.rows) return;
   throw new Error(`${table.file} has ${rows.rowCount} rows, the backup counted ${table.rows}.`);
 }

@@ -77,7 +77,18 @@ export async function openManifest(
 
 async function parsed(folder: string): Promise<unknown> {
   const text = await readFile(pathOf(folder), 'utf8').catch((error: unknown) => {
-    throw isEnoent(error) ? new Error(`There is no finished backup in ${folder}.`) : error;
+    if (isEnoent(error)) throw new Error(`There is no finished backup in ${folder}.`);
+    throw readingError(error, folder);
   });
   return JSON.parse(text);
+}
+
+/** A sentence where the backup belongs to somebody else, as one does that was copied by root. */
+export function readingError(error: unknown, folder: string): unknown {
+  const isRefused = error instanceof Error && 'code' in error && error.code === 'EACCES';
+  if (!isRefused) return error;
+  const [user, group] = [process.geteuid?.() ?? 1000, process.getegid?.() ?? 1000];
+  return new Error(
+    `This runs as user ${user}, who may not read ${folder}: chown -R ${user}:${group} the folder of backups that it is in, with containers that of BACKUP_FOLDER.`,
+  );
 }

@@ -16,10 +16,11 @@ const submissionPort = '587';
 
 /** Of a mail, whose subject says how many are there of which name. */
 const mailText = `{{ range .Alerts }}{{ .Annotations.summary }}
-{{ if eq .Status "firing" }}Since {{ .StartsAt.UTC.Format "2 January 15:04" }} UTC. What to do: {{ .Annotations.runbook_url }}
+{{ if eq .Status "firing" }}Since {{ .StartsAt.UTC.Format "2 January 15:04" }} UTC. {{ .Annotations.description }}
+More, in the folder of Tagwell: {{ .Annotations.runbook_url }}
 {{- else }}Over since {{ .EndsAt.UTC.Format "2 January 15:04" }} UTC.{{ end }}
 
-{{ end }}All that is there: {{ .ExternalURL }}`;
+{{ end }}`;
 
 /**
  * Alertmanager's configuration, which is YAML as JSON is. Without receivers its alerts are only shown.

@@ -20,7 +20,7 @@ const alertsFile = z.object({
           alert: z.string(),
           expr: z.string(),
           labels: z.object({ severity: z.enum(['page', 'ticket']) }),
-          annotations: z.object({ runbook_url: z.string() }),
+          annotations: z.object({ description: z.string(), runbook_url: z.string() }),
         }),
       ),
     }),
@@ -116,6 +116,8 @@ test('each alert leads to its row of the runbook', async () => {
   for (const { alert, annotations } of groups.flatMap(({ rules }) => rules)) {
     const anchor = alert.toLowerCase();
     expect(annotations.runbook_url).toBe(`${homepage}${runbookPage}#${anchor}`);
+    // Whoever reads a mail on a phone has no folder to look into.
+    expect(annotations.description).toMatch(/^[A-Z].{20,}[.?]$/u);
     expect(runbook).toMatch(
       new RegExp(`^\\| .*\`${alert}\`<a id="${anchor}"></a>.* \\| \\S`, 'mu'),
     );
