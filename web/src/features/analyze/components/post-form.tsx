@@ -62,10 +62,10 @@ export function PostForm(props: PostFormProps) {
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
     if (problem !== undefined) return;
-    const { problem: keywordProblem } = withTyped(keywords, typed);
-    setKeywordProblem(keywordProblem);
-    if (keywordProblem === undefined) onAnalyze();
-    else document.getElementById(keywordField)?.focus();
+    const lost = withTyped(keywords, typed).problem;
+    setKeywordProblem(lost);
+    if (lost) document.getElementById(keywordField)?.focus();
+    else onAnalyze();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -132,8 +132,8 @@ function lengthHint(post: string): string {
     return 'Your words stay as they are. We add one line at the end, and you can change it.';
   }
   const over = countCharacters(post) - limits.postMaxCharacters;
-  if (over > 0) return `Too long for LinkedIn by ${over}; emoji count twice or more.`;
-  return `Longer than ${limits.postSoftCharacters} characters is fine, nothing is cut. LinkedIn takes up to ${limits.postMaxCharacters}; emoji count twice or more. Leave about 60 for the tags.`;
+  if (over > 0) return `Too long for LinkedIn by ${over}. Emoji count twice or more.`;
+  return `Longer than ${limits.postSoftCharacters} characters is fine: LinkedIn takes ${limits.postMaxCharacters}. Emoji count twice or more. Leave about 60 for the tags.`;
 }
 
 const Hint = styled(Small)`
