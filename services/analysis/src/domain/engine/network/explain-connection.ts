@@ -1,4 +1,5 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
+import { looseMatch } from '@tagwell/contracts/texts';
 import { findFunction, functionsOfTopic } from '@tagwell/topics/functions';
 import type { PostTopic } from '../topics/post-topic.ts';
 import type { ConnectionFit } from './fit-connection.ts';
@@ -18,7 +19,7 @@ export function explainConnection(
 ): { relevance: string; matches: TopicMatch[] } {
   const found = match.keyword ?? topicBehind(match, topics);
   const reason = reasonOf(match, found);
-  const opening = isGood ? reason.charAt(0).toUpperCase() : `A loose match: ${reason.charAt(0)}`;
+  const opening = isGood ? reason.charAt(0).toUpperCase() : `${looseMatch}${reason.charAt(0)}`;
   return {
     relevance: `${opening}${reason.slice(1)}.`,
     matches: found === undefined ? [] : matchesOf(found),

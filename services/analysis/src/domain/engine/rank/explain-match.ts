@@ -1,5 +1,6 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import type { PostingRhythm } from '@tagwell/contracts/leader-facts';
+import { looseMatch } from '@tagwell/contracts/texts';
 import { findTopic, topics as vocabulary, widen } from '@tagwell/topics/topics';
 import type { Suggestible } from '../../catalogue.ts';
 import type { PostTopic } from '../topics/post-topic.ts';
@@ -45,7 +46,7 @@ export function explainMatch(
   return {
     relevance: isGood
       ? sentence
-      : `A loose match: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+      : `${looseMatch}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
     matches: matchesOf(leader, reasons, subjects),
   };
 }
@@ -125,13 +126,15 @@ function askedFor(keywords: readonly Reason[]): string {
   return keywords.length > 1 ? 'which you added as keywords' : 'which you added as a keyword';
 }
 
-/** Two of the writer's phrases: what the person is known for, then one of each topic. */
+/** Two of the writer's phrases, none of them what the sentence names already: what the person is known for, then one of each topic. */
 function quotesOf(reasons: readonly Reason[], known: readonly string[]): string[] {
   const telling = reasons.map(({ topic }) => readTopicWords(topic).quotable);
   const firsts = telling.flatMap((phrases) => phrases.slice(0, 1));
   const others = telling.flatMap((phrases) => phrases.slice(1));
   const quotes = [...firsts, ...others].map((phrase) => `"${phrase}"`);
-  return distinct([...known, ...quotes]).slice(0, 2);
+  const named = reasons.map(({ through }) => plain(nameOf(through)));
+  const isNamed = (quote: string) => named.includes(plain(quote));
+  return distinct([...known.filter((quote) => !isNamed(quote)), ...quotes]).slice(0, 2);
 }
 
 /** Each phrase once, with the topic of the person that it led to. */
