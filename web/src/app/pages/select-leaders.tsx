@@ -146,4 +146,7 @@ export function Component() {
 
 const Above = styled(Stack)`
   margin-bottom: var(--s5);
+  &:empty {
+    display: none;
+  }
 `;

@@ -146,10 +146,12 @@ const Aside = styled.div`
 `;
 
 const PostText = styled.div`
+  margin-bottom: var(--s3);
   white-space: pre-wrap;
   font: var(--dense) var(--family);
   @media (width >= 1024px) {
     position: relative;
+    margin-bottom: 0;
     max-height: 60dvh;
     overflow: auto;
     /* Lies over the last lines in sight, and below the end of the text. */
@@ -158,7 +160,7 @@ const PostText = styled.div`
       position: sticky;
       bottom: 0;
       display: block;
-      height: var(--s6);
+      height: var(--s5);
       background: linear-gradient(transparent, var(--surface));
       pointer-events: none;
     }
