@@ -132,9 +132,9 @@ test('signing in, the account and logging out work without a mouse', async () =>
       (text) => document.activeElement?.textContent === text,
       'Delete my account…',
     );
-    await tabTo(page, 'button', 'Logout');
+    await tabTo(page, 'button', 'Sign out');
     await page.keyboard.press('Enter');
     await focusedHeading(page, 'Sign In To Premium');
-    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
   });
 });

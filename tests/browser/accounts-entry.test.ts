@@ -129,7 +129,7 @@ test('who had asked for another page is offered it after signing in, until loggi
     await toast(other, 'You have 5 credits').waitFor();
     await other.waitForURL('**/premium-app');
     await other.evaluate(() => sessionStorage.setItem('premiumDraft', 'private thoughts'));
-    await button(other, 'Logout').click();
+    await button(other, 'Sign out').click();
     await other.waitForURL('**/login');
     await seePage(other, 'Sign In To Premium');
     await other.getByRole('banner').getByText('Free', { exact: true }).waitFor();

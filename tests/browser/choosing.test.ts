@@ -9,6 +9,7 @@ import {
   reachSelection,
   samplePost,
   someLeader,
+  stopClock,
   toast,
 } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
@@ -68,6 +69,7 @@ test('whom the post names is shown and counts as a tag, also on a phone', async 
     await page
       .getByText('Already in your post: Ana Maria Bell, @tombecker. They count as tags.')
       .waitFor();
+    await page.getByText('so there is room for one more.').waitFor();
     await page.getByText('1 of 1 selected', { exact: true }).waitFor();
     const [first = '', second = ''] = await namesOn(page);
     await page.getByText(second, { exact: true }).click();
@@ -142,15 +144,37 @@ test('only who fits well is listed and chosen; the others come when asked for, e
   });
 });
 
+function isMarkInside(panel: Element): boolean {
+  const mark = panel.querySelector('[data-strong="true"]')?.getBoundingClientRect();
+  const { top, bottom } = panel.getBoundingClientRect();
+  return mark !== undefined && mark.top > top && mark.bottom < bottom;
+}
+
 test('somebody is put aside for the next who fits, and comes back', async () => {
-  await scene.visit({}, async ({ page }) => {
-    await reachSelection(page);
+  await scene.visit({ clock: true }, async ({ page }) => {
+    await reachSelection(page, `${samplePost}\n\n`.repeat(8).concat('It ends with a lighthouse.'));
+    const ending = [{ phrase: 'lighthouse', topic: 'Remote Work' }];
     await changeStored(page, (result) => ({
       ...result,
-      thoughtLeaders: six.slice(0, 3),
+      thoughtLeaders: six
+        .slice(0, 3)
+        .map((one) => (one.name === 'Cleo Marsh' ? { ...one, matches: ending } : one)),
       moreLeaders: six.slice(3),
       otherReadings: undefined,
     }));
+    // Of a long post the words of whoever is pointed at come in sight.
+    const panel = page.getByRole('region', { name: 'Your post with its matches' });
+    expect(await panel.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await page.getByText('Cleo Marsh', { exact: true }).hover();
+    await panel.evaluate(
+      (element) =>
+        new Promise<void>((seen) => {
+          element.addEventListener('scroll', () => seen(), { once: true });
+          if (element.scrollTop > 0) seen();
+        }),
+    );
+    expect(await panel.evaluate(isMarkInside)).toBe(true);
+
     await button(page, 'Not this one (put Ben Holm aside)').click();
     await page.getByText('Dev Rao', { exact: true }).waitFor();
     expect(await namesOn(page)).toEqual(['Ana Lima', 'Cleo Marsh', 'Dev Rao']);
@@ -164,15 +188,27 @@ test('somebody is put aside for the next who fits, and comes back', async () => 
     await toast(page, 'Dev Rao is put aside').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
     expect(await namesOn(page)).toEqual(['Ana Lima', 'Cleo Marsh', 'Dev Rao']);
+
+    // What can be undone here is not offered on the next page. By itself nothing goes now.
+    await stopClock(page);
+    await button(page, 'Not this one (put Dev Rao aside)').click();
+    await toast(page, 'Dev Rao is put aside').waitFor();
+    await button(page, 'Next').click();
+    await button(page, 'Copy Post').waitFor();
+    await toast(page, 'Dev Rao is put aside').waitFor({ state: 'hidden' });
   });
 });
+
+const loosely = 'A loose match: writes about hiring, which your post names.';
 
 test('where nobody fits well the page says so, and the post goes on without tags', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page);
     await changeStored(page, (result) => ({
       ...result,
-      thoughtLeaders: six.slice(4),
+      thoughtLeaders: six
+        .slice(4)
+        .map((one, place) => (place === 0 ? { ...one, relevance: loosely } : one)),
       otherLanguage: true,
       moreLeaders: undefined,
       otherReadings: undefined,
@@ -180,8 +216,12 @@ test('where nobody fits well the page says so, and the post goes on without tags
     await page.getByText('We found nobody for this post').waitFor();
     await page.getByText('We read English best.').waitFor();
     expect(await page.getByRole('group').getByRole('checkbox').count()).toBe(0);
-    await button(page, 'Show 2 others').click();
+    expect(await page.getByText(/candidates|selected$/u).count()).toBe(0);
+    await button(page, 'Show 2 loose matches').click();
     expect(await namesOn(page)).toEqual(['Eli Stone', 'Fay Wood']);
+    await page.getByText('None of these fits well. Check before you tag.').waitFor();
+    expect(await page.getByText(/loose match:|weak match/iu).count()).toBe(0);
+    await page.getByText('Writes about hiring, which your post names.').waitFor();
     await button(page, 'Next').click();
     await button(page, 'Copy Post').waitFor();
     expect(await page.getByText('@Eli Stone').count()).toBe(0);

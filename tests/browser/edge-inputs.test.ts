@@ -39,6 +39,8 @@ describe('the length of a post', () => {
       await postField(page).fill(long(3001));
       await page.getByText('3001/3000 characters', { exact: true }).waitFor();
       await page.getByText('1 over the limit of 3,000').waitFor();
+      await page.getByText('Too long for LinkedIn by 1.').waitFor();
+      expect(await page.getByText('nothing is cut').count()).toBe(0);
       expect(await button(page, 'Analyze Post').isDisabled()).toBe(true);
       expect(await postField(page).inputValue()).toBe(long(3001));
       await page.goto('/progress');

@@ -49,10 +49,15 @@ test.each([
       await button(page, 'Add').click();
       await button(page, 'Remove diversity').click();
       expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(1);
+      // One that is only typed counts as soon as Analyze is pressed.
+      await keyword.fill('hiring');
 
       await scene.analyses.holdAtTopics();
       await button(page, 'Analyze Post').click();
       await page.waitForURL('**/progress');
+      expect(await page.evaluate(() => sessionStorage.getItem('additionalKeywords'))).toBe(
+        '["leadership","hiring"]',
+      );
       await page.getByText('words read').waitFor();
       const bar = page.getByRole('progressbar');
       expect(await bar.getAttribute('aria-valuetext')).toBe('40%, Extracting key topics...');

@@ -157,8 +157,11 @@ test('a finished post stays with whom it tags, is opened elsewhere, duplicated a
     await act(page, 'Delete').click();
     await toast(page, 'Post deleted').waitFor();
     await expectPosts(page, 1);
+    // Its button is gone: the focus is on the post in its place.
+    await act(page, 'Open').and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectPosts(page, 2);
+    await act(page, 'Continue').and(page.locator(':focus')).waitFor();
   });
 });
 

@@ -45,14 +45,32 @@ test('where nobody is suggested the page says why, and the post is copied as it 
 
     await button(page, 'Add a keyword').click();
     await seePage(page, 'Your post');
+    await page
+      .getByRole('textbox', { name: /^Keywords/u })
+      .and(page.locator(':focus'))
+      .waitFor();
     expect(await postField(page).inputValue()).toBe(samplePost);
     await page.goBack();
     await said.waitFor();
     await button(page, 'Next').click();
     await button(page, 'Copy Post').click();
     await page.waitForURL('**/success');
+    await seePage(page, 'Copied. Ready to paste.');
     await page.getByRole('heading', { name: 'Take it to LinkedIn' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(samplePost);
+
+    // On a loss there is nothing but the way on.
+    const noise = page.getByText(/Upgrade to Premium|rule of thumb|words? read|of \d selected/u);
+    expect(await noise.count()).toBe(2);
+    await changeStored(page, nobody('grief'));
+    await seePage(page, 'Copied. Ready to paste.');
+    expect(await noise.count()).toBe(0);
+    await page.goto('/select-leaders');
+    await page.getByText('Nobody is suggested for this post').waitFor();
+    expect(await noise.count()).toBe(0);
+    expect(await page.getByRole('list', { name: 'Topics of your post' }).count()).toBe(0);
+    await button(page, 'Use the post as it is').click();
+    await button(page, 'Copy Post').waitFor();
   });
 });
 

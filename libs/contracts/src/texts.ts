@@ -1,5 +1,8 @@
 import { limits } from './limits.ts';
 
+/** How the reason for a weak suggestion begins. */
+export const looseMatch = 'A loose match: ';
+
 /** Sentences that both ends say. Importable without zod. */
 export const texts = {
   postTooShort: `Post content must be at least ${limits.postMinCharacters} characters`,

@@ -12,7 +12,7 @@ import {
   writeNetwork,
   type Suggested,
 } from '../features/premium/selection.ts';
-import { untaggedLeads, type Heading } from './page-headings.ts';
+import { untaggedLead, type Heading } from './page-headings.ts';
 import { accountHeadings } from './account-headings.ts';
 
 /** One page of choosing people for a premium post. */
@@ -61,7 +61,7 @@ export const stepAt = (pathname: string): ChoosingPath =>
 export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
   '/premium-select-ai-leaders': {
     heading: accountHeadings['premium-select-ai-leaders'],
-    leadWithoutLeaders: untaggedLeads.choose,
+    leadWithoutLeaders: untaggedLead,
     other: oneListLink,
     back: '/premium-app',
     next: { label: 'Continue', to: '/premium-select-network' },

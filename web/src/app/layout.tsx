@@ -46,7 +46,8 @@ const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
 export function Layout() {
   const { pathname } = useLocation();
   useHeadingFocus(pathname);
-  useEffect(dismissOldToast, [pathname]);
+  // As a page is left: what the next one says as it comes is not old.
+  useEffect(() => dismissOldToast, [pathname]);
   // After the effects of the first page, which may have taken it.
   useLayoutEffect(forgetShellField, []);
   const sessionOver = useSyncExternalStore(subscribeSignIn, isSignInAsked);

@@ -25,13 +25,18 @@ export function PageFrame({ heading, children }: { heading: Heading; children: R
   );
 }
 
-/** When what the page shows becomes something else, the focus starts at its heading. */
+/**
+ * When what the page shows becomes something else, the focus starts at its heading, or at the field
+ * that the address names.
+ */
 export function useHeadingFocus(shown: unknown): void {
   const last = useRef(shown);
   useEffect(() => {
     if (last.current === shown) return;
     last.current = shown;
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    const named = document.getElementById(window.location.hash.slice(1));
+    const start = named instanceof HTMLInputElement ? named : document.querySelector('h1');
+    start?.focus({ preventScroll: true });
   }, [shown]);
 }
 

@@ -23,12 +23,8 @@ export function pageClass({ wide, narrow, hero }: Heading): string {
   return narrow ? 'page narrow' : 'page';
 }
 
-/** What the lead says instead where the post has nobody to tag. */
-export const untaggedLeads = {
-  choose: 'Nobody this time: here is why, and what you can do.',
-  copy: 'Your words, as they are.',
-  success: 'Your post is on the clipboard. These steps take it to LinkedIn.',
-};
+/** What the lead says instead on the pages of choosing, where there is nobody to tag. */
+export const untaggedLead = 'Nobody this time: here is why, and what you can do.';
 
 export const headings = {
   home: {
@@ -66,7 +62,7 @@ export const headings = {
   success: {
     title: 'Copied! Now make the tags work (2 min)',
     tabTitle: 'Copied',
-    lead: 'Your post with tags is on the clipboard. Turn the names into real tags.',
+    lead: 'Your post with tags is on the clipboard.',
   },
   help: {
     title: 'Help',

@@ -45,7 +45,7 @@ export default function SignOutButton() {
   const { leaving, leave } = useSignOut();
   return (
     <GhostButton disabled={leaving} onClick={leave}>
-      {leaving ? 'Logging out...' : 'Logout'}
+      {leaving ? 'Signing out...' : 'Sign out'}
     </GhostButton>
   );
 }

@@ -1,6 +1,6 @@
 import { session } from '../shared/storage/browser-storage.ts';
 import { promoDismissed, shareDismissed } from '../shared/storage/draft.ts';
-import { offerUndo } from '../shared/ui/toast-store.ts';
+import { toast, undoing } from '../shared/ui/toast-store.ts';
 
 /** Where a flow begins, and where its finished post stands. */
 interface Flow {
@@ -24,8 +24,9 @@ export function startAnotherPost(flow: Flow, navigate: (to: string) => void): vo
     if (value !== undefined) session.write(entry, value);
   }
   navigate(flow.start);
-  offerUndo('Ready for another post', 'Go back in the browser', () => {
+  const action = undoing('Go back in the browser', () => {
     restore();
     navigate(flow.finished);
   });
+  toast({ title: 'Ready for another post', action });
 }

@@ -14,7 +14,7 @@ import { session } from '../../shared/storage/browser-storage.ts';
 import { tellUsage } from '../../shared/usage.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { headings, untaggedLeads } from '../page-headings.ts';
+import { headings } from '../page-headings.ts';
 
 const heading = headings['copy-post'];
 const edits = { saved: editedPost, draft: editDraft };
@@ -32,7 +32,7 @@ export function Component() {
       heading={
         leaders.length + organizations.length > 0
           ? heading
-          : { ...heading, lead: untaggedLeads.copy }
+          : { ...heading, lead: 'Your words, as they are.' }
       }
     >
       <FinishedPostView

@@ -3,9 +3,9 @@ import { limits, peopleToChoose } from '@tagwell/contracts/limits';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { prepareAnalysis } from '../../features/analyze/analysis-input.ts';
+import { keywordField, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-outcome.tsx';
-import { stillOffered } from '../../features/tagging/choice.ts';
+import { chooseSuccessor, stillOffered } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
@@ -21,7 +21,7 @@ import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellUsage } from '../../shared/usage.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { headings, untaggedLeads } from '../page-headings.ts';
+import { headings, untaggedLead } from '../page-headings.ts';
 
 const heading = headings['select-leaders'];
 
@@ -33,11 +33,16 @@ export function Component() {
   const [aside, setAside] = useState(() => session.read(putAside) ?? []);
   const { first: people, others } = lineUp(result, { most: limits.freeLeaders, putAside: aside });
   const choosable = [...people, ...others, ...ofOtherReadings(result)];
-  const limit = Math.min(peopleToChoose(result.alreadyNamed).freeLeaders, choosable.length);
+  const room = peopleToChoose(result.alreadyNamed).freeLeaders;
+  const limit = Math.min(room, choosable.length);
   const [chosen, setChosen] = useState(() => {
     const stored = session.read(selectedThoughtLeaders);
     return stored ? stillOffered(stored, choosable) : people.slice(0, limit);
   });
+  // Where nobody fits, a number of candidates says the opposite.
+  const { candidates, ...searched } = origin?.found ?? {};
+  const found =
+    people.length > 0 && candidates !== undefined ? { ...searched, candidates } : searched;
   const stale = origin !== undefined && origin.postContent !== post;
 
   function choose(next: ThoughtLeader[]): void {
@@ -50,13 +55,11 @@ export function Component() {
     session.write(putAside, ids);
   }
 
-  /** Whoever comes in for somebody chosen is chosen as well. */
+  /** In the place of somebody chosen, the best who is left is chosen. */
   function replace(person: ThoughtLeader): void {
     const ids = [...aside, person.id];
     const next = lineUp(result, { most: limits.freeLeaders, putAside: ids }).first;
-    const newcomers = next.filter(({ id }) => people.every((known) => known.id !== id));
-    const without = chosen.filter(({ id }) => id !== person.id);
-    if (without.length < chosen.length) choose([...without, ...newcomers].slice(0, limit));
+    choose(chooseSuccessor({ chosen, person, listed: people, next, limit }));
     keepAside(ids);
     offerUndo(`${person.name} is put aside`, 'They stand among the others', () => {
       keepAside(aside);
@@ -76,9 +79,11 @@ export function Component() {
   }
 
   const isNobody = people.length === 0;
+  const isLoss = result.nobody === 'grief';
   const missing = !isNobody && chosen.length === 0;
+  const lead = isLoss ? 'Your words can stand alone.' : untaggedLead;
   return (
-    <PageFrame heading={isNobody ? { ...heading, lead: untaggedLeads.choose } : heading}>
+    <PageFrame heading={isNobody ? { ...heading, lead } : heading}>
       <Above>
         {stale && (
           <Notice tone="warn">
@@ -86,16 +91,21 @@ export function Component() {
             <TextButton onClick={analyzeAgain}>Analyze again</TextButton>
           </Notice>
         )}
-        {result.otherLanguage && (
+        {result.otherLanguage && !isLoss && (
           <Notice tone="warn" title="We read English best.">
-            Check each person, or add a keyword in English.
+            {isNobody
+              ? 'A keyword in English may bring people.'
+              : 'Check each person, or add a keyword in English.'}
           </Notice>
         )}
-        <AnalysisRecap
-          topics={result.extractedTopics}
-          found={origin?.found ?? {}}
-          alreadyNamed={result.alreadyNamed}
-        />
+        {!isLoss && (
+          <AnalysisRecap
+            topics={result.extractedTopics}
+            found={found}
+            alreadyNamed={result.alreadyNamed}
+            {...(people.length > 0 && { room })}
+          />
+        )}
       </Above>
       <ChoosePeople
         groups={
@@ -108,8 +118,8 @@ export function Component() {
             <NobodySuggested
               reason={result.nobody}
               keywords
-              goOn="Or go on and copy the post as it is."
-              onBack={() => void navigate('/paste-post')}
+              goOn={isLoss ? '' : 'Or go on and copy the post as it is.'}
+              onBack={() => void navigate(isLoss ? '/paste-post' : `/paste-post#${keywordField}`)}
             />
           ) : undefined
         }
@@ -119,14 +129,14 @@ export function Component() {
         limit={limit}
         post={post}
         onChoose={choose}
-        below={<ChooseOrganizations result={result} />}
+        below={!isLoss && <ChooseOrganizations result={result} />}
       />
       <ActionBar>
         <Button onClick={() => void navigate('/paste-post')}>Back</Button>
         <ActionEnd>
           {missing && <Small role="status">Choose 1 more</Small>}
           <PrimaryButton disabled={missing} onClick={goOn}>
-            Next
+            {isLoss ? 'Use the post as it is' : 'Next'}
           </PrimaryButton>
         </ActionEnd>
       </ActionBar>
@@ -136,4 +146,7 @@ export function Component() {
 
 const Above = styled(Stack)`
   margin-bottom: var(--s5);
+  &:empty {
+    display: none;
+  }
 `;

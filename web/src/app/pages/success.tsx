@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
-import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
+import {
+  namesLeftIn,
+  TagChecklist,
+  useTicks,
+} from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { organizationsIn, readOrganizations } from '../../features/tagging/choice.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
@@ -13,9 +17,14 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { freeFlow, startAnotherPost } from '../start-another-post.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { headings, untaggedLeads } from '../page-headings.ts';
+import { headings } from '../page-headings.ts';
 
-const heading = headings.success;
+/** For a post without tags. */
+const untagged = {
+  title: 'Copied. Ready to paste.',
+  tabTitle: 'Copied',
+  lead: 'Your post is on the clipboard. These steps take it to LinkedIn.',
+};
 
 export const loader = freeGuards['/success'];
 
@@ -29,14 +38,14 @@ export function Component() {
   const [result] = useState(() => session.read(analysisResult));
   const organizations = readOrganizations(result);
   const pages = organizationsIn(text, organizations, (name) => [organizationMention(name)]);
+  const named = namesLeftIn(text, result?.alreadyNamed);
+  const isTagless = people.length + pages.length + named.length === 0;
+  const isLoss = result?.nobody === 'grief';
 
   return (
-    <PageFrame
-      heading={
-        people.length + pages.length > 0 ? heading : { ...heading, lead: untaggedLeads.success }
-      }
-    >
+    <PageFrame heading={isTagless ? untagged : headings.success}>
       <TagChecklist
+        isLoss={isLoss}
         text={text}
         people={people}
         organizations={pages}
@@ -47,11 +56,13 @@ export function Component() {
         isPostLost={isPostLost}
         onCopied={() => setPostLost(false)}
       />
-      <PromoBanner
-        to="/register"
-        title="Upgrade to Premium"
-        text="5 premium analysis credits, with people from your own network."
-      />
+      {!isLoss && (
+        <PromoBanner
+          to="/register"
+          title="Upgrade to Premium"
+          text="5 premium analysis credits, with people from your own network."
+        />
+      )}
       <ActionBar>
         <ButtonLink to="/copy-page">Back</ButtonLink>
         <ActionEnd>
@@ -60,7 +71,9 @@ export function Component() {
           </Button>
         </ActionEnd>
       </ActionBar>
-      <SharePrompt hasOpenedLinkedIn={hasOpenedLinkedIn} onShared={() => setPostLost(true)} />
+      {!isLoss && (
+        <SharePrompt hasOpenedLinkedIn={hasOpenedLinkedIn} onShared={() => setPostLost(true)} />
+      )}
     </PageFrame>
   );
 }

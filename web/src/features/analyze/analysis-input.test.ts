@@ -1,7 +1,7 @@
 import { describe, expect, test, beforeEach } from '@jest/globals';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords, analysisFailure, postContent } from '../../shared/storage/draft.ts';
-import { addKeywords, postProblem, prepareAnalysis } from './analysis-input.ts';
+import { addKeywords, postProblem, prepareAnalysis, withTyped } from './analysis-input.ts';
 
 describe('what keeps a post from being analyzed', () => {
   test('says how many characters are missing', () => {
@@ -46,6 +46,20 @@ describe('adding keywords', () => {
   test('the eleventh keyword is refused', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `word ${index}`);
     expect(addKeywords(ten, 'one more')).toEqual({ keywords: ten, problem: 'At most 10 keywords' });
+  });
+});
+
+describe('a keyword that is typed and not added when Analyze is pressed', () => {
+  test('is taken along; a blank or repeated one changes nothing', () => {
+    expect(withTyped(['hiring'], ' digital health ')).toEqual({
+      keywords: ['hiring', 'digital health'],
+    });
+    expect(withTyped(['hiring'], ' ')).toEqual({ keywords: ['hiring'] });
+    expect(withTyped(['hiring'], 'Hiring')).toEqual({ keywords: ['hiring'] });
+  });
+
+  test('is not left out without a word where it cannot be taken', () => {
+    expect(withTyped([], 'x'.repeat(51)).problem).toBe('A keyword must be at most 50 characters');
   });
 });
 

@@ -27,6 +27,9 @@ export function postProblem(post: string): string | undefined {
   return undefined;
 }
 
+/** Where keywords are typed: as a fragment of the address, it leads there. */
+export const keywordField = 'keywords';
+
 export interface KeywordChange {
   keywords: string[];
   /** Why something typed was not added, for the person. */
@@ -47,6 +50,13 @@ export function addKeywords(keywords: readonly string[], typed: string): Keyword
   }
   if (added.length === keywords.length && problem === undefined) problem = texts.keywordBlank;
   return { keywords: added, ...(problem !== undefined && { problem }) };
+}
+
+/** What Analyze takes along: the keywords, and what is typed beside them. A repeated one is no problem. */
+export function withTyped(keywords: readonly string[], typed: string): KeywordChange {
+  const { keywords: all, problem } = addKeywords(keywords, typed);
+  const isLost = problem === texts.keywordTooLong || problem === texts.tooManyKeywords;
+  return { keywords: all, ...(isLost && { problem }) };
 }
 
 function hasKeyword(keywords: readonly string[], keyword: string): boolean {

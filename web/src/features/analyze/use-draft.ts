@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { useOnceOnline } from '../../shared/loading/online.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
@@ -7,10 +7,11 @@ import {
   analysisJob,
   keptFreeDraft,
   postContent,
+  typedKeyword,
 } from '../../shared/storage/draft.ts';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellOfPost } from '../../shared/usage.ts';
-import { prepareAnalysis } from './analysis-input.ts';
+import { prepareAnalysis, withTyped } from './analysis-input.ts';
 
 /** What another app on the phone hands over, by the names in the manifest. */
 export function readSharedText(address: URLSearchParams): string | undefined {
@@ -30,6 +31,11 @@ export function readSharedText(address: URLSearchParams): string | undefined {
 export function useDraft(shared?: string) {
   const [post, setPost] = useState(() => session.read(postContent) ?? '');
   const [keywords, setKeywords] = useState(() => session.read(additionalKeywords) ?? []);
+  const [typed, setTyped] = useState(() => session.read(typedKeyword) ?? '');
+  const changeTyped = useCallback((next: string) => {
+    setTyped(next);
+    session.writeSoon(typedKeyword, next);
+  }, []);
   useEffect(() => {
     // A first visit leaves nothing behind.
     if (keywords.length > 0 || session.read(additionalKeywords)) {
@@ -80,12 +86,14 @@ export function useDraft(shared?: string) {
     const restoreKept = leaveKept();
     changePost('');
     setKeywords([]);
+    changeTyped('');
     session.remove(analysisJob);
     setRestored(false);
     offerUndo('Draft cleared', 'Use the browser to paste your text again', () => {
       restoreKept();
       changePost(post);
       setKeywords(keywords);
+      changeTyped(typed);
       if (job) session.write(analysisJob, job);
       setRestored(true);
     });
@@ -94,9 +102,11 @@ export function useDraft(shared?: string) {
   return {
     post,
     keywords,
+    typed,
     restored,
     changePost,
     changeKeywords: setKeywords,
+    changeTyped,
     takeNewer,
     startFresh,
   };
@@ -105,18 +115,25 @@ export function useDraft(shared?: string) {
 /** What the form of the free flow is given: the draft, and the way to its analysis. */
 export function usePostForm(draft: ReturnType<typeof useDraft>) {
   const navigate = useNavigate();
-  const { post, keywords } = draft;
-  const analysis = useOnceOnline([post, ...keywords].join('\n'), () => {
-    prepareAnalysis(post, keywords);
+  const { post, keywords, typed } = draft;
+  const { keywords: all, problem } = withTyped(keywords, typed);
+  const analysis = useOnceOnline([post, ...all].join('\n'), () => {
+    prepareAnalysis(post, all);
     void navigate('/progress');
   });
   return {
     post,
     keywords,
+    typed,
     waiting: analysis.waiting,
     starting: useNavigation().location?.pathname === '/progress',
     onPost: draft.changePost,
     onKeywords: draft.changeKeywords,
-    onAnalyze: analysis.go,
+    onTyped: draft.changeTyped,
+    onAnalyze: () => {
+      draft.changeKeywords(all);
+      if (problem === undefined) draft.changeTyped('');
+      analysis.go();
+    },
   };
 }

@@ -2,7 +2,7 @@ import { composeFreePost } from '@tagwell/contracts/compose-post';
 import { limits } from '@tagwell/contracts/limits';
 import styled from 'styled-components';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { MarkedText, PostText } from '../../shared/ui/post-text.tsx';
+import { MarkedQuotes, MarkedText, PostText } from '../../shared/ui/post-text.tsx';
 import { Muted, Small } from '../../shared/ui/surfaces.tsx';
 import { sample } from './sample.ts';
 
@@ -21,14 +21,14 @@ export function SampleResult() {
         <MarkedText text={sample.post} phrases={phrases} />
       </Post>
       <People aria-label="People suggested for the example">
-        {people.map(({ id, name, headline, relevance, matches }) => (
+        {people.map(({ id, name, headline, relevance }) => (
           <li key={id}>
             <Avatar name={name} />
             <div>
               <strong>{name}</strong>
               <Small>{headline}</Small>
               <Why>
-                <MarkedText text={relevance} phrases={matches.map(({ phrase }) => phrase)} />
+                <MarkedQuotes text={relevance} />
               </Why>
             </div>
           </li>

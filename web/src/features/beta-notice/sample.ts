@@ -21,8 +21,7 @@ export const sample: Sample = {
       headline: 'Co-founder of 37signals, co-author of Rework and Remote',
       followers: '250K+',
       posts: 'weekly',
-      relevance:
-        'Writes about remote work, which you mention with "remote work" and "fully remote".',
+      relevance: 'Writes about remote work, which you mention with "fully remote".',
       matchScore: 97,
       suggestedTag: '@jasonfried',
       matches: [
@@ -46,7 +45,7 @@ export const sample: Sample = {
       followers: '25K+',
       posts: 'weekly',
       relevance:
-        'Writes about hiring and remote work, which you mention with "remote work" and "time to hire".',
+        'Writes about hiring and remote work, which you mention with "time to hire" and "fully remote".',
       matchScore: 95,
       suggestedTag: '@petercappelli',
       matches: [
@@ -71,8 +70,7 @@ export const sample: Sample = {
       headline: 'Author of The Gig Economy, teaches and writes on independent work',
       followers: '10K+',
       posts: 'weekly',
-      relevance:
-        'Writes about remote work, which you mention with "remote work" and "fully remote".',
+      relevance: 'Writes about remote work, which you mention with "fully remote".',
       matchScore: 94,
       suggestedTag: '@dianemulcahy',
       matches: [

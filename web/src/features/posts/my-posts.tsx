@@ -1,6 +1,6 @@
 import type { PostSummary } from '@tagwell/contracts/http/posts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { sentenceFor } from '../../shared/http/client.ts';
@@ -21,8 +21,11 @@ interface MyPostsProps {
 /** Drafts and finished posts of an account, the last changed first. */
 export function MyPosts({ onOpen }: MyPostsProps) {
   const found = useInfiniteQuery(postPages);
-  const { act, busy, failure } = useActions(onOpen);
   const posts = found.data?.pages.flatMap((page) => page.posts);
+  const { list, focusAt } = useFocusInList(found.data);
+  const { act, busy, failure } = useActions(onOpen, ({ id }) =>
+    focusAt(posts?.findIndex((post) => post.id === id) ?? 0),
+  );
 
   return (
     <Stack>
@@ -45,7 +48,7 @@ export function MyPosts({ onOpen }: MyPostsProps) {
         </EmptyState>
       )}
       {posts !== undefined && posts.length > 0 && (
-        <List aria-label="Your posts" aria-busy={busy}>
+        <List ref={list} aria-label="Your posts" aria-busy={busy}>
           {posts.map((post) => (
             <PostRow key={post.id} post={post} act={act} />
           ))}
@@ -65,11 +68,25 @@ export function MyPosts({ onOpen }: MyPostsProps) {
   );
 }
 
+/** Once the list is another one, the focus is on the post in somebody's place: its button is gone. */
+function useFocusInList(shown: unknown) {
+  const list = useRef<HTMLUListElement>(null);
+  const place = useRef<number>(undefined);
+  useEffect(() => {
+    if (place.current === undefined) return;
+    const rows = list.current?.children;
+    const row = rows?.[Math.min(place.current, rows.length - 1)];
+    (row?.querySelector('button') ?? document.querySelector('h1'))?.focus();
+    place.current = undefined;
+  }, [shown]);
+  return { list, focusAt: (index: number) => void (place.current = index) };
+}
+
 type Action = 'open' | 'duplicate' | 'delete';
 type Act = (action: Action, post: PostSummary) => void;
 
 /** One at a time: a second press while one is under way is none. */
-function useActions(onOpen: MyPostsProps['onOpen']) {
+function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostSummary) => void) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -93,12 +110,15 @@ function useActions(onOpen: MyPostsProps['onOpen']) {
     toast({ title: 'Duplicated', description: 'The copy is a draft at the top of the list.' });
   }
 
-  async function remove({ id }: PostSummary): Promise<void> {
+  async function remove(post: PostSummary): Promise<void> {
+    const { id } = post;
     await deletePost(id);
+    onMoved(post);
     await forgetPosts(queryClient);
     offerUndo('Post deleted', 'Undo within an hour brings it back', () => {
       void run(async () => {
         await restorePost(id);
+        onMoved(post);
         await forgetPosts(queryClient);
       });
     });

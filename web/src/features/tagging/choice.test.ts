@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { nobodyReasons } from '@tagwell/contracts/http/analysis';
 import { leader } from '../../shared/testing/leader.ts';
-import { toggleChoice, nobodyWords } from './choice.ts';
+import { chooseSuccessor, toggleChoice, nobodyWords } from './choice.ts';
 
 const people = ['Ana', 'Ben', 'Cleo', 'Dev'].map((name) => leader(name));
-const [ana = leader(''), ben = leader(''), , dev = leader('')] = people;
+const [ana = leader(''), ben = leader(''), cleo = leader(''), dev = leader('')] = people;
 
 describe('choosing people', () => {
   test('a second click takes a person out again', () => {
@@ -18,6 +18,26 @@ describe('choosing people', () => {
       chosen: three,
       refused: 'You have 3. Remove one to choose Dev.',
     });
+  });
+});
+
+describe('whom the place of somebody put aside goes to', () => {
+  test('the best who had no room before', () => {
+    const aside = { person: ana, listed: [ana, ben, cleo], next: [ben, cleo, dev] };
+    expect(chooseSuccessor({ ...aside, chosen: [ana], limit: 1 })).toEqual([ben]);
+    expect(chooseSuccessor({ ...aside, chosen: [ana, ben], limit: 2 })).toEqual([ben, cleo]);
+    expect(chooseSuccessor({ ...aside, chosen: [ana, ben, cleo], limit: 3 })).toEqual([
+      ben,
+      cleo,
+      dev,
+    ]);
+  });
+
+  test('nobody whom the writer has taken out, and nobody in the place of one who was not chosen', () => {
+    const aside = { person: ben, listed: [ana, ben, cleo], next: [ana, cleo, dev] };
+    expect(chooseSuccessor({ ...aside, chosen: [ana, ben], limit: 3 })).toEqual([ana, dev]);
+    expect(chooseSuccessor({ ...aside, chosen: [ben], limit: 1 })).toEqual([cleo]);
+    expect(chooseSuccessor({ ...aside, chosen: [ana], limit: 3 })).toEqual([ana]);
   });
 });
 

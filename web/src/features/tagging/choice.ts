@@ -32,6 +32,34 @@ export function toggleChoice(
   };
 }
 
+interface PutAside {
+  chosen: readonly ThoughtLeader[];
+  /** Who goes. */
+  person: ThoughtLeader;
+  /** Who stood in the list with them, and who stands there now; the best first. */
+  listed: readonly ThoughtLeader[];
+  next: readonly ThoughtLeader[];
+  limit: number;
+}
+
+/** The choice without somebody; in a chosen one's place the best who was not taken out by hand. */
+export function chooseSuccessor({
+  chosen,
+  person,
+  listed,
+  next,
+  limit,
+}: PutAside): ThoughtLeader[] {
+  const isIn = (people: readonly ThoughtLeader[], { id }: ThoughtLeader) =>
+    people.some((other) => other.id === id);
+  const without = chosen.filter(({ id }) => id !== person.id);
+  if (without.length === chosen.length) return without;
+  // As many as there is room for start chosen: whoever of them is not has been taken out.
+  const takenOut = listed.slice(0, limit).filter((one) => !isIn(chosen, one));
+  const successor = next.find((one) => !isIn(without, one) && !isIn(takenOut, one));
+  return successor === undefined ? without : [...without, successor];
+}
+
 export interface NobodyWords {
   title: string;
   /** Why nobody is suggested. */

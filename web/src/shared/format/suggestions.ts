@@ -1,5 +1,6 @@
 import type { AnalysisResult, ThoughtLeader, TopicMatch } from '@tagwell/contracts/http/analysis';
 import { scoreBands } from '@tagwell/contracts/limits';
+import { looseMatch } from '@tagwell/contracts/texts';
 
 /** Gathers the phrases that led to each topic, each once whatever its case, in their order. */
 export function phrasesByTopic(
@@ -40,6 +41,13 @@ export function lineUp(
     first,
     others: [...rest.filter((person) => !isAside(person)), ...rest.filter(isAside)],
   };
+}
+
+/** Why somebody fits, where the card itself says that it is a weak match. */
+export function withoutWarning(relevance: string): string {
+  if (!relevance.startsWith(looseMatch)) return relevance;
+  const reason = relevance.slice(looseMatch.length);
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 
 /** Whether somebody may be listed without being asked for. */

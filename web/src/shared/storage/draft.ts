@@ -15,6 +15,8 @@ export interface KeptDraft {
 export const keptFreeDraft = jsonEntry('keptFreeDraft', readKeptDraft);
 
 export const additionalKeywords = jsonEntry('additionalKeywords', readTexts);
+/** A keyword that is typed and not added yet. */
+export const typedKeyword = textEntry('typedKeyword');
 
 /** One press of Analyze: its idempotency key, what was sent, and the id once it was accepted. */
 export interface AnalysisJob {

@@ -1,7 +1,7 @@
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { fitsWell, scoreBand } from '../format/suggestions.ts';
+import { fitsWell, scoreBand, withoutWarning } from '../format/suggestions.ts';
 import { Avatar } from './avatar.tsx';
 import {
   CardBody,
@@ -13,7 +13,7 @@ import {
   CardShell,
 } from './choice-card.tsx';
 import { CheckIcon } from './icons.tsx';
-import { MarkedText } from './post-text.tsx';
+import { MarkedQuotes } from './post-text.tsx';
 import { PersonMore } from './person-details.tsx';
 import { Badge, VisuallyHidden } from './surfaces.tsx';
 
@@ -23,6 +23,8 @@ interface PersonCardProps {
   note?: string | undefined;
   /** Name, headline and reason, without picture, score and reach. */
   compact?: boolean;
+  /** A weak match among weak ones, which is said over the list. */
+  isLoose?: boolean;
   selected: boolean;
   onToggle: () => void;
   onPutAside?: (() => void) | undefined;
@@ -34,7 +36,8 @@ interface PersonCardProps {
 
 /** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
 function PersonCard(props: PersonCardProps) {
-  const { person, note, compact = false, selected, onToggle, onPutAside, wishes, onPoint } = props;
+  const { person, note, compact = false, isLoose = false, selected, onToggle } = props;
+  const { onPutAside, wishes, onPoint } = props;
   const { tone, word } = scoreBand(person.matchScore);
   const id = useId();
   const [named, about] = [`${id}name ${id}score`, `${id}headline ${id}why ${id}notes`];
@@ -76,10 +79,10 @@ function PersonCard(props: PersonCardProps) {
             {person.headline}
           </CardHeadline>
           <CardReason id={`${id}why`}>
-            <MarkedText text={person.relevance} phrases={person.matches.map((m) => m.phrase)} />
+            <MarkedQuotes text={withoutWarning(person.relevance)} />
           </CardReason>
           <span id={`${id}notes`}>
-            {!fitsWell(person) && <Note>A weak match: check before you tag.</Note>}
+            {!isLoose && !fitsWell(person) && <Note>A weak match: check before you tag.</Note>}
             {note && <Note>{note}</Note>}
           </span>
         </CardBody>
@@ -110,6 +113,8 @@ interface PersonGroupProps {
   titled?: boolean;
   /** Quieter, for people who are offered beside the suggested. */
   compact?: boolean;
+  /** None of them fits well, and that is said over the list. */
+  isLoose?: boolean;
   people: readonly ThoughtLeader[];
   isSelected: (person: ThoughtLeader) => boolean;
   onToggle: (person: ThoughtLeader) => void;
@@ -123,7 +128,7 @@ interface PersonGroupProps {
 }
 
 export function PersonGroup(props: PersonGroupProps) {
-  const { legend, titled = false, compact = false, people } = props;
+  const { legend, titled = false, compact = false, isLoose = false, people } = props;
   const { isSelected, onToggle, noteOf, onPutAside, renderWishes, onPoint } = props;
   return (
     <Fieldset>
@@ -140,6 +145,7 @@ export function PersonGroup(props: PersonGroupProps) {
           person={person}
           note={noteOf?.(person)}
           compact={compact}
+          isLoose={isLoose}
           selected={isSelected(person)}
           onToggle={() => onToggle(person)}
           onPutAside={onPutAside && (() => onPutAside(person))}

@@ -54,18 +54,20 @@ export function PersonMore({ person, hasFacts, onPutAside, wishes }: PersonMoreP
     <Shell>
       <Acts>
         {hasFacts && <PersonFacts person={person} />}
-        <TextButton aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
-          {open ? 'Less' : 'More'}
-          <VisuallyHidden> about {person.name}</VisuallyHidden>
-          <Turn data-open={open}>
-            <ChevronIcon />
-          </Turn>
-        </TextButton>
-        {onPutAside && (
-          <TextButton onClick={onPutAside}>
-            Not this one<VisuallyHidden> (put {person.name} aside)</VisuallyHidden>
+        <Buttons>
+          <TextButton aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
+            {open ? 'Less' : 'More'}
+            <VisuallyHidden> about {person.name}</VisuallyHidden>
+            <Turn data-open={open}>
+              <ChevronIcon />
+            </Turn>
           </TextButton>
-        )}
+          {onPutAside && (
+            <TextButton onClick={onPutAside}>
+              Not this one<VisuallyHidden> (put {person.name} aside)</VisuallyHidden>
+            </TextButton>
+          )}
+        </Buttons>
       </Acts>
       <div id={detailsId} hidden={!open}>
         {open && <PersonDetails person={person} wishes={wishes} />}
@@ -94,10 +96,20 @@ const Acts = styled.div`
     margin-right: auto;
   }
   @media (width < 640px) {
-    justify-content: space-between;
     > span {
       flex-basis: 100%;
     }
+  }
+`;
+
+/** Together on one line. */
+const Buttons = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0 var(--s4);
+  @media (width < 640px) {
+    flex: 1;
+    justify-content: space-between;
   }
 `;
 

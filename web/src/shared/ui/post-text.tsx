@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { markPhrases, postParts } from '../format/post-text.ts';
 
@@ -65,6 +66,19 @@ export function MarkedText({ text, phrases, strong }: MarkedTextProps) {
       <Mark key={index} data-strong={strong?.includes(span.phrase) ?? false}>
         {span.text}
       </Mark>
+    ),
+  );
+}
+
+/** A reason with the writer's own words marked, which it quotes. */
+export function MarkedQuotes({ text }: { text: string }) {
+  return text.split('"').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Fragment key={index}>
+        &quot;<Mark>{part}</Mark>&quot;
+      </Fragment>
     ),
   );
 }

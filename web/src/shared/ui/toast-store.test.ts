@@ -3,6 +3,7 @@ import {
   dismissErrorToast,
   dismissOldToast,
   dismissToast,
+  offerUndo,
   readToast,
   toast,
 } from './toast-store.ts';
@@ -33,6 +34,12 @@ describe('toasts', () => {
     toast({ title: 'Ready for another post' });
     dismissOldToast();
     expect(readToast()).toMatchObject({ open: true });
+  });
+
+  test('what can be taken back on a page does not follow to the next one, however new it is', () => {
+    offerUndo('Put aside', 'They stand among the others', () => undefined);
+    dismissOldToast();
+    expect(readToast()).toMatchObject({ title: 'Put aside', open: false });
   });
 
   test('what worked in the end takes its error away, and no other message', () => {

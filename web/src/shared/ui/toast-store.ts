@@ -5,6 +5,8 @@ export interface ToastText {
   durationMs?: number;
   /** A button in the toast, such as Undo, and one more beside it. */
   action?: ToastAction;
+  /** Says something of the page it stands on, and goes with it. */
+  ofPage?: boolean;
   also?: ToastAction | undefined;
 }
 
@@ -44,7 +46,8 @@ const carriedOverMs = 1000;
 
 /** On a navigation: the last page's message goes; one that was raised with the step stays. */
 export function dismissOldToast(): void {
-  if (shown && Date.now() - shown.raisedAt > carriedOverMs) dismissToast(shown.id);
+  if (!shown) return;
+  if (shown.ofPage || Date.now() - shown.raisedAt > carriedOverMs) dismissToast(shown.id);
 }
 
 /** What went wrong no longer matters once the same thing has worked. */
@@ -72,12 +75,15 @@ function set(next: ShownToast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Says what was done, and offers to take it back, or to go one step further. */
+/** The button that takes something back. */
+export const undoing = (hint: string, onClick: () => void) => ({ label: 'Undo', hint, onClick });
+
+/** Says what was done on this page, and offers to take it back, or to go one step further. */
 export function offerUndo(
   title: string,
   hint: string,
   onUndo: () => void,
   also?: ToastAction,
 ): void {
-  toast({ title, action: { label: 'Undo', hint, onClick: onUndo }, also });
+  toast({ title, action: undoing(hint, onUndo), also, ofPage: true });
 }

@@ -52,10 +52,11 @@ const Viewport = styled(Toast.Viewport)`
   padding: var(--s3);
   list-style: none;
   pointer-events: none;
-  /* On phones at the top, clear of the bar with the way on at the bottom. */
+  /* On phones at the top, clear of the bar with the way on at the bottom; else between Back and it. */
   @media (width >= 768px) {
-    inset: auto 0 0 auto;
+    inset: auto 0 0;
     max-width: 420px;
+    margin-inline: auto;
     padding: var(--s4);
   }
 `;

@@ -11,10 +11,13 @@ interface AnalysisRecapProps {
   found: AnalysisFindings;
   /** Whom the post names already: so many fewer are chosen. */
   alreadyNamed: readonly string[] | undefined;
+  /** How many may be chosen beside them. */
+  room?: number;
 }
 
 /** What the analysis read and searched, in one line. */
-export function AnalysisRecap({ topics, found, alreadyNamed = [] }: AnalysisRecapProps) {
+export function AnalysisRecap(props: AnalysisRecapProps) {
+  const { topics, found, alreadyNamed = [], room = 0 } = props;
   const facts = [
     found.words !== undefined && `${countOf(found.words, 'word', 'words')} read`,
     found.peopleSearched !== undefined &&
@@ -38,11 +41,14 @@ export function AnalysisRecap({ topics, found, alreadyNamed = [] }: AnalysisReca
       {alreadyNamed.length > 0 && (
         <Facts>
           Already in your post: <bdi>{alreadyNamed.join(', ')}</bdi>. They count as tags.
+          {room > 0 && ` Few tags work best, so there is room for ${inWords(room)} more.`}
         </Facts>
       )}
     </Line>
   );
 }
+
+const inWords = (count: number) => ['', 'one', 'two'][count] ?? String(count);
 
 const Line = styled.div`
   display: grid;

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, memo, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { Small } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Input } from '../../../shared/ui/textarea.tsx';
 import { offerUndo } from '../../../shared/ui/toast-store.ts';
-import { addKeywords } from '../analysis-input.ts';
+import { addKeywords, keywordField } from '../analysis-input.ts';
 
 interface KeywordChipsProps {
   keywords: readonly string[];
@@ -63,14 +63,18 @@ const List = styled.ul`
 
 interface KeywordInputProps {
   keywords: string[];
+  /** What stands in the field. */
+  typed: string;
+  /** Why it was not added. */
+  problem: string | undefined;
   onChange: (change: (keywords: string[]) => string[]) => void;
+  onTyped: (typed: string) => void;
+  onProblem: (problem: string | undefined) => void;
 }
 
 /** Memoised: it stands still while the post is typed. */
-export const KeywordInput = memo(function KeywordInput({ keywords, onChange }: KeywordInputProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const fieldId = useId();
+export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps) {
+  const { keywords, typed, problem, onChange, onTyped, onProblem } = props;
   const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -78,14 +82,14 @@ export const KeywordInput = memo(function KeywordInput({ keywords, onChange }: K
   function add(text: string): void {
     const change = addKeywords(keywords, text);
     onChange(() => change.keywords);
-    setProblem(change.problem);
-    if (change.problem === undefined) setTyped('');
+    onProblem(change.problem);
+    if (change.problem === undefined) onTyped('');
   }
 
-  function onTyped(text: string): void {
+  function onInput(text: string): void {
     if (/[,\n]/u.test(text)) return add(text);
-    setTyped(text);
-    setProblem(undefined);
+    onTyped(text);
+    onProblem(undefined);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -117,19 +121,19 @@ export const KeywordInput = memo(function KeywordInput({ keywords, onChange }: K
 
   return (
     <div>
-      <FieldLabel htmlFor={fieldId}>
+      <FieldLabel htmlFor={keywordField}>
         Keywords <Optional>(optional)</Optional>
       </FieldLabel>
       <Line>
-        <Input
+        <KeywordField
           ref={field}
-          id={fieldId}
+          id={keywordField}
           value={typed}
           placeholder="For example: hiring"
           autoComplete="off"
           enterKeyHint="done"
           aria-describedby={hintId}
-          onChange={(event) => onTyped(event.target.value)}
+          onChange={(event) => onInput(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text');
@@ -157,6 +161,11 @@ const Line = styled.div`
   display: flex;
   gap: var(--s2);
   margin: var(--s2) 0;
+`;
+
+/** Whoever is led here sees its label, and the end of the post. */
+const KeywordField = styled(Input)`
+  scroll-margin-top: 30dvh;
 `;
 
 const Hint = styled(Small)`

@@ -1,5 +1,12 @@
 import { countCharacters, limits } from '@tagwell/contracts/limits';
-import { useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { useShellField } from '../../../shared/loading/shell-field.ts';
@@ -7,18 +14,21 @@ import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
-import { postProblem } from '../analysis-input.ts';
+import { keywordField, postProblem, withTyped } from '../analysis-input.ts';
 import { KeywordInput } from './keyword-input.tsx';
 
 interface PostFormProps {
   post: string;
   keywords: string[];
+  /** Stands in the field for keywords, and is one as soon as Analyze is pressed. */
+  typed: string;
   /** Analyze was pressed and goes on once there is a network. */
   waiting: boolean;
   /** The next page is on its way. */
   starting: boolean;
   onPost: (post: string) => void;
   onKeywords: (change: (keywords: string[]) => string[]) => void;
+  onTyped: (typed: string) => void;
   onAnalyze: () => void;
   /** There is more on the page than the form: its button stays below it, on phones too. */
   partOfPage?: boolean;
@@ -30,10 +40,12 @@ export function PostForm(props: PostFormProps) {
   const {
     post,
     keywords,
+    typed,
     waiting,
     starting,
     onPost,
     onKeywords,
+    onTyped,
     onAnalyze,
     partOfPage = false,
     keeping,
@@ -45,10 +57,15 @@ export function PostForm(props: PostFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useShellField(field, post, onPost);
   const problem = postProblem(post);
+  const [keywordProblem, setKeywordProblem] = useState<string>();
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    if (problem === undefined) onAnalyze();
+    if (problem !== undefined) return;
+    const lost = withTyped(keywords, typed).problem;
+    setKeywordProblem(lost);
+    if (lost) document.getElementById(keywordField)?.focus();
+    else onAnalyze();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -80,7 +97,14 @@ export function PostForm(props: PostFormProps) {
             <Hint id={hintId}>{lengthHint(post)}</Hint>
             {keeping}
           </div>
-          <KeywordInput keywords={keywords} onChange={onKeywords} />
+          <KeywordInput
+            keywords={keywords}
+            typed={typed}
+            problem={keywordProblem}
+            onChange={onKeywords}
+            onTyped={onTyped}
+            onProblem={setKeywordProblem}
+          />
         </Stack>
       </Card>
       <ActionBar $inPlace={partOfPage}>
@@ -105,9 +129,11 @@ function shownLimit(post: string): number {
 
 function lengthHint(post: string): string {
   if (post.length <= limits.postSoftCharacters) {
-    return 'Your words stay as they are: we only add the tags you choose.';
+    return 'Your words stay as they are. We add one line at the end, and you can change it.';
   }
-  return `Longer than ${limits.postSoftCharacters} characters is fine, nothing is cut. LinkedIn takes up to ${limits.postMaxCharacters}; emoji count twice or more. Leave about 60 for the tags.`;
+  const over = countCharacters(post) - limits.postMaxCharacters;
+  if (over > 0) return `Too long for LinkedIn by ${over}. Emoji count twice or more.`;
+  return `Longer than ${limits.postSoftCharacters} characters is fine: LinkedIn takes ${limits.postMaxCharacters}. Emoji count twice or more. Leave about 60 for the tags.`;
 }
 
 const Hint = styled(Small)`

@@ -1,10 +1,11 @@
 import type { OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/button.tsx';
 import { MarkedText } from '../../../shared/ui/post-text.tsx';
 import { PersonGroup } from '../../../shared/ui/person-card.tsx';
 import { Card, H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { fitsWell } from '../../../shared/format/suggestions.ts';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { toggleChoice } from '../choice.ts';
 
@@ -45,6 +46,12 @@ export function ChoosePeople(props: ChoosePeopleProps) {
   const people = groups.flatMap((group) => group.people);
   const [pointed, setPointed] = useState<ThoughtLeader>();
   const pointedPhrases = phrasesOf(pointed ? [pointed] : []);
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const mark = pointed && text.current?.querySelector<HTMLElement>('[data-strong="true"]');
+    // The panel alone moves, not the page.
+    if (mark) text.current?.scrollTo({ top: mark.offsetTop - text.current.clientHeight / 3 });
+  }, [pointed]);
   const choosing = {
     isSelected: (person: ThoughtLeader) => chosen.some(({ id }) => id === person.id),
     onToggle: toggle,
@@ -71,7 +78,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
         {nobody}
         {limit > 0 && (
           <Count ref={count} role="status" tabIndex={-1}>
-            {chosen.length} of {limit} selected
+            {people.length + chosen.length > 0 && `${chosen.length} of ${limit} selected`}
           </Count>
         )}
         {groups.map((group) => (
@@ -84,7 +91,13 @@ export function ChoosePeople(props: ChoosePeopleProps) {
             onPutAside={group.onPutAside && ((person) => putAside(group, person))}
           />
         ))}
-        {more.length > 0 && <MorePeople {...choosing} people={more} />}
+        {more.length > 0 && (
+          <MorePeople
+            {...choosing}
+            people={more}
+            isLoose={nobody !== undefined && !more.some(fitsWell)}
+          />
+        )}
         {readings.length > 0 && (
           <OtherReadings {...choosing} alone={people.length === 0} readings={readings} />
         )}
@@ -93,7 +106,13 @@ export function ChoosePeople(props: ChoosePeopleProps) {
       <Aside>
         <Card aria-label="Your post">
           <H2>Your post</H2>
-          <PostText dir="auto" tabIndex={0} role="region" aria-label="Your post with its matches">
+          <PostText
+            ref={text}
+            dir="auto"
+            tabIndex={0}
+            role="region"
+            aria-label="Your post with its matches"
+          >
             <MarkedText
               text={post}
               phrases={[...phrasesOf(people), ...pointedPhrases]}
@@ -114,6 +133,9 @@ const Count = styled.p`
   margin: 0;
   font: 600 var(--body) var(--family);
   font-variant-numeric: tabular-nums;
+  &:empty {
+    display: none;
+  }
 `;
 
 const Aside = styled.div`
@@ -124,15 +146,31 @@ const Aside = styled.div`
 `;
 
 const PostText = styled.div`
-  max-height: 60dvh;
   margin-bottom: var(--s3);
-  overflow: auto;
   white-space: pre-wrap;
   font: var(--dense) var(--family);
+  @media (width >= 1024px) {
+    position: relative;
+    margin-bottom: 0;
+    max-height: 60dvh;
+    overflow: auto;
+    /* Lies over the last lines in sight, and below the end of the text. */
+    &::after {
+      content: '';
+      position: sticky;
+      bottom: 0;
+      display: block;
+      height: var(--s5);
+      background: linear-gradient(transparent, var(--surface));
+      pointer-events: none;
+    }
+  }
 `;
 
 interface MorePeopleProps {
   people: readonly ThoughtLeader[];
+  /** None of them fits well: said once, over the list. */
+  isLoose: boolean;
   isSelected: (person: ThoughtLeader) => boolean;
   onToggle: (person: ThoughtLeader) => void;
   noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
@@ -141,22 +179,37 @@ interface MorePeopleProps {
 }
 
 /** Who comes after the listed ones, for a writer who asks. */
-function MorePeople({ people, ...group }: MorePeopleProps) {
+function MorePeople({ people, isLoose, ...group }: MorePeopleProps) {
   const [isOpen, setOpen] = useState(people.some(group.isSelected));
   const id = useId();
+  const [one, some] = isLoose ? ['one loose match', 'loose matches'] : ['one other', 'others'];
   return (
     <div>
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {isOpen
-          ? 'Hide others'
-          : `Show ${people.length === 1 ? 'one other' : `${people.length} others`}`}
+        {isOpen ? `Hide ${some}` : `Show ${people.length === 1 ? one : `${people.length} ${some}`}`}
       </Button>
       <Revealed id={id} hidden={!isOpen}>
-        {isOpen && <PersonGroup {...group} legend="Others" titled compact people={people} />}
+        {isOpen && isLoose && <Warning>None of these fits well. Check before you tag.</Warning>}
+        {isOpen && (
+          <PersonGroup
+            {...group}
+            legend={isLoose ? 'Loose matches' : 'Others'}
+            titled
+            compact
+            isLoose={isLoose}
+            people={people}
+          />
+        )}
       </Revealed>
     </div>
   );
 }
+
+const Warning = styled(Small)`
+  margin-bottom: var(--s4);
+  color: var(--warn);
+  font-weight: 600;
+`;
 
 const Revealed = styled.div`
   margin-top: var(--s4);

@@ -11,6 +11,8 @@ import { TagRow } from './tag-row.tsx';
 
 interface TagChecklistProps {
   text: string;
+  /** The post is about a loss: nothing is said of the best hours. */
+  isLoss?: boolean;
   /** The names are pasted below the post once it stands. */
   inComment?: boolean;
   people: readonly ThoughtLeader[];
@@ -30,16 +32,12 @@ interface TagChecklistProps {
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
 export function TagChecklist(props: TagChecklistProps) {
   const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
-  const { inComment = false, organizations = [], alreadyNamed = [] } = props;
-  // Who edits the post may have taken a name out.
-  const letters = lettersOf(text);
-  const named = alreadyNamed
-    .filter((name) => letters.includes(lettersOf(name)))
-    .map((name) => ({
-      id: `named:${name}`,
-      name: name.replace(/^@/u, ''),
-      tag: name.startsWith('@') ? name : mention(name),
-    }));
+  const { inComment = false, isLoss = false, organizations = [], alreadyNamed } = props;
+  const named = namesLeftIn(text, alreadyNamed).map((name) => ({
+    id: `named:${name}`,
+    name: name.replace(/^@/u, ''),
+    tag: name.startsWith('@') ? name : mention(name),
+  }));
   const all = [...named, ...people, ...organizations];
   const title = all.length > 0 ? 'Turn the names into real tags' : 'Take it to LinkedIn';
   const done = all.length > 0 && all.every(({ id }) => ticks.includes(id));
@@ -105,7 +103,7 @@ export function TagChecklist(props: TagChecklistProps) {
     <li key="post">
       <Stack $gap={2}>
         <strong>Post</strong>
-        <TimingTip />
+        {!isLoss && <TimingTip />}
       </Stack>
     </li>
   );
@@ -130,6 +128,12 @@ export function TagChecklist(props: TagChecklistProps) {
       )}
     </Card>
   );
+}
+
+/** Of the names that the writer's own words had, those still there: an edit may have taken one out. */
+export function namesLeftIn(text: string, alreadyNamed: readonly string[] = []): string[] {
+  const letters = lettersOf(text);
+  return alreadyNamed.filter((name) => letters.includes(lettersOf(name)));
 }
 
 /** For whom the catalogue writes with an accent, and the post without, or run together. */

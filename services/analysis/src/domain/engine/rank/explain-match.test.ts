@@ -95,6 +95,12 @@ describe('explainMatch', () => {
     });
   });
 
+  test('does not quote what the sentence names, whatever the person is known for', () => {
+    expect(explain([remote], ada, true, ['remote work', 'time zones']).relevance).toBe(
+      'Writes about remote work, which you mention with "time zones" and "distributed team".',
+    );
+  });
+
   test('says when somebody is known for what the post names, and stands for none of its topics', () => {
     const leader = buildLeader('Bo Roe', { biodiversity: 1 });
     expect(explain([remote], leader, true, ['beekeeping']).relevance).toBe(

@@ -1,5 +1,6 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import type { PostingRhythm } from '@tagwell/contracts/leader-facts';
+import { looseMatch } from '@tagwell/contracts/texts';
 import { findTopic, topics as vocabulary, widen } from '@tagwell/topics/topics';
 import type { Suggestible } from '../../catalogue.ts';
 import { distinctBy } from '../distinct-by.ts';
@@ -50,7 +51,7 @@ export function explainMatch(
 
 /** How a weak fit is told. */
 export function calledLoose(sentence: string): string {
-  return `A loose match: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  return `${looseMatch}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
 function reasonsOf(leader: Explained, topics: readonly PostTopic[]): Reason[] {
@@ -105,8 +106,9 @@ function verbOf({ posts, verb }: Explained): string {
 }
 
 /**
- * Two of the writer's phrases: what the person is known for, then one of each topic. A topic may be told
- * by a language model, without a word of the writer that stands for it.
+ * Two of the writer's phrases, none of them what the sentence names already: what the person is known
+ * for, then one of each topic. A topic may be told by a language model, without a word of the writer
+ * that stands for it.
  */
 function howSaid(reasons: readonly Reason[], known: readonly string[]): string {
   const telling = reasons.map(({ topic }) => readTopicWords(topic).quotable.map(quoted));
@@ -114,7 +116,9 @@ function howSaid(reasons: readonly Reason[], known: readonly string[]): string {
     telling.map((one) => one.slice(0, 1)),
     telling.map((one) => one.slice(1)),
   ];
-  const quotes = distinctBy([...known, ...firsts.flat(), ...others.flat()], plain).slice(0, 2);
+  const named = reasons.map(({ through }) => plain(nameOf(through)));
+  const more = known.filter((quote) => !named.includes(plain(quote)));
+  const quotes = distinctBy([...more, ...firsts.flat(), ...others.flat()], plain).slice(0, 2);
   if (quotes.length > 0) return `which you mention with ${join(quotes)}`;
   const isNamed = reasons.every(({ topic }) => topic.phrases.length > 0);
   return isNamed ? 'which your post names' : 'which your post is about';
