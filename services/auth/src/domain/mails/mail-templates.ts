@@ -91,6 +91,21 @@ export function signupOpenTemplate(look: Branding, signupLink: string): MailCont
   return layOutMail(look, { subject, opening, ...linkTo(linkLabel, signupLink), closing });
 }
 
+/** To somebody who asked not to be suggested, and no longer is. */
+export function objectionAnsweredTemplate(look: Branding, objectionLink: string): MailContent {
+  return layOutMail(look, {
+    subject: `${look.name} no longer suggests you`,
+    opening: [
+      `You asked ${look.name} not to suggest you. You’re on the list of people it never suggests now, and its catalogue’s new suggestions leave you out.`,
+      'You’ll stay on the list, and there’s nothing more for you to do. Only somebody who uploaded their own LinkedIn connections may still find you among those.',
+    ],
+    closing: [
+      `Still suggested somewhere? We may know you by another name or profile. Tell us here: ${objectionLink}`,
+      'You’re getting this once, because this address was left for the answer. Didn’t ask? You can ignore this email.',
+    ],
+  });
+}
+
 function linkTo(label: string, url: string | undefined) {
   return url === undefined ? {} : { link: { label, url } };
 }
