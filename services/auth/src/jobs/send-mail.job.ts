@@ -35,6 +35,7 @@ import {
   mailTemplates,
   objectionAnsweredTemplate,
   operatorInvitationTemplate,
+  operatorLinkTemplate,
   signupOpenTemplate,
 } from '../domain/mails/mail-templates.ts';
 import { noticeTemplate, webhookOffTemplate } from '../domain/mails/notice-mails.ts';
@@ -116,7 +117,11 @@ async function write(
 async function inviteOperator(tools: SendMailTools, row: Mail): Promise<ResultColumns> {
   const operator = await findOperator(tools, row);
   const look = await tools.branding.current();
-  const content = operatorInvitationTemplate(look, operator.role, passwordLink(tools, row));
+  const link = passwordLink(tools, row);
+  const content =
+    operator.password === null
+      ? operatorInvitationTemplate(look, operator.role, link)
+      : operatorLinkTemplate(look, link);
   await send(tools, row.kind, { id: row.id, to: operator.email, look, ...content });
   return withoutToken;
 }
