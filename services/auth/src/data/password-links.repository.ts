@@ -156,9 +156,9 @@ export function operatorOf(db: Knex, hash: string): Knex.QueryBuilder {
 export async function rememberUsed(
   trx: Knex.Transaction,
   hash: string,
-  owner: { user_id: string } | { admin_id: string },
+  whose: { user_id: string } | { admin_id: string },
 ): Promise<void> {
-  await trx('used_links').insert({ token: hash, ...owner });
+  await trx('used_links').insert({ token: hash, ...whose });
 }
 
 /** The user is locked before the link, in the order of `request`, so that the two never wait in a ring. */
