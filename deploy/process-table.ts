@@ -79,7 +79,7 @@ export const processTable: readonly ProcessEntry[] = [
     entry: 'services/auth/src/worker.ts',
     service: 'auth',
     queues: ['mail', 'webhooks', 'events-auth'],
-    asks: ['analytics'],
+    asks: ['analysis', 'analytics'],
     secrets: tokenKey,
     settings: ['SMTP_URL', 'MAIL_FROM', 'WEBHOOK_ALLOW_PRIVATE'],
   },

@@ -7,6 +7,7 @@ import {
   makeWelcomedUser,
   newAddress,
 } from '../support/accounts.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import {
   creditsInHeader,
   expectedAnswers,
@@ -70,6 +71,16 @@ test('an invited person goes from the mail to signed in, with five credits', asy
     expect(await creditsInHeader(page).textContent()).toMatch(/^5\scredits$/u);
     await creditsInHeader(page).click();
     await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
+
+    // The mail is clicked once more.
+    await page.goto(link);
+    await seePage(page, 'You’ve chosen your password already');
+    await page.reload();
+    await seePage(page, 'You’ve chosen your password already');
+    expect(await accessibilityFaults(page, 'a used invitation')).toEqual([]);
+    await page.goto('/reset-password?token=cut-off#welcome');
+    await seePage(page, 'This invitation no longer works');
+    expect(await accessibilityFaults(page, 'a withdrawn invitation')).toEqual([]);
   });
 });
 
@@ -113,8 +124,8 @@ test('a forgotten password is set anew with the link of a mail, which works once
     expect(await seePage(page, 'Sign In To Premium')).toBe('/account');
 
     await page.goto(link);
-    await choosePassword(page, 'another password');
     await seePage(page, 'Invalid Reset Link');
+    await page.getByText('You’ve set a password with this link already.').waitFor();
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.waitForURL('**/forgot-password');
     // Without a token there is no form, but a way to a new link.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mailIn } from '@tagwell/testkit/mail-server';
 import { accessibilityFaults, tabTo } from '../support/accessibility.ts';
 import { type Credentials, makeOperator } from '../support/accounts.ts';
 import { seePage, signInContext } from '../support/account-pages.ts';
@@ -50,6 +51,15 @@ test('somebody objects on a phone, and an operator has them never suggested, and
     await page.getByText(`In the catalogue: ${name}, Keeper of bees`).waitFor();
     await button(page, `Do not suggest this person ${name.toUpperCase()}`).click();
     await toast(page, `${name.toUpperCase()} is never suggested`).waitFor();
+    await page.getByText(`A mail to ${email} says so.`, { exact: true }).waitFor();
+    // The mail was sent: only then the request is answered.
+    const request = page.getByRole('heading', { name: name.toUpperCase() });
+    await request.waitFor({ state: 'detached' });
+    await page.getByText('Answered', { exact: true }).click();
+    await page.getByRole('link', { name: email }).waitFor();
+    await page.getByText('Never suggested, and told so by mail.').first().waitFor();
+    const mail = await mailIn(scene.system.mailDirectory, email);
+    expect(mail.subject).toBe('Tagwell no longer suggests you');
     const list = page.getByRole('region', { name: 'Never suggested' });
     await list.getByRole('button', { name: `Suggest again ${name.toUpperCase()}` }).waitFor();
 
@@ -60,9 +70,36 @@ test('somebody objects on a phone, and an operator has them never suggested, and
     await page.goto(`/admin/catalogue?people.query=${name}`);
     await rowOf(page, name).waitFor();
     await button(page, `Do not suggest ${name}`).click();
-    await page.getByText('Nobody matches.').waitFor();
+    await page.getByText('Nobody matches. In the whole catalogue, 1 person does.').waitFor();
+    await button(page, 'Show this person').click();
+    await rowOf(page, name).waitFor();
+    expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
     await page.goto('/admin/objections');
     await list.getByRole('button', { name: `Suggest again ${name}` }).waitFor();
+  });
+});
+
+test('somebody who gave their name another way round is found in the catalogue, and answered', async () => {
+  const name = newName('Ida');
+  const turned = name.split(' ').toReversed().join(' ');
+  await scene.visit({}, async ({ page, context }) => {
+    await openCatalogue(page, context, operator);
+    await addPerson(page, name);
+    const asked = { name: turned, recognizedBy: 'linkedin.com/in/ida' };
+    const post = { data: asked, headers: { Origin: scene.system.url } };
+    expect((await context.request.post('/api/objections', post)).status()).toBe(201);
+    await page.goto('/admin/objections');
+    const profile = page.getByRole('link', { name: asked.recognizedBy }).first();
+    expect(await profile.getAttribute('href')).toBe('https://linkedin.com/in/ida');
+    expect(await profile.getAttribute('rel')).toContain('noopener');
+    await button(page, `Add this name to the list anyway ${turned}`).waitFor();
+    await page.getByRole('link', { name: `Find them in the catalogue ${turned}` }).click();
+    await page.getByText('Somebody asked not to be suggested.').waitFor();
+    await button(page, `Do not suggest ${name}`).click();
+    await toast(page, `${name} is never suggested`).waitFor();
+    await page.waitForURL('**/admin/objections');
+    await page.getByRole('button', { name: `Suggest again ${name}` }).waitFor();
+    await page.getByRole('heading', { name: turned }).waitFor({ state: 'detached' });
   });
 });
 
@@ -104,7 +141,7 @@ test('none of the pages has anything that axe complains of', async () => {
     await button(page, `Mark as answered ${name}`).click();
     await toast(page, 'Marked as answered').waitFor();
     await page.getByText('Answered', { exact: true }).click();
-    await button(page, `Do not suggest this person ${name}`).waitFor();
+    await page.getByRole('link', { name: `Find them in the catalogue ${name}` }).waitFor();
     expect(await accessibilityFaults(page, 'answered')).toEqual([]);
   });
 });

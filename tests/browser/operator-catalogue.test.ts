@@ -6,11 +6,13 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { type Credentials, makeOperator, signIn } from '../support/accounts.ts';
 import { expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
 import {
+  chooseFacts,
   field,
   find,
   newName,
   openCatalogue,
   rowOf,
+  section,
   topicField,
 } from '../support/operator-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
@@ -41,6 +43,10 @@ test('somebody is added by keyboard, retired, brought back, and changed: who com
     const second = await page.getByRole('option').nth(1).textContent();
     await page.keyboard.press('Enter');
     await field(page, `Weight of ${second}`).fill('0.4');
+    await field(page, 'Headline').press('Enter');
+    await page.getByText('Choose one of these').nth(2).waitFor();
+    expect(await page.getByLabel('Followers').inputValue()).toBe('');
+    await chooseFacts(page);
     await field(page, 'Known for (optional)').fill('x'.repeat(61));
     await field(page, 'Headline').press('Enter');
     await page.getByText(/^At most 60 characters each/u).waitFor();
@@ -162,6 +168,7 @@ test('whoever is no operator signs in first and finds the page asked for, later 
     await field(page, 'Headline').fill('Typed in vain?');
     await topicField(page).fill('hiring');
     await topicField(page).press('Enter');
+    await chooseFacts(page);
     await context.request.post('/api/admin/logout');
     await button(page, 'Add to the catalogue').click();
     await seePage(page, 'Operator');
@@ -194,6 +201,15 @@ test('what the catalogue lacks leads straight into the form, and who is added is
     await seePage(page, 'Health of the catalogue');
     const add = page.getByRole('link', { name: 'Add a person for Sports' });
     await add.waitFor();
+    // What few posts say of everybody is not said.
+    await section(page, 'Suggested most often')
+      .getByText(/^Too early to say: \d+ anal/u)
+      .waitFor();
+    await section(page, 'Never suggested')
+      .getByText(/^Too early to say: \d+ anal/u)
+      .waitFor();
+    const old = page.getByRole('region', { name: /^Facts older than a year/u });
+    expect(await old.getByRole('listitem').count()).toBe(20);
     expect(await accessibilityFaults(page, 'health of the catalogue')).toEqual([]);
     await add.click();
     await seePage(page, 'Add a person');
@@ -203,12 +219,13 @@ test('what the catalogue lacks leads straight into the form, and who is added is
       'Teaches darts beginners a steady arm for the games of their team',
     );
     await field(page, 'Known for (optional)').fill('darts teams\ndarts for beginners');
+    await chooseFacts(page);
     await button(page, 'Add to the catalogue').click();
     await toast(page, `${name} is in the catalogue`).waitFor();
     await seePage(page, 'Health of the catalogue');
     await until('the new person', async () => (await suggested()).includes(name) || undefined);
     await page
-      .getByRole('link', { name: /^Edit / })
+      .getByRole('link', { name: /^Check / })
       .first()
       .click();
     await seePage(page, 'Change a person');

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
@@ -47,6 +48,17 @@ async function switchOn(page: Page): Promise<{ key: string; recovery: string }> 
   expect(await codes.count()).toBe(10);
   expect(await accessibilityFaults(page, 'recovery codes')).toEqual([]);
   const recovery = (await codes.first().textContent()) ?? '';
+  const download = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  const file = await text(await (await download).createReadStream());
+  expect(file.split('\n')).toEqual(expect.arrayContaining(await codes.allTextContents()));
+  await button(page, 'Copy all').click();
+  await toast(page, 'Recovery codes copied').waitFor();
+  await page.getByRole('navigation', { name: 'Operator' }).getByRole('link').first().click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('You haven’t kept your recovery codes yet').waitFor();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await codes.first().waitFor();
   await button(page, 'I’ve kept them').click();
   await page.getByText('Recovery codes left').waitFor();
   expect(await accessibilityFaults(page, 'the second factor on')).toEqual([]);
@@ -130,6 +142,23 @@ test('an owner invites somebody for the catalogue, who signs in with a code, on 
     await dialog.getByRole('button', { name: 'Change the role' }).click();
     await toast(old, 'has another role').waitFor();
     await rowWith(old, 'Operators', email).getByText('Support').waitFor();
+
+    await button(old, `Send a new link to ${email}`).click();
+    await old.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+    await toast(old, `A new link is on its way to ${email}`).waitFor();
+    const next = await linkTo(scene.mail, email, 2);
+    await scene.visit({ ...phone, expected }, async ({ page }) => {
+      await page.goto(link);
+      await seePage(page, 'You’ve chosen your password already');
+      expect(await accessibilityFaults(page, 'a used link')).toEqual([]);
+      await page.getByRole('link', { name: 'Go to the sign-in' }).click();
+      await page.getByText('Forgot your password? Ask another owner').waitFor();
+      await page.goto(next);
+      await page.getByLabel('New password', { exact: true }).fill(keeper.password);
+      await page.getByLabel('Confirm password', { exact: true }).fill(keeper.password);
+      await button(page, 'Save and start').click();
+      await seePage(page, dashboardTitle);
+    });
 
     await scene.visit({ ...phone, expected }, async ({ page, context: theirs }) => {
       await signInContext(theirs, '/api/admin/login', keeper);

@@ -109,8 +109,17 @@ export async function addPerson(page: Page, name: string): Promise<void> {
   await field(page, 'Headline').fill('Keeper of bees');
   await topicField(page).fill('biodiv');
   await topicField(page).press('Enter');
+  await chooseFacts(page);
   await button(page, 'Add to the catalogue').click();
   await find(page, name);
+}
+
+/** What the form for a person asks for and does not guess. */
+export async function chooseFacts(page: Page): Promise<void> {
+  await page.getByLabel('Followers').selectOption('10K+');
+  await page.getByLabel('Posts', { exact: true }).selectOption('Weekly');
+  await page.getByLabel('Region').selectOption('Europe');
+  await field(page, 'Languages').fill('en');
 }
 
 export async function find(page: Page, name: string): Promise<void> {

@@ -55,6 +55,14 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
     seconds: hourSeconds / 4,
   },
   {
+    // Apart from the one above: opening links must not use up what is left for sign-ins.
+    name: 'password-link',
+    of: 'address',
+    routes: ['openPasswordLink'],
+    points: options.signInsPerAddress,
+    seconds: hourSeconds / 4,
+  },
+  {
     name: 'upload',
     of: 'user',
     routes: ['importConnections'],

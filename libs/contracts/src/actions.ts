@@ -29,6 +29,7 @@ export const operatorActions = [
   'sign_in',
   'sign_out',
   'invite_operator',
+  'send_operator_link',
   'make_owner',
   'make_support',
   'make_catalogue',

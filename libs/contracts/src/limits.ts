@@ -62,6 +62,7 @@ export const limits = {
   invitesPerFile: 500,
   invitesPerRequest: 50,
   resetLinkMinutes: 30,
+  invitationDays: 7,
   idempotencyKeyMaxCharacters: 128,
   /** How long a waiting request waits for its job before it answers 202. */
   waitForJobMs: 25_000,

@@ -77,6 +77,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
         posts,
         people,
         outcomes,
+        objections,
         nudgeRelay,
         identity: { key: identityKey(config.INTERNAL_KEY), audience: service },
       });

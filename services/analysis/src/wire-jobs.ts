@@ -2,6 +2,7 @@ import {
   analysesSlow,
   analysisCompleted,
   analysisFailed,
+  objectionGranted,
   operatorActed,
   visitorActed,
 } from '@tagwell/contracts/events/events';
@@ -38,7 +39,14 @@ export function wireJobs(
 
   const queue = openQueue(analyzePost.queue, redis, prefix, logger, shards);
   onShutdown('queue', queue.close);
-  const events = [operatorActed, analysisCompleted, analysisFailed, analysesSlow, visitorActed];
+  const events = [
+    operatorActed,
+    analysisCompleted,
+    analysisFailed,
+    analysesSlow,
+    visitorActed,
+    objectionGranted,
+  ];
   const queues = new Map([[analyzePost.queue, queue]]);
   const place = { redis, prefix, shards };
   const { nudge } = startPublisher({ context, db, ...place, registry, events, queues });

@@ -99,7 +99,7 @@ test('neither a few words nor a mourning post ask for people', async () => {
   expect((await health()).missing).toEqual(before);
 });
 
-test('facts of before last year are old, the oldest first', async () => {
+test('facts of before last year are old: first of those who are suggested most, then the oldest', async () => {
   const facts = {
     name: 'Zed Fieldnote',
     headline: 'Keeper of bees',
@@ -111,8 +111,18 @@ test('facts of before last year are old, the oldest first', async () => {
     asOf: '2001-01',
   };
   await service.call('POST', '/api/admin/leaders', { admin, body: facts });
-  const { old } = await health();
-  expect(old.people[0]).toMatchObject({ name: 'Zed Fieldnote', asOf: '2001-01' });
+  const { old, often } = await health();
+  const places = (ids: readonly string[]) =>
+    ids.map((id) => old.people.findIndex((person) => person.id === id));
+  // All of the catalogue that ships is older than a year by now, or none of it is.
+  const suggested = places(often.map(({ id }) => id)).filter((place) => place >= 0);
+  const [zed = -1] = places(['zed-fieldnote']);
+  expect(zed).toBeGreaterThanOrEqual(0);
+  expect(suggested.every((place) => place < zed)).toBe(true);
+  expect(old.people.length).toBeLessThanOrEqual(20);
+  // Nobody after Zed was ever suggested, so they stand by the age of their facts.
+  const months = old.people.slice(zed).map(({ asOf }) => asOf);
+  expect(months).toEqual(months.toSorted());
 });
 
 test('objections that wait for an answer are counted', async () => {

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { doNotSuggestEntry, objection } from '@tagwell/contracts/http/objection-routes';
+import { handlersByName } from '@tagwell/events/event-handler';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
+import { createTestProcess } from '@tagwell/testkit/process-context';
 import { publishedEvents } from '@tagwell/testkit/published-events';
-import { operatorActed } from '@tagwell/contracts/events/events';
+import { objectionGranted, objectionMailed, operatorActed } from '@tagwell/contracts/events/events';
+import { objectionAddressRoute } from '@tagwell/contracts/internal/auth-routes';
+import { eventHandlers } from '../src/events/handlers.ts';
 import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
@@ -100,6 +104,60 @@ describe('an objection', () => {
       { action: 'answer_objection', operatorId: admin },
     ]);
     expect((await asOperator('POST', `/objections/${randomUUID()}/answer`)).status).toBe(404);
+  });
+
+  test('with an address is answered once the mail was sent, and stays open when it failed', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await object({ name: 'Simon Sinek', recognizedBy: 'x', email });
+    const [asked] = await openOnes();
+    const id = asked?.id ?? '';
+    for (const _time of [1, 2]) await block({ objectionId: id });
+    const grants = await publishedEvents(service.db, objectionGranted);
+    expect(grants.filter(({ objectionId }) => objectionId === id)).toHaveLength(1);
+    expect(await openOnes()).toMatchObject([{ id, answer: 'queued', answeredAt: null }]);
+    const path = objectionAddressRoute.path.replace('{id}', id);
+    expect((await service.ask('GET', path)).body).toEqual({ email });
+
+    const mailed = (outcome: 'sent' | 'failed') => {
+      const { logger } = createTestProcess('analysis').context;
+      const publishedAt = new Date();
+      const payload = { objectionId: id, outcome, at: publishedAt.toISOString() };
+      const handler = handlersByName(eventHandlers()).get(objectionMailed.name);
+      return handler?.handle(service.db, { eventId: randomUUID(), payload, publishedAt, logger });
+    };
+    await mailed('failed');
+    expect(await openOnes()).toMatchObject([{ id, answer: 'failed', answeredAt: null }]);
+    await mailed('sent');
+    // Told late: what was sent stays so.
+    await mailed('failed');
+    expect(await openOnes()).toEqual([]);
+    const answered = await asOperator('GET', '/objections?state=answered');
+    expect(answered.body).toMatchObject([{ id, answer: 'sent', answeredAt: expect.any(String) }]);
+  });
+
+  test('without an address is answered by the decision, and nobody is written to', async () => {
+    await object({ name: 'Simon Sinek', recognizedBy: 'x' });
+    const [asked] = await openOnes();
+    await block({ objectionId: asked?.id });
+    expect(await openOnes()).toEqual([]);
+    const grants = await publishedEvents(service.db, objectionGranted);
+    expect(grants.map(({ objectionId }) => objectionId)).not.toContain(asked?.id);
+  });
+
+  test('under another name is answered by the person whom an operator found', async () => {
+    await object({ name: 'Sinek Simon', recognizedBy: 'simons' });
+    const [asked] = await openOnes();
+    const objectionId = asked?.id;
+    expect(asked?.matches).toEqual([]);
+    // The name was added first, which left the person suggested.
+    await block({ objectionId });
+    expect(await isThere('simon-sinek')).toBe(true);
+    const id = await block({ leaderId: 'simon-sinek', objectionId });
+    expect(await block({ leaderId: 'simon-sinek' })).toBe(id);
+    expect(await isThere('simon-sinek')).toBe(false);
+    expect(await openOnes()).toEqual([]);
+    const unknown = { leaderId: 'simon-sinek', objectionId: randomUUID() };
+    expect((await asOperator('POST', '/do-not-suggest', unknown)).status).toBe(404);
   });
 
   test.each([

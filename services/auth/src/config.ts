@@ -40,6 +40,11 @@ const analyticsEnvironment = {
   ANALYTICS_INTERNAL_KEY: secret('the key to ask the analytics service with'),
 };
 
+const analysisEnvironment = {
+  ANALYSIS_URL: url('the address of the analysis service'),
+  ANALYSIS_INTERNAL_KEY: secret('the key to ask the analysis service with'),
+};
+
 const linkedinEnvironment = {
   /** From LinkedIn's developer portal; without them connecting is off. */
   LINKEDIN_CLIENT_ID: z.optional(text('the id of the LinkedIn app')),
@@ -75,8 +80,7 @@ export const httpConfig = z
     RESET_REQUESTS_PER_HOUR: count(3),
     CREDITS_URL: url('the address of the credits service'),
     CREDITS_INTERNAL_KEY: secret('the key to ask the credits service with'),
-    ANALYSIS_URL: url('the address of the analysis service'),
-    ANALYSIS_INTERNAL_KEY: secret('the key to ask the analysis service with'),
+    ...analysisEnvironment,
     IMPORT_URL: url('the address of the import service'),
     IMPORT_INTERNAL_KEY: secret('the key to ask the import service with'),
     ...analyticsEnvironment,
@@ -125,6 +129,7 @@ export const workerConfig = z
     ...storeEnvironment,
     ...sendingEnvironment,
     ...tokenEnvironment,
+    ...analysisEnvironment,
     ...analyticsEnvironment,
     ...webhookEnvironment,
   })

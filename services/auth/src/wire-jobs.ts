@@ -1,5 +1,6 @@
 import {
   notificationMailed,
+  objectionMailed,
   operatorActed,
   userCreated,
   userDeleted,
@@ -55,7 +56,7 @@ export function wireJobs(
     prefix: config.REDIS_PREFIX,
     shards: config.QUEUE_SHARDS,
     registry,
-    events: [userCreated, userDeleted, operatorActed, notificationMailed],
+    events: [userCreated, userDeleted, operatorActed, notificationMailed, objectionMailed],
     queues: new Map([
       [sendMail.queue, mails],
       [deliverWebhook.queue, webhooks],

@@ -1,5 +1,8 @@
 import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
-import { notificationAddressRoute } from '@tagwell/contracts/internal/auth-routes';
+import {
+  notificationAddressRoute,
+  objectionAddressRoute,
+} from '@tagwell/contracts/internal/auth-routes';
 import { deliverWebhook, sendMail } from '@tagwell/contracts/jobs';
 import { startConsumer } from '@tagwell/events/start-consumer';
 import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
@@ -51,7 +54,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       admins: createAdminsRepository(db),
       // Mails name an address for questions only where an owner has set one.
       branding: createBrandingRepository(db, defaultBranding(undefined)),
-      addressOf: askForAddress(config),
+      ...askForAddresses(config),
       cipher,
       mailer,
       publicUrl: config.PUBLIC_URL,
@@ -95,19 +98,25 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   return { health, metrics };
 }
 
-function askForAddress(config: WorkerConfig): SendMailTools['addressOf'] {
-  const analytics = {
-    name: 'analytics',
-    url: config.ANALYTICS_URL,
-    key: identityKey(config.ANALYTICS_INTERNAL_KEY),
-  } as const;
-  return async (id) => {
-    const { email } = await callService(analytics, notificationAddressRoute, {
-      params: { id },
-      body: undefined,
-      timeoutMs: addressTimeoutMs,
-    });
-    return email ?? undefined;
+/** Whoever was written to without an account is known to another service alone. */
+function askForAddresses(
+  config: WorkerConfig,
+): Pick<SendMailTools, 'addressOf' | 'addressOfObjection'> {
+  const keys = { analytics: config.ANALYTICS_INTERNAL_KEY, analysis: config.ANALYSIS_INTERNAL_KEY };
+  const urls = { analytics: config.ANALYTICS_URL, analysis: config.ANALYSIS_URL };
+  const asking = (
+    name: keyof typeof keys,
+    route: typeof notificationAddressRoute | typeof objectionAddressRoute,
+  ) => {
+    const peer = { name, url: urls[name], key: identityKey(keys[name]) };
+    return async (id: string) => {
+      const asked = { params: { id }, body: undefined, timeoutMs: addressTimeoutMs };
+      return (await callService(peer, route, asked)).email ?? undefined;
+    };
+  };
+  return {
+    addressOf: asking('analytics', notificationAddressRoute),
+    addressOfObjection: asking('analysis', objectionAddressRoute),
   };
 }
 

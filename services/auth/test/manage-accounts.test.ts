@@ -85,7 +85,7 @@ describe('an invitation', () => {
       invitation: { state: 'accepted', expiresAt: null },
     });
     expect(accepted.invitation.acceptedAt).not.toBeNull();
-    expect(await openLink(token)).toEqual({ isGood: false });
+    expect(await openLink(token)).toEqual({ isGood: false, isUsed: true });
   });
 
   test('is expired when its link is', async () => {
@@ -128,6 +128,7 @@ describe('an invitation', () => {
     const [withdrawn, accepted] = [await invite(), await invite()];
     expect((await manage('DELETE', withdrawn.id, '/invitation')).status).toBe(200);
     expect((await setPassword(withdrawn.token)).status).toBe(400);
+    expect(await openLink(withdrawn.token)).toEqual({ isGood: false });
     expect(await auth.row(withdrawn.id)).toBeUndefined();
     expect(await auth.toldAbout(withdrawn.id)).toContain('events-credits');
     expect(await actsOn(withdrawn.id)).toEqual(

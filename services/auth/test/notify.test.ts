@@ -1,7 +1,12 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventDelivery } from '@tagwell/contracts/events/define-event';
-import { notificationDue, notificationMailed } from '@tagwell/contracts/events/events';
+import {
+  notificationDue,
+  notificationMailed,
+  objectionGranted,
+  objectionMailed,
+} from '@tagwell/contracts/events/events';
 import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import { newEventId } from '@tagwell/events/outbox';
@@ -18,10 +23,11 @@ import { startAuth, type TestAuth } from './start-auth.ts';
 
 const workerEntry = new URL('../src/worker.ts', import.meta.url);
 
-/** What the analytics service knows: addresses by the ids of those who asked. */
+/** What the services that are asked know: addresses by the ids of those who wrote. */
 const addresses = new Map<string, string>();
-const analytics = createServer((request, response) => {
-  const id = /^\/internal\/notifications\/([\w-]+)\/address$/u.exec(request.url ?? '')?.[1];
+const others = createServer((request, response) => {
+  const address = /^\/internal\/(?:notifications|objections)\/([\w-]+)\/address$/u;
+  const id = address.exec(request.url ?? '')?.[1];
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ email: addresses.get(id ?? '') ?? null }));
 });
@@ -31,9 +37,12 @@ let auth: TestAuth;
 let worker: ServiceProcess;
 beforeAll(async () => {
   mailServer = await startMailServer();
+  const url = `http://127.0.0.1:${await listen(others, 0, '127.0.0.1')}`;
   auth = await startAuth({
     SMTP_URL: mailServer.url,
-    ANALYTICS_URL: `http://127.0.0.1:${await listen(analytics, 0, '127.0.0.1')}`,
+    ANALYSIS_URL: url,
+    ANALYSIS_INTERNAL_KEY: newIdentityKey(),
+    ANALYTICS_URL: url,
     ANALYTICS_INTERNAL_KEY: newIdentityKey(),
   });
   worker = await startServiceProcess(workerEntry, auth.environment);
@@ -42,7 +51,7 @@ afterAll(async () => {
   await worker.end('SIGTERM');
   await auth.stop();
   await mailServer.stop();
-  await closeServer(analytics);
+  await closeServer(others);
 });
 
 function someoneAsked(email = `${crypto.randomUUID()}@example.com`) {
@@ -51,18 +60,24 @@ function someoneAsked(email = `${crypto.randomUUID()}@example.com`) {
   return { id, email };
 }
 
-/** As the analytics service's relay would, each of them twice. Answers when all were handled. */
-async function tellDue(ids: readonly string[]): Promise<void> {
-  const { context, stop } = createTestProcess('analytics');
+const tellDue = (ids: readonly string[]) =>
+  tell(
+    notificationDue.name,
+    ids.map((notificationId) => ({ notificationId })),
+  );
+
+/** As the relay of another service would, each of them twice. Answers when all were handled. */
+async function tell(name: string, payloads: readonly object[]): Promise<void> {
+  const { context, stop } = createTestProcess('teller');
   const redis = connectRedis({ REDIS_URL: auth.redis.url }, 'producer', context.logger);
   context.onShutdown('redis', () => redis.disconnect());
-  const { queue: name, maxStarts: attempts, backoffMs } = eventDelivery('auth');
-  const queue = openQueue(name, redis, auth.redis.prefix, context.logger);
+  const { queue: queueName, maxStarts: attempts, backoffMs } = eventDelivery('auth');
+  const queue = openQueue(queueName, redis, auth.redis.prefix, context.logger);
   context.onShutdown('queue', queue.close);
-  const told = [...ids, ...ids].map((notificationId) => ({
+  const told = [...payloads, ...payloads].map((payload) => ({
     eventId: newEventId(Date.now()),
-    name: notificationDue.name,
-    payload: { notificationId },
+    name,
+    payload,
   }));
   await queue.add(
     told.map((payload) => {
@@ -170,4 +185,41 @@ test('a mail that may have been sent when its worker died is not sent again, and
   const order = { operatorId: crypto.randomUUID(), subject: 'mail', ids: [mailId] };
   const { body } = await auth.ask(retryMailsRoute.path, order);
   expect(body).toEqual({ retried: [], refusal: expect.stringMatching(/^It is not known/u) });
+});
+
+describe('somebody who asked not to be suggested', () => {
+  const ends = async (id: string) =>
+    (await publishedEvents(auth.db, objectionMailed)).filter((told) => told.objectionId === id);
+  const endOf = (id: string) =>
+    until(`the end of the answer to ${id}`, async () => (await ends(id)).at(-1)?.outcome);
+  const grant = (objectionId: string) => tell(objectionGranted.name, [{ objectionId }]);
+
+  test('is told once that it is so, in the name of the installation, and no row has the address', async () => {
+    const { id, email } = someoneAsked();
+    await grant(id);
+    expect(await endOf(id)).toBe('sent');
+    const [mail, ...more] = mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Tagwell no longer suggests you');
+    expect(mail?.text).toContain('on the list of people it never suggests');
+    expect(mail?.text).toContain('http://tagwell.test/object');
+    for (const table of ['mails', 'outbox', 'relayed_events']) {
+      expect(JSON.stringify(await auth.db(table))).not.toContain(email);
+    }
+  });
+
+  test('and whose address refuses mail is told to be so, and is sent it again on request', async () => {
+    const { id, email } = someoneAsked();
+    const accept = mailServer.refuse(email);
+    await grant(id);
+    expect(await endOf(id)).toBe('failed');
+    accept();
+    const { id: mailId } = await auth.db('mails').where({ objection_id: id }).first();
+    const order = { operatorId: crypto.randomUUID(), subject: 'mail', ids: [mailId] };
+    expect((await auth.ask(retryMailsRoute.path, order)).body).toEqual({
+      retried: [mailId],
+      refusal: null,
+    });
+    await until('the answer', () => (mailsTo(email).length > 0 ? true : undefined));
+  });
 });

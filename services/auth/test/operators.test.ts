@@ -128,6 +128,47 @@ describe('an invitation', () => {
   });
 });
 
+describe('a new link', () => {
+  const sendLink = (id: string) =>
+    auth.call('POST', `${operators}/${id}/link`, { admin: owner.id });
+
+  test('sets another password, ends the sessions of before, and the link before is no good', async () => {
+    const other = await auth.addAdmin('support');
+    await signIn(other);
+    expect((await sendLink(other.id)).body).toMatchObject({ email: other.email, isInvited: false });
+    const first = await tokenFor(other.email);
+    expect((await signIn(other)).status).toBe(200);
+    await sendLink(other.id);
+    const second = await tokenFor(other.email, 2);
+    expect((await mailServer.mailTo(other.email, 2)).subject).toBe(
+      'Choose a new operator password for Tagwell',
+    );
+    expect(codeOf(await accept(first))).toBe('invalid_reset_link');
+    expect((await accept(second)).body).toMatchObject({ isAdmin: true, role: 'support' });
+    expect(await sessionsOf(other)).toHaveLength(1);
+    expect((await signIn(other)).status).toBe(401);
+    expect(await actsOn(other.id)).toContainEqual({ action: 'send_operator_link', by: owner.id });
+    expect((await sendLink(randomUUID())).status).toBe(404);
+
+    const state = (token: string, audience: string) =>
+      auth.call('POST', '/api/auth/password-link', { body: { token, audience } });
+    expect((await state(second, 'admin')).body).toEqual({ isGood: false, isUsed: true });
+    expect((await state(second, 'user')).body).toEqual({ isGood: false });
+    expect((await state(first, 'admin')).body).toEqual({ isGood: false });
+  });
+
+  test('does not get around the second factor', async () => {
+    const other = await auth.addAdmin('support');
+    await auth.db('admins').where({ id: other.id }).update({ totp_since: new Date() });
+    await sendLink(other.id);
+    const set = await accept(await tokenFor(other.email));
+    expect(set.body).toEqual({ isAdmin: false });
+    expect(set.headers.getSetCookie()).toEqual([]);
+    const signedIn = await signIn({ email: other.email, password: 'battery staple' });
+    expect(codeOf(signedIn)).toBe('second_factor_required');
+  });
+});
+
 describe('another role', () => {
   test('ends the sessions of before, and the next one has it', async () => {
     const other = await auth.addAdmin('support');

@@ -10,6 +10,7 @@ import { adminStatusQuery, setOperator } from '../shared/session/operator.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { RetryNotice } from '../shared/ui/notice.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
+import { Small } from '../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../shared/ui/toast-store.ts';
 import { operatorHeadings } from './operator-pages.ts';
 import { FormCard, PageFrame, useHeadingFocus } from './page-frame.tsx';
@@ -72,7 +73,9 @@ function OperatorSignIn() {
       attempt={attempt}
       rules={operatorRules}
       onFailed={(sentence) => toastError('Login Failed', sentence)}
-    />
+    >
+      {() => <Small>Forgot your password? Ask another owner to send you a new link.</Small>}
+    </SignInForm>
   );
 }
 

@@ -177,6 +177,24 @@ export const notificationMailed = defineEvent({
   consumers: ['analytics'],
 });
 
+/** Somebody who asked not to be suggested and left an address no longer is: they are told by mail. */
+export const objectionGranted = defineEvent({
+  name: 'objection.granted',
+  payload: z.object({ objectionId: z.uuid() }),
+  consumers: ['auth'],
+});
+
+/** How the mail to somebody who asked not to be suggested ended. */
+export const objectionMailed = defineEvent({
+  name: 'objection.mailed',
+  payload: z.object({
+    objectionId: z.uuid(),
+    outcome: z.enum(['sent', 'failed']),
+    at: z.iso.datetime(),
+  }),
+  consumers: ['analysis'],
+});
+
 /** An operator did something that the audit has to know, told in the transaction that did it. */
 export const operatorActed = defineEvent({
   name: 'operator.acted',

@@ -125,13 +125,20 @@ export const resetPassword = z
   .register(z.globalRegistry, { id: 'ResetPassword' });
 export type ResetPassword = z.infer<typeof resetPassword>;
 
-/** The token of a link that sets a password. */
+/** The token of a link that sets a password, and whose it has to be: an account's unless told. */
 export const passwordLink = z
-  .strictObject({ token: linkToken })
+  .strictObject({
+    token: linkToken,
+    audience: z._default(z.enum(['user', 'admin']), 'user'),
+  })
   .register(z.globalRegistry, { id: 'PasswordLink' });
 
 export const passwordLinkOpened = z
-  .object({ isGood: z.boolean() })
+  .object({
+    isGood: z.boolean(),
+    /** A password was set with it. */
+    isUsed: z.optional(z.boolean()),
+  })
   .register(z.globalRegistry, { id: 'PasswordLinkOpened' });
 
 export const passwordSet = z

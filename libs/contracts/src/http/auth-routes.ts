@@ -85,7 +85,7 @@ export const openPasswordLinkRoute = defineRoute({
   path: '/api/auth/password-link',
   service: 'auth',
   access: 'visitor',
-  summary: 'Whether a link still sets a password; notes that it was opened',
+  summary: 'Whether a link still sets a password, or has set one; notes that it was opened',
   params: nothing,
   body: passwordLink,
   query: nothing,

@@ -159,7 +159,7 @@ const count = z.int().check(z.minimum(0));
 const person = z.object({ id: z.string(), name: z.string() });
 
 /** Analyses that are looked at, the newest; and people that a list shows. */
-export const healthLimits = { analyses: 2000, topics: 25, people: 50 } as const;
+export const healthLimits = { analyses: 2000, topics: 25, people: 50, oldPeople: 20 } as const;
 
 const catalogueHealth = z
   .object({
@@ -181,7 +181,7 @@ const catalogueHealth = z
     /** Who is suggested most often, with the share of the analyses, 0..1. */
     often: z.array(z.extend(person, { share: z.number() })),
     never: z.object({ total: count, people: z.array(person) }),
-    /** Whose facts are older than a year, the oldest first. */
+    /** Whose facts are older than a year, those who are suggested most often first. */
     old: z.object({ total: count, people: z.array(z.extend(person, { asOf: z.string() })) }),
     /** Posts by what their writers said of the people they tagged. */
     outcomes: z.object({ nobody: count, some: count, all: count }),

@@ -43,8 +43,10 @@ export const objection = z
     email: z.nullable(z.string()),
     message: z.nullable(z.string()),
     createdAt: z.iso.datetime(),
-    /** Null while it is open. */
+    /** Null while it is open: until the answer was sent, where an address was left. */
     answeredAt: z.nullable(z.iso.datetime()),
+    /** The mail that answers it; null where none was written. */
+    answer: z.nullable(z.enum(['queued', 'sent', 'failed'])),
     /** The entry on the list of people who are not suggested. */
     doNotSuggestId: z.nullable(z.uuid()),
     /** People of the catalogue whom it may be about. */
@@ -53,9 +55,12 @@ export const objection = z
   .register(z.globalRegistry, { id: 'Objection' });
 export type Objection = z.infer<typeof objection>;
 
-/** Who is no longer to be suggested: whoever objected, or somebody of the catalogue. */
+/** Who is no longer to be suggested: whoever objected, somebody of the catalogue, or both as one. */
 const doNotSuggestRequest = z
-  .union([z.strictObject({ objectionId: z.uuid() }), z.strictObject({ leaderId })])
+  .union([
+    z.strictObject({ objectionId: z.uuid() }),
+    z.strictObject({ leaderId, objectionId: z.optional(z.uuid()) }),
+  ])
   .register(z.globalRegistry, { id: 'DoNotSuggestRequest' });
 export type DoNotSuggestRequest = z.infer<typeof doNotSuggestRequest>;
 
@@ -147,7 +152,7 @@ export const doNotSuggestRoute = defineRoute({
   path: '/api/admin/do-not-suggest',
   summary: 'Never suggest this person, also after imports and new releases',
   description:
-    'Known by catalogue id, profile address and name. An objection is answered by it. Running workers follow within 5 seconds.',
+    'Known by catalogue id, profile address and name. An objection is answered by it, with a mail where an address was left. New analyses leave them out within 5 seconds.',
   params: nothing,
   body: doNotSuggestRequest,
   responses: { 200: { description: 'On the list', body: doNotSuggestEntry } },

@@ -59,8 +59,9 @@ export const acceptOperatorRoute = defineRoute({
   method: 'post',
   path: '/api/admin/operators/password',
   access: 'visitor',
-  summary: 'Set the password of an invited operator with the token of the link, and sign in',
-  description: 'Works once.',
+  summary: 'Set the password of an operator with the token of a link, and sign in',
+  description:
+    'Works once, and ends every session of before. With a second factor nobody is signed in by it.',
   params: nothing,
   body: resetPassword,
   responses: { 200: { description: 'Signed in', body: adminStatus, headers: ['Set-Cookie'] } },
@@ -90,6 +91,18 @@ export const removeOperatorRoute = defineRoute({
   problems: { not_found: 404, last_owner: 409, own_operator: 409 },
 });
 
+export const sendOperatorLinkRoute = defineRoute({
+  ...ofOne,
+  id: 'sendOperatorLink',
+  method: 'post',
+  path: '/api/admin/operators/{id}/link',
+  summary: 'Mail an operator a new link to set a password; the link before no longer works',
+  description: 'The password of now holds until the link is used.',
+  body: nothing,
+  responses: asItIsNow,
+  problems: { not_found: 404 },
+});
+
 export const resetSecondFactorRoute = defineRoute({
   ...ofOne,
   id: 'resetSecondFactor',
@@ -110,5 +123,6 @@ export const operatorRoutes = [
   acceptOperatorRoute,
   changeRoleRoute,
   removeOperatorRoute,
+  sendOperatorLinkRoute,
   resetSecondFactorRoute,
 ] as const;

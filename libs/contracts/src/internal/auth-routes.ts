@@ -55,6 +55,16 @@ export const notificationAddressRoute = defineInternalRoute({
   answer: z.object({ email: z.nullable(z.string()) }),
 });
 
+/** Where to write to somebody who asked not to be suggested; null once that was removed. */
+export const objectionAddressRoute = defineInternalRoute({
+  method: 'get',
+  path: '/internal/objections/{id}/address',
+  service: 'analysis',
+  params,
+  body: nothing,
+  answer: z.object({ email: z.nullable(z.string()) }),
+});
+
 /** Session ids one call may ask about. */
 export const sessionsPerCall = 500;
 

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { operatorActed } from '@tagwell/contracts/events/events';
-import type { ObjectionRequest, ObjectionsQuery } from '@tagwell/contracts/http/objection-routes';
+import {
+  objectionGranted,
+  type objectionMailed,
+  operatorActed,
+} from '@tagwell/contracts/events/events';
+import type {
+  Objection,
+  ObjectionRequest,
+  ObjectionsQuery,
+} from '@tagwell/contracts/http/objection-routes';
 import { publishEvent } from '@tagwell/events/outbox';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
+import type * as z from 'zod/mini';
 import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
 import { operatorAct } from '../domain/leaders/operator-act.ts';
 import {
@@ -22,6 +31,7 @@ export interface StoredObjection {
   message: string | null;
   createdAt: Date;
   answeredAt: Date | null;
+  answer: Objection['answer'];
   doNotSuggestId: string | null;
 }
 
@@ -31,11 +41,13 @@ type NewEntry = Omit<DoNotSuggestEntry, 'id'> & { objectionId: string | null };
 export interface ObjectionsRepository {
   add: (request: ObjectionRequest) => Promise<void>;
   find: (id: string) => Promise<StoredObjection | undefined>;
+  /** Where to write the answer; undefined where nothing is left to write to. */
+  addressOf: (id: string) => Promise<string | undefined>;
   list: (query: ObjectionsQuery) => Promise<{ rows: StoredObjection[]; total: number }>;
   countOpen: () => Promise<number>;
   /** False when there is none. An answer stays as it was first given. */
   answer: (id: string, operatorId: string) => Promise<boolean>;
-  /** Puts somebody on the list, once, and answers the objection. */
+  /** Puts somebody on the list, once, and has the objection answered: by mail where there is an address. */
   doNotSuggest: (entry: NewEntry, operatorId: string) => Promise<ListedDoNotSuggest>;
   suggestAgain: (id: string, operatorId: string) => Promise<void>;
   answeredBefore: (time: Date) => RemovePortion;
@@ -57,6 +69,10 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
       });
     },
     find: (id) => objections(db).where('objections.id', id).first(),
+    addressOf: async (id) => {
+      const row = await objections(db).where('objections.id', id).first();
+      return row?.email ?? undefined;
+    },
     list: (query) => list(db, query),
     countOpen: async () => {
       const [row] = await db(objectionsTable)
@@ -99,6 +115,7 @@ function objections(knex: Knex) {
       'objections.message',
       'objections.created_at as createdAt',
       'objections.answered_at as answeredAt',
+      'objections.answer',
       `${listTable}.id as doNotSuggestId`,
     );
 }
@@ -134,16 +151,51 @@ function markAnswered(trx: Knex.Transaction, id: string): Promise<number> {
     .update({ answered_at: trx.fn.now() });
 }
 
+/** Answered by a mail, once that was sent; at once where nobody left an address. */
+async function grant(trx: Knex.Transaction, id: string): Promise<void> {
+  const open = await trx(objectionsTable)
+    .where({ id, answered_at: null, answer: null })
+    .forUpdate()
+    .first<Pick<StoredObjection, 'email'> | undefined>('email');
+  if (open === undefined) return;
+  if (open.email === null) {
+    await markAnswered(trx, id);
+    return;
+  }
+  await trx(objectionsTable).where({ id }).update({ answer: 'queued' });
+  await publishEvent(trx, objectionGranted, { objectionId: id });
+}
+
+type Mailed = z.infer<typeof objectionMailed.payload>;
+
+/** Notes how the answer ended. One that was sent stays so, in whatever order the ends are told. */
+export async function noteAnswer(
+  trx: Knex.Transaction,
+  { objectionId: id, outcome, at }: Mailed,
+): Promise<void> {
+  await trx(objectionsTable)
+    .where({ id })
+    .whereIn('answer', ['queued', 'failed'])
+    .update({ answer: outcome });
+  if (outcome !== 'sent') return;
+  await trx(objectionsTable).where({ id, answered_at: null }).update({ answered_at: at });
+}
+
 async function putOnList(
   trx: Knex.Transaction,
   { name, profileUrl, leaderId, objectionId }: NewEntry,
   operatorId: string,
 ): Promise<ListedDoNotSuggest> {
   await lockCatalogue(trx);
-  if (objectionId !== null) await markAnswered(trx, objectionId);
-  const isSame = (entry: ListedDoNotSuggest) =>
-    objectionId === null ? entry.leaderId === leaderId : entry.objectionId === objectionId;
-  const known = (await listDoNotSuggest(trx)).find(isSame);
+  if (objectionId !== null) await grant(trx, objectionId);
+  const entries = await listDoNotSuggest(trx);
+  const ofObjection = entries.find(
+    (entry) => objectionId !== null && entry.objectionId === objectionId,
+  );
+  const known =
+    leaderId === null || ofObjection?.leaderId === leaderId
+      ? ofObjection
+      : entries.find((entry) => objectionId === null && entry.leaderId === leaderId);
   if (known !== undefined) return known;
   const id = randomUUID();
   await trx(listTable).insert({
@@ -151,7 +203,8 @@ async function putOnList(
     name,
     profile_url: profileUrl,
     leader_id: leaderId,
-    objection_id: objectionId,
+    // Whoever objected under another name may have been put on the list by that, before.
+    objection_id: ofObjection === undefined ? objectionId : null,
   });
   await raiseVersion(trx);
   const act = operatorAct(operatorId, 'do_not_suggest', { subject: id });

@@ -1,9 +1,13 @@
 import { retryAnalysesRoute } from '@tagwell/contracts/internal/retry-routes';
-import { analysisUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
+import {
+  analysisUserDataRoute,
+  objectionAddressRoute,
+} from '@tagwell/contracts/internal/auth-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { AnalysesRepository } from '../data/analyses.repository.ts';
+import type { ObjectionsRepository } from '../data/objections.repository.ts';
 import type { OutcomesRepository } from '../data/outcomes.repository.ts';
 import type { PeopleRepository } from '../data/people.repository.ts';
 import type { PostsRepository } from '../data/posts.repository.ts';
@@ -17,18 +21,23 @@ export interface InternalRoutesTools {
   posts: PostsRepository;
   people: Pick<PeopleRepository, 'list'>;
   outcomes: Pick<OutcomesRepository, 'asks'>;
+  objections: Pick<ObjectionsRepository, 'addressOf'>;
   nudgeRelay: () => void;
   /** The key our own processes sign with. */
   identity: Identity;
 }
 
 export function serveAnalysesToServices(app: Express, tools: InternalRoutesTools): void {
-  const { analyses, posts, people, outcomes, identity } = tools;
+  const { analyses, posts, people, outcomes, objections, identity } = tools;
   serveInternalRoute(app, identity, analysisUserDataRoute, async ({ params }) => ({
     analyses: (await analyses.listAll(params.id)).map(presentAnalysis),
     posts: (await posts.listAll(params.id)).map(presentPost),
     people: (await people.list(params.id)).map(presentKeptPerson),
     asksWhoAnswered: await outcomes.asks(params.id),
+  }));
+
+  serveInternalRoute(app, identity, objectionAddressRoute, async ({ params }) => ({
+    email: (await objections.addressOf(params.id)) ?? null,
   }));
 
   serveInternalRoute(app, identity, retryAnalysesRoute, ({ body }) => retryAnalyses(tools, body));

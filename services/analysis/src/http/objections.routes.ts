@@ -73,13 +73,16 @@ async function entryOf(
   request: DoNotSuggestRequest,
 ) {
   if ('leaderId' in request) {
-    const { leaderId } = request;
+    const { leaderId, objectionId = null } = request;
+    if (objectionId !== null && (await objections.find(objectionId)) === undefined) {
+      throw noSuchObjection();
+    }
     const person = await view.find(leaderId);
     if (person === undefined) throw new AppError('not_found', 'There is no such person');
     const known = (await leaders.doNotSuggest()).find(({ id }) => id === person.doNotSuggestId);
-    if (known !== undefined) return known;
+    if (known !== undefined && objectionId === null) return known;
     const { name, profileUrl = null } = person.leader;
-    return { name, profileUrl, leaderId, objectionId: null };
+    return { name, profileUrl, leaderId, objectionId };
   }
   const { objectionId } = request;
   const found = await objections.find(objectionId);
@@ -113,13 +116,14 @@ function matchesOf({ name, recognizedBy }: StoredObjection, people: readonly Lis
 }
 
 function presentObjection(row: StoredObjection, people: readonly ListedPerson[]): Objection {
-  const { id, name, recognizedBy, email, message, doNotSuggestId } = row;
+  const { id, name, recognizedBy, email, message, answer, doNotSuggestId } = row;
   return {
     id,
     name,
     recognizedBy,
     email,
     message,
+    answer,
     doNotSuggestId,
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ const dayMs = 86_400_000;
 /** Long enough for a question about a mail that never came. */
 const mailDays = 7;
 const deviceDays = 180;
+const usedLinkDays = 30;
 
 /** Removes what nothing reads any more. Answers with how many rows of what. */
 export function removeExpired(db: Knex, round: Round): Promise<Record<string, number>> {
@@ -17,6 +18,7 @@ export function removeExpired(db: Knex, round: Round): Promise<Record<string, nu
     {
       sessions: rowsBefore('sessions', 'expires_at', 0),
       links: rowsBefore('password_reset_tokens', 'expires_at', 0),
+      usedLinks: rowsBefore('used_links', 'used_at', usedLinkDays),
       linkedinAttempts: rowsBefore('linkedin_attempts', 'expires_at', 0),
       devices: rowsBefore('known_devices', 'last_seen_at', deviceDays),
       // After the links, since a mail whose link is still good keeps its token.

@@ -14,7 +14,9 @@ export const mailsTable = 'mails';
 export type AccountMailKind = 'invitation' | 'password-reset' | 'password-changed';
 /** To an operator who wants to be told of something. */
 export type NoticeMailKind = 'operator-notice' | 'webhook-off';
-export type MailKind = AccountMailKind | NoticeMailKind | 'operator-invitation' | 'signup-open';
+/** To somebody without an account: another service has the address. */
+export type OutsideMailKind = 'signup-open' | 'objection-answered';
+export type MailKind = AccountMailKind | NoticeMailKind | OutsideMailKind | 'operator-invitation';
 
 export interface MailRow extends JobRow {
   kind: MailKind;
@@ -23,6 +25,8 @@ export interface MailRow extends JobRow {
   admin_id: string | null;
   /** Of somebody who asked to be notified: the analytics service has the address. */
   notification_id: string | null;
+  /** Of somebody who asked not to be suggested: the analysis service has the address. */
+  objection_id: string | null;
   notice_id: string | null;
   /** What the link carries, sealed. */
   sealed_token: string | null;
@@ -119,21 +123,29 @@ export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<s
   return id;
 }
 
-/** Stores the one mail to somebody who asked to be notified, unless there is one, and its job. */
-export async function queueNotification(
+/** The one mail to somebody who asked to be notified. */
+export const queueNotification = (trx: Knex.Transaction, id: string): Promise<void> =>
+  queueOnce(trx, 'signup-open', { notification_id: id });
+
+/** The one mail to somebody who asked not to be suggested. */
+export const queueAnswer = (trx: Knex.Transaction, id: string): Promise<void> =>
+  queueOnce(trx, 'objection-answered', { objection_id: id });
+
+/** Stores a mail to somebody without an account, unless there is one, and its job. */
+async function queueOnce(
   trx: Knex.Transaction,
-  notificationId: string,
+  kind: OutsideMailKind,
+  about: { notification_id: string } | { objection_id: string },
 ): Promise<void> {
-  const kind = 'signup-open';
   const added: Pick<MailRow, 'id'>[] = await trx(mailsTable)
     .insert({
       id: randomUUID(),
       kind,
-      notification_id: notificationId,
+      ...about,
       state: 'queued',
       deadline_at: waitingDeadline(trx),
     })
-    .onConflict('notification_id')
+    .onConflict(Object.keys(about))
     .ignore()
     .returning('id');
   const entries = added.map(({ id }) => ({

@@ -4,7 +4,13 @@ import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { type Admin, adminsTable, type AdminRow, signOutOperator } from './admins.repository.ts';
-import { linksTable, type NewLink, putOperatorLink } from './password-links.repository.ts';
+import {
+  linksTable,
+  type NewLink,
+  operatorOf,
+  putOperatorLink,
+  rememberUsed,
+} from './password-links.repository.ts';
 import { recordAct } from './record-act.ts';
 
 interface ListedOperatorRow extends AdminRow {
@@ -36,6 +42,12 @@ export interface OperatorsRepository {
    * Answers with the id; undefined when the operator has a password.
    */
   invite: (operator: NewOperator, link: NewLink, expiresAt: Date) => Promise<string | undefined>;
+  /** A mail with a link to set another password. False where there is no such operator. */
+  sendLink: (
+    id: string,
+    link: NewLink,
+    options: { expiresAt: Date; by: string },
+  ) => Promise<boolean>;
   /** Whose link this is, if it is still good. */
   findByLink: (hash: string) => Promise<Admin | undefined>;
   /** Uses the link up. False when it is, or has just become, no good. */
@@ -58,8 +70,16 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         .orderBy(['created_at', 'id']),
     invite: (operator, link, expiresAt) =>
       db.transaction((trx) => invite(trx, operator, link, expiresAt)),
+    sendLink: (id, link, { expiresAt, by }) =>
+      db.transaction(async (trx) => {
+        const operator = await trx(adminsTable).where({ id }).forUpdate().first('id');
+        if (operator === undefined) return false;
+        await putOperatorLink(trx, id, link, expiresAt);
+        await recordAct(trx, { operatorId: by, action: 'send_operator_link', subject: id });
+        return true;
+      }),
     findByLink: async (hash) =>
-      camelRow(await ofLink(db, hash).first<AdminRow | undefined>(`${adminsTable}.*`)),
+      camelRow(await operatorOf(db, hash).first<AdminRow | undefined>(`${adminsTable}.*`)),
     accept: (hash, password) => db.transaction((trx) => accept(trx, hash, password)),
     changeRole: (id, role, by) =>
       db.transaction(async (trx) => {
@@ -116,22 +136,17 @@ async function invite(
   return operator.id;
 }
 
-function ofLink(db: Knex, hash: string): Knex.QueryBuilder {
-  return db(adminsTable)
-    .join(linksTable, `${linksTable}.admin_id`, `${adminsTable}.id`)
-    .where({ token: hash })
-    .where('expires_at', '>', db.fn.now());
-}
-
 async function accept(trx: Knex.Transaction, hash: string, password: string): Promise<boolean> {
-  const operator = await ofLink(trx, hash)
+  const operator = await operatorOf(trx, hash)
     .forUpdate(adminsTable)
     .first<AdminRow | undefined>(`${adminsTable}.*`);
   if (operator === undefined) return false;
   // Of several uses at once, the first has deleted it.
   const taken = await trx(linksTable).where({ token: hash }).delete();
   if (taken === 0) return false;
+  await rememberUsed(trx, hash, { admin_id: operator.id });
   await trx(adminsTable).where({ id: operator.id }).update({ password });
+  if (operator.password !== null) await signOutOperator(trx, operator.id);
   return true;
 }
 

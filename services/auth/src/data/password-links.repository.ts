@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Audience } from '@tagwell/service/session-cookies';
 import { queueIdOf } from '@tagwell/jobs/queue';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
@@ -44,8 +45,8 @@ export interface PasswordLinksRepository {
     link: NewLink,
     purposeOf: (user: User | undefined) => LinkPurpose,
   ) => Promise<void>;
-  /** Notes that somebody has opened the link. False where it is no good any more. */
-  open: (hash: string) => Promise<boolean>;
+  /** Notes that somebody has opened the link. Undefined where it is no good any more, and was not used. */
+  open: (hash: string, audience: Audience) => Promise<'good' | 'used' | undefined>;
   /** Whose link this is, if it is still good. */
   find: (hash: string) => Promise<User | undefined>;
   /** Those of the hashes whose links are still good. */
@@ -69,13 +70,20 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
         const isNobody = user === undefined;
         await removeLink(trx, isNobody ? userId : randomUUID(), isNobody ? mailId : randomUUID());
       }),
-    open: async (hash) => {
-      const good = await owner(db, hash).first<{ id: string } | undefined>('users.id');
-      if (good === undefined) return false;
+    open: async (hash, audience) => {
+      const found = audience === 'user' ? owner(db, hash) : operatorOf(db, hash);
+      const good = await found.first<{ token: string } | undefined>('token');
+      if (good === undefined) {
+        const used: unknown = await db('used_links')
+          .where({ token: hash })
+          .whereNotNull(audience === 'user' ? 'user_id' : 'admin_id')
+          .first('token');
+        return used === undefined ? undefined : 'used';
+      }
       await db(linksTable)
         .where({ token: hash, opened_at: null })
         .update({ opened_at: db.fn.now() });
-      return true;
+      return 'good';
     },
     find: async (hash) => camelRow(await owner(db, hash).first<UserRow | undefined>('users.*')),
     listGood: (hashes) =>
@@ -136,6 +144,23 @@ function owner(db: Knex, hash: string): Knex.QueryBuilder {
     .where('expires_at', '>', db.fn.now());
 }
 
+/** The operator whose link this is, if it is still good. */
+export function operatorOf(db: Knex, hash: string): Knex.QueryBuilder {
+  return db('admins')
+    .join(linksTable, `${linksTable}.admin_id`, 'admins.id')
+    .where({ token: hash })
+    .where('expires_at', '>', db.fn.now());
+}
+
+/** For whoever clicks it again. */
+export async function rememberUsed(
+  trx: Knex.Transaction,
+  hash: string,
+  whose: { user_id: string } | { admin_id: string },
+): Promise<void> {
+  await trx('used_links').insert({ token: hash, ...whose });
+}
+
 /** The user is locked before the link, in the order of `request`, so that the two never wait in a ring. */
 async function use(
   trx: Knex.Transaction,
@@ -150,6 +175,7 @@ async function use(
     .delete()
     .returning('id');
   if (taken.length === 0) return undefined;
+  await rememberUsed(trx, hash, { user_id: user.id });
 
   const own = { audience: 'user', subject_id: user.id };
   const isFirst = user.password === null;

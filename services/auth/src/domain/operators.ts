@@ -35,6 +35,18 @@ export async function inviteOperator(
   return found(await operators.find(id));
 }
 
+/** For an operator who forgot the password, or whose invitation did not come. */
+export async function sendOperatorLink(
+  { operators, cipher, nudgeRelay }: OperatorTools,
+  { id, by, requestId }: { id: string; by: string; requestId: string },
+): Promise<ListedOperator> {
+  const link = createLink(cipher, requestId);
+  const sent = await operators.sendLink(id, link, { expiresAt: invitationEnd(), by });
+  if (!sent) throw noSuchOperator();
+  nudgeRelay();
+  return found(await operators.find(id));
+}
+
 export async function changeRole(
   { operators, nudgeRelay }: OperatorTools,
   { id, role, by }: { id: string; role: OperatorRole; by: string },
@@ -72,11 +84,14 @@ export interface AcceptedInvitation {
   sessionId: string | undefined;
 }
 
-/** Uses the link of an invitation up, once, and begins a session. */
+/**
+ * Uses a link up, once, and begins a session. Undefined where that takes a code as well: a link alone
+ * must not get around the second factor.
+ */
 export async function acceptInvitation(
   { operators, passwords, throttle, sessions, nudgeRelay }: OperatorTools,
   { token, newPassword, visitorId, sessionId }: AcceptedInvitation,
-): Promise<StartedSession> {
+): Promise<StartedSession | undefined> {
   const hash = hashToken(token);
   // Looked at first, so that only somebody with a link can make us hash.
   const operator = await operators.findByLink(hash);
@@ -86,6 +101,7 @@ export async function acceptInvitation(
   const password = await passwords.hash(operator.email, newPassword);
   if (!(await operators.accept(hash, password))) throw invalidLink();
   await throttle.forget('admin', operator.email);
+  if (operator.totpSince !== null) return undefined;
   const started = await sessions.start({
     audience: 'admin',
     id: operator.id,

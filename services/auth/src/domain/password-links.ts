@@ -24,7 +24,6 @@ export function hashToken(token: string): string {
 }
 
 const minuteMs = 60_000;
-export const invitationDays = 7;
 
 /** A link that sets a password: the token for the person, the rest for the database. */
 export function createLink(cipher: Cipher, requestId: string): NewLink & { token: string } {
@@ -33,7 +32,7 @@ export function createLink(cipher: Cipher, requestId: string): NewLink & { token
 }
 
 export function invitationEnd(): Date {
-  return new Date(Date.now() + invitationDays * 24 * 60 * minuteMs);
+  return new Date(Date.now() + limits.invitationDays * 24 * 60 * minuteMs);
 }
 
 /** Whoever never chose a password forgot none: they get their invitation once more. */

@@ -1,6 +1,7 @@
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Cipher } from '@tagwell/service/cipher';
+import type { Audience } from '@tagwell/service/session-cookies';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
 import type { ResetQuota, SignInThrottle } from '../data/sign-in-throttle.ts';
 import { createLink, hashToken, purposeOfRequest } from './password-links.ts';
@@ -30,12 +31,13 @@ export async function requestReset(
   return link.token;
 }
 
-/** Notes that somebody has opened a link. Answers whether it is still good. */
-export function openLink(
+/** Notes that somebody has opened a link. Tells its holder whether it is still good, or why not. */
+export async function openLink(
   { links }: Pick<RequestResetTools, 'links'>,
-  token: string,
-): Promise<boolean> {
-  return links.open(hashToken(token));
+  { token, audience }: { token: string; audience: Audience },
+): Promise<{ isGood: boolean; isUsed?: true }> {
+  const state = await links.open(hashToken(token), audience);
+  return { isGood: state === 'good', ...(state === 'used' && { isUsed: true }) };
 }
 
 export interface SetPasswordTools {

@@ -45,7 +45,8 @@ export async function retryMails(
 
 function needsNoLink(mail: Mail): boolean {
   if (mail.kind === 'signup-open') return !isHandedOver(mail);
-  return ['password-changed', 'operator-notice', 'webhook-off'].includes(mail.kind);
+  const kinds = ['password-changed', 'operator-notice', 'webhook-off', 'objection-answered'];
+  return kinds.includes(mail.kind);
 }
 
 /** Undefined where there is none to be had: the token was let go, or sealed with another key. */

@@ -4,9 +4,10 @@ import {
   creditsChanged,
   networkImportFailed,
   notificationDue,
+  objectionGranted,
 } from '@tagwell/contracts/events/events';
 import { type EventHandler, onEvent } from '@tagwell/events/event-handler';
-import { queueNotification } from '../data/mails.repository.ts';
+import { queueAnswer, queueNotification } from '../data/mails.repository.ts';
 import { noteHappening } from '../data/notices.repository.ts';
 import { projectCredits } from '../data/users.repository.ts';
 
@@ -21,6 +22,7 @@ export function eventHandlers(): EventHandler[] {
       if (isNewest && isEmptied) await noteHappening(trx, { kind: 'balance-empty', userId });
     }),
     onEvent(notificationDue, (trx, { notificationId }) => queueNotification(trx, notificationId)),
+    onEvent(objectionGranted, (trx, { objectionId }) => queueAnswer(trx, objectionId)),
     onEvent(analysisFailed, (trx) => noteHappening(trx, { kind: 'job-failed' })),
     onEvent(networkImportFailed, async (trx, { isFilesFault }) => {
       if (isFilesFault !== true) await noteHappening(trx, { kind: 'job-failed' });

@@ -6,6 +6,7 @@ import {
   operatorsRoute,
   removeOperatorRoute,
   resetSecondFactorRoute,
+  sendOperatorLinkRoute,
 } from '@tagwell/contracts/http/operator-routes';
 import type { OperatorDetails } from '@tagwell/contracts/http/operators';
 import type { Logger } from '@tagwell/service/logger';
@@ -19,6 +20,7 @@ import {
   type OperatorTools,
   removeOperator,
   resetSecondFactor,
+  sendOperatorLink,
 } from '../domain/operators.ts';
 
 interface OperatorRoutesTools extends OperatorTools {
@@ -48,12 +50,14 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
   });
 
   serveRoute(app, identity, acceptOperatorRoute, async ({ caller, body, requestId }) => {
-    const { cookies, role } = await acceptInvitation(tools, {
+    const started = await acceptInvitation(tools, {
       ...body,
       visitorId: caller.visitorId,
       sessionId: caller.admin?.sessionId,
     });
-    logger.info({ requestId, role }, 'operator has accepted');
+    logger.info({ requestId, role: started?.role }, 'operator has set a password');
+    if (started === undefined) return { status: 200, body: { isAdmin: false } };
+    const { cookies, role } = started;
     return { status: 200, body: { isAdmin: true, role }, headers: { 'Set-Cookie': cookies } };
   });
 
@@ -75,6 +79,18 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
     logger.info({ requestId, adminId: by, operatorId: id }, 'operator removed');
     return { status: 200, body: { message: 'The operator is removed' } };
   });
+
+  serveRoute(
+    app,
+    identity,
+    sendOperatorLinkRoute,
+    async ({ caller, params: { id }, requestId }) => {
+      const by = caller.admin.id;
+      const operator = await sendOperatorLink(tools, { id, by, requestId });
+      logger.info({ requestId, adminId: by, operatorId: id }, 'new link sent');
+      return { status: 200, body: presentOperator(operator) };
+    },
+  );
 
   serveRoute(app, identity, resetSecondFactorRoute, async ({ caller, params, requestId }) => {
     const by = caller.admin.id;

@@ -84,7 +84,7 @@ export function servePasswords(app: Express, tools: PasswordRoutesTools): void {
   });
 
   serveRoute(app, identity, openPasswordLinkRoute, async ({ body }) => {
-    return { status: 200, body: { isGood: await openLink(tools, body.token) } };
+    return { status: 200, body: await openLink(tools, body) };
   });
 
   serveRoute(app, identity, resetPasswordRoute, async ({ caller, body, requestId }) => {

@@ -1,5 +1,5 @@
 import { brand } from '@tagwell/contracts/brand';
-import { notificationMailed } from '@tagwell/contracts/events/events';
+import { notificationMailed, objectionMailed } from '@tagwell/contracts/events/events';
 import type { Branding } from '@tagwell/contracts/http/branding-routes';
 import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs';
 import { publishEvent } from '@tagwell/events/outbox';
@@ -33,7 +33,9 @@ import { recordNoticeMail } from '../data/notice-settings.repository.ts';
 import { findNotice, noteHappening } from '../data/notices.repository.ts';
 import {
   mailTemplates,
+  objectionAnsweredTemplate,
   operatorInvitationTemplate,
+  operatorLinkTemplate,
   signupOpenTemplate,
 } from '../domain/mails/mail-templates.ts';
 import { noticeTemplate, webhookOffTemplate } from '../domain/mails/notice-mails.ts';
@@ -46,6 +48,8 @@ export interface SendMailTools {
   branding: Pick<BrandingRepository, 'current'>;
   /** Where to write to somebody who asked to be notified; undefined once that was removed. */
   addressOf: (notificationId: string) => Promise<string | undefined>;
+  /** The same for somebody who asked not to be suggested. */
+  addressOfObjection: (objectionId: string) => Promise<string | undefined>;
   cipher: Cipher;
   mailer: Mailer;
   /** The address people use: links lead there. */
@@ -92,6 +96,8 @@ async function write(
   switch (row.kind) {
     case 'signup-open':
       return notifyOnce(tools, row, steps);
+    case 'objection-answered':
+      return answerObjection(tools, row);
     case 'operator-invitation':
       return inviteOperator(tools, row);
     case 'operator-notice':
@@ -111,7 +117,11 @@ async function write(
 async function inviteOperator(tools: SendMailTools, row: Mail): Promise<ResultColumns> {
   const operator = await findOperator(tools, row);
   const look = await tools.branding.current();
-  const content = operatorInvitationTemplate(look, operator.role, passwordLink(tools, row));
+  const link = passwordLink(tools, row);
+  const content =
+    operator.password === null
+      ? operatorInvitationTemplate(look, operator.role, link)
+      : operatorLinkTemplate(look, link);
   await send(tools, row.kind, { id: row.id, to: operator.email, look, ...content });
   return withoutToken;
 }
@@ -157,6 +167,19 @@ async function writeToUser(
   return withoutToken;
 }
 
+async function answerObjection(tools: SendMailTools, row: Mail): Promise<JobEffect> {
+  const { id, kind, objectionId } = row;
+  const to = objectionId === null ? undefined : await tools.addressOfObjection(objectionId);
+  if (to === undefined) throw new JobFailedError('not_found', 'The address was removed');
+  const look = await tools.branding.current();
+  const content = objectionAnsweredTemplate(look, new URL('/object', tools.publicUrl).href);
+  await send(tools, kind, { id, to, look, ...content });
+  return async (trx) => {
+    await tellMailed(trx, row, 'sent');
+    return {};
+  };
+}
+
 /**
  * Writes to somebody who asked to be notified, never twice: the row says before that the mail is
  * handed over, and one that was cut off after that is not tried again.
@@ -188,7 +211,7 @@ async function notifyOnce(
   };
 }
 
-/** For operators: that a mail failed, and how one to somebody who asked to be notified did. */
+/** For operators: that a mail failed, and how one to somebody without an account did. */
 export const tellMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
   // The row that the attempt began with may have been handed over since.
   const row = await createMailsRepository(trx).find(id);
@@ -204,12 +227,16 @@ export const tellMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
 
 async function tellMailed(
   trx: Knex.Transaction,
-  { notificationId }: Mail,
+  { notificationId, objectionId }: Mail,
   outcome: 'sent' | 'failed' | 'unsure',
 ): Promise<void> {
-  if (notificationId === null) return;
   const at = new Date().toISOString();
-  await publishEvent(trx, notificationMailed, { notificationId, outcome, at });
+  if (notificationId !== null) {
+    await publishEvent(trx, notificationMailed, { notificationId, outcome, at });
+  }
+  if (objectionId !== null && outcome !== 'unsure') {
+    await publishEvent(trx, objectionMailed, { objectionId, outcome, at });
+  }
 }
 
 async function send(

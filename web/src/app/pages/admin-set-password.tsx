@@ -1,17 +1,26 @@
+import { limits } from '@tagwell/contracts/limits';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
 import { acceptInvitation } from '../../features/admin/operators/operators-api.ts';
 import { setOperator } from '../../shared/session/operator.ts';
-import { PrimaryLink } from '../../shared/ui/button.tsx';
+import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { toast } from '../../shared/ui/toast-store.ts';
 import { operatorHeadings } from '../operator-pages.ts';
 import { readStateText } from '../after-sign-in.ts';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
 
 const invalidHeading = {
   title: 'This link no longer works',
-  lead: 'Each link works once, and for some days.',
+  lead: `It may be older than ${limits.invitationDays} days, replaced by a newer one, or withdrawn.`,
+  noIndex: true,
+};
+const usedHeading = {
+  title: 'You’ve chosen your password already',
+  lead: 'Sign in with it.',
   noIndex: true,
 };
 
@@ -21,8 +30,8 @@ export function Component() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [token] = useState(() => params.get('token') ?? readStateText(state, 'token'));
-  const [isRefused, setRefused] = useState(token === '');
-  useHeadingFocus(isRefused);
+  const [link, setLink] = useLinkState(token, 'admin');
+  useHeadingFocus(link === 'asking' ? 'good' : link);
   const inAddress = params.has('token');
 
   useEffect(() => {
@@ -31,16 +40,22 @@ export function Component() {
     void navigate('/admin/set-password', { replace: true, state: { token } });
   }, [inAddress, token, navigate]);
 
-  if (isRefused) {
+  if (link === 'used') {
+    return (
+      <PageFrame heading={usedHeading}>
+        <div>
+          <PrimaryLink to="/admin">Go to the sign-in</PrimaryLink>
+        </div>
+      </PageFrame>
+    );
+  }
+  if (link === 'gone') {
     return (
       <PageFrame heading={invalidHeading}>
         <Stack>
-          <Text>
-            If you have chosen your password already, sign in with it. If not, ask whoever invited
-            you for a new link.
-          </Text>
+          <Text>Ask an owner for a new one.</Text>
           <div>
-            <PrimaryLink to="/admin">Go to the sign-in</PrimaryLink>
+            <ButtonLink to="/admin">Go to the sign-in</ButtonLink>
           </div>
         </Stack>
       </PageFrame>
@@ -49,16 +64,23 @@ export function Component() {
   return (
     <PageFrame heading={operatorHeadings['admin-set-password']}>
       <FormCard>
-        <ResetForm
-          token={token}
-          welcome
-          setPassword={async (request) => {
-            setOperator(await acceptInvitation(request));
-            return true;
-          }}
-          onDone={async () => navigate('/admin', { replace: true })}
-          onRefused={() => setRefused(true)}
-        />
+        {link === 'asking' ? (
+          <Skeleton label="Looking at your link" lines={4} />
+        ) : (
+          <ResetForm
+            token={token}
+            welcome
+            setPassword={async (request) => {
+              const status = await acceptInvitation(request);
+              if (!status.isAdmin)
+                toast({ title: 'Your password is set', description: 'Sign in with it.' });
+              setOperator(status);
+              return true;
+            }}
+            onDone={async () => navigate('/admin', { replace: true })}
+            onRefused={() => setLink('gone')}
+          />
+        )}
       </FormCard>
     </PageFrame>
   );

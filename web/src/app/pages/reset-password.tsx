@@ -1,12 +1,14 @@
 import type { Account } from '@tagwell/contracts/http/account';
+import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { openPasswordLink } from '../../features/account/password-reset.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
 import { dropUser, fetchUser, keepUser, userQuery } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { PrimaryLink } from '../../shared/ui/button.tsx';
+import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { whenVisible } from '../../shared/ui/when-visible.ts';
@@ -22,6 +24,16 @@ const welcomeHeading = {
   lead: 'Choose a password, and you’re in.',
   noIndex: true,
 };
+const acceptedHeading = {
+  title: 'You’ve chosen your password already',
+  lead: 'Sign in with it, and go on where you were.',
+  noIndex: true,
+};
+const invitationHeading = {
+  title: 'This invitation no longer works',
+  lead: `It may be older than ${limits.invitationDays} days, replaced by a newer one, or withdrawn.`,
+  noIndex: true,
+};
 const doneHeading = {
   title: 'Password Reset Successfully',
   lead: texts.passwordReset,
@@ -34,10 +46,9 @@ export function Component() {
   const navigate = useNavigate();
   const [token] = useState(() => params.get('token') ?? readStateText(state, 'token'));
   const [welcome] = useState(() => hash === '#welcome' || readStateText(state, 'welcome') !== '');
-  const [stage, setStage] = useState<'form' | 'refused' | 'done'>(
-    token === '' ? 'refused' : 'form',
-  );
-  useHeadingFocus(stage);
+  const [link, setLink] = useLinkState(token, 'user');
+  const [isDone, setDone] = useState(false);
+  useHeadingFocus(isDone ? 'done' : link === 'asking' ? 'good' : link);
   const inAddress = params.has('token');
 
   useEffect(() => {
@@ -48,15 +59,9 @@ export function Component() {
   }, [inAddress, token, welcome, navigate]);
 
   useEffect(() => {
-    if (token === '') return;
-    // Whoever invited is told that the link was opened; whether it is good shows with the password.
-    openPasswordLink(token).catch(() => undefined);
-  }, [token]);
-
-  useEffect(() => {
-    if (stage !== 'done') return;
+    if (!isDone) return;
     return whenVisible(redirectMs, () => void navigate('/login', { replace: true }));
-  }, [stage, navigate]);
+  }, [isDone, navigate]);
 
   async function onDone(signedIn: boolean): Promise<void> {
     const before = queryClient.getQueryData<Account | null>(userQuery.queryKey);
@@ -71,36 +76,75 @@ export function Component() {
     }
     toast({ title: 'Password Reset Successfully', description: texts.passwordReset });
     void navigate('/reset-password', { replace: true });
-    setStage('done');
+    setDone(true);
   }
 
-  if (stage === 'refused') return <InvalidLink />;
-  if (stage === 'done') return <Done />;
+  if (isDone) return <Done />;
+  if (link === 'used' && welcome) return <AcceptedInvitation />;
+  if (link === 'gone' && welcome) return <InvalidInvitation />;
+  if (link === 'used' || link === 'gone') return <InvalidLink isUsed={link === 'used'} />;
   return (
     <PageFrame heading={welcome ? welcomeHeading : accountHeadings['reset-password']}>
       <FormCard>
-        <ResetForm
-          token={token}
-          welcome={welcome}
-          onDone={onDone}
-          onRefused={() => setStage('refused')}
-        />
+        {link === 'asking' ? (
+          <Skeleton label="Looking at your link" lines={4} />
+        ) : (
+          <ResetForm
+            token={token}
+            welcome={welcome}
+            onDone={onDone}
+            onRefused={() => setLink('gone')}
+          />
+        )}
       </FormCard>
     </PageFrame>
   );
 }
 
-function InvalidLink() {
+function AcceptedInvitation() {
+  return (
+    <PageFrame heading={acceptedHeading}>
+      <div>
+        <PrimaryLink to="/login">Sign in</PrimaryLink>
+      </div>
+    </PageFrame>
+  );
+}
+
+function InvalidInvitation() {
+  return (
+    <PageFrame heading={invitationHeading}>
+      <Stack>
+        <Text>Ask the person who invited you for a new one.</Text>
+        <div>
+          <ButtonLink to="/login">Go to login</ButtonLink>
+        </div>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function InvalidLink({ isUsed }: { isUsed: boolean }) {
   return (
     <PageFrame heading={invalidHeading}>
       <Stack>
         <Text>
-          Each link works once. If you have chosen your password already, sign in with it. If not,
-          ask for a new link: it takes a minute.
+          {isUsed
+            ? 'You’ve set a password with this link already. Sign in with it, or ask for a new link.'
+            : 'Each link works once. If you have chosen your password already, sign in with it. If not, ask for a new link: it takes a minute.'}
         </Text>
         <Row>
-          <PrimaryLink to="/forgot-password">Request a new link</PrimaryLink>
-          <Link to="/login">Go to login</Link>
+          {isUsed ? (
+            <>
+              <PrimaryLink to="/login">Go to login</PrimaryLink>
+              <ButtonLink to="/forgot-password">Request a new link</ButtonLink>
+            </>
+          ) : (
+            <>
+              <PrimaryLink to="/forgot-password">Request a new link</PrimaryLink>
+              <ButtonLink to="/login">Go to login</ButtonLink>
+            </>
+          )}
         </Row>
       </Stack>
     </PageFrame>

@@ -5,6 +5,7 @@ import {
   resetPasswordRoute,
 } from '@tagwell/contracts/http/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
+import { useEffect, useState } from 'react';
 import { countCodePoints, newPasswordProblem } from '../../shared/forms/field-rules.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../shared/http/client.ts';
@@ -14,8 +15,24 @@ import type { ToastText } from '../../shared/ui/toast-store.ts';
 /** Asks for a link by mail. A token in the answer exists on a developer's machine only. */
 export const requestReset = (email: string) => call(requestResetRoute, { body: { email } });
 
-/** Has it noted that the link was opened. */
-export const openPasswordLink = (token: string) => call(openPasswordLinkRoute, { body: { token } });
+export type LinkState = 'asking' | 'good' | 'used' | 'gone';
+
+/** Has it noted that the link was opened, and says what it is good for; none is gone. */
+export function useLinkState(
+  token: string,
+  audience: 'user' | 'admin',
+): [LinkState, (state: LinkState) => void] {
+  const [state, setState] = useState<LinkState>(token === '' ? 'gone' : 'asking');
+  useEffect(() => {
+    if (token === '') return;
+    call(openPasswordLinkRoute, { body: { token, audience } }).then(
+      ({ isGood, isUsed }) => setState(isGood ? 'good' : isUsed ? 'used' : 'gone'),
+      // Whoever cannot be told now is told with the password.
+      () => setState('good'),
+    );
+  }, [token, audience]);
+  return [state, setState];
+}
 
 /** Answers whether it signed the person in, as a first password does. */
 export async function resetPassword(request: ResetPassword): Promise<boolean> {

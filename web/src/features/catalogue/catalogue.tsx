@@ -51,7 +51,7 @@ export function Catalogue({ kept, onKeep }: CatalogueProps) {
     const isNew = view.name === 'add' || view.name === 'add-organization';
     toast({
       title: isNew ? `${name} is in the catalogue` : `${name} is saved`,
-      description: 'Running workers follow within 5 seconds.',
+      description: 'New analyses follow within 5 seconds.',
     });
     void navigate(back);
   }

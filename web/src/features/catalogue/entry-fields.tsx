@@ -80,7 +80,11 @@ interface ValueProps<Value> {
   onChange: (value: Value) => void;
 }
 
-export function RegionField(props: ValueProps<Region>) {
+interface RegionFieldProps extends Omit<ValueProps<Region>, 'value'> {
+  value: Region | '';
+}
+
+export function RegionField(props: RegionFieldProps) {
   return <SelectField label="Region" options={regionOptions} {...props} />;
 }
 

@@ -39,9 +39,16 @@ export default function Health({ back }: HealthProps) {
   );
 }
 
+/** Of fewer, the share of one person says nothing. */
+const tellingAnalyses = 200;
+
 function Parts({ health }: { health: CatalogueHealth }) {
   const { analyses, since, missing, often, never, old, outcomes, openObjections } = health;
   const told = outcomes.nobody + outcomes.some + outcomes.all;
+  const tooEarly =
+    analyses < tellingAnalyses
+      ? `Too early to say: ${countOf(analyses, 'analysis', 'analyses')} so far.`
+      : undefined;
   const addressOf = useViewAddress();
   const edit = (id: string) => addressOf({ name: 'edit', id, back: 'health' });
   return (
@@ -75,7 +82,7 @@ function Parts({ health }: { health: CatalogueHealth }) {
       <Part
         id="old"
         title={`Facts older than a year (${formatCount(old.total)})`}
-        lead="Look whether they still hold, and change the month."
+        lead={`${firstOf(old, analyses)}Look whether they still hold, and change the month.`}
         empty="Nobody’s facts are older than a year."
       >
         {old.people.map(({ id, name, asOf }) => (
@@ -92,9 +99,9 @@ function Parts({ health }: { health: CatalogueHealth }) {
         id="often"
         title="Suggested most often"
         lead="A few names on every list wear out. More people for their topics help."
-        empty="Nobody was suggested three times yet."
+        empty={tooEarly ?? 'Nobody was suggested three times yet.'}
       >
-        {often.map(({ id, name, share }) => (
+        {(tooEarly === undefined ? often : []).map(({ id, name, share }) => (
           <Entry
             key={id}
             name={name}
@@ -106,11 +113,15 @@ function Parts({ health }: { health: CatalogueHealth }) {
       </Part>
       <Part
         id="never"
-        title={`Never suggested (${formatCount(never.total)})`}
+        title={
+          tooEarly === undefined
+            ? `Never suggested (${formatCount(never.total)})`
+            : 'Never suggested'
+        }
         lead="Their topics may be missing, or no post has been about them."
-        empty="Everybody was suggested at least once."
+        empty={tooEarly ?? 'Everybody was suggested at least once.'}
       >
-        {never.people.map(({ id, name }) => (
+        {(tooEarly === undefined ? never.people : []).map(({ id, name }) => (
           <Entry key={id} name={name} to={edit(id)} step="Edit" />
         ))}
       </Part>
@@ -128,14 +139,22 @@ function Parts({ health }: { health: CatalogueHealth }) {
           {openObjections === 0 ? (
             'No objection waits for an answer.'
           ) : (
-            <Link to="/admin/objections">
+            <StepLink to="/admin/objections">
               {countOf(openObjections, 'objection waits', 'objections wait')} for an answer
-            </Link>
+            </StepLink>
           )}
         </Muted>
       </Card>
     </>
   );
+}
+
+/** Who stands in the list where it has not everybody. */
+function firstOf({ total, people }: CatalogueHealth['old'], analyses: number): string {
+  if (total <= people.length) return '';
+  return analyses === 0
+    ? `The ${people.length} oldest. `
+    : `The first ${people.length}, who is suggested most on top. `;
 }
 
 interface PartProps {

@@ -134,7 +134,7 @@ function Outcome({ state }: { state: ImportState }) {
           {formatCount(retired)} retired, {formatCount(unchanged)} as before.
           {leftOut > 0 &&
             ` ${countOf(leftOut, 'person', 'people')} left out: never to be suggested.`}
-          {added + changed + retired > 0 && ' Running workers follow within 5 seconds.'}
+          {added + changed + retired > 0 && ' New analyses follow within 5 seconds.'}
         </Notice>
       );
     }

@@ -63,7 +63,15 @@ test('what is typed is tidied: blanks, capitals, commas and doubles', () => {
 test('a new person is of this month, and everything else is to be said', () => {
   const form = emptyForm(new Date('2026-03-05T10:00:00Z'));
   expect(form.asOf).toBe('2026-03');
-  expect(Object.keys(problemsOf(form))).toEqual(['name', 'headline', 'topics']);
+  expect(Object.keys(problemsOf(form)).toSorted()).toEqual([
+    'followers',
+    'headline',
+    'languages',
+    'name',
+    'posts',
+    'region',
+    'topics',
+  ]);
 });
 
 describe('a field says what is wrong with it', () => {

@@ -44,10 +44,11 @@ export interface LeaderForm {
   topics: TypedTopic[];
   /** One subject on each line. */
   knownFor: string;
-  followers: FollowerBand;
-  posts: PostingRhythm;
+  /** Empty until somebody says it: what the form begins with would be stored as a fact. */
+  followers: FollowerBand | '';
+  posts: PostingRhythm | '';
   languages: string;
-  region: Region;
+  region: Region | '';
   asOf: string;
   profileUrl: string;
 }
@@ -59,10 +60,10 @@ export function emptyForm(now: Date, topic?: { id: string }): LeaderForm {
     headline: '',
     topics: firstTopics(topic),
     knownFor: '',
-    followers: '10K+',
-    posts: 'weekly',
-    languages: 'en',
-    region: 'europe',
+    followers: '',
+    posts: '',
+    languages: '',
+    region: '',
     asOf: monthOf(now),
     profileUrl: '',
   };
@@ -84,8 +85,10 @@ export function formOf(person: Leader): LeaderForm {
   };
 }
 
+/** Of a form without problems. */
 export function factsOf(form: LeaderForm): LeaderFacts {
   const { name, headline, followers, posts, region, asOf } = form;
+  if (followers === '' || posts === '' || region === '') throw new Error('a fact is missing');
   const profileUrl = form.profileUrl.trim();
   return {
     name: name.trim(),
@@ -120,6 +123,9 @@ export function problemsOf(form: LeaderForm): FieldProblems<FieldName> {
   if (topics !== undefined) found.topics = topics;
   const subjects = subjectsProblem(readLines(form.knownFor));
   if (subjects !== undefined) found.knownFor = subjects;
+  for (const choice of ['followers', 'posts', 'region'] as const) {
+    if (form[choice] === '') found[choice] = 'Choose one of these';
+  }
   if (languages.length === 0) found.languages = 'Name at least one language';
   else if (!languages.every((code) => /^[a-z]{2,3}$/u.test(code))) {
     found.languages = 'Write language codes, such as en, fr';

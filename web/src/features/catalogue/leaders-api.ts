@@ -10,7 +10,12 @@ import {
   listTopicsRoute,
   retireLeaderRoute,
 } from '@tagwell/contracts/http/leader-routes';
-import { doNotSuggestRoute, suggestAgainRoute } from '@tagwell/contracts/http/objection-routes';
+import {
+  doNotSuggestRoute,
+  listDoNotSuggestRoute,
+  listObjectionsRoute,
+  suggestAgainRoute,
+} from '@tagwell/contracts/http/objection-routes';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call, forget, open, queryOf } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
@@ -27,6 +32,12 @@ export const healthQuery = { ...fresh, ...queryOf(catalogueHealthRoute) };
 
 function leadersQuery(state: ListState, choice: Choice) {
   return { ...fresh, ...pageQuery(listLeadersRoute, { query: { ...state, ...choice } }) };
+}
+
+/** How many in the whole catalogue a search finds. */
+export function countQuery(query: string) {
+  const everybody = { query, state: 'all', limit: 1 } as const;
+  return { ...fresh, ...pageQuery(listLeadersRoute, { query: everybody }) };
 }
 
 export function leaderQuery(id: string) {
@@ -57,9 +68,14 @@ export async function retireLeader({ id }: Pick<Leader, 'id'>): Promise<Leader> 
   return call(retireLeaderRoute, { params: { id } });
 }
 
-/** Never again, also after imports and new releases. */
-export async function doNotSuggest({ id }: Pick<Leader, 'id'>): Promise<void> {
-  await call(doNotSuggestRoute, { body: { leaderId: id } });
+/** Never again, also after imports and new releases. @param objectionId of the request this answers */
+export async function doNotSuggest(
+  { id: leaderId }: Pick<Leader, 'id'>,
+  objectionId: string | undefined,
+): Promise<void> {
+  await call(doNotSuggestRoute, {
+    body: { leaderId, ...(objectionId !== undefined && { objectionId }) },
+  });
 }
 
 /** By the entry on the list of those who are never suggested. */
@@ -83,7 +99,7 @@ export async function exportLeaders(format: 'csv' | 'json'): Promise<Blob> {
 
 /** After a change of any person. */
 export const forgetLeaders = (queryClient: QueryClient): Promise<void> =>
-  forget(queryClient, listLeadersRoute);
+  forget(queryClient, listLeadersRoute, listObjectionsRoute, listDoNotSuggestRoute);
 
 /** The page of the catalogue that the address names. What was there before stands until it comes. */
 export function useLeaders() {

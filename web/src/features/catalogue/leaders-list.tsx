@@ -2,11 +2,13 @@ import type { Leader } from '@tagwell/contracts/http/leader';
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { operatorSentence } from '../../shared/session/operator.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
-import { RetryNotice } from '../../shared/ui/notice.tsx';
+import { Notice, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
@@ -14,6 +16,7 @@ import { ConfirmDialog } from '../../shared/ui/questions.tsx';
 import { leaderList } from './addresses.ts';
 import { ChoiceBar } from './catalogue-cells.tsx';
 import {
+  countQuery,
   doNotSuggest,
   forgetLeaders,
   restoreLeader,
@@ -24,12 +27,18 @@ import {
 } from './leaders-api.ts';
 import { LeadersTable } from './leaders-table.tsx';
 
+const leftOut = 'New analyses leave them out within 5 seconds.';
+const followed = 'New analyses follow within 5 seconds.';
+
 /** The people of the catalogue: searched, chosen, sorted and page by page. */
 export function LeadersList() {
   const queryClient = useQueryClient();
   const { page, state, setState, choice, setChoice } = useLeaders();
   const { data: topics = [] } = useQuery(topicsQuery);
   const [leaving, setLeaving] = useState<Leader>();
+  // Somebody who asked not to be suggested is looked for.
+  const objectionId = useSearchParams()[0].get('objection') ?? undefined;
+  const navigate = useNavigate();
   const { data, error, refetch } = page;
 
   function onRetired(person: Leader): void {
@@ -37,7 +46,7 @@ export function LeadersList() {
     void forgetLeaders(queryClient);
     toast({
       title: `${person.name} is retired`,
-      description: 'Running workers follow within 5 seconds.',
+      description: leftOut,
       action: {
         label: 'Undo',
         hint: 'Bring them back from the list of retired people',
@@ -58,22 +67,32 @@ export function LeadersList() {
 
   async function onObjection(person: Leader): Promise<void> {
     const { name, doNotSuggestId } = person;
+    const isGranted = doNotSuggestId === null || objectionId !== undefined;
     try {
-      if (doNotSuggestId === null) await doNotSuggest(person);
+      if (isGranted) await doNotSuggest(person, objectionId);
       else await suggestAgain(doNotSuggestId);
       toast({
-        title: doNotSuggestId === null ? `${name} is never suggested` : `${name} may be suggested`,
-        description: 'Running workers follow within 5 seconds.',
+        title: isGranted ? `${name} is never suggested` : `${name} may be suggested`,
+        description: isGranted ? leftOut : followed,
       });
     } catch (failed) {
       toastError('Nothing is changed', operatorSentence(failed));
+      await forgetLeaders(queryClient);
+      return;
     }
     await forgetLeaders(queryClient);
+    if (isGranted && objectionId !== undefined) void navigate('/admin/objections');
   }
 
   return (
     <Card as="div">
       <Stack>
+        {objectionId !== undefined && (
+          <Notice>
+            Somebody asked not to be suggested. “Do not suggest” beside the right person grants it.{' '}
+            <Link to="/admin/objections">Back to the requests</Link>
+          </Notice>
+        )}
         <FilterBar>
           <SearchField
             label="Find by name, headline or topic"
@@ -92,7 +111,9 @@ export function LeadersList() {
         {data && data.rows.length === 0 && (
           <NobodyFound
             isPastTheEnd={data.total > 0}
-            isSearched={state.query !== ''}
+            query={state.query}
+            isNarrowed={choice.state !== 'all' || choice.origin !== 'all'}
+            onWiden={() => setChoice({ state: 'all', origin: 'all' })}
             onAll={() => setState({ ...state, ...(data.total === 0 && { query: '' }), page: 1 })}
           />
         )}
@@ -105,6 +126,7 @@ export function LeadersList() {
               onSort={setState}
               onRetire={setLeaving}
               onRestore={(person) => void restore(person)}
+              isSought={objectionId !== undefined}
               onObjection={(person) => void onObjection(person)}
             />
           </div>
@@ -141,13 +163,23 @@ export function LeadersList() {
 interface NobodyFoundProps {
   /** There are people, on earlier pages. */
   isPastTheEnd: boolean;
-  isSearched: boolean;
+  query: string;
+  /** Only a part of the catalogue was searched. */
+  isNarrowed: boolean;
+  /** The same search in all of it. */
+  onWiden: () => void;
   /** Back to the first page without a search. */
   onAll: () => void;
 }
 
 /** An empty page of the list, and the way on. */
-function NobodyFound({ isPastTheEnd, isSearched, onAll }: NobodyFoundProps) {
+function NobodyFound(props: NobodyFoundProps) {
+  const { isPastTheEnd, query, isNarrowed, onWiden, onAll } = props;
+  const isSearched = query !== '';
+  const { data: others } = useQuery({
+    ...countQuery(query),
+    enabled: isSearched && isNarrowed && !isPastTheEnd,
+  });
   if (isPastTheEnd) {
     return (
       <Muted role="status">
@@ -158,7 +190,16 @@ function NobodyFound({ isPastTheEnd, isSearched, onAll }: NobodyFoundProps) {
   if (isSearched) {
     return (
       <Muted role="status">
-        Nobody matches. <TextButton onClick={onAll}>Clear the search</TextButton>
+        Nobody matches.{' '}
+        {isNarrowed && others !== undefined && others.total > 0 && (
+          <>
+            In the whole catalogue, {countOf(others.total, 'person does', 'people do')}.{' '}
+            <TextButton onClick={onWiden}>
+              {others.total === 1 ? 'Show this person' : 'Show them'}
+            </TextButton>{' '}
+          </>
+        )}
+        <TextButton onClick={onAll}>Clear the search</TextButton>
       </Muted>
     );
   }

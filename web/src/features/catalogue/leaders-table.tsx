@@ -15,13 +15,15 @@ interface LeadersTableProps {
   onSort: (state: ListState) => void;
   onRetire: (person: Leader) => void;
   onRestore: (person: Leader) => void;
+  /** Whoever asked not to be suggested is looked for: again where they are on the list by another request. */
+  isSought: boolean;
   /** Never to be suggested, or again. */
   onObjection: (person: Leader) => void;
 }
 
 /** One page of the catalogue. */
 export function LeadersTable(props: LeadersTableProps) {
-  const { people, topicNames, state, onSort, onRetire, onRestore, onObjection } = props;
+  const { people, topicNames, state, onSort, onRetire, onRestore, isSought, onObjection } = props;
   const columns: Column<Leader>[] = [
     {
       id: 'name',
@@ -70,7 +72,7 @@ export function LeadersTable(props: LeadersTableProps) {
             </>
           )}
           <TextButton onClick={() => onObjection(person)}>
-            {person.doNotSuggestId === null ? 'Do not suggest' : 'Suggest again'}
+            {person.doNotSuggestId === null || isSought ? 'Do not suggest' : 'Suggest again'}
             <VisuallyHidden> {person.name}</VisuallyHidden>
           </TextButton>
         </Acts>

@@ -51,7 +51,7 @@ export default function Organizations({ back }: OrganizationsProps) {
       await call(route, { params: { id } });
       toast({
         title: doNotSuggest ? `${name} may be suggested` : `${name} is never suggested`,
-        description: 'Running workers follow within 5 seconds.',
+        description: 'New analyses follow within 5 seconds.',
       });
     } catch (failed) {
       toastError('Nothing is changed', operatorSentence(failed));

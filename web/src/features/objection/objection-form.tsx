@@ -38,7 +38,8 @@ export function ObjectionForm() {
           'You left no email, so there will be no answer.'
         ) : (
           <>
-            The answer goes to <Email>{sent.email}</Email>.
+            Once you’re no longer suggested, a mail to <Email>{sent.email}</Email> says so. If they
+            have a question, they write there, too.
           </>
         )}
       </Notice>

@@ -4,6 +4,7 @@ import {
   doNotSuggestRoute,
   listDoNotSuggestRoute,
   listObjectionsRoute,
+  type Objection,
   suggestAgainRoute,
 } from '@tagwell/contracts/http/objection-routes';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
@@ -17,12 +18,17 @@ export const objectionStates = [
 ] as const;
 export type ObjectionState = (typeof objectionStates)[number]['value'];
 
+const answerEveryMs = 2_000;
+
 /** One page of objections, the newest first. */
 export function useObjections(asked: { state: ObjectionState; page: number }) {
   const found = useQuery({
     ...pageQuery(listObjectionsRoute, { query: asked }),
     staleTime: 0,
     placeholderData: (before) => before,
+    // An answer is sent within seconds: then the request is answered.
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ answer }) => answer === 'queued') === true && answerEveryMs,
   });
   useLeaveIfSignedOut(found.error);
   return found;
@@ -50,13 +56,19 @@ export async function answerObjection(id: string): Promise<void> {
   await call(answerObjectionRoute, { params: { id } });
 }
 
-/** Whoever objected is never suggested again; the objection is answered by it. */
+/** Whoever objected is never suggested again, and told so by mail where they left an address. */
 export async function doNotSuggest(objectionId: string): Promise<void> {
   await call(doNotSuggestRoute, { body: { objectionId } });
 }
 
 export async function suggestAgain(id: string): Promise<void> {
   await call(suggestAgainRoute, { params: { id } });
+}
+
+/** The catalogue, searched for whoever objected: whom it finds answers the objection. */
+export function searchAddress({ id, name }: Pick<Objection, 'id' | 'name'>): string {
+  const address = { 'people.state': 'all', 'people.query': name, objection: id };
+  return `/admin/catalogue?${new URLSearchParams(address).toString()}`;
 }
 
 /** After a change; the catalogue shows it, too. */

@@ -3,13 +3,14 @@ import type { Objection } from '@tagwell/contracts/http/objection-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { webAddressIn } from '../../shared/format/links.ts';
+import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { Pager } from '../../shared/lists/list-controls.tsx';
 import { operatorSentence } from '../../shared/session/operator.ts';
-import { Button, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/format/numbers-and-dates.tsx';
+import { Button, ButtonLink, TextAnchor, TextButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { RetryNotice } from '../../shared/ui/notice.tsx';
+import { Notice, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import {
@@ -29,12 +30,11 @@ import {
   forgetObjections,
   type ObjectionState,
   objectionStates,
+  searchAddress,
   suggestAgain,
   useDoNotSuggest,
   useObjections,
 } from './objections-api.ts';
-
-/** Hears every error of a call. */
 
 /** Who asked not to be suggested, and everybody who never is. */
 export default function Objections() {
@@ -46,12 +46,12 @@ export default function Objections() {
   });
   const found = useObjections(asked);
 
-  async function act(work: () => Promise<void>, done: string): Promise<void> {
+  async function act(work: () => Promise<void>, title: string, description = ''): Promise<void> {
     if (pending) return;
     setPending(true);
     try {
       await work();
-      toast({ title: done });
+      toast({ title, description });
     } catch (error) {
       toastError('Nothing is changed', operatorSentence(error));
     }
@@ -119,41 +119,66 @@ export default function Objections() {
 
 interface Acting {
   pending: boolean;
-  act: (work: () => Promise<void>, done: string) => Promise<void>;
+  act: (work: () => Promise<void>, title: string, description?: string) => Promise<void>;
 }
 
 function Request({ objection, pending, act }: Acting & { objection: Objection }) {
-  const { id, name, recognizedBy, email, message, matches, answeredAt, doNotSuggestId } = objection;
+  const { id, name, recognizedBy, email, message, matches, answer, answeredAt } = objection;
+  const profile = webAddressIn(recognizedBy);
+  const isKnown = matches.length > 0;
+  const isOpen = answeredAt === null && answer !== 'queued';
+  const told = isOpen && email !== null ? `A mail to ${email} says so.` : '';
+  const putOnList = () =>
+    act(
+      () => doNotSuggest(id),
+      isKnown ? `${name} is never suggested` : `${name} is on the list`,
+      [!isKnown && 'Nobody in the catalogue has this name today.', told].filter(Boolean).join(' '),
+    );
   return (
     <Stack $gap={2}>
       <H3>
         <bdi>{name}</bdi>
       </H3>
       <Words>
-        <bdi>{recognizedBy}</bdi>
+        {profile === undefined ? (
+          <bdi>{recognizedBy}</bdi>
+        ) : (
+          <TextAnchor href={profile} target="_blank" rel="noopener noreferrer">
+            <bdi>{recognizedBy}</bdi>
+          </TextAnchor>
+        )}
       </Words>
       {message && <Words dir="auto">{message}</Words>}
-      <Muted>
+      <Fact>
         <DateText iso={objection.createdAt} /> ·{' '}
-        {email ? <a href={`mailto:${email}`}>{email}</a> : 'no email given'}
-      </Muted>
-      <Muted>
-        {matches.length === 0
-          ? 'Nobody in the catalogue has this profile or name.'
-          : `In the catalogue: ${matches.map((one) => `${one.name}, ${one.headline}`).join('; ')}`}
-      </Muted>
+        {email ? <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor> : 'no email given'}
+      </Fact>
+      {objection.doNotSuggestId === null ? (
+        <Muted>
+          {isKnown
+            ? `In the catalogue: ${matches.map((one) => `${one.name}, ${one.headline}`).join('; ')}`
+            : 'Nobody in the catalogue has this profile or name. They may be in it under another one.'}
+        </Muted>
+      ) : (
+        <Answer objection={objection} />
+      )}
       <Row>
-        {doNotSuggestId === null ? (
-          <Button
-            disabled={pending}
-            onClick={() => void act(() => doNotSuggest(id), `${name} is never suggested`)}
-          >
+        {objection.doNotSuggestId === null && isKnown && (
+          <Button disabled={pending} onClick={() => void putOnList()}>
             Do not suggest this person<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-        ) : (
-          <Muted>Never suggested.</Muted>
         )}
-        {answeredAt === null && (
+        {objection.doNotSuggestId === null && !isKnown && (
+          <>
+            <ButtonLink to={searchAddress(objection)}>
+              Find them in the catalogue<VisuallyHidden> {name}</VisuallyHidden>
+            </ButtonLink>
+            <TextButton disabled={pending} onClick={() => void putOnList()}>
+              Add this name to the list anyway<VisuallyHidden> {name}</VisuallyHidden>
+            </TextButton>
+          </>
+        )}
+        {isOpen && (
           <TextButton
             disabled={pending}
             onClick={() => void act(() => answerObjection(id), 'Marked as answered')}
@@ -163,6 +188,23 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
         )}
       </Row>
     </Stack>
+  );
+}
+
+/** What became of the mail to somebody who is never suggested now. */
+function Answer({ objection: { email, answer, answeredAt } }: { objection: Objection }) {
+  if (answer === 'failed' && answeredAt === null) {
+    return (
+      <Notice tone="warn">
+        Never suggested, but the mail to {email} could not be sent. Write to them, then mark this as
+        answered.
+      </Notice>
+    );
+  }
+  if (answer === 'queued') return <Fact>Never suggested. The mail to {email} is on its way.</Fact>;
+  if (answer === 'sent') return <Muted>Never suggested, and told so by mail.</Muted>;
+  return (
+    <Muted>{email === null ? 'Never suggested. Nobody to write to.' : 'Never suggested.'}</Muted>
   );
 }
 
@@ -218,4 +260,8 @@ const List = styled.ul`
 const Words = styled(Text)`
   overflow-wrap: anywhere;
   white-space: pre-line;
+`;
+
+const Fact = styled(Muted)`
+  overflow-wrap: anywhere;
 `;

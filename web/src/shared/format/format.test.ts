@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { initials } from './initials.ts';
-import { editorUrl, peopleSearchUrl, shareUrl } from './links.ts';
+import { editorUrl, peopleSearchUrl, shareUrl, webAddressIn } from './links.ts';
 import { matchingTopics, namedTopics } from './topics.ts';
 
 test('initials come from the first and the last word', () => {
@@ -8,6 +8,19 @@ test('initials come from the first and the last word', () => {
   expect(initials('J.T. O’Donnell')).toBe('JO');
   expect(initials('李明')).toBe('李');
   expect(initials('')).toBe('');
+});
+
+test.each([
+  ['https://www.linkedin.com/in/ana', 'https://www.linkedin.com/in/ana'],
+  [' linkedin.com/in/ana ', 'https://linkedin.com/in/ana'],
+  ['http://ana.example/', 'http://ana.example/'],
+  ['I keep bees', undefined],
+  ['https://ana.example and more', undefined],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['linkedin.com.evil.test/in/ana', undefined],
+])('%s leads to %s', (typed, address) => {
+  expect(webAddressIn(typed)).toBe(address);
 });
 
 test('a short post is filled into the editor link', () => {

@@ -22,6 +22,15 @@ export function editorUrl(text: string): { url: string; prefilled: boolean } {
   return { url: `${base}&text=${encoded}`, prefilled: true };
 }
 
+/** What somebody typed, where it is the address of a web page and nothing else. */
+export function webAddressIn(typed: string): string | undefined {
+  const text = typed.trim();
+  const isLinkedIn = /^(?:www\.)?linkedin\.com\//iu.test(text);
+  const url = URL.parse(isLinkedIn ? `https://${text}` : text);
+  const isPage = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return isPage && !/\s/u.test(text) ? url.href : undefined;
+}
+
 /** The address of a new mail. */
 export const mailTo = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;

@@ -106,7 +106,8 @@ export const FieldPairs = styled.div`
 interface SelectFieldProps<T extends string> {
   label: string;
   options: readonly { value: T; label: string }[];
-  value: T;
+  /** Empty until something is chosen. */
+  value: T | '';
   problem?: string | undefined;
   hint?: string;
   onChange: (value: T) => void;
@@ -126,6 +127,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
             if (chosen) onChange(chosen.value);
           }}
         >
+          {value === '' && <option value="">Choose…</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

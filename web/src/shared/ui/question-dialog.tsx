@@ -67,18 +67,21 @@ const Panel = styled(AlertDialog.Content)`
 
 interface ConfirmLeaveProps {
   text: string;
+  title?: string;
+  stay?: string;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Loaded on demand, when there is something to lose. */
-export function ConfirmLeave({ text, onStay, onLeave }: ConfirmLeaveProps) {
+export function ConfirmLeave(props: ConfirmLeaveProps) {
+  const { text, title = 'Leave without saving?', stay = 'Keep editing', onStay, onLeave } = props;
   return (
-    <QuestionDialog title="Leave without saving?" text={text} onDismiss={onStay}>
+    <QuestionDialog title={title} text={text} onDismiss={onStay}>
       <QuestionActions>
         <Button onClick={onLeave}>Leave</Button>
         <QuestionDismiss>
-          <PrimaryButton>Keep editing</PrimaryButton>
+          <PrimaryButton>{stay}</PrimaryButton>
         </QuestionDismiss>
       </QuestionActions>
     </QuestionDialog>

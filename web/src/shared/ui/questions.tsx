@@ -16,10 +16,13 @@ interface LeaveGuardProps {
   changed: boolean;
   /** What becomes of the changes. */
   text: string;
+  /** Where it is not about changes: what is asked, and the way to stay. */
+  title?: string;
+  stay?: string;
 }
 
 /** Asks before unsaved changes are left behind. */
-export function LeaveGuard({ changed, text }: LeaveGuardProps) {
+export function LeaveGuard({ changed, ...words }: LeaveGuardProps) {
   const blocker = useBlocker(changed);
   useEffect(() => {
     if (changed) loadAhead(loadDialogs);
@@ -27,7 +30,7 @@ export function LeaveGuard({ changed, text }: LeaveGuardProps) {
   if (blocker.state !== 'blocked') return null;
   return (
     <Suspense>
-      <ConfirmLeave text={text} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      <ConfirmLeave {...words} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
     </Suspense>
   );
 }

@@ -26,9 +26,12 @@ export function catalogueHealth({
 }: Looked): CatalogueHealth {
   const never = people.filter(({ id }) => !use.suggested.has(id));
   const oldest = monthBefore(now);
+  const timesOf = ({ id }: CatalogueLeader) => use.suggested.get(id) ?? 0;
   const old = people
     .filter(({ asOf }) => asOf < oldest)
-    .toSorted((a, b) => (a.asOf < b.asOf ? -1 : Number(a.asOf > b.asOf)));
+    .toSorted(
+      (a, b) => timesOf(b) - timesOf(a) || (a.asOf < b.asOf ? -1 : Number(a.asOf > b.asOf)),
+    );
   return {
     analyses: use.analyses,
     since: use.since?.toISOString() ?? null,
@@ -46,7 +49,9 @@ export function catalogueHealth({
     },
     old: {
       total: old.length,
-      people: old.slice(0, healthLimits.people).map(({ id, name, asOf }) => ({ id, name, asOf })),
+      people: old
+        .slice(0, healthLimits.oldPeople)
+        .map(({ id, name, asOf }) => ({ id, name, asOf })),
     },
     outcomes,
     openObjections,

@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { brand } from '@tagwell/contracts/brand';
 import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
-import { mailTemplates, operatorInvitationTemplate } from './mail-templates.ts';
+import {
+  mailTemplates,
+  objectionAnsweredTemplate,
+  operatorInvitationTemplate,
+} from './mail-templates.ts';
 
 const look = defaultBranding(undefined);
 const facts = {
@@ -56,6 +60,12 @@ test.each([
   const { text, html } = operatorInvitationTemplate(look, role, facts.passwordLink);
   expect(text).toContain(`You’ll look after ${work}`);
   expect(text).toContain(`\n${facts.passwordLink}\n`);
+  for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
+});
+
+test('the answer to an objection says the same in text and in HTML, and names no person', () => {
+  const { text, html } = objectionAnsweredTemplate(look, 'https://tagwell.test/object');
+  expect(text.startsWith('Hello,\n\n')).toBe(true);
   for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
 });
 

@@ -5,7 +5,6 @@ import { limits } from '@tagwell/contracts/limits';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import type { AccountMailKind } from '../../data/mails.repository.ts';
-import { invitationDays } from '../password-links.ts';
 
 export interface MailFacts {
   /** Whose mail it is, and what that looks like. */
@@ -29,7 +28,7 @@ export const mailTemplates: Record<AccountMailKind, (facts: MailFacts) => MailCo
       ],
       ...linkTo('Choose a password', passwordLink),
       closing: [
-        `The link works once, within ${invitationDays} days. Need a new one? Ask for it here: ${forgotPasswordLink}`,
+        `The link works once, within ${limits.invitationDays} days. Need a new one? Ask for it here: ${forgotPasswordLink}`,
         `You’re getting this because you were invited to ${look.name}. Not expecting it? You can ignore this email: without a password nobody can sign in.`,
       ],
     }),
@@ -79,8 +78,26 @@ export function operatorInvitationTemplate(
     ],
     ...linkTo('Choose a password', passwordLink),
     closing: [
-      `The link works once, within ${invitationDays} days. Need a new one? Ask whoever invited you.`,
+      `The link works once, within ${limits.invitationDays} days. Need a new one? Ask whoever invited you.`,
       'Not expecting it? You can ignore this email: without a password nobody can sign in.',
+    ],
+  });
+}
+
+/** To an operator who has a password and is sent a link to set another one. */
+export function operatorLinkTemplate(
+  look: Branding,
+  passwordLink: string | undefined,
+): MailContent {
+  return layOutMail(look, {
+    subject: `Choose a new operator password for ${look.name}`,
+    opening: [
+      `An owner of ${look.name} sent you this link, so that you can choose a new operator password:`,
+    ],
+    ...linkTo('Choose a new password', passwordLink),
+    closing: [
+      `The link works once, within ${limits.invitationDays} days. With it, every device is signed out.`,
+      'Didn’t ask for it? You can ignore this email: your password stays as it is.',
     ],
   });
 }
@@ -89,6 +106,21 @@ export function operatorInvitationTemplate(
 export function signupOpenTemplate(look: Branding, signupLink: string): MailContent {
   const { subject, opening, linkLabel, closing } = signupOpenMail(look.name);
   return layOutMail(look, { subject, opening, ...linkTo(linkLabel, signupLink), closing });
+}
+
+/** To somebody who asked not to be suggested, and no longer is. */
+export function objectionAnsweredTemplate(look: Branding, objectionLink: string): MailContent {
+  return layOutMail(look, {
+    subject: `${look.name} no longer suggests you`,
+    opening: [
+      `You asked ${look.name} not to suggest you. You’re on the list of people it never suggests now, and its catalogue’s new suggestions leave you out.`,
+      'You’ll stay on the list, and there’s nothing more for you to do. Only somebody who uploaded their own LinkedIn connections may still find you among those.',
+    ],
+    closing: [
+      `Still suggested somewhere? We may know you by another name or profile. Tell us here: ${objectionLink}`,
+      'You’re getting this once, because this address was left for the answer. Didn’t ask? You can ignore this email.',
+    ],
+  });
 }
 
 function linkTo(label: string, url: string | undefined) {

@@ -167,6 +167,7 @@ const toAccounts: ReadonlySet<OperatorAction> = new Set([
 /** What operators do with one another. */
 const toOperators: ReadonlySet<OperatorAction> = new Set([
   'invite_operator',
+  'send_operator_link',
   'make_owner',
   'make_support',
   'make_catalogue',

@@ -3,14 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { encode } from 'uqr';
+import { useBrand } from '../../../shared/brand.tsx';
+import { copyText } from '../../../shared/clipboard/copy-text.ts';
+import { downloadBlob } from '../../../shared/http/files.ts';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { Facts, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import { toast } from '../../../shared/ui/toast-store.ts';
+import { Facts, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
+import { LeaveGuard } from '../../../shared/ui/questions.tsx';
+import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { useLive } from '../live-queries.ts';
 import { FetchFailure, Section } from '../section.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -113,6 +117,19 @@ function SwitchOn({ onDone }: SwitchOnProps) {
 
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const list = useRef<HTMLUListElement>(null);
+  const { name } = useBrand();
+  const text = `${codes.join('\n')}\n`;
+
+  async function copy(): Promise<void> {
+    if ((await copyText(text)) === 'copied') toast({ title: 'Recovery codes copied' });
+    else toastError('Not copied', 'Your browser refused. Select the codes and copy them.');
+  }
+
+  function download(): void {
+    const head = `Recovery codes for ${name}, ${window.location.host}. Each signs you in once.\n\n`;
+    downloadBlob(new Blob([head, text], { type: 'text/plain' }), 'recovery-codes.txt');
+  }
+
   useEffect(() => list.current?.focus(), []);
   return (
     <Stack>
@@ -127,9 +144,17 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
           </li>
         ))}
       </Codes>
-      <div>
+      <Row>
+        <Button onClick={() => void copy()}>Copy all</Button>
+        <Button onClick={download}>Download</Button>
         <PrimaryButton onClick={onKept}>I’ve kept them</PrimaryButton>
-      </div>
+      </Row>
+      <LeaveGuard
+        changed
+        title="Leave without your codes?"
+        text="You haven’t kept your recovery codes yet, and they can’t be shown again."
+        stay="Stay"
+      />
     </Stack>
   );
 }

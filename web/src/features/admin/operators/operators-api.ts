@@ -7,6 +7,7 @@ import {
   operatorsRoute,
   removeOperatorRoute,
   resetSecondFactorRoute,
+  sendOperatorLinkRoute,
 } from '@tagwell/contracts/http/operator-routes';
 import type { AdminStatus, InviteOperatorRequest } from '@tagwell/contracts/http/operators';
 import {
@@ -37,9 +38,12 @@ export async function removeOperator(id: string): Promise<void> {
   await call(removeOperatorRoute, { params: { id } });
 }
 
+/** Mails a link to set a new password; the one before no longer works. */
+export const sendOperatorLink = (id: string) => call(sendOperatorLinkRoute, { params: { id } });
+
 export const resetSecondFactor = (id: string) => call(resetSecondFactorRoute, { params: { id } });
 
-/** The first password of an invited operator, who is signed in by it. */
+/** A password by a link. Who has a second factor is not signed in by it. */
 export const acceptInvitation = (request: ResetPassword): Promise<AdminStatus> =>
   call(acceptOperatorRoute, { body: request });
 

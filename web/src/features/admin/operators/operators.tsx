@@ -20,6 +20,7 @@ import {
   removeOperator,
   resetSecondFactor,
   roles,
+  sendOperatorLink,
 } from './operators-api.ts';
 
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
@@ -27,7 +28,7 @@ const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
 /** Operators hardly ever change. */
 const everyMs = 15_000;
 
-type Asking = { what: 'role' | 'removing' | 'second-factor'; operator: OperatorDetails };
+type Asking = { what: 'role' | 'removing' | 'second-factor' | 'link'; operator: OperatorDetails };
 
 /** Who runs this installation, and the way to invite somebody else. */
 export default function Operators() {
@@ -68,6 +69,18 @@ export default function Operators() {
           <RoleDialog
             operator={operator}
             onChanged={() => onDone(`${operator.email} has another role`)}
+            onClose={close}
+          />
+        )}
+        {operator && asking?.what === 'link' && (
+          <ConfirmDialog
+            title="Send a new link?"
+            text={`${operator.email} gets a mail with a link to set a new password. A link sent before no longer works; a password they have works until then.`}
+            confirm="Send"
+            confirming="Sending..."
+            work={() => sendOperatorLink(operator.id)}
+            onDone={() => onDone(`A new link is on its way to ${operator.email}`)}
+            sentence={operatorSentence}
             onClose={close}
           />
         )}
@@ -157,6 +170,9 @@ function columnsFor(
         <Row>
           <TextButton onClick={() => ask('role', operator)}>
             Change role<VisuallyHidden> of {operator.email}</VisuallyHidden>
+          </TextButton>
+          <TextButton onClick={() => ask('link', operator)}>
+            Send a new link<VisuallyHidden> to {operator.email}</VisuallyHidden>
           </TextButton>
           <TextButton onClick={() => ask('removing', operator)}>
             Remove<VisuallyHidden> {operator.email}</VisuallyHidden>
