@@ -32,9 +32,13 @@ import {
   correctCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
 import { operatorNamesRoute } from '@tagwell/contracts/http/operator-routes';
+import {
+  getPremiumUserRoute,
+  type PremiumUserDetails,
+} from '@tagwell/contracts/http/premium-user-routes';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, forget, isAnswerOf, queryOf } from '../../shared/http/call.ts';
-import { getPage, type Page, pageQuery } from '../../shared/http/get-page.ts';
+import { call, forget, queryOf } from '../../shared/http/call.ts';
+import { getPage, isPageOf, type Page, pageQuery } from '../../shared/http/get-page.ts';
 import { daysBack, type RangeDays } from './dashboard/figures.ts';
 import type { ListSource } from './live-queries.ts';
 
@@ -112,8 +116,13 @@ export const forgetPremiumUsers = (queryClient: QueryClient): Promise<void> =>
 
 /** A balance that the server has just told, on every page that shows it. */
 export function showCredits(queryClient: QueryClient, userId: string, credits: number): void {
+  const details = queryOf(getPremiumUserRoute, { params: { id: userId } });
+  queryClient.setQueryData<PremiumUserDetails>(
+    details.queryKey,
+    (person) => person && { ...person, premiumCredits: credits },
+  );
   queryClient.setQueriesData<Page<PremiumUser>>(
-    { predicate: (query) => isAnswerOf(premiumUsersRoute, query) },
+    { predicate: (query) => isPageOf(premiumUsersRoute, query) },
     (page) =>
       page && {
         ...page,

@@ -111,16 +111,16 @@ function CorrectionForm({ person, onCorrected, onClose }: CreditsDialogProps) {
     });
     if (wrong || amount === undefined) return;
     await run(
-      async () => {
-        const balance = await correctCredits({ userId: person.id, amount, reason, key });
-        toast({ title: 'Balance corrected', description: `${person.name} has ${balance} now.` });
-        onCorrected(balance);
-      },
+      () => correctCredits({ userId: person.id, amount, reason, key }),
       (error) => {
         // Refused for good: what is sent next is another correction.
         if (isOutOfCredits(error)) setKey(randomId());
         leaveIfSignedOut(error);
         return sentenceFor(error);
+      },
+      (balance) => {
+        toast({ title: 'Balance corrected', description: `${person.name} has ${balance} now.` });
+        onCorrected(balance);
       },
     );
   }

@@ -133,16 +133,19 @@ function Access({ person, onGone }: PartsProps) {
   const [asking, setAsking] = useState(false);
   const { id, name, email, disabledAt, sessions, lastSignInAt } = person;
 
-  async function disable(disabled: boolean): Promise<void> {
-    const done = await act(async () => showPerson(queryClient, await setDisabled(id, disabled)));
-    if (!done) return;
-    if (!disabled) toast({ title: `${name} can sign in again` });
-    else {
-      offerUndo(`${name} is disabled`, 'Signed out everywhere; nothing is deleted', () => {
-        void disable(false);
-      });
-    }
-  }
+  const disable = (disabled: boolean) =>
+    act(
+      () => setDisabled(id, disabled),
+      (changed) => {
+        showPerson(queryClient, changed);
+        if (!disabled) toast({ title: `${name} can sign in again` });
+        else {
+          offerUndo(`${name} is disabled`, 'Signed out everywhere; nothing is deleted', () => {
+            void disable(false);
+          });
+        }
+      },
+    );
 
   return (
     <Stack>
@@ -169,10 +172,13 @@ function Access({ person, onGone }: PartsProps) {
         <Button
           disabled={pending || sessions === 0}
           onClick={() =>
-            void act(async () => {
-              showPerson(queryClient, await endSessions(id));
-              toast({ title: `${name} is signed out everywhere` });
-            })
+            void act(
+              () => endSessions(id),
+              (changed) => {
+                showPerson(queryClient, changed);
+                toast({ title: `${name} is signed out everywhere` });
+              },
+            )
           }
         >
           Sign out everywhere

@@ -31,15 +31,14 @@ export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps)
   const returnFocus = useReturnFocus();
 
   async function send(): Promise<void> {
-    await run(async () => {
-      const queued = await announceSignup();
+    await run(announceSignup, operatorSentence, (queued) => {
       toast({
         title: queued === 0 ? 'Nobody left to write to' : 'The mails are on their way',
         description: `${countOf(queued, 'email', 'emails')}. The list shows when each is sent.`,
       });
       onDone();
       onClose();
-    }, operatorSentence);
+    });
   }
 
   return (
