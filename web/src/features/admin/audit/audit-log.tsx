@@ -1,13 +1,12 @@
 import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
 import type { Operator } from '@tagwell/contracts/http/account';
 import type { AuditEntry } from '@tagwell/contracts/http/analytics';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { Field, SelectField } from '../../../shared/ui/field.tsx';
 import { Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
-import { activityColumns, inWords, LongText, personAddress, ShortId } from '../columns.tsx';
+import { activityColumns, inWords, LongText, PersonLink, ShortId } from '../columns.tsx';
 import { activity, analyticsFailure, audit, operatorNamesQuery } from '../admin-api.ts';
 import { auditFile, DownloadList } from '../download-list.tsx';
 import { emptyLists, ListView } from '../list-view.tsx';
@@ -185,17 +184,9 @@ function AuditSubject({ entry: { subject, action }, operators }: AuditSubjectPro
   if (toOperators.has(action)) return <Name operators={operators} id={subject} />;
   if (!toAccounts.has(action)) return <ShortId id={subject} />;
   return (
-    <SubjectLink to={personAddress(subject)} title={subject}>
+    <PersonLink id={subject} title={subject}>
       {subject.slice(0, 8)}
       <VisuallyHidden>, the page of the account</VisuallyHidden>
-    </SubjectLink>
+    </PersonLink>
   );
 }
-
-const SubjectLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 28px;
-  color: var(--accent);
-  text-underline-offset: 3px;
-`;

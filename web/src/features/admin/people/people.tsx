@@ -1,6 +1,7 @@
 import type { PremiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import styled from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { ApiError } from '../../../shared/http/client.ts';
@@ -11,7 +12,7 @@ import { TypedQuestion } from '../../../shared/ui/questions.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Facts, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
-import { StateBadge, userColumns } from '../columns.tsx';
+import { userColumns } from '../columns.tsx';
 import { premiumUsers } from '../admin-api.ts';
 import { emptyLists, ListView } from '../list-view.tsx';
 import { useLive, useLiveList } from '../live-queries.ts';
@@ -94,20 +95,10 @@ function Parts({ person, onGone }: PartsProps) {
   const { dialog, onTopUp, onHistory } = useCreditDialogs();
   return (
     <>
-      <Section id="account" title="Account">
+      <Section id="credits" title="Credits">
         <Stack>
           <Facts>
-            <dt>Name</dt>
-            <dd>
-              <bdi>{person.name}</bdi> <StateBadge person={person} />
-            </dd>
-            <dt>Email</dt>
-            <dd>{person.email}</dd>
-            <dt>Since</dt>
-            <dd>
-              <DateText iso={person.createdAt} />
-            </dd>
-            <dt>Credits</dt>
+            <dt>Left</dt>
             <dd>{person.premiumCredits}</dd>
           </Facts>
           <Row>
@@ -131,7 +122,7 @@ function Access({ person, onGone }: PartsProps) {
   const queryClient = useQueryClient();
   const { pending, act } = usePersonAct();
   const [asking, setAsking] = useState(false);
-  const { id, name, email, disabledAt, sessions, lastSignInAt } = person;
+  const { id, name, email, createdAt, disabledAt, sessions, lastSignInAt } = person;
 
   const disable = (disabled: boolean) =>
     act(
@@ -150,6 +141,10 @@ function Access({ person, onGone }: PartsProps) {
   return (
     <Stack>
       <Facts>
+        <dt>Account since</dt>
+        <dd>
+          <DateText iso={createdAt} />
+        </dd>
         <dt>Signed in</dt>
         <dd>
           {sessions === 0 ? 'Nowhere' : `In ${sessions} ${sessions === 1 ? 'browser' : 'browsers'}`}
@@ -183,13 +178,15 @@ function Access({ person, onGone }: PartsProps) {
         >
           Sign out everywhere
         </Button>
-        <Button disabled={pending} onClick={() => setAsking(true)}>
-          Delete account
-        </Button>
       </Row>
       <Small>
-        Who is disabled can’t sign in. Nothing is deleted, and you can enable them again.
+        Someone who is disabled can’t sign in. Nothing is deleted, and you can enable them again.
       </Small>
+      <Apart>
+        <DeleteButton disabled={pending} onClick={() => setAsking(true)}>
+          Delete account
+        </DeleteButton>
+      </Apart>
       {asking && (
         <Suspense>
           <TypedQuestion
@@ -216,3 +213,16 @@ function Access({ person, onGone }: PartsProps) {
     </Stack>
   );
 }
+
+/** Where a hand that reaches for the other buttons does not land. */
+const Apart = styled.div`
+  padding-top: var(--s4);
+  border-top: 1px solid var(--border);
+`;
+
+const DeleteButton = styled(Button)`
+  &:not(:disabled) {
+    border-color: var(--bad);
+    color: var(--bad);
+  }
+`;
