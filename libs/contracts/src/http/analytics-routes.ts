@@ -17,7 +17,7 @@ import {
   waitlistSignup,
 } from './analytics.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { listQuery, totalCountHeader } from './list-query.ts';
+import { idList, listQuery, totalCountHeader } from './list-query.ts';
 
 export const joinWaitlistRoute = defineRoute({
   id: 'joinWaitlist',
@@ -89,7 +89,10 @@ export const listWaitlistRoute = defineRoute({
   summary: 'The waitlist, page by page',
   params: nothing,
   body: nothing,
-  query: listQuery(['createdAt', 'name', 'workEmail']),
+  query: z.extend(listQuery(['createdAt', 'name', 'workEmail']), {
+    /** All of them unless told. */
+    state: z.optional(z.enum(['waiting', 'invited'])),
+  }),
   responses: {
     200: { description: 'One page', body: z.array(waitlistSignup), headers: [totalCountHeader] },
   },
@@ -256,7 +259,11 @@ export const listAuditRoute = defineRoute({
   description: 'Chosen by kind of act, operator and days in UTC, both included.',
   params: nothing,
   body: nothing,
-  query: z.extend(listQuery(['createdAt']), auditChoice),
+  query: z.extend(listQuery(['createdAt']), {
+    ...auditChoice,
+    /** With a `query`: what was done by one of these, or to one, is found as well. Names are not kept here. */
+    ids: z.optional(idList),
+  }),
   responses: {
     200: { description: 'One page', body: z.array(auditEntry), headers: [totalCountHeader] },
   },

@@ -31,12 +31,13 @@ import {
   addCreditsRoute,
   correctCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
+import { listObjectionsRoute } from '@tagwell/contracts/http/objection-routes';
 import { operatorNamesRoute } from '@tagwell/contracts/http/operator-routes';
 import {
   getPremiumUserRoute,
   type PremiumUserDetails,
 } from '@tagwell/contracts/http/premium-user-routes';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call, forget, queryOf } from '../../shared/http/call.ts';
 import { getPage, isPageOf, type Page, pageQuery } from '../../shared/http/get-page.ts';
 import { daysBack, type RangeDays } from './dashboard/figures.ts';
@@ -64,6 +65,29 @@ export const waitlist: ListSource<WaitlistSignup> = {
   route: listWaitlistRoute,
   failure: analyticsFailure,
 };
+
+/** Whether somebody waits changes by itself; the menu and the overview say it. */
+const waitingEveryMs = 15_000;
+
+const waitingSignups = {
+  ...pageQuery(listWaitlistRoute, { query: { state: 'waiting', limit: 1 } }),
+  staleTime: 0,
+  refetchInterval: waitingEveryMs,
+};
+
+const waitingObjections = {
+  ...pageQuery(listObjectionsRoute, { query: { limit: 1 } }),
+  staleTime: 0,
+  refetchInterval: waitingEveryMs,
+};
+
+/** How many on the waitlist are not invited yet; undefined until the server has said. */
+export const useWaitingSignups = (enabled: boolean): number | undefined =>
+  useQuery({ ...waitingSignups, enabled }).data?.total;
+
+/** How many asked not to be suggested, and have no answer yet. */
+export const useWaitingObjections = (enabled: boolean): number | undefined =>
+  useQuery({ ...waitingObjections, enabled }).data?.total;
 
 export const notifications: ListSource<Notification> = {
   name: 'notify',
@@ -109,6 +133,10 @@ export const premiumUsers: ListSource<PremiumUser> = {
 export const newestUsersQuery = pageQuery(premiumUsersRoute, {
   query: { sort: 'createdAt', order: 'desc', limit: 100 },
 });
+
+/** How many accounts are in a state. */
+export const accountsQuery = (state: NonNullable<PremiumUser['state']>) =>
+  pageQuery(premiumUsersRoute, { query: { state, limit: 1 } });
 
 /** After an invitation no page read before is true any more. */
 export const forgetPremiumUsers = (queryClient: QueryClient): Promise<void> =>
@@ -176,6 +204,21 @@ export const audit: ListSource<AuditEntry> = {
   route: listAuditRoute,
   failure: analyticsFailure,
 };
+
+const peopleAtOnce = 100;
+const peopleKeptMs = 60_000;
+
+/** Whose name or address is like this: the audit itself has ids alone. */
+export const namedLikeQuery = (query: string) => ({
+  ...pageQuery(premiumUsersRoute, { query: { query, limit: peopleAtOnce } }),
+  staleTime: peopleKeptMs,
+});
+
+/** The accounts of these ids, as far as they are there. */
+export const accountsOfQuery = (ids: readonly string[]) => ({
+  ...pageQuery(premiumUsersRoute, { query: { ids: ids.join(','), limit: peopleAtOnce } }),
+  staleTime: peopleKeptMs,
+});
 
 /** Enough to find the last grants among what else was done to an account. */
 const entriesOfAccount = 20;
