@@ -76,7 +76,7 @@ test('people of a file are looked through, then invited once, on a phone', async
     const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
     await context.request.post('/api/admin/invites', { data: body, headers });
     const lines = ['Name,Email', `Fay Fresh,${fresh}`, `Ken Known,${known}`, 'Nobody,no address'];
-    await section(page, 'Invite people of a file')
+    await section(page, 'Invite from a file')
       .locator('input[type=file]')
       .setInputFiles({
         name: 'people.csv',

@@ -15,7 +15,7 @@ import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
 import { userColumns } from '../columns.tsx';
 import { premiumUsers } from '../admin-api.ts';
 import { emptyLists, ListView } from '../list-view.tsx';
-import { useLive, useLiveList } from '../live-queries.ts';
+import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
 import { FetchFailure, Section } from '../section.tsx';
 import { InvitationPart } from './invitation-part.tsx';
 import { InviteForm } from './invite.tsx';
@@ -48,14 +48,18 @@ export function People() {
         />
         {dialog}
       </Section>
-      <Section id="invite" title="Invite someone">
-        <InviteForm invitee={undefined} />
-      </Section>
-      <Section id="invite-file" title="Invite people of a file">
-        <Suspense>
-          <InviteFile />
-        </Suspense>
-      </Section>
+      {hasAnswered(list.page) && (
+        <>
+          <Section id="invite" title="Invite someone">
+            <InviteForm invitee={undefined} />
+          </Section>
+          <Section id="invite-file" title="Invite from a file">
+            <Suspense>
+              <InviteFile />
+            </Suspense>
+          </Section>
+        </>
+      )}
     </Stack>
   );
 }
