@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { adminAnalyticsRoute } from '@tagwell/contracts/http/analytics-routes';
 import { until } from '@tagwell/testkit/until';
@@ -258,6 +259,10 @@ test('what operators did stands in the audit without its sign-ins, is narrowed, 
     await entries.getByRole('searchbox').fill(email);
     await until('no other row', async () => (await rowsOf(entries).count()) === 1 || undefined);
     await entry.filter({ hasText: 'Ada Audited' }).getByText(email).waitFor();
+    const download = page.waitForEvent('download');
+    await entries.getByRole('button', { name: /^Download CSV/u }).click();
+    const file = await text(await (await download).createReadStream());
+    expect(file).toContain(`"${auditor.email}","${email}"`);
     await entry.getByRole('link', { name: 'Ada Audited, the page of the account' }).click();
     await seePage(page, 'Ada Audited');
     await page.getByText(`${email} · Invited`).waitFor();

@@ -220,6 +220,20 @@ export const accountsOfQuery = (ids: readonly string[]) => ({
   staleTime: peopleKeptMs,
 });
 
+/** The addresses of accounts, as many at once as an answer holds. */
+export async function emailsOfAccounts(ids: readonly string[]): Promise<Map<string, string>> {
+  const emails = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += peopleAtOnce) {
+    const query = { ids: ids.slice(at, at + peopleAtOnce).join(','), limit: peopleAtOnce };
+    for (const { id, email } of await call(premiumUsersRoute, { query })) emails.set(id, email);
+  }
+  return emails;
+}
+
+export async function emailsOfOperators(): Promise<Map<string, string>> {
+  return new Map((await call(operatorNamesRoute)).map(({ id, email }) => [id, email]));
+}
+
 /** Enough to find the last grants among what else was done to an account. */
 const entriesOfAccount = 20;
 const grantsShown = 3;

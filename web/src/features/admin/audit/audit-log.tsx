@@ -21,7 +21,7 @@ import { auditFile, DownloadList } from '../download-list.tsx';
 import { emptyLists, ListView } from '../list-view.tsx';
 import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
 import { Section } from '../section.tsx';
-import { type AuditFilter, firstFilter, useAuditFilter } from './audit-filter.ts';
+import { type AuditFilter, firstFilter, toAccounts, useAuditFilter } from './audit-filter.ts';
 
 /** As many as the audit takes at once. */
 const idsPerQuery = 100;
@@ -170,16 +170,6 @@ function Name({ operators, id }: { operators: readonly Operator[]; id: string })
   const operator = operators.find((each) => each.id === id);
   return operator ? <LongText>{operator.email}</LongText> : <ShortId id={id} />;
 }
-
-/** What is done to an account. */
-const toAccounts: ReadonlySet<OperatorAction> = new Set([
-  'invite_person',
-  'disable_account',
-  'enable_account',
-  'end_sessions',
-  'add_credits',
-  'correct_credits',
-]);
 
 /** What operators do with one another. */
 const toOperators: ReadonlySet<OperatorAction> = new Set([
