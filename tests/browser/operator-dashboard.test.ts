@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { adminAnalyticsRoute } from '@tagwell/contracts/http/analytics-routes';
 import { until } from '@tagwell/testkit/until';
@@ -75,7 +76,7 @@ test('what visitors do appears without a reload, and nothing else moves, least o
       await figureOf(page, 'Unique Users'),
     ];
     // Somebody is in the middle of something.
-    const reading = section(page, 'Usage per day').getByText('Show as table');
+    const reading = section(page, 'Usage per day').getByText(/^(Show as|Hide) table$/u);
     await reading.click();
     // Rows under the pointer would be held in their places.
     await page.mouse.move(0, 0);
@@ -141,6 +142,10 @@ test('the range is in the address and outlives a reload, failures and the end of
     await section(page, 'Usage per day').getByText('Show as table').click();
     const days = section(page, 'Usage per day').getByRole('rowheader');
     await until('seven days', async () => (await days.count()) === 7 || undefined);
+    const shown = (await days.allTextContents()).map((day) => Date.parse(day));
+    expect(shown).toEqual(shown.toSorted((one, other) => other - one));
+    await section(page, 'Usage per day').getByText('Hide table').click();
+    await days.first().waitFor({ state: 'hidden' });
     await page.reload();
     await seePage(page, dashboardTitle);
     expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
@@ -193,7 +198,9 @@ test.each([
   [390, 5 * 1024],
 ])('the way to every page of the operator is in sight at %d px', async (width, longest) => {
   await scene.visit({ expected, viewport: { width, height: 900 } }, async ({ page, context }) => {
+    await joinWaitlist(scene.system.url, { name: 'Wim Waits', workEmail: newAddress('waits') });
     await openDashboard(page, context, operator);
+    await page.getByRole('link', { name: /^[1-9][\d,]* on the waitlist$/u }).waitFor();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBeLessThan(longest);
     const nav = page.getByRole('navigation', { name: 'Operator' });
@@ -203,7 +210,7 @@ test.each([
     expect(links).toEqual([
       ['Overview', '/admin'],
       ['People', '/admin/people'],
-      ['Waitlist', '/admin/waitlist'],
+      [expect.stringMatching(/^Waitlist \([\d,]+\)$/u), '/admin/waitlist'],
       ['Catalogue', '/admin/catalogue'],
       [expect.stringMatching(/^Objections( \(\d+\))?$/u), '/admin/objections'],
       ['Queues', '/admin/queues'],
@@ -249,8 +256,15 @@ test('what operators did stands in the audit without its sign-ins, is narrowed, 
     await entries.getByText(/^No entries match/u).waitFor();
     await entries.getByLabel('To (UTC)').fill('');
     await entries.getByLabel('Kind').selectOption({ label: 'Everything' });
-    await entry.getByRole('link', { name: /the page of the account$/u }).click();
-    await seePage(page, 'Account');
-    await section(page, 'Account').getByText(email).waitFor();
+    await entries.getByRole('searchbox').fill(email);
+    await until('no other row', async () => (await rowsOf(entries).count()) === 1 || undefined);
+    await entry.filter({ hasText: 'Ada Audited' }).getByText(email).waitFor();
+    const download = page.waitForEvent('download');
+    await entries.getByRole('button', { name: /^Download CSV/u }).click();
+    const file = await text(await (await download).createReadStream());
+    expect(file).toContain(`"${auditor.email}","${email}"`);
+    await entry.getByRole('link', { name: 'Ada Audited, the page of the account' }).click();
+    await seePage(page, 'Ada Audited');
+    await page.getByText(`${email} · Invited`).waitFor();
   });
 });

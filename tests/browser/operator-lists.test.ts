@@ -202,7 +202,11 @@ test('who left just an email is listed, written to once after a look at the mail
       await dialog.getByText(line).waitFor();
     }
     expect(await accessibilityFaults(page, 'the mail before it is sent')).toEqual([]);
-    await dialog.getByRole('button', { name: /^Send [\d,]+ emails?$/u }).click();
+    const send = dialog.getByRole('button', { name: /^Send [\d,]+ emails?$/u });
+    await dialog.getByText(/says signup is closed/u).waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox', { name: 'Signup is open by now. Send it.' }).check();
+    await send.click();
     await toast(page, 'The mails are on their way').waitFor();
     const mail = await mailIn(scene.system.mailDirectory, first);
     expect(mail.subject).toBe(announced.subject);

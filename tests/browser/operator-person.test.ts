@@ -36,7 +36,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
 
     await page.getByRole('searchbox').fill(email);
     await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
-    await seePage(page, 'Account');
+    await seePage(page, 'Gala Guest');
     const invitation = section(page, 'Invitation');
     await invitation.getByText('The mail is sent. Nobody has opened the link yet.').waitFor();
     expect(await accessibilityFaults(page, 'one account')).toEqual([]);
@@ -76,7 +76,7 @@ test('people of a file are looked through, then invited once, on a phone', async
     const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
     await context.request.post('/api/admin/invites', { data: body, headers });
     const lines = ['Name,Email', `Fay Fresh,${fresh}`, `Ken Known,${known}`, 'Nobody,no address'];
-    await section(page, 'Invite people of a file')
+    await section(page, 'Invite from a file')
       .locator('input[type=file]')
       .setInputFiles({
         name: 'people.csv',
@@ -94,13 +94,55 @@ test('people of a file are looked through, then invited once, on a phone', async
   });
 });
 
+test('credits are added and corrected on the page of a person', async () => {
+  const person = await makeWelcomedUser(scene.system, 'greta');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'People', `?users.query=${person.email}`);
+    const link = page.getByRole('row').filter({ hasText: person.email }).getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await seePage(page, name);
+    expect(await page.title()).toContain(name);
+    await page.getByText(`${person.email} · Active`).waitFor();
+    const credits = section(page, 'Credits');
+    await credits.getByText('5', { exact: true }).waitFor();
+
+    await button(page, 'Add Credits').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Credits to add').fill('12');
+    await dialog.getByRole('button', { name: 'Add Credits' }).click();
+    await toast(page, 'Credits Added').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await credits.getByText('17', { exact: true }).waitFor();
+
+    await button(page, 'Credit history').click();
+    await dialog.getByRole('row').filter({ hasText: operator.email }).getByText('+12').waitFor();
+    await dialog.getByLabel('Change').fill('-2');
+    await dialog.getByLabel('Reason').fill('Counted twice');
+    await dialog.getByRole('button', { name: 'Correct' }).click();
+    await toast(page, 'Balance corrected').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await credits.getByText('15', { exact: true }).waitFor();
+
+    // The toast stands still: one press of Escape is enough all the same.
+    await button(page, 'Credit history').click();
+    await dialog.getByText('Corrected: Counted twice').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('row').filter({ hasText: person.email }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe(person.email);
+  });
+});
+
 test('an account is disabled, enabled, signed out and deleted', async () => {
   const person = await makeWelcomedUser(scene.system, 'hugo');
   await scene.visit({ expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'People');
     await page.getByRole('searchbox').fill(person.email);
     await page.getByRole('row').filter({ hasText: person.email }).getByRole('link').click();
-    await seePage(page, 'Account');
+    await page.getByText(`${person.email} · Active`).waitFor();
 
     const refused = [/status of 40[134]/u];
     await scene.visit({ expected: refused }, async ({ page: own, context: browser }) => {

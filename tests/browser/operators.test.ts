@@ -103,6 +103,9 @@ test('an owner invites somebody for the catalogue, who signs in with a code, on 
     ]);
     await page.getByRole('heading', { name: 'Usage per day' }).waitFor();
     expect(await section(page, 'Premium Users').count()).toBe(0);
+    await page
+      .getByText(/^(Nothing waits for you\.|Waiting for you: [\d,]+ objections?)$/u)
+      .waitFor();
 
     const { key, recovery } = await switchOn(page);
     await button(page, 'Logout').click();

@@ -33,11 +33,11 @@ export async function openOperatorPage(
   await seePage(page, name);
 }
 
-/** Goes to another of the operator's pages by its link. */
+/** Goes to another of the operator's pages by its link, which may say how many wait there. */
 export async function goToPage(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Operator' })
-    .getByRole('link', { name, exact: true })
+    .getByRole('link', { name: new RegExp(String.raw`^${name}( \([\d,]+\))?$`, 'u') })
     .click();
   await seePage(page, name);
 }

@@ -5,9 +5,14 @@
 const runnable = /^'*[=+\-@\t\r\0]/u;
 const marked = /^'(?='*[=+\-@\t\r\0])/u;
 
-/** A row of CSV: every cell quoted, none that a spreadsheet would run, ended as RFC 4180 has it. */
-export function csvRow(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${neutralize(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+/** A row of CSV: every text quoted, none that a spreadsheet would run, ended as RFC 4180 has it. */
+export function csvRow(cells: readonly (string | number)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** A number is no formula, also below zero: it stays one to reckon with. */
+function csvCell(cell: string | number): string {
+  return typeof cell === 'number' ? String(cell) : `"${neutralize(cell).replaceAll('"', '""')}"`;
 }
 
 function neutralize(text: string): string {

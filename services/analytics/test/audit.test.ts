@@ -65,6 +65,12 @@ describe('the audit', () => {
       { action: 'export_leaders' },
     ]);
     expect((await audit({ query: acts[0]?.subject ?? '' })).total).toBe(1);
+    // Whoever knows names says whom they mean.
+    const [subject = ''] = acts.flatMap((one) => one.subject);
+    expect((await audit({ query: 'ruth' })).total).toBe(0);
+    const asked = [crypto.randomUUID(), subject].join(',');
+    expect((await audit({ query: 'ruth', ids: asked })).entries).toMatchObject([{ subject }]);
+    expect((await audit({ query: 'ruth', ids: operatorId })).total).toBe(operatorActions.length);
     expect((await audit({ order: 'asc', limit: '1' })).entries).toMatchObject([
       { action: operatorActions[0] },
     ]);

@@ -135,7 +135,12 @@ describe('a balance', () => {
     const answer = await service.call('GET', '/api/admin/analytics?from=2026-05-10&to=2026-05-10', {
       admin,
     });
-    expect(adminSummary.parse(answer.body).credits).toEqual({ granted: 0, spent: 2, left: 0 });
+    expect(adminSummary.parse(answer.body).credits).toEqual({
+      granted: 0,
+      spent: 2,
+      adjusted: -7,
+      left: 0,
+    });
   });
 });
 

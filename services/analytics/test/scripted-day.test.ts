@@ -38,6 +38,7 @@ function countByHand(happenings: readonly Happening[], from: string, to: string)
     credits: {
       granted: credits(inRange, 'granted'),
       spent: credits(inRange, 'spent'),
+      adjusted: adjusted(inRange),
       left: [...balances.values()].reduce((all, one) => all + one, 0),
     },
     imports: {
@@ -131,6 +132,11 @@ function distinct(
 function credits(happenings: readonly Happening[], what: 'granted' | 'spent'): number {
   const amounts = happenings.flatMap((one) => (one.what === what ? [Math.abs(one.amount)] : []));
   return amounts.reduce((all, one) => all + one, 0);
+}
+
+/** A closed account takes what it had left along. */
+function adjusted(happenings: readonly Happening[]): number {
+  return happenings.reduce((all, one) => all + (one.what === 'closed' ? one.amount : 0), 0);
 }
 
 function connections(happenings: readonly Happening[]): number {

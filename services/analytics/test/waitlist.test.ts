@@ -176,6 +176,10 @@ describe('GET /api/admin/waitlist', () => {
     }
     const { people } = await list({ query: 'bob' });
     expect(people[0]?.invitedAt).toBe('2026-04-01T10:00:00.000Z');
+    const all = await list();
+    const invited = await list({ state: 'invited' });
+    expect(invited.people.map(({ id }) => id)).toEqual([signup.id]);
+    expect((await list({ state: 'waiting' })).total).toBe(all.total - 1);
     const audit = await service.call('GET', '/api/admin/audit?query=invite', { admin });
     expect(z.array(auditEntry).parse(audit.body)).toHaveLength(2);
   });

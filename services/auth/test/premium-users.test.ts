@@ -88,13 +88,42 @@ describe('the premium accounts', () => {
     expect(found.people).toHaveLength(Math.min(total, 5));
   });
 
-  test.each([{ sort: 'password' }, { page: '0' }, { limit: '1000' }, { order: 'sideways' }])(
-    'are not listed for %j',
-    async (query) => {
-      const path = `/api/admin/premium-users?${new URLSearchParams(query).toString()}`;
-      expect((await auth.call('GET', path, { admin: randomUUID() })).status).toBe(400);
-    },
-  );
+  test('are found by their ids, as far as they are there', async () => {
+    const [one, other] = (await list({ limit: '2' })).people.map(({ id }) => id);
+    const found = await list({ ids: [one, randomUUID(), other].join(',') });
+    expect(found.total).toBe(2);
+    expect(found.people.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());
+  });
+
+  test('are counted by what they can be used for: invited, active or disabled', async () => {
+    const states = ['invited', 'active', 'disabled'] as const;
+    const counts = async () => {
+      const found = await Promise.all(states.map((state) => list({ state, limit: '100' })));
+      for (const [index, { people }] of found.entries()) {
+        expect(people.every(({ state }) => state === states[index])).toBe(true);
+      }
+      return found.map(({ total }) => total);
+    };
+    // Nobody of them has set a password.
+    expect(await counts()).toEqual([61, 0, 0]);
+    const set = (email: string, change: object) => auth.db('users').where({ email }).update(change);
+    await set('person-00@example.com', { password: 'hash' });
+    await set('person-01@example.com', { password: 'hash', disabled_at: new Date() });
+    await set('person-02@example.com', { disabled_at: new Date() });
+    expect(await counts()).toEqual([58, 1, 2]);
+  });
+
+  test.each([
+    { sort: 'password' },
+    { state: 'gone' },
+    { ids: 'me' },
+    { page: '0' },
+    { limit: '1000' },
+    { order: 'sideways' },
+  ])('are not listed for %j', async (query) => {
+    const path = `/api/admin/premium-users?${new URLSearchParams(query).toString()}`;
+    expect((await auth.call('GET', path, { admin: randomUUID() })).status).toBe(400);
+  });
 });
 
 describe('the operators', () => {

@@ -40,6 +40,7 @@ test('a balance is mended up and down, with the reason for the operator and not 
     [-2, 'correction', 'Counted twice'],
     [5, 'signup', null],
   ]);
+  expect(entries.map(({ operatorId }) => operatorId)).toEqual([admin, admin, null]);
   const own = await service.call('GET', '/api/user/credits/history', { user });
   expect(creditHistory.parse(own.body).entries.map(({ reason }) => reason)).toEqual([
     'correction',

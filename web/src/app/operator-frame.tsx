@@ -3,6 +3,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { useWaitingSignups } from '../features/admin/admin-api.ts';
 import { signOutOperator } from '../features/admin/operators/operators-api.ts';
 import { useOpenObjections } from '../features/objection/objections-api.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
@@ -37,7 +38,10 @@ const notOwnHeading: Heading = {
 };
 
 function OperatorNav({ role }: { role: OperatorRole | undefined }) {
-  const objections = useOpenObjections(isPageFor('/admin/objections', role));
+  const counts: Readonly<Record<string, number | undefined>> = {
+    '/admin/objections': useOpenObjections(isPageFor('/admin/objections', role)),
+    '/admin/waitlist': useWaitingSignups(isPageFor('/admin/waitlist', role)),
+  };
   return (
     <Nav aria-label="Operator">
       {operatorPages
@@ -50,7 +54,7 @@ function OperatorNav({ role }: { role: OperatorRole | undefined }) {
           ) : (
             <PageLink key={to} to={to} end>
               {name}
-              {to === '/admin/objections' && objections > 0 && ` (${formatCount(objections)})`}
+              {counts[to] ? ` (${formatCount(counts[to])})` : ''}
             </PageLink>
           ),
         )}

@@ -31,6 +31,9 @@ export const account = z
   .register(z.globalRegistry, { id: 'Account' });
 export type Account = z.infer<typeof account>;
 
+/** `invited`: no password was set yet. Whoever is disabled cannot sign in, with a password or without. */
+export const accountStates = ['invited', 'active', 'disabled'] as const;
+
 /** An account as the operator sees it. */
 export const premiumUser = z
   .object({
@@ -39,8 +42,8 @@ export const premiumUser = z
     email: z.string(),
     premiumCredits: z.int(),
     createdAt: z.iso.datetime(),
-    /** `invited`: no password was set yet. Services of before do not tell. */
-    state: z.optional(z.enum(['invited', 'active', 'disabled'])),
+    /** Services of before do not tell. */
+    state: z.optional(z.enum(accountStates)),
   })
   .register(z.globalRegistry, { id: 'PremiumUser' });
 export type PremiumUser = z.infer<typeof premiumUser>;

@@ -4,11 +4,12 @@ import {
   inviteRequest,
   message,
   operatorLoginRequest,
+  accountStates,
   premiumUser,
 } from './account.ts';
 import { limits } from '../limits.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { listQuery, onePageOf } from './list-query.ts';
+import { idList, listQuery, onePageOf } from './list-query.ts';
 import { adminStatus } from './operators.ts';
 
 export const adminStatusRoute = defineRoute({
@@ -67,7 +68,12 @@ export const premiumUsersRoute = defineRoute({
     'One page of 25 unless told, `limit` up to 100; how many there are in all is in the header.',
   params: nothing,
   body: nothing,
-  query: listQuery(['createdAt', 'name', 'email', 'premiumCredits']),
+  query: z.extend(listQuery(['createdAt', 'name', 'email', 'premiumCredits']), {
+    /** All of them unless told. */
+    state: z.optional(z.enum(accountStates)),
+    /** Only these. */
+    ids: z.optional(idList),
+  }),
   responses: onePageOf(premiumUser),
   problems: {},
 });

@@ -17,7 +17,7 @@ import {
   waitlistSignup,
 } from './analytics.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { listQuery, onePageOf, totalCountHeader } from './list-query.ts';
+import { idList, listQuery, onePageOf, totalCountHeader } from './list-query.ts';
 
 export const joinWaitlistRoute = defineRoute({
   id: 'joinWaitlist',
@@ -95,7 +95,10 @@ export const listWaitlistRoute = defineRoute({
   method: 'get',
   path: '/api/admin/waitlist',
   summary: 'The waitlist, page by page',
-  query: listQuery(['createdAt', 'name', 'workEmail']),
+  query: z.extend(listQuery(['createdAt', 'name', 'workEmail']), {
+    /** All of them unless told. */
+    state: z.optional(z.enum(['waiting', 'invited'])),
+  }),
   responses: onePageOf(waitlistSignup),
 });
 
@@ -219,7 +222,11 @@ export const listAuditRoute = defineRoute({
   path: '/api/admin/audit',
   summary: 'What operators did, newest first, page by page',
   description: 'Chosen by kind of act, operator and days in UTC, both included.',
-  query: z.extend(listQuery(['createdAt']), auditChoice),
+  query: z.extend(listQuery(['createdAt']), {
+    ...auditChoice,
+    /** With a `query`: what was done by one of these, or to one, is found as well. Names are not kept here. */
+    ids: z.optional(idList),
+  }),
   responses: onePageOf(auditEntry),
 });
 

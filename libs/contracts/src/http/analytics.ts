@@ -163,7 +163,13 @@ export const adminSummary = z
     /** Sessions that got at least this far in the range: who analyzed has pasted. */
     funnel: z.object({ paste: count, analyze: count, select: count, copy: count, share: count }),
     /** Granted and spent in the range; left on all accounts now. */
-    credits: z.object({ granted: count, spent: count, left: count }),
+    credits: z.object({
+      granted: count,
+      spent: count,
+      /** By corrections, and what closed accounts had left: mostly below zero. Services of before do not tell. */
+      adjusted: z.optional(z.int()),
+      left: count,
+    }),
     imports: z.object({ ...jobFigures.shape, connections: count }),
     analyses: jobFigures,
   })

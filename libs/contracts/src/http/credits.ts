@@ -27,7 +27,7 @@ export const creditHistory = z
   })
   .register(z.globalRegistry, { id: 'CreditHistory' });
 
-/** As the operator sees it, and as it is in the file of somebody's data. */
+/** As it is in the file of somebody's data. */
 export const notedEntry = z
   .extend(creditEntry, {
     /** Why an operator corrected the balance; null for every other change. */
@@ -36,8 +36,17 @@ export const notedEntry = z
   .register(z.globalRegistry, { id: 'NotedCreditEntry' });
 export type NotedEntry = z.infer<typeof notedEntry>;
 
+/** As an operator sees it beside others. */
+const operatorsEntry = z
+  .extend(notedEntry, {
+    /** Who added or corrected; null for what no operator did. Services of before do not tell. */
+    operatorId: z.optional(z.nullable(z.uuid())),
+  })
+  .register(z.globalRegistry, { id: 'OperatorsCreditEntry' });
+export type OperatorsEntry = z.infer<typeof operatorsEntry>;
+
 export const notedHistory = z
-  .object({ entries: z.array(notedEntry), nextCursor: z.nullable(z.string()) })
+  .object({ entries: z.array(operatorsEntry), nextCursor: z.nullable(z.string()) })
   .register(z.globalRegistry, { id: 'NotedCreditHistory' });
 
 export const credits = z

@@ -10,6 +10,13 @@ export const totalCountHeader = 'X-Total-Count';
 const pageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const rowCount = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100));
 
+const uuidPattern = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Ids in one parameter of a query, with commas between: as many as a page has rows at most. */
+export const idList = text().check(
+  z.regex(new RegExp(`^${uuidPattern}(,${uuidPattern}){0,99}$`, 'u')),
+);
+
 /**
  * How an operator's table is asked for: searched, sorted by one of `columns` (the first unless
  * told), and page by page.

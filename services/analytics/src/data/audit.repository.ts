@@ -74,12 +74,18 @@ export function chooseAudit(
   if (to !== undefined) void found.where('created_at', '<', `${addDays(to, 1)}T00:00:00Z`);
 }
 
-/** Chosen, and searched by action, operator and subject. */
+/** Chosen, and searched by action, operator and subject: by what they are called here, or by their ids. */
 export async function listAudit(db: Knex, query: AuditQuery): Promise<Page<AuditRow>> {
   const found = db('audit_entries');
   chooseAudit(found, query);
   const listing = { found, columns: auditColumns, orderBy: 'created_at' };
   if (query.query === '') return pageOf<AuditRow>(listing, query);
-  void found.whereRaw(`strpos(${searchText}, lower(?)) > 0`, [query.query]);
+  const ids = query.ids?.split(',') ?? [];
+  void found.where((fits) => {
+    void fits
+      .whereRaw(`strpos(${searchText}, lower(?)) > 0`, [query.query])
+      .orWhereIn('subject', ids)
+      .orWhereIn('operator_id', ids);
+  });
   return searchedPageOf<AuditRow>(listing, query);
 }

@@ -8,6 +8,8 @@ export type Figure =
   | 'waitlist_signups'
   | 'credits_granted'
   | 'credits_spent'
+  /** By corrections and closed accounts; below zero where credits were taken back. */
+  | 'credits_adjusted'
   | 'connections_imported'
   | 'analyses_done'
   | 'analyses_failed'

@@ -26,11 +26,15 @@ export interface NewSignup {
   actor: Actor;
 }
 
+export type WaitlistQuery = ListQuery<'createdAt' | 'name' | 'workEmail'> & {
+  state?: 'waiting' | 'invited' | undefined;
+};
+
 export interface WaitlistRepository {
   /** The signup, its event, and its place in the figures; false when the address is on the list. */
   join: (signup: NewSignup) => Promise<boolean>;
   /** Searched by name, address and profile. */
-  list: (query: ListQuery<'createdAt' | 'name' | 'workEmail'>) => Promise<Page<WaitlistRow>>;
+  list: (query: WaitlistQuery) => Promise<Page<WaitlistRow>>;
   newest: (limit: number) => Promise<CamelRow<WaitlistRow>[]>;
   /** False when there is nobody with this id. */
   remove: (id: string, operatorId: string) => Promise<boolean>;
@@ -53,6 +57,8 @@ export function createWaitlistRepository(db: Knex): WaitlistRepository {
     join: (signup) => db.transaction((trx) => join(trx, signup)),
     list: async (query) => {
       const found = db('waitlist_signups');
+      if (query.state === 'waiting') void found.whereNull('invited_at');
+      if (query.state === 'invited') void found.whereNotNull('invited_at');
       const listing = { found, columns: waitlistColumns, orderBy: orders[query.sort] };
       if (query.query === '') return pageOf<WaitlistRow>(listing, query);
       void found.whereRaw('strpos(search_text, lower(?)) > 0', [query.query]);

@@ -36,6 +36,7 @@ export function summarize({ from, to }: Range, rows: SummaryRows): Figures {
     credits: {
       granted: sums.figure('credits_granted', days),
       spent: sums.figure('credits_spent', days),
+      adjusted: sums.figure('credits_adjusted', days),
       left: rows.creditsLeft,
     },
     imports: { ...job('imports'), connections: sums.figure('connections_imported', days) },

@@ -48,7 +48,10 @@ export function eventHandlers(metrics: AnalyticsMetrics, openActor: Open): Event
     onEvent(creditsChanged, async (trx, change, _logger, at) => {
       await projectBalance(trx, change);
       // What a closed account had left, or what was a mistake, was neither granted nor spent.
-      if (change.reason === 'closed' || change.reason === 'correction') return;
+      if (change.reason === 'closed' || change.reason === 'correction') {
+        await addToDay(trx, at, { credits_adjusted: change.amount });
+        return;
+      }
       const figure = change.amount > 0 ? 'credits_granted' : 'credits_spent';
       await addToDay(trx, at, { [figure]: Math.abs(change.amount) });
     }),

@@ -32,7 +32,7 @@ export interface ExportRoutesTools {
 interface CsvFile<Row> extends ExportedList<Row> {
   filename: string;
   heads: readonly string[];
-  cellsOf: (row: CamelRow<Row>) => string[];
+  cellsOf: (row: CamelRow<Row>) => (string | number)[];
   action: OperatorAction;
 }
 
@@ -76,7 +76,7 @@ const auditFile: CsvFile<AuditRow> = {
     row.operatorId,
     row.action,
     row.subject ?? '',
-    row.amount?.toString() ?? '',
+    row.amount ?? '',
   ],
   action: 'export_audit',
 };

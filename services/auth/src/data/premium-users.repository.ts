@@ -35,13 +35,25 @@ const columns: Record<Listing['sort'], string> = {
   premiumCredits: 'premium_credits',
 };
 
+/** As `presentPremiumUser` tells the state of one. */
+const conditions: Record<NonNullable<Listing['state']>, string> = {
+  disabled: 'disabled_at IS NOT NULL',
+  invited: 'disabled_at IS NULL AND password IS NULL',
+  active: 'disabled_at IS NULL AND password IS NOT NULL',
+};
+
 /** An id, or enough of its beginning that no word of a name looks like it. */
 const beginningOfId = /^[0-9a-f]{8}[0-9a-f-]*$/u;
 
 export function createPremiumUsersRepository(db: Knex): PremiumUsersRepository {
   return {
-    list: async ({ query, sort, order, page, limit }) => {
-      const found = () => search(db, query.toLowerCase());
+    list: async ({ query, state, ids, sort, order, page, limit }) => {
+      const found = () => {
+        const users = search(db, query.toLowerCase());
+        if (state !== undefined) void users.whereRaw(conditions[state]);
+        if (ids !== undefined) void users.whereIn('id', ids.split(','));
+        return users;
+      };
       const [rows, [count]] = await Promise.all([
         // The id tells those apart who are alike in the column.
         found()

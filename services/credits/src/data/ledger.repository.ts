@@ -39,6 +39,8 @@ interface LedgerRow {
   amount: number;
   balance_after: number;
   reason: CreditEntry['reason'];
+  /** `user:<id>`, `admin:<id>` or `system`. */
+  actor: string;
   /** Why an operator corrected the balance. */
   note: string | null;
   created_at: Date;

@@ -92,7 +92,7 @@ async function findAnswer(keys: AnsweredKeys, claim: Claim): Promise<Outcome> {
   if (known.requestHash === claim.requestHash) return known.outcome;
   throw new AppError(
     'idempotency_conflict',
-    'This Idempotency-Key was already used for another request',
+    'This change was already saved. Close this and look at the balance.',
   );
 }
 

@@ -1,5 +1,5 @@
 import { actorOf } from '@tagwell/contracts/events/define-event';
-import type { CreditEntry, NotedEntry } from '@tagwell/contracts/http/credits';
+import type { CreditEntry, NotedEntry, OperatorsEntry } from '@tagwell/contracts/http/credits';
 import {
   accountHistoryRoute,
   addCreditsRoute,
@@ -47,9 +47,15 @@ function presentEntry(row: LedgerEntry): CreditEntry {
   };
 }
 
-/** As an operator sees it, and as it stands in the file of somebody's data. */
+/** As it stands in the file of somebody's data. */
 function presentNotedEntry(row: LedgerEntry): NotedEntry {
   return { ...presentEntry(row), note: row.note };
+}
+
+/** As an operator sees it. */
+function presentForOperators(row: LedgerEntry): OperatorsEntry {
+  const [, operatorId = null] = /^admin:(.+)$/u.exec(row.actor) ?? [];
+  return { ...presentNotedEntry(row), operatorId };
 }
 
 interface BalanceRoutesTools extends KeyTools {
@@ -140,7 +146,7 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
 
   serveRoute(app, identity, accountHistoryRoute, async ({ params, query }) => {
     const { rows, nextCursor } = await historyPage(ledger, params.id, query.cursor);
-    return { status: 200, body: { entries: rows.map(presentNotedEntry), nextCursor } };
+    return { status: 200, body: { entries: rows.map(presentForOperators), nextCursor } };
   });
 
   serveRoute(app, identity, correctCreditsRoute, async ({ caller, params, body, header }) => {

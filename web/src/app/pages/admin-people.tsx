@@ -1,16 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { listAddress, stateWords } from '../../features/admin/columns.tsx';
 import { People, PersonPage } from '../../features/admin/people/people.tsx';
+import { personQuery } from '../../features/admin/people/person-api.ts';
 import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly } from '../operator-only.tsx';
 import { useHeadingFocus } from '../page-frame.tsx';
+import type { Heading } from '../page-headings.ts';
 
-const personHeading = {
-  title: 'Account',
-  lead: 'One person’s invitation, credits and access.',
-  wide: true,
-  noIndex: true,
-};
+/** Whose account it is, as soon as the page has heard. */
+function usePersonHeading(id: string): Heading {
+  const { data: person } = useQuery({ ...personQuery(id), enabled: false });
+  return {
+    title: person?.name ?? 'Account',
+    lead: person
+      ? `${person.email} · ${stateWords[person.state ?? 'active']}`
+      : 'One person’s invitation, credits and access.',
+    wide: true,
+    noIndex: true,
+  };
+}
 
 export function Component() {
   return (
@@ -23,8 +33,6 @@ export function Component() {
 /** The list, or the one account that the address names. */
 function PeoplePage() {
   const [address] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
   const id = address.get('person');
   useHeadingFocus(id ?? '');
   if (id === null || id === '') {
@@ -34,14 +42,16 @@ function PeoplePage() {
       </OperatorFrame>
     );
   }
+  return <OnePerson key={id} id={id} back={listAddress(address)} />;
+}
+
+function OnePerson({ id, back }: { id: string; back: string }) {
+  const heading = usePersonHeading(id);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   return (
-    <OperatorFrame heading={personHeading}>
-      <PersonPage
-        key={id}
-        id={id}
-        back={pathname}
-        onGone={() => void navigate(pathname, { replace: true })}
-      />
+    <OperatorFrame heading={heading}>
+      <PersonPage id={id} back={back} onGone={() => void navigate(pathname, { replace: true })} />
     </OperatorFrame>
   );
 }

@@ -19,7 +19,10 @@ export function Component() {
     <OperatorOnly>
       <OperatorFrame heading={dashboardHeading}>
         <Suspense fallback={<Skeleton label="Loading the dashboard" lines={8} />}>
-          <Dashboard seesPeople={isPageFor('/admin/people', role)} />
+          <Dashboard
+            seesPeople={isPageFor('/admin/people', role)}
+            seesObjections={isPageFor('/admin/objections', role)}
+          />
         </Suspense>
       </OperatorFrame>
     </OperatorOnly>

@@ -31,10 +31,15 @@ import {
   addCreditsRoute,
   correctCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
+import { listObjectionsRoute } from '@tagwell/contracts/http/objection-routes';
 import { operatorNamesRoute } from '@tagwell/contracts/http/operator-routes';
-import type { QueryClient } from '@tanstack/react-query';
-import { call, forget, isAnswerOf, queryOf } from '../../shared/http/call.ts';
-import { getPage, type Page, pageQuery } from '../../shared/http/get-page.ts';
+import {
+  getPremiumUserRoute,
+  type PremiumUserDetails,
+} from '@tagwell/contracts/http/premium-user-routes';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { call, forget, queryOf } from '../../shared/http/call.ts';
+import { getPage, isPageOf, type Page, pageQuery } from '../../shared/http/get-page.ts';
 import { daysBack, type RangeDays } from './dashboard/figures.ts';
 import type { ListSource } from './live-queries.ts';
 
@@ -60,6 +65,29 @@ export const waitlist: ListSource<WaitlistSignup> = {
   route: listWaitlistRoute,
   failure: analyticsFailure,
 };
+
+/** Whether somebody waits changes by itself; the menu and the overview say it. */
+const waitingEveryMs = 15_000;
+
+const waitingSignups = {
+  ...pageQuery(listWaitlistRoute, { query: { state: 'waiting', limit: 1 } }),
+  staleTime: 0,
+  refetchInterval: waitingEveryMs,
+};
+
+const waitingObjections = {
+  ...pageQuery(listObjectionsRoute, { query: { limit: 1 } }),
+  staleTime: 0,
+  refetchInterval: waitingEveryMs,
+};
+
+/** How many on the waitlist are not invited yet; undefined until the server has said. */
+export const useWaitingSignups = (enabled: boolean): number | undefined =>
+  useQuery({ ...waitingSignups, enabled }).data?.total;
+
+/** How many asked not to be suggested, and have no answer yet. */
+export const useWaitingObjections = (enabled: boolean): number | undefined =>
+  useQuery({ ...waitingObjections, enabled }).data?.total;
 
 export const notifications: ListSource<Notification> = {
   name: 'notify',
@@ -106,14 +134,23 @@ export const newestUsersQuery = pageQuery(premiumUsersRoute, {
   query: { sort: 'createdAt', order: 'desc', limit: 100 },
 });
 
+/** How many accounts are in a state. */
+export const accountsQuery = (state: NonNullable<PremiumUser['state']>) =>
+  pageQuery(premiumUsersRoute, { query: { state, limit: 1 } });
+
 /** After an invitation no page read before is true any more. */
 export const forgetPremiumUsers = (queryClient: QueryClient): Promise<void> =>
   forget(queryClient, premiumUsersRoute);
 
 /** A balance that the server has just told, on every page that shows it. */
 export function showCredits(queryClient: QueryClient, userId: string, credits: number): void {
+  const details = queryOf(getPremiumUserRoute, { params: { id: userId } });
+  queryClient.setQueryData<PremiumUserDetails>(
+    details.queryKey,
+    (person) => person && { ...person, premiumCredits: credits },
+  );
   queryClient.setQueriesData<Page<PremiumUser>>(
-    { predicate: (query) => isAnswerOf(premiumUsersRoute, query) },
+    { predicate: (query) => isPageOf(premiumUsersRoute, query) },
     (page) =>
       page && {
         ...page,
@@ -167,6 +204,35 @@ export const audit: ListSource<AuditEntry> = {
   route: listAuditRoute,
   failure: analyticsFailure,
 };
+
+const peopleAtOnce = 100;
+const peopleKeptMs = 60_000;
+
+/** Whose name or address is like this: the audit itself has ids alone. */
+export const namedLikeQuery = (query: string) => ({
+  ...pageQuery(premiumUsersRoute, { query: { query, limit: peopleAtOnce } }),
+  staleTime: peopleKeptMs,
+});
+
+/** The accounts of these ids, as far as they are there. */
+export const accountsOfQuery = (ids: readonly string[]) => ({
+  ...pageQuery(premiumUsersRoute, { query: { ids: ids.join(','), limit: peopleAtOnce } }),
+  staleTime: peopleKeptMs,
+});
+
+/** The addresses of accounts, as many at once as an answer holds. */
+export async function emailsOfAccounts(ids: readonly string[]): Promise<Map<string, string>> {
+  const emails = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += peopleAtOnce) {
+    const query = { ids: ids.slice(at, at + peopleAtOnce).join(','), limit: peopleAtOnce };
+    for (const { id, email } of await call(premiumUsersRoute, { query })) emails.set(id, email);
+  }
+  return emails;
+}
+
+export async function emailsOfOperators(): Promise<Map<string, string>> {
+  return new Map((await call(operatorNamesRoute)).map(({ id, email }) => [id, email]));
+}
 
 /** Enough to find the last grants among what else was done to an account. */
 const entriesOfAccount = 20;

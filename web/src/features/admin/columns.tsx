@@ -1,6 +1,7 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { UsageRecord, WaitlistSignup } from '@tagwell/contracts/http/analytics';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
@@ -24,7 +25,7 @@ export const userColumns = ({
     label: 'Name',
     sorts: true,
     renderCell: ({ id, name }) => (
-      <PersonLink to={personAddress(id)} title={name}>
+      <PersonLink id={id} title={name}>
         <bdi>{name}</bdi>
       </PersonLink>
     ),
@@ -69,12 +70,28 @@ export const userColumns = ({
 
 /** Whether somebody can use the account. */
 export function StateBadge({ person: { state } }: { person: PremiumUser }) {
-  if (state === 'disabled') return <Badge data-tone="bad">Disabled</Badge>;
-  return <Badge>{state === 'invited' ? 'Invited' : 'Active'}</Badge>;
+  if (state === 'disabled') return <Badge data-tone="bad">{stateWords[state]}</Badge>;
+  return <Badge>{stateWords[state ?? 'active']}</Badge>;
 }
 
-/** The page of one account. */
-export const personAddress = (id: string) => `/admin/people?person=${id}`;
+export const stateWords = { invited: 'Invited', active: 'Active', disabled: 'Disabled' } as const;
+
+const peoplePath = '/admin/people';
+
+/** The list as it was before one of its accounts was opened: its search and its page stand. */
+export function listAddress(address: URLSearchParams): string {
+  const list = new URLSearchParams(address);
+  list.delete('person');
+  return list.size === 0 ? peoplePath : `${peoplePath}?${list.toString()}`;
+}
+
+/** To the page of one account. From the list it takes along what the list shows, for the way back. */
+export function PersonLink({ id, ...props }: { id: string; title: string; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const address = new URLSearchParams(pathname === peoplePath ? search : '');
+  address.set('person', id);
+  return <NameLink to={`${peoplePath}?${address.toString()}`} {...props} />;
+}
 
 export const signupColumns: readonly Column<WaitlistSignup>[] = [
   { id: 'name', label: 'Name', sorts: true, renderCell: ({ name }) => <LongText>{name}</LongText> },
@@ -146,7 +163,7 @@ export function LongText({ children }: { children: string }) {
   return <Line title={children}>{children}</Line>;
 }
 
-const PersonLink = styled(Link)`
+const NameLink = styled(Link)`
   display: inline-block;
   max-width: 26ch;
   overflow: hidden;

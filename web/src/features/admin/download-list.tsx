@@ -13,6 +13,7 @@ import { leaveIfSignedOut } from '../../shared/session/operator.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
+import { emailsOfAccounts, emailsOfOperators } from './admin-api.ts';
 import type { AuditFilter } from './audit/audit-filter.ts';
 import { exportList, type ExportProgress } from './export-list.ts';
 
@@ -43,7 +44,12 @@ export const notifyFile: ListFile = {
 /** The entries of the audit that are chosen. */
 export const auditFile = (query: Partial<AuditFilter>): ListFile => ({
   label: 'Download CSV',
-  load: (onProgress) => exportList(exportAuditRoute, onProgress, { query }),
+  load: async (onProgress) => {
+    const file = await exportList(exportAuditRoute, onProgress, { query });
+    const { nameFile } = await import('./audit/named-file.ts');
+    const named = await nameFile(await file.text(), emailsOfOperators, emailsOfAccounts);
+    return new Blob([named], { type: file.type });
+  },
   filename: 'audit.csv',
   done: 'Audit downloaded',
   failed: 'Couldn’t download the audit',

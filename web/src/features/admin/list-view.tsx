@@ -40,7 +40,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   return (
     <Stack $gap={3}>
       {error !== null && <FetchFailure error={error} onRetry={page.refetch} />}
-      {!data && error === null && <Skeleton label={`Loading the ${what}`} lines={4} />}
+      {!data && error === null && <Skeleton label={`Loading the ${what}`} lines={rowsPerPage} />}
       {data && (filters !== undefined || data.total > 0 || searched) && (
         <FilterBar>
           {search !== undefined && (

@@ -73,6 +73,10 @@ export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
   };
 }
 
+/** Whether there is something to show, be it a failure: what stands below comes then, and is not pushed. */
+export const hasAnswered = ({ data, error }: Live<unknown>): boolean =>
+  data !== undefined || error !== null;
+
 export const rowsPerPage = 10;
 
 export interface ListSource<Row> extends ListShape {

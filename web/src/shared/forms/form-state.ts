@@ -6,23 +6,29 @@ export function useAsyncAction() {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  /** Answers whether it worked. */
-  async function run(
-    work: () => Promise<unknown>,
+  /**
+   * Answers whether it worked. What follows a success belongs into `onDone`: an error there is a fault
+   * of the page, and never reads as a failure of what the server has done.
+   */
+  async function run<Result>(
+    work: () => Promise<Result>,
     sentence: (error: unknown) => string = sentenceFor,
+    onDone?: (result: Result) => void,
   ): Promise<boolean> {
     if (pending) return false;
     setPending(true);
     setFailure(undefined);
+    let result: Result;
     try {
-      await work();
-      return true;
+      result = await work();
     } catch (error) {
       setFailure(sentence(error));
       return false;
     } finally {
       setPending(false);
     }
+    onDone?.(result);
+    return true;
   }
 
   return { pending, failure, run, setFailure };

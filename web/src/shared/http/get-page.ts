@@ -25,6 +25,14 @@ export function pageQuery<Query, Row>(
   return { queryKey: [addressOf(route, input[0])], queryFn: () => getPage(route, ...input) };
 }
 
+/** Whether an entry of the cache is a page of this list, and not an answer of a route below it. */
+export function isPageOf(
+  { path }: { path: string },
+  { queryKey }: { queryKey: readonly unknown[] },
+): boolean {
+  return String(queryKey[0]).split('?', 1)[0] === path;
+}
+
 /** Undefined when the server did not say. */
 export function totalCountOf({ headers }: Response): number | undefined {
   const total = headers.get(totalCountHeader);

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 
 /** Closing takes this long before the dialog is gone. */
@@ -90,6 +90,20 @@ export function useReturnFocus(): (event: Event) => void {
   };
 }
 
+/**
+ * Escape closes a dialog also while a toast stands: Radix gives the key to whatever came last, and
+ * that is the toast. Where the dialog itself has heard it, the event says so.
+ */
+export function useEscape(onEscape: () => void): void {
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, []);
+}
+
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
   open?: boolean;
   title: string;
@@ -100,6 +114,7 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog.Content>, 't
 /** A dialog that Escape and a click beside it close, unless told. */
 export function FormDialog(props: FormDialogProps) {
   const { open = true, title, text, onClose, children, ...panel } = props;
+  useEscape(() => open && onClose());
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>

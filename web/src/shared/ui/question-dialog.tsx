@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useAsyncAction } from '../forms/form-state.ts';
 import { Button, PrimaryButton } from './button.tsx';
-import { dialogActions, dialogPanel, dialogScrim, useReturnFocus } from './dialog.tsx';
+import { dialogActions, dialogPanel, dialogScrim, useEscape, useReturnFocus } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Failure } from './notice.tsx';
 import { Stack } from './surfaces.tsx';
@@ -27,6 +27,7 @@ export function QuestionDialog({
   onCloseAutoFocus,
   children,
 }: QuestionDialogProps) {
+  useEscape(onDismiss);
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onDismiss()}>
       <AlertDialog.Portal>

@@ -18,6 +18,16 @@ const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
 
+/** What is done to an account. */
+export const toAccounts: ReadonlySet<OperatorAction | undefined> = new Set([
+  'invite_person',
+  'disable_account',
+  'enable_account',
+  'end_sessions',
+  'add_credits',
+  'correct_credits',
+]);
+
 /** What has no meaning there is as at first. */
 export function readAuditFilter(address: URLSearchParams): AuditFilter {
   const given = (part: keyof AuditFilter) => address.get(`audit.${part}`) ?? '';

@@ -1,19 +1,30 @@
 import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
-import type { Operator } from '@tagwell/contracts/http/account';
+import type { Operator, PremiumUser } from '@tagwell/contracts/http/account';
 import type { AuditEntry } from '@tagwell/contracts/http/analytics';
-import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { useListState } from '../../../shared/lists/list-state.ts';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { Field, SelectField } from '../../../shared/ui/field.tsx';
-import { Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
-import { activityColumns, inWords, LongText, personAddress, ShortId } from '../columns.tsx';
-import { activity, analyticsFailure, audit, operatorNamesQuery } from '../admin-api.ts';
+import { Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
+import { activityColumns, inWords, LongText, PersonLink, ShortId } from '../columns.tsx';
+import {
+  accountsOfQuery,
+  activity,
+  analyticsFailure,
+  audit,
+  namedLikeQuery,
+  operatorNamesQuery,
+} from '../admin-api.ts';
 import { auditFile, DownloadList } from '../download-list.tsx';
 import { emptyLists, ListView } from '../list-view.tsx';
-import { useLive, useLiveList } from '../live-queries.ts';
+import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
 import { Section } from '../section.tsx';
-import { type AuditFilter, firstFilter, useAuditFilter } from './audit-filter.ts';
+import { type AuditFilter, firstFilter, toAccounts, useAuditFilter } from './audit-filter.ts';
+
+/** As many as the audit takes at once. */
+const idsPerQuery = 100;
 
 /** Operators hardly ever change. */
 const operatorsEveryMs = 60_000;
@@ -22,13 +33,15 @@ const operatorsEveryMs = 60_000;
 export default function AuditLog() {
   const [filter, changeFilter] = useAuditFilter();
   const { kind, ...given } = filter;
-  // A day or an operator that was not chosen is not asked for.
-  const list = useLiveList(audit, { kind, ...given });
   const visitors = useLiveList(activity);
   const { data: operators = [] } = useLive(operatorNamesQuery, {
     failure: analyticsFailure,
     everyMs: operatorsEveryMs,
   });
+  const ids = useIdsNamedLike(operators);
+  // A day or an operator that was not chosen is not asked for.
+  const list = useLiveList(audit, { kind, ...given, ids });
+  const accounts = useAccountsOf(list.page.data?.rows ?? []);
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(firstFilter);
 
   const columns: readonly Column<AuditEntry>[] = [
@@ -41,7 +54,9 @@ export default function AuditLog() {
     {
       id: 'subject',
       label: 'Subject',
-      renderCell: (entry) => <AuditSubject entry={entry} operators={operators} />,
+      renderCell: (entry) => (
+        <AuditSubject entry={entry} operators={operators} accounts={accounts} />
+      ),
     },
     { id: 'amount', label: 'Amount', number: true, renderCell: ({ amount }) => amount ?? '—' },
     {
@@ -74,22 +89,24 @@ export default function AuditLog() {
           keyOf={({ id }) => id}
         />
       </Section>
-      <Section id="activity" title="Recent Activity" note="What visitors did.">
-        <ListView
-          list={visitors}
-          what="recent activity"
-          search="Find by action or IP"
-          empty={emptyLists.activity}
-          columns={activityColumns}
-          keyOf={({ id }) => id}
-        />
-      </Section>
+      {hasAnswered(list.page) && (
+        <Section id="activity" title="Recent Activity" note="What visitors did.">
+          <ListView
+            list={visitors}
+            what="recent activity"
+            search="Find by action or IP"
+            empty={emptyLists.activity}
+            columns={activityColumns}
+            keyOf={({ id }) => id}
+          />
+        </Section>
+      )}
     </Stack>
   );
 }
 
 const kinds = [
-  { value: 'changes', label: 'Everything but sign-ins' },
+  { value: 'changes', label: 'All but sign-ins' },
   { value: 'all', label: 'Everything' },
   ...operatorActions.map((action) => ({ value: action, label: inWords(action) })),
 ] as const;
@@ -154,16 +171,6 @@ function Name({ operators, id }: { operators: readonly Operator[]; id: string })
   return operator ? <LongText>{operator.email}</LongText> : <ShortId id={id} />;
 }
 
-/** What is done to an account. */
-const toAccounts: ReadonlySet<OperatorAction> = new Set([
-  'invite_person',
-  'disable_account',
-  'enable_account',
-  'end_sessions',
-  'add_credits',
-  'correct_credits',
-]);
-
 /** What operators do with one another. */
 const toOperators: ReadonlySet<OperatorAction> = new Set([
   'invite_operator',
@@ -175,28 +182,51 @@ const toOperators: ReadonlySet<OperatorAction> = new Set([
   'reset_second_factor',
 ]);
 
+/** The ids of everybody whom the search of the audit may mean; none without one. */
+function useIdsNamedLike(operators: readonly Operator[]): string {
+  const [{ query }] = useListState(audit);
+  const { data } = useQuery({ ...namedLikeQuery(query), enabled: query !== '' });
+  if (query === '') return '';
+  const named = operators.filter(({ email }) => email.includes(query.toLowerCase()));
+  return [...named, ...(data?.rows ?? [])]
+    .slice(0, idsPerQuery)
+    .map(({ id }) => id)
+    .join(',');
+}
+
+/** The accounts that something was done to. Of one that is deleted nobody knows the name. */
+function useAccountsOf(entries: readonly AuditEntry[]): readonly PremiumUser[] {
+  const subjects = entries.flatMap(({ subject, action }) =>
+    subject !== null && toAccounts.has(action) ? [subject] : [],
+  );
+  const ids = [...new Set(subjects)].toSorted();
+  const { data } = useQuery({ ...accountsOfQuery(ids), enabled: ids.length > 0 });
+  return data?.rows ?? [];
+}
+
 interface AuditSubjectProps {
   entry: AuditEntry;
   operators: readonly Operator[];
+  accounts: readonly PremiumUser[];
 }
 
 /** To what something was done; an account is a link to its page. */
-function AuditSubject({ entry: { subject, action }, operators }: AuditSubjectProps) {
+function AuditSubject({ entry: { subject, action }, operators, accounts }: AuditSubjectProps) {
   if (subject === null) return '—';
   if (toOperators.has(action)) return <Name operators={operators} id={subject} />;
   if (!toAccounts.has(action)) return <ShortId id={subject} />;
+  const account = accounts.find(({ id }) => id === subject);
   return (
-    <SubjectLink to={personAddress(subject)} title={subject}>
-      {subject.slice(0, 8)}
-      <VisuallyHidden>, the page of the account</VisuallyHidden>
-    </SubjectLink>
+    <>
+      <PersonLink id={subject} title={subject}>
+        <bdi>{account?.name ?? subject.slice(0, 8)}</bdi>
+        <VisuallyHidden>, the page of the account</VisuallyHidden>
+      </PersonLink>
+      {account && (
+        <Small as="div">
+          <LongText>{account.email}</LongText>
+        </Small>
+      )}
+    </>
   );
 }
-
-const SubjectLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 28px;
-  color: var(--accent);
-  text-underline-offset: 3px;
-`;

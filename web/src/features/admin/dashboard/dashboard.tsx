@@ -4,11 +4,18 @@ import styled from 'styled-components';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Muted, Row, Stack } from '../../../shared/ui/surfaces.tsx';
-import { analyticsFailure, newestUsersQuery, premiumUsers, summaryQuery } from '../admin-api.ts';
-import { useLive } from '../live-queries.ts';
+import {
+  accountsQuery,
+  analyticsFailure,
+  newestUsersQuery,
+  premiumUsers,
+  summaryQuery,
+} from '../admin-api.ts';
+import { hasAnswered, useLive } from '../live-queries.ts';
 import { FetchFailure } from '../section.tsx';
 import { FiguresPart } from './figures-part.tsx';
 import { rangeDays, readRange, writeRange } from './figures.ts';
+import { Waiting } from './waiting.tsx';
 import { NewestActivity, NewestSignups, NewestUsers } from './newest-lists.tsx';
 
 /** The accounts change with invitations only. */
@@ -17,24 +24,27 @@ const usersEveryMs = 15_000;
 interface DashboardProps {
   /** Whoever works with the catalogue alone sees figures, and nobody in them. */
   seesPeople: boolean;
+  seesObjections: boolean;
 }
 
 /** The operator's overview. Loaded on demand: nobody else needs its charts. */
-export default function Dashboard({ seesPeople }: DashboardProps) {
+export default function Dashboard({ seesPeople, seesObjections }: DashboardProps) {
   const [address] = useSearchParams();
-  const { data, error, refetch } = useLive(summaryQuery(readRange(address)), {
+  const figures = useLive(summaryQuery(readRange(address)), {
     failure: analyticsFailure,
   });
+  const { data, error, refetch } = figures;
 
   return (
     <Stack $gap={3}>
+      <Waiting seesPeople={seesPeople} seesObjections={seesObjections} />
       <Bar>
         <RangeSwitch />
         <Muted>These metrics count only users who engaged with the app.</Muted>
       </Bar>
       {error !== null && <FetchFailure error={error} onRetry={refetch} />}
       {!data && error === null && <Skeleton label="Loading the figures" lines={8} />}
-      {seesPeople && <WithPeople summary={data} />}
+      {seesPeople && hasAnswered(figures) && <WithPeople summary={data} />}
       {!seesPeople && data && <FiguresPart summary={data} users="hidden" />}
     </Stack>
   );
@@ -50,9 +60,21 @@ function WithPeople({ summary }: WithPeopleProps) {
     failure: premiumUsers.failure,
     everyMs: usersEveryMs,
   });
+  const options = { failure: premiumUsers.failure, everyMs: usersEveryMs };
+  const active = useLive(accountsQuery('active'), options);
+  const invited = useLive(accountsQuery('invited'), options);
   return (
     <>
-      {summary && <FiguresPart summary={summary} users={users.data} />}
+      {summary && (
+        <FiguresPart
+          summary={summary}
+          users={{
+            newest: users.data,
+            active: active.data?.total,
+            invited: invited.data?.total,
+          }}
+        />
+      )}
       <NewestUsers users={users} />
       {summary && (
         <>

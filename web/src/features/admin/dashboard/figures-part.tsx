@@ -13,10 +13,18 @@ import { SummaryCards } from './summary-cards.tsx';
 import { CreditsFigures, WorkFigures } from './trends.tsx';
 import { accountsPerDay, dayBefore, type FunnelRow, funnelRows } from './figures.ts';
 
+/** What is known of the accounts so far. */
+interface Accounts {
+  newest: Page<PremiumUser> | undefined;
+  /** How many can be used, and how many nobody has used yet. */
+  active: number | undefined;
+  invited: number | undefined;
+}
+
 interface FiguresPartProps {
   summary: AdminSummary;
-  /** The newest accounts, once known; hidden from whoever may not see any. */
-  users: Page<PremiumUser> | 'hidden' | undefined;
+  /** Hidden from whoever may not see any. */
+  users: Accounts | 'hidden';
 }
 
 /** Everything that is counted. */
@@ -28,10 +36,15 @@ export function FiguresPart({ summary, users }: FiguresPartProps) {
         summary={summary}
         {...(users !== 'hidden' && {
           premium: {
-            users: users?.total,
+            active: users.active,
+            invited: users.invited,
+            all: users.newest?.total,
             series:
-              users &&
-              accountsPerDay(users, [dayBefore(summary.from), ...days.map(({ day }) => day)]),
+              users.newest &&
+              accountsPerDay(users.newest, [
+                dayBefore(summary.from),
+                ...days.map(({ day }) => day),
+              ]),
           },
         })}
       />

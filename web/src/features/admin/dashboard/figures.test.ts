@@ -12,7 +12,10 @@ import {
   durationText,
   funnelRows,
   gainText,
+  isTrend,
+  leftBefore,
   readRange,
+  signedCount,
   usageDays,
   writeRange,
 } from './figures.ts';
@@ -97,6 +100,18 @@ test.each([
   [-2, '−2 in 30 days'],
 ])('a gain of %d is said as %s', (gained, text) => {
   expect(gainText(gained, 30)).toBe(text);
+});
+
+test('what accounts had before the range makes its credits add up', () => {
+  expect(leftBefore({ granted: 52, spent: 2, adjusted: -12, left: 38 })).toBe(0);
+  expect(leftBefore({ granted: 5, spent: 2, left: 38 })).toBe(35);
+  expect([12, -1234].map(signedCount)).toEqual(['+12', '−1,234']);
+});
+
+test('a line is drawn from three days with data on', () => {
+  expect(isTrend([0, 0, 5])).toBe(false);
+  expect(isTrend([0, 4, 5])).toBe(false);
+  expect(isTrend([1, 4, 0, 5])).toBe(true);
 });
 
 describe('joined', () => {

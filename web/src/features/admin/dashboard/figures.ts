@@ -44,6 +44,12 @@ export function cardSeries(days: readonly DayFigures[]) {
   };
 }
 
+const fewestDays = 3;
+
+/** Whether a line through the days says something: one or two with data make a stroke without meaning. */
+export const isTrend = (series: readonly number[]) =>
+  series.filter((value) => value > 0).length >= fewestDays;
+
 export interface FunnelRow {
   step: keyof AdminSummary['funnel'];
   sessions: number;
@@ -92,7 +98,21 @@ function noCounts(): Record<UsageAction, number> {
 /** "+12 in 30 days": by how much a figure grew in the range. */
 export function gainText(gained: number, days: number): string {
   if (gained === 0) return `No change in ${days} days`;
-  return `${gained > 0 ? '+' : '−'}${formatCount(Math.abs(gained))} in ${days} days`;
+  return `${signedCount(gained)} in ${days} days`;
+}
+
+/** "+12", "−2". */
+export const signedCount = (count: number) =>
+  `${count > 0 ? '+' : '−'}${formatCount(Math.abs(count))}`;
+
+/** What the accounts had before the range: what is left now does not come of the range alone. */
+export function leftBefore({
+  granted,
+  spent,
+  adjusted = 0,
+  left,
+}: AdminSummary['credits']): number {
+  return left - granted + spent - adjusted;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaClosed, Bar, LinePath } from '@visx/shape';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
@@ -111,14 +112,16 @@ interface ChartTableProps {
   label: string;
   /** The head of each column; the first one names the rows. */
   heads: readonly string[];
+  /** Days with the newest first. */
   rows: readonly { name: string; values: readonly (number | string)[] }[];
 }
 
 /** What a chart shows, in figures: under every chart, opened by whoever wants it. */
 export function ChartTable({ label, heads, rows }: ChartTableProps) {
+  const [open, setOpen] = useState(false);
   return (
-    <Details>
-      <summary>Show as table</summary>
+    <Details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{open ? 'Hide table' : 'Show as table'}</summary>
       <Table label={`${label}, as table`}>
         <TableHead heads={heads.map((head, place) => (place === 0 ? head : { number: head }))} />
         <tbody>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Small } from '../../../shared/ui/surfaces.tsx';
 import { ChartTable, Sparkline } from './small-charts.tsx';
-import { cardSeries, fullDay, gainText } from './figures.ts';
+import { cardSeries, fullDay, gainText, isTrend } from './figures.ts';
 
 const cards = [
   { key: 'waitlistCount', label: 'Waitlist Signups', caption: 'People who asked to join' },
@@ -16,8 +16,10 @@ interface SummaryCardsProps {
   summary: AdminSummary;
   /** Left out where they are not shown. */
   premium?: {
-    /** Accounts now; undefined until the server has said. */
-    users: number | undefined;
+    /** Accounts now, undefined until the server has said: with a password and not disabled, without one, all. */
+    active: number | undefined;
+    invited: number | undefined;
+    all: number | undefined;
     /** How many there were before the first day and at the end of each, where that is known. */
     series: readonly number[] | undefined;
   };
@@ -27,7 +29,6 @@ interface SummaryCardsProps {
 export function SummaryCards({ summary, premium }: SummaryCardsProps) {
   const series = cardSeries(summary.days);
   const days = summary.days.length;
-  const premiumBefore = premium?.series?.[0];
   return (
     <div>
       <Grid>
@@ -45,12 +46,8 @@ export function SummaryCards({ summary, premium }: SummaryCardsProps) {
           <StatCard
             label="Premium Users"
             caption="Active subscribers"
-            figure={premium.users}
-            change={
-              premiumBefore === undefined || premium.users === undefined
-                ? undefined
-                : gainText(premium.users - premiumBefore, days)
-            }
+            figure={premium.active}
+            change={accountsText(premium, days)}
             series={premium.series}
           />
         )}
@@ -58,13 +55,25 @@ export function SummaryCards({ summary, premium }: SummaryCardsProps) {
       <ChartTable
         label="Figures per day"
         heads={['Day (UTC)', ...cards.map(({ label }) => label)]}
-        rows={summary.days.map(({ day }, index) => ({
-          name: fullDay(day),
-          values: cards.map(({ key }) => series[key][index] ?? 0),
-        }))}
+        rows={summary.days
+          .map(({ day }, index) => ({
+            name: fullDay(day),
+            values: cards.map(({ key }) => series[key][index] ?? 0),
+          }))
+          .toReversed()}
       />
     </div>
   );
+}
+
+/** Whoever is only invited is no subscriber yet; where nobody is, how many accounts came. */
+function accountsText(
+  { invited, all, series }: NonNullable<SummaryCardsProps['premium']>,
+  days: number,
+): string | undefined {
+  if (invited !== undefined && invited > 0) return `${formatCount(invited)} more invited`;
+  const before = series?.[0];
+  return before === undefined || all === undefined ? undefined : gainText(all - before, days);
 }
 
 const Grid = styled.dl`
@@ -102,7 +111,7 @@ function StatCard(props: StatCardProps) {
         <Small>{caption}</Small>
         {/* Keeps its place where nothing is known. */}
         <ChangeLine>{change ?? '\u00a0'}</ChangeLine>
-        <Line>{series && series.length > 1 && <Sparkline values={series} />}</Line>
+        <Line>{series && isTrend(series) && <Sparkline values={series} />}</Line>
       </dd>
     </Item>
   );

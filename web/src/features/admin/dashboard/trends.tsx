@@ -2,7 +2,7 @@ import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { ChartTable, DayBars } from './small-charts.tsx';
-import { durationText, fullDay } from './figures.ts';
+import { durationText, fullDay, leftBefore, signedCount } from './figures.ts';
 
 interface TrendProps {
   label: string;
@@ -97,17 +97,20 @@ export function WorkFigures({ imports, analyses, days }: WorkFiguresProps) {
       <ChartTable
         label="Work per day"
         heads={['Day (UTC)', 'Imports', 'Connections imported', 'Jobs that failed']}
-        rows={days.map((day) => ({
-          name: fullDay(day.day),
-          values: [day.imports, day.connectionsImported, day.jobsFailed],
-        }))}
+        rows={days
+          .map((day) => ({
+            name: fullDay(day.day),
+            values: [day.imports, day.connectionsImported, day.jobsFailed],
+          }))
+          .toReversed()}
       />
     </>
   );
 }
 
-/** Credits that came and went in the range, and those left on all accounts now. */
+/** Credits that came and went in the range, and those left on all accounts now: the lines add up. */
 export function CreditsFigures({ credits, days }: Pick<AdminSummary, 'credits' | 'days'>) {
+  const before = leftBefore(credits);
   return (
     <>
       <Trends>
@@ -123,15 +126,21 @@ export function CreditsFigures({ credits, days }: Pick<AdminSummary, 'credits' |
           values={days.map(({ creditsSpent }) => creditsSpent)}
           colour="var(--accent)"
         />
+        {credits.adjusted !== undefined && credits.adjusted !== 0 && (
+          <Plain label="Corrections and closed accounts" figure={signedCount(credits.adjusted)} />
+        )}
+        {before > 0 && <Plain label="Left before these days" figure={formatCount(before)} />}
         <Plain label="Left on all accounts" figure={formatCount(credits.left)} />
       </Trends>
       <ChartTable
         label="Credits per day"
         heads={['Day (UTC)', 'Granted', 'Spent']}
-        rows={days.map(({ day, creditsGranted, creditsSpent }) => ({
-          name: fullDay(day),
-          values: [creditsGranted, creditsSpent],
-        }))}
+        rows={days
+          .map(({ day, creditsGranted, creditsSpent }) => ({
+            name: fullDay(day),
+            values: [creditsGranted, creditsSpent],
+          }))
+          .toReversed()}
       />
     </>
   );

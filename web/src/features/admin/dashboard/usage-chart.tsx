@@ -54,10 +54,12 @@ export function UsageChart({ summary }: { summary: AdminSummary }) {
       <ChartTable
         label="Usage per day"
         heads={['Day (UTC)', ...seen.map(({ action }) => inWords(action)), 'All']}
-        rows={days.map(({ day, counts, total: all }) => ({
-          name: fullDay(day),
-          values: [...seen.map(({ action }) => counts[action]), all],
-        }))}
+        rows={days
+          .map(({ day, counts, total: all }) => ({
+            name: fullDay(day),
+            values: [...seen.map(({ action }) => counts[action]), all],
+          }))
+          .toReversed()}
       />
     </Figure>
   );

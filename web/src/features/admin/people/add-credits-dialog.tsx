@@ -46,17 +46,17 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
       return;
     }
     await run(
-      async () => {
-        const balance = await addCredits({ userId: person.id, creditsToAdd: credits, key });
+      () => addCredits({ userId: person.id, creditsToAdd: credits, key }),
+      (error) => {
+        onFailed(error);
+        return sentenceFor(error);
+      },
+      (balance) => {
         toast({
           title: 'Credits Added',
           description: `Successfully added ${credits} credits to ${person.email}`,
         });
         onAdded(balance);
-      },
-      (error) => {
-        onFailed(error);
-        return sentenceFor(error);
       },
     );
   }

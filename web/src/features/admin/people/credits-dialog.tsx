@@ -1,11 +1,11 @@
-import type { PremiumUser } from '@tagwell/contracts/http/account';
-import type { NotedEntry } from '@tagwell/contracts/http/credits';
+import type { Operator, PremiumUser } from '@tagwell/contracts/http/account';
+import type { OperatorsEntry } from '@tagwell/contracts/http/credits';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { countOf, DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { isOutOfCredits, sentenceFor } from '../../../shared/http/client.ts';
 import { randomId } from '../../../shared/http/random-id.ts';
@@ -18,7 +18,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H3, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { accountHistoryQuery, correctCredits } from '../admin-api.ts';
+import { accountHistoryQuery, correctCredits, operatorNamesQuery } from '../admin-api.ts';
 import { readCorrection } from './input-rules.ts';
 
 interface CreditsDialogProps {
@@ -35,7 +35,7 @@ export default function CreditsDialog({ person, onClose, ...after }: CreditsDial
       title="Credits"
       text={
         <>
-          Of <bdi>{person.name}</bdi>, {person.email}: {person.premiumCredits} now.
+          <bdi>{person.name}</bdi> has {countOf(person.premiumCredits, 'credit', 'credits')}.
         </>
       }
       onClose={onClose}
@@ -49,7 +49,7 @@ export default function CreditsDialog({ person, onClose, ...after }: CreditsDial
   );
 }
 
-const reasons: Record<NotedEntry['reason'], string> = {
+const reasons: Record<OperatorsEntry['reason'], string> = {
   signup: 'Welcome credits',
   copy: 'Copied a finished post',
   'top-up': 'Added',
@@ -59,6 +59,7 @@ const reasons: Record<NotedEntry['reason'], string> = {
 
 function History({ userId }: { userId: string }) {
   const { data, error } = useQuery(accountHistoryQuery(userId));
+  const { data: operators = [] } = useQuery(operatorNamesQuery);
   if (error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
   if (!data) return <Skeleton label="Loading the history" lines={3} />;
   return (
@@ -66,12 +67,15 @@ function History({ userId }: { userId: string }) {
       <Table label="History of the credits" dense>
         <TableHead heads={['Date', 'What', { number: 'Change' }, { number: 'Left' }]} />
         <tbody>
-          {data.entries.map(({ id, createdAt, reason, note, amount, balanceAfter }) => (
+          {data.entries.map(({ id, createdAt, reason, note, operatorId, amount, balanceAfter }) => (
             <tr key={id}>
-              <td>
-                <DateText iso={createdAt} />
+              <td data-wraps>
+                <DateText iso={createdAt} withTime />
               </td>
-              <td data-wraps>{note === null ? reasons[reason] : `${reasons[reason]}: ${note}`}</td>
+              <td data-wraps>
+                {note === null ? reasons[reason] : `${reasons[reason]}: ${note}`}
+                <By operator={operators.find(({ id: each }) => each === operatorId)} />
+              </td>
               <td data-number>{amount < 0 ? `−${-amount}` : `+${amount}`}</td>
               <td data-number>{balanceAfter}</td>
             </tr>
@@ -100,16 +104,16 @@ function CorrectionForm({ person, onCorrected, onClose }: CreditsDialogProps) {
     });
     if (wrong || amount === undefined) return;
     await run(
-      async () => {
-        const balance = await correctCredits({ userId: person.id, amount, reason, key });
-        toast({ title: 'Balance corrected', description: `${person.name} has ${balance} now.` });
-        onCorrected(balance);
-      },
+      () => correctCredits({ userId: person.id, amount, reason, key }),
       (error) => {
         // Refused for good: what is sent next is another correction.
         if (isOutOfCredits(error)) setKey(randomId());
         leaveIfSignedOut(error);
         return sentenceFor(error);
+      },
+      (balance) => {
+        toast({ title: 'Balance corrected', description: `${person.name} has ${balance} now.` });
+        onCorrected(balance);
       },
     );
   }
@@ -157,4 +161,13 @@ function CorrectionForm({ person, onCorrected, onClose }: CreditsDialogProps) {
 const Entries = styled.div`
   max-height: 240px;
   overflow-y: auto;
+`;
+
+/** Whoever it was, on a line of their own. */
+function By({ operator }: { operator: Operator | undefined }) {
+  return operator && <Who>by {operator.email}</Who>;
+}
+
+const Who = styled(Small)`
+  overflow-wrap: anywhere;
 `;

@@ -61,7 +61,7 @@ describe('a file of people to invite', () => {
       [2, undefined],
       [3, 'Please enter a valid email address'],
       [4, 'Needs a first and a last name.'],
-      [5, 'Stands in the file twice.'],
+      [5, 'Same email as line 2.'],
     ]);
   });
 

@@ -90,14 +90,16 @@ export function readInvites(text: string): ReadInvites {
       problem: `This file has ${lines.length} people. Send at most ${limits.invitesPerFile} at once.`,
     };
   }
-  const seen = new Set<string>();
+  /** On which line each address stands first. */
+  const seen = new Map<string, number>();
   return {
     rows: lines.map((cells, place) => {
       const row = readRow(place + 2, cells, fields);
       const key = row.email.toLowerCase();
-      const isTwice = seen.has(key);
-      seen.add(key);
-      return isTwice ? { ...row, problem: 'Stands in the file twice.' } : row;
+      const first = seen.get(key);
+      if (first !== undefined) return { ...row, problem: `Same email as line ${first}.` };
+      seen.set(key, row.line);
+      return row;
     }),
   };
 }

@@ -41,13 +41,16 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
   ] as const;
 
   const resend = () =>
-    act(async () => {
-      showPerson(queryClient, await resendInvitation(id));
-      toast({
-        title: 'Invitation sent again',
-        description: `${email} gets a mail with a new link.`,
-      });
-    });
+    act(
+      () => resendInvitation(id),
+      (sent) => {
+        showPerson(queryClient, sent);
+        toast({
+          title: 'Invitation sent again',
+          description: `${email} gets a mail with a new link.`,
+        });
+      },
+    );
 
   return (
     <Stack>

@@ -2,6 +2,7 @@ import type { InviteOutcome } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -19,7 +20,7 @@ const words: Record<InviteOutcome, string> = {
   new: 'Will be invited',
   invited: 'Invited',
   'invited-before': 'Invited before: no second mail',
-  member: 'A member already',
+  member: 'Already a member',
 };
 
 interface Looked {
@@ -85,18 +86,24 @@ export default function InviteFile() {
           <Table label={`People of ${looked.file}`} dense>
             <TableHead heads={[{ number: 'Line' }, 'Person', 'What becomes of it']} />
             <tbody>
-              {looked.rows.map(({ line, firstName, lastName, email, problem: wrong }) => (
-                <tr key={line}>
-                  <td data-number>{line}</td>
-                  <td data-wraps>
-                    <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
-                    <Small>{email}</Small>
-                  </td>
-                  <td data-wraps>
-                    {wrong ?? words[looked.outcomes.get(email.toLowerCase()) ?? 'new']}
-                  </td>
-                </tr>
-              ))}
+              {problemsFirst(looked.rows).map(
+                ({ line, firstName, lastName, email, problem: wrong }) => (
+                  <tr key={line}>
+                    <td data-number>{line}</td>
+                    <td data-wraps>
+                      <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
+                      <Small>{email}</Small>
+                    </td>
+                    <td data-wraps>
+                      {wrong === undefined ? (
+                        words[looked.outcomes.get(email.toLowerCase()) ?? 'new']
+                      ) : (
+                        <Wrong>{wrong}</Wrong>
+                      )}
+                    </td>
+                  </tr>
+                ),
+              )}
             </tbody>
           </Table>
           <Row>
@@ -114,6 +121,16 @@ export default function InviteFile() {
     </Stack>
   );
 }
+
+/** What somebody has to look at stands before what is fine. */
+const problemsFirst = (rows: readonly InviteRow[]) => [
+  ...rows.filter(({ problem }) => problem !== undefined),
+  ...fitRows(rows),
+];
+
+const Wrong = styled.span`
+  color: var(--warn);
+`;
 
 const fitRows = (rows: readonly InviteRow[]) => rows.filter(({ problem }) => problem === undefined);
 
@@ -151,7 +168,7 @@ function countOutcomes({ rows, outcomes }: Looked): {
     [count('invited'), 'invited'],
     [count('new'), 'to be invited'],
     [count('invited-before'), 'invited before'],
-    [count('member'), 'members already'],
+    [count('member'), count('member') === 1 ? 'already a member' : 'already members'],
     [wrong, 'with a problem'],
   ] as const;
   const told = parts.filter(([many]) => many > 0).map(([many, what]) => `${many} ${what}`);

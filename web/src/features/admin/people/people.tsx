@@ -1,6 +1,7 @@
 import type { PremiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import styled from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { ApiError } from '../../../shared/http/client.ts';
@@ -11,10 +12,10 @@ import { TypedQuestion } from '../../../shared/ui/questions.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Facts, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
-import { StateBadge, userColumns } from '../columns.tsx';
+import { userColumns } from '../columns.tsx';
 import { premiumUsers } from '../admin-api.ts';
 import { emptyLists, ListView } from '../list-view.tsx';
-import { useLive, useLiveList } from '../live-queries.ts';
+import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
 import { FetchFailure, Section } from '../section.tsx';
 import { InvitationPart } from './invitation-part.tsx';
 import { InviteForm } from './invite.tsx';
@@ -47,14 +48,18 @@ export function People() {
         />
         {dialog}
       </Section>
-      <Section id="invite" title="Invite someone">
-        <InviteForm invitee={undefined} />
-      </Section>
-      <Section id="invite-file" title="Invite people of a file">
-        <Suspense>
-          <InviteFile />
-        </Suspense>
-      </Section>
+      {hasAnswered(list.page) && (
+        <>
+          <Section id="invite" title="Invite someone">
+            <InviteForm invitee={undefined} />
+          </Section>
+          <Section id="invite-file" title="Invite from a file">
+            <Suspense>
+              <InviteFile />
+            </Suspense>
+          </Section>
+        </>
+      )}
     </Stack>
   );
 }
@@ -94,20 +99,10 @@ function Parts({ person, onGone }: PartsProps) {
   const { dialog, onTopUp, onHistory } = useCreditDialogs();
   return (
     <>
-      <Section id="account" title="Account">
+      <Section id="credits" title="Credits">
         <Stack>
           <Facts>
-            <dt>Name</dt>
-            <dd>
-              <bdi>{person.name}</bdi> <StateBadge person={person} />
-            </dd>
-            <dt>Email</dt>
-            <dd>{person.email}</dd>
-            <dt>Since</dt>
-            <dd>
-              <DateText iso={person.createdAt} />
-            </dd>
-            <dt>Credits</dt>
+            <dt>Left</dt>
             <dd>{person.premiumCredits}</dd>
           </Facts>
           <Row>
@@ -131,22 +126,29 @@ function Access({ person, onGone }: PartsProps) {
   const queryClient = useQueryClient();
   const { pending, act } = usePersonAct();
   const [asking, setAsking] = useState(false);
-  const { id, name, email, disabledAt, sessions, lastSignInAt } = person;
+  const { id, name, email, createdAt, disabledAt, sessions, lastSignInAt } = person;
 
-  async function disable(disabled: boolean): Promise<void> {
-    const done = await act(async () => showPerson(queryClient, await setDisabled(id, disabled)));
-    if (!done) return;
-    if (!disabled) toast({ title: `${name} can sign in again` });
-    else {
-      offerUndo(`${name} is disabled`, 'Signed out everywhere; nothing is deleted', () => {
-        void disable(false);
-      });
-    }
-  }
+  const disable = (disabled: boolean) =>
+    act(
+      () => setDisabled(id, disabled),
+      (changed) => {
+        showPerson(queryClient, changed);
+        if (!disabled) toast({ title: `${name} can sign in again` });
+        else {
+          offerUndo(`${name} is disabled`, 'Signed out everywhere; nothing is deleted', () => {
+            void disable(false);
+          });
+        }
+      },
+    );
 
   return (
     <Stack>
       <Facts>
+        <dt>Account since</dt>
+        <dd>
+          <DateText iso={createdAt} />
+        </dd>
         <dt>Signed in</dt>
         <dd>
           {sessions === 0 ? 'Nowhere' : `In ${sessions} ${sessions === 1 ? 'browser' : 'browsers'}`}
@@ -169,21 +171,26 @@ function Access({ person, onGone }: PartsProps) {
         <Button
           disabled={pending || sessions === 0}
           onClick={() =>
-            void act(async () => {
-              showPerson(queryClient, await endSessions(id));
-              toast({ title: `${name} is signed out everywhere` });
-            })
+            void act(
+              () => endSessions(id),
+              (changed) => {
+                showPerson(queryClient, changed);
+                toast({ title: `${name} is signed out everywhere` });
+              },
+            )
           }
         >
           Sign out everywhere
         </Button>
-        <Button disabled={pending} onClick={() => setAsking(true)}>
-          Delete account
-        </Button>
       </Row>
       <Small>
-        Who is disabled can’t sign in. Nothing is deleted, and you can enable them again.
+        Someone who is disabled can’t sign in. Nothing is deleted, and you can enable them again.
       </Small>
+      <Apart>
+        <DeleteButton disabled={pending} onClick={() => setAsking(true)}>
+          Delete account
+        </DeleteButton>
+      </Apart>
       {asking && (
         <Suspense>
           <TypedQuestion
@@ -210,3 +217,16 @@ function Access({ person, onGone }: PartsProps) {
     </Stack>
   );
 }
+
+/** Where a hand that reaches for the other buttons does not land. */
+const Apart = styled.div`
+  padding-top: var(--s4);
+  border-top: 1px solid var(--border);
+`;
+
+const DeleteButton = styled(Button)`
+  &:not(:disabled) {
+    border-color: var(--bad);
+    color: var(--bad);
+  }
+`;

@@ -49,11 +49,18 @@ function forgetLists(queryClient: QueryClient): void {
 /** What a button does to an account, once at a time; a failure is told in a toast. */
 export function usePersonAct() {
   const { pending, run } = useAsyncAction();
-  const act = (work: () => Promise<unknown>): Promise<boolean> =>
-    run(work, (error) => {
-      const description = operatorSentence(error);
-      toastError('Not done', description);
-      return description;
-    });
+  const act = <Result>(
+    work: () => Promise<Result>,
+    onDone: (result: Result) => void,
+  ): Promise<boolean> =>
+    run(
+      work,
+      (error) => {
+        const description = operatorSentence(error);
+        toastError('Not done', description);
+        return description;
+      },
+      onDone,
+    );
   return { pending, act };
 }

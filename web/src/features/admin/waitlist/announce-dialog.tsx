@@ -1,20 +1,21 @@
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
-import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { Button, PrimaryButton, TextAnchor } from '../../../shared/ui/button.tsx';
 import { useReturnFocus } from '../../../shared/ui/dialog.tsx';
-import { Failure } from '../../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import {
   QuestionActions,
   QuestionDialog,
   QuestionDismiss,
 } from '../../../shared/ui/question-dialog.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { Small } from '../../../shared/ui/surfaces.tsx';
+import { Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { announceSignup, unwrittenQuery } from '../admin-api.ts';
 
@@ -23,23 +24,26 @@ interface AnnounceDialogProps {
   onClose: () => void;
 }
 
-/** The mail as it will be, to how many, and the question whether to send it. Loaded on demand. */
+/**
+ * The mail as it will be, to how many, and the question whether to send it: an installation cannot tell
+ * whether signup is open, so whoever sends says it. Loaded on demand.
+ */
 export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps) {
   const mail = signupOpenMail(readBrand().name);
   const { data: count } = useQuery(unwrittenQuery);
+  const [isOpen, setIsOpen] = useState(false);
   const { pending, failure, run } = useAsyncAction();
   const returnFocus = useReturnFocus();
 
   async function send(): Promise<void> {
-    await run(async () => {
-      const queued = await announceSignup();
+    await run(announceSignup, operatorSentence, (queued) => {
       toast({
         title: queued === 0 ? 'Nobody left to write to' : 'The mails are on their way',
         description: `${countOf(queued, 'email', 'emails')}. The list shows when each is sent.`,
       });
       onDone();
       onClose();
-    }, operatorSentence);
+    });
   }
 
   return (
@@ -64,12 +68,30 @@ export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps)
       </Preview>
       {count === undefined && <Skeleton label="Counting" lines={1} />}
       {count === 0 && <Small>Everyone who asked was written to already.</Small>}
+      {count !== undefined && count > 0 && (
+        <Stack $gap={2}>
+          <Notice tone="warn">
+            This mail says that signup is open. Its link leads to a page that says signup is closed.{' '}
+            <TextAnchor href="/signup" target="_blank" rel="noopener">
+              See that page<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </TextAnchor>
+          </Notice>
+          <Sure>
+            <input
+              type="checkbox"
+              checked={isOpen}
+              onChange={({ target }) => setIsOpen(target.checked)}
+            />
+            Signup is open by now. Send it.
+          </Sure>
+        </Stack>
+      )}
       <Failure>{failure}</Failure>
       <QuestionActions>
         <QuestionDismiss>
           <Button>Cancel</Button>
         </QuestionDismiss>
-        <PrimaryButton disabled={!count || pending} onClick={() => void send()}>
+        <PrimaryButton disabled={!count || !isOpen || pending} onClick={() => void send()}>
           {pending ? 'Sending...' : `Send ${countOf(count ?? 0, 'email', 'emails')}`}
         </PrimaryButton>
       </QuestionActions>
@@ -86,5 +108,18 @@ const Preview = styled.section`
   font: var(--dense) var(--family);
   p {
     margin: var(--s2) 0 0;
+  }
+`;
+
+const Sure = styled.label`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  min-height: 44px;
+  cursor: pointer;
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--accent);
   }
 `;
