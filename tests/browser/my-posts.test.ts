@@ -162,6 +162,37 @@ test('a finished post stays with whom it tags, is opened elsewhere, duplicated a
   });
 });
 
+test('the next post is one of its own, and the one before is opened again with its result', async () => {
+  const account = await newWriter('hugo');
+  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
+    await signIn(context, account);
+    await declareProfile(context);
+    await page.goto('/premium-app');
+    await write(page, samplePost);
+    await button(page, 'Analyze with Premium Features').click();
+    await seePage(page, 'Choose Your AI Leaders');
+    await page.getByRole('link', { name: 'Write', exact: true }).click();
+    await page.getByText('Your draft is back.').waitFor();
+    await write(page, 'A second post, written over the first.');
+    await button(page, 'Analyze with Premium Features').click();
+    await seePage(page, 'Choose Your AI Leaders');
+
+    await openMyPosts(page);
+    await expectPosts(page, 2);
+    await posts(page)
+      .filter({ hasText: 'Two years ago our team' })
+      .getByRole('button', { name: /^Continue /u })
+      .click();
+    await seePage(page, 'Choose Your AI Leaders');
+    await button(page, 'Back').click();
+    await page.waitForURL('**/premium-app');
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    for (const begins of ['Two years ago our team', 'A second post']) {
+      await page.getByRole('button', { name: new RegExp(begins, 'u') }).waitFor();
+    }
+  });
+});
+
 async function expectPosts(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelectorAll('[aria-label="Your posts"] > li').length === wanted,
