@@ -1,11 +1,15 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
 import { signIn } from '../../features/account/session-api.ts';
 import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { settleSignIn } from '../../shared/session/sign-in-again.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import { originalPostContent, premiumDraft } from '../../shared/storage/premium-run.ts';
 import { keepUser, whoWasHere } from '../../shared/session/user.ts';
-import { Row } from '../../shared/ui/surfaces.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Muted, Row } from '../../shared/ui/surfaces.tsx';
 import { toastError } from '../../shared/ui/toast-store.ts';
 import { queryClient } from '../../shared/http/client.ts';
 import { accountHeadings } from '../account-headings.ts';
@@ -24,6 +28,13 @@ export function Component() {
   const { pathname, search, state } = useLocation();
   const [known] = useState(() => readStateText(state, 'email') || whoWasHere()?.email);
 
+  // A post of an account is here only while its writer has not signed out.
+  const [isWriting] = useState(
+    () =>
+      pathname !== '/login' &&
+      [premiumDraft, originalPostContent].some((entry) => session.read(entry)?.trim()),
+  );
+
   async function attempt(credentials: LoginRequest): Promise<void> {
     const user = await signIn(credentials);
     keepUser(queryClient, user);
@@ -35,6 +46,9 @@ export function Component() {
 
   return (
     <PageFrame heading={accountHeadings.login}>
+      {isWriting && (
+        <Ended role="status">You were signed out. Your text is safe: sign in to go on.</Ended>
+      )}
       <FormCard>
         <SignInForm
           attempt={attempt}
@@ -49,6 +63,12 @@ export function Component() {
               <Link to="/register" state={{ email }}>
                 Sign up
               </Link>
+              <Muted>
+                No invitation yet?{' '}
+                <Link to="/register" state={{ email }}>
+                  Join the waitlist
+                </Link>
+              </Muted>
             </Row>
           )}
         </SignInForm>
@@ -56,3 +76,7 @@ export function Component() {
     </PageFrame>
   );
 }
+
+const Ended = styled(Notice)`
+  margin-bottom: var(--s4);
+`;
