@@ -1,7 +1,6 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
 import { signIn } from '../../features/account/session-api.ts';
 import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { settleSignIn } from '../../shared/session/sign-in-again.ts';
@@ -9,7 +8,7 @@ import { session } from '../../shared/storage/browser-storage.ts';
 import { originalPostContent, premiumDraft } from '../../shared/storage/premium-run.ts';
 import { keepUser, whoWasHere } from '../../shared/session/user.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Muted, Row } from '../../shared/ui/surfaces.tsx';
+import { Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toastError } from '../../shared/ui/toast-store.ts';
 import { queryClient } from '../../shared/http/client.ts';
 import { accountHeadings } from '../account-headings.ts';
@@ -46,37 +45,35 @@ export function Component() {
 
   return (
     <PageFrame heading={accountHeadings.login}>
-      {isWriting && (
-        <Ended role="status">You were signed out. Your text is safe: sign in to go on.</Ended>
-      )}
-      <FormCard>
-        <SignInForm
-          attempt={attempt}
-          {...(known && { email: known })}
-          onFailed={(sentence) => toastError('Login failed', sentence)}
-        >
-          {(email) => (
-            <Row>
-              <Link to="/forgot-password" state={{ email }}>
-                Forgot your password?
-              </Link>
-              <Link to="/register" state={{ email }}>
-                Sign up
-              </Link>
-              <Muted>
-                No invitation yet?{' '}
-                <Link to="/register" state={{ email }}>
-                  Join the waitlist
+      <Stack>
+        {isWriting && (
+          <Notice role="status">You were signed out. Your text is safe: sign in to go on.</Notice>
+        )}
+        <FormCard>
+          <SignInForm
+            attempt={attempt}
+            {...(known && { email: known })}
+            onFailed={(sentence) => toastError('Login failed', sentence)}
+          >
+            {(email) => (
+              <Row>
+                <Link to="/forgot-password" state={{ email }}>
+                  Forgot your password?
                 </Link>
-              </Muted>
-            </Row>
-          )}
-        </SignInForm>
-      </FormCard>
+                <Link to="/register" state={{ email }}>
+                  Sign up
+                </Link>
+                <Muted>
+                  No invitation yet?{' '}
+                  <Link to="/register" state={{ email }}>
+                    Join the waitlist
+                  </Link>
+                </Muted>
+              </Row>
+            )}
+          </SignInForm>
+        </FormCard>
+      </Stack>
     </PageFrame>
   );
 }
-
-const Ended = styled(Notice)`
-  margin-bottom: var(--s4);
-`;

@@ -24,7 +24,7 @@ function CopyAsItIs({ post, isOnlyWay, onCopied }: CopyAsItIsProps) {
 
   async function copy(): Promise<void> {
     if ((await copyText(post)) === 'copied') {
-      toast({ title: 'Copied!', description: 'Your post, as you wrote it' });
+      toast({ title: 'Copied', description: 'Your post, as you wrote it' });
       onCopied?.();
     } else toastError('Copy failed', 'Select your post on this page and copy it.');
   }

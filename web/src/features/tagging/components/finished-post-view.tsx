@@ -107,7 +107,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
       </SideBySide>
       <ActionBar>
         <Button onClick={onBack}>Back</Button>
-        <ActionEnd>
+        <Onwards $isCopied={isCopied}>
           {over > 0 && (
             <Small role="status">{formatCount(over)} over LinkedIn’s limit: edit it to copy</Small>
           )}
@@ -121,11 +121,18 @@ export function FinishedPostView(props: FinishedPostViewProps) {
             <CopyIcon /> {copying ? 'Copying...' : copyLabel}
           </CopyButton>
           {isCopied && <StartOnLinkedIn text={text} />}
-        </ActionEnd>
+        </Onwards>
       </ActionBar>
     </>
   );
 }
+
+/** On a phone the two ways on stand one below the other. */
+const Onwards = styled(ActionEnd)<{ $isCopied: boolean }>`
+  @media (width < 640px) {
+    white-space: ${({ $isCopied }) => ($isCopied ? 'nowrap' : 'normal')};
+  }
+`;
 
 interface FinishedPostCardProps {
   text: string;
