@@ -190,6 +190,7 @@ test('who does not want to sign in now keeps the page and is told; a post in the
     await endSession(page);
     await page.reload();
     await seePage(page, 'Sign In To Premium');
+    await page.getByText('You were signed out. Your text is safe: sign in to go on.').waitFor();
     await fillSignIn(page, ana);
     await button(page, 'Sign in').click();
     await postField(page).waitFor();

@@ -91,7 +91,7 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
     });
     await page.getByText('10 of 3,001 people', { exact: true }).waitFor();
     expect(stepsBack(record.map(({ percent }) => percent))).toEqual([]);
-    expect(await page.title()).toBe('Ready · Tagwell');
+    expect(await page.title()).toBe('Connections imported · Tagwell');
     await page.reload();
     await page.getByText('3,001 connections imported', { exact: true }).waitFor();
     expect(await toast(page, 'Data Imported Successfully').count()).toBe(0);

@@ -41,11 +41,11 @@ test('never: gone from the list at once, from the next post on, until it is take
 
     await page.goto('/my-people');
     await seePage(page, 'My people');
-    await page.getByRole('button', { name: `Take off ${first}` }).waitFor();
+    await page.getByRole('button', { name: `Remove ${first}` }).waitFor();
     expect(await accessibilityFaults(page, 'my people')).toEqual([]);
-    await page.getByRole('button', { name: `Take off ${first}` }).click();
+    await page.getByRole('button', { name: `Remove ${first}` }).click();
     await toast(page, `${first} is off the list`).waitFor();
-    await page.getByRole('button', { name: `Take off ${second}` }).click();
+    await page.getByRole('button', { name: `Remove ${second}` }).click();
     await page.getByText('Nobody here yet').waitFor();
     await reachLeaders(page, again(3));
     expect(await namesOn(page)).toContain(first);

@@ -25,6 +25,9 @@ afterAll(() => scene.close());
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 const expected = expectedAnswers;
+const lossPost = `It is with a heavy heart that I share that our colleague and friend Daniel passed away on Sunday, after a short illness. He was 41.
+
+Daniel led our support team for nine years. He leaves behind his wife and their two boys. We are heartbroken. Rest in peace, Dani.`;
 const nobody = (reason: AnalysisResult['nobody']) => (result: AnalysisResult) => ({
   ...result,
   thoughtLeaders: result.thoughtLeaders.filter(({ isFromNetwork }) => isFromNetwork === true),
@@ -131,9 +134,36 @@ test('a reopened premium post without leaders goes on with connections, or is co
     change.to((result) => ({ ...nobody('nothing-found')(result), thoughtLeaders: [] }));
     await reopen();
     await page.getByText('We found nobody for this post', { exact: true }).waitFor();
+    // The network was searched too: there is nowhere else to go on.
+    expect(await button(page, 'Continue').count()).toBe(0);
     await button(page, 'Copy the post as it is').click();
     await toast(page, 'Your post, as you wrote it').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(samplePost);
     expect(await creditsInHeader(page).textContent()).toMatch(/^5\s/u);
+  });
+});
+
+test('a premium post about a loss stands alone: no counters, nobody to choose, one way on', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'gwen');
+    await bringNetwork(context, 20);
+    await page.goto('/premium-app');
+    await postField(page).fill(lossPost);
+    await button(page, 'Analyze with Premium Features').click();
+    await page.getByRole('heading', { level: 1, name: 'Your post', exact: true }).waitFor();
+    await page.getByText('Nobody is suggested for this post', { exact: true }).waitFor();
+    const main = page.getByRole('main');
+    expect(await main.textContent()).not.toMatch(/searched|candidates|from one list|newer export/u);
+    expect(await main.getByRole('button').allTextContents()).toEqual([
+      ' Copy the post as it is',
+      'Edit the post',
+    ]);
+    expect(await accessibilityFaults(page, 'a loss')).toEqual([]);
+    await button(page, 'Copy the post as it is').click();
+    await page.getByRole('heading', { name: 'Take it to LinkedIn' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lossPost);
+    await button(page, 'Edit the post').click();
+    await page.waitForURL('**/premium-app');
+    expect(await postField(page).inputValue()).toBe(lossPost);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composePremiumPost } from '@tagwell/contracts/compose-post';
+import type { Page } from 'playwright-core';
 import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
 import { button, namesOn, postField, samplePost, toast } from '../support/free-flow.ts';
 import { bringNetwork, bringWriter, chooseFirst, reachLeaders } from '../support/premium-flow.ts';
@@ -67,6 +68,10 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
     expect(await shown.textContent()).toContain('Complete optimized post copied to clipboard');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(finished);
     await creditsInHeader(page).getByText('4').waitFor();
+    for (const width of [390, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await crampedRows(page)).toEqual([]);
+    }
 
     await button(page, 'Copy again, free').click();
     await toast(page, 'Copied!').waitFor();
@@ -103,6 +108,18 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
   });
 });
 
+/** People to tag whose row is left by what stands in it, or leaves their name too little room. */
+async function crampedRows(page: Page): Promise<string[]> {
+  return page.locator('[data-tag-row]').evaluateAll((rows) =>
+    rows
+      .filter((row) => {
+        const name = row.querySelector('strong')?.parentElement;
+        return row.scrollWidth > row.clientWidth || (name?.clientWidth ?? 0) < 160;
+      })
+      .map((row) => row.textContent),
+  );
+}
+
 test('five from one list is the other way, also on a phone', async () => {
   const viewport = { width: 390, height: 844 };
   await scene.visit({ viewport, permissions, expected }, async ({ page, context }) => {
@@ -127,6 +144,20 @@ test('five from one list is the other way, also on a phone', async () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       composePremiumPost(samplePost, leaders, [known ?? '']),
     );
+    // The next step stands far below: it comes into view with the focus, and the bar leads on.
+    const next = page.getByRole('heading', { name: 'Turn the names into real tags' });
+    await next.waitFor();
+    await page.waitForFunction(
+      (heading) => {
+        const top = heading?.getBoundingClientRect().top ?? -1;
+        return top >= 0 && top < window.innerHeight / 2;
+      },
+      await next.elementHandle(),
+    );
+    await page
+      .locator('.action-bar')
+      .getByRole('link', { name: /^Open LinkedIn/u })
+      .waitFor();
 
     await button(page, 'Create Another Post').click();
     await page.waitForURL('**/premium-app');

@@ -88,6 +88,12 @@ test('the names of a post can be its first comment, which costs nothing more', a
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toBe(composePremiumPost('', leaders, network, { hashtag: false }).trim());
     expect(await creditsLeft(context)).toEqual(before);
+    // The step that wants it has it too: by then the clipboard holds something else.
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await button(page, 'Copy the comment').click();
+    await page.waitForFunction(async (wanted) => {
+      return (await navigator.clipboard.readText()) === wanted;
+    }, text);
     // Whoever is named in the text leaves the comment.
     const [first = ''] = leaders;
     await button(page, 'Edit').click();

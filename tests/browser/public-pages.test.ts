@@ -25,6 +25,14 @@ test('every public address is its page, and an unknown one a real 404 with a way
       .getByRole('banner')
       .getByText(/^0\scredits$/u)
       .waitFor();
+    // Premium is by invitation: who has none is led on too, from there and from the sign-in.
+    const waitlist = page.getByRole('main').getByRole('link', { name: 'Join the waitlist' });
+    await waitlist.click();
+    await page.waitForURL('**/signup');
+    await page.goto('/premium-app');
+    await waitlist.click();
+    await page.waitForURL('**/register');
+    await page.getByRole('heading', { name: 'Join the waitlist' }).waitFor();
 
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);

@@ -8,9 +8,10 @@ import {
   pressAnalyze,
   reachSelection,
   samplePost,
+  toast,
   writePost,
 } from '../support/free-flow.ts';
-import { bringNetwork, bringWriter, chooseFirst } from '../support/premium-flow.ts';
+import { bringNetwork, bringWriter, chooseFirst, creditsLeft } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 import { declaredFor } from '../support/web-build.ts';
 
@@ -165,9 +166,16 @@ test('offline every step of the premium flow waits or goes on, and no button is 
     await chooseFirst(page, 3);
     await button(page, 'Generate Final Post').click();
     await seePage(page, 'Your finished post');
+    await button(page, 'Copy Complete Post').click();
+    const refused = page.getByRole('alert').getByText(/^You are offline\. Nothing was charged\./u);
+    await refused.waitFor();
+    await toast(page, 'You are offline').waitFor();
     await context.setOffline(false);
+    await refused.waitFor({ state: 'detached' });
+    await toast(page, 'You are offline').waitFor({ state: 'detached' });
     await button(page, 'Copy Complete Post').click();
     await button(page, 'Copy again, free').waitFor();
+    expect(await creditsLeft(context)).toEqual({ credits: 4 });
   });
 });
 

@@ -1,5 +1,13 @@
 import type { Heading } from './page-headings.ts';
 
+/** In the place of choosing, where the post is about a loss. */
+export const lossHeading: Heading = {
+  eyebrow: 'Premium',
+  title: 'Your post',
+  lead: 'Your words can stand alone.',
+  noIndex: true,
+};
+
 /** Heads of the pages around an account; apart from the others, which every first visit loads. */
 export const accountHeadings = {
   login: {

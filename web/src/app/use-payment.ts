@@ -1,16 +1,25 @@
 import { getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
 import { decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getOwnAnalysis } from '../features/analyze/analysis-run.ts';
 import { creditsQuery, useCredits } from '../features/credits/credits.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
 import { call, queryOf } from '../shared/http/call.ts';
 import { ApiError, isOutOfCredits, sentenceFor } from '../shared/http/client.ts';
+import { useOnline } from '../shared/loading/online.ts';
 import { useUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { paidPost } from '../shared/storage/premium-run.ts';
-import { toastError } from '../shared/ui/toast-store.ts';
+import { dismissErrorToast, toastError } from '../shared/ui/toast-store.ts';
+
+/** Why a post was not copied. */
+interface PaymentFailure {
+  sentence: string;
+  outOfCredits?: boolean;
+  /** For want of a network: once it is back there is nothing left to say. */
+  offline?: boolean;
+}
 
 /** Paying for a post: one credit, once, before it may be copied. */
 export function usePayment(analysisId: string) {
@@ -26,18 +35,28 @@ export function usePayment(analysisId: string) {
   });
   const [paidHere, setPaidHere] = useState(() => session.read(paidPost) === analysisId);
   const paid = paidHere || analysis?.paid === true;
-  const [failure, setFailure] = useState<{ sentence: string; outOfCredits: boolean }>();
+  const [failure, setFailure] = useState<PaymentFailure>();
+  /** The answer to a try was lost: the credit may be spent. */
+  const mayBeSpent = useRef(false);
+  const online = useOnline();
+  useEffect(() => {
+    if (!online) return;
+    setFailure((last) => (last?.offline === true ? undefined : last));
+    dismissErrorToast();
+  }, [online]);
 
   /** Rejects when the credit was not spent; the person has been told why. */
   async function pay(): Promise<void> {
     setFailure(undefined);
     if (paid) return;
+    // A product on this machine answers without a network: it is asked all the same.
+    const wasOffline = !navigator.onLine;
     try {
       await spendCredit(analysisId);
       session.write(paidPost, analysisId);
       setPaidHere(true);
     } catch (error) {
-      tell(error);
+      tell(error, wasOffline);
       throw error;
     } finally {
       // An answer may be that of an earlier try: the balance is asked for anew.
@@ -45,8 +64,20 @@ export function usePayment(analysisId: string) {
     }
   }
 
-  function tell(error: unknown): void {
-    setFailure({ sentence: sentenceFor(error), outOfCredits: isOutOfCredits(error) });
+  function tell(error: unknown, wasOffline: boolean): void {
+    const isLost = error instanceof TypeError;
+    if (isLost && wasOffline) {
+      const charged = mayBeSpent.current ? 'Nothing is charged twice' : 'Nothing was charged';
+      const sentence = `${charged}. Copy again when you are back.`;
+      setFailure({ sentence: `You are offline. ${sentence}`, offline: true });
+      return toastError('You are offline', sentence);
+    }
+    mayBeSpent.current = isLost;
+    setFailure({
+      sentence: `${sentenceFor(error)} Nothing is charged twice, and your post is kept.`,
+      outOfCredits: isOutOfCredits(error),
+      offline: isLost,
+    });
     toastError('Error', 'Failed to process credit. Please try again.');
   }
 

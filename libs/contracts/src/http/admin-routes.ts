@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   bulkInvited,
   bulkInviteRequest,

@@ -53,6 +53,8 @@ export interface PostsRepository {
   /** All of a user's, oldest first. */
   listAll: (userId: string) => Promise<StoredPost[]>;
   find: (userId: string, id: string) => Promise<StoredPost | undefined>;
+  /** The last premium analysis of just this text that has a result. */
+  findAnalysis: (userId: string, text: string) => Promise<string | undefined>;
   save: (userId: string, id: string, request: SavePostRequest) => Promise<Kept>;
   /** One post for each analysis, whose text and keywords it takes where there is no draft. */
   finish: (userId: string, analysisId: string, request: FinishPostRequest) => Promise<Kept>;
@@ -77,6 +79,14 @@ export function createPostsRepository(db: Knex): PostsRepository {
     },
     listAll: async (userId) => camelRows(await livePosts(db, userId).orderBy('posts.created_at')),
     find: (userId, id) => findLive(db, userId, id),
+    findAnalysis: async (userId, text) => {
+      const done = { user_id: userId, kind: 'premium', state: 'done', post_content: text } as const;
+      const row: Pick<AnalysisRow, 'id'> | undefined = await db<AnalysisRow>(analysesTable)
+        .where(done)
+        .orderBy('created_at', 'desc')
+        .first('id');
+      return row?.id;
+    },
     save: (userId, id, request) => db.transaction((trx) => save(trx, userId, id, request)),
     finish: (userId, analysisId, request) =>
       db.transaction((trx) => finish(trx, userId, analysisId, request)),
@@ -182,11 +192,17 @@ async function finish(
       .update({ ...finished, deleted_at: null });
     return (await findLive(trx, userId, known.id)) ?? 'missing';
   }
-  if (draft !== undefined) {
-    const updated = await posts()
-      .where({ ...draft, state: 'draft', deleted_at: null })
-      .update(finished);
-    if (updated > 0) return (await findLive(trx, userId, draft.id)) ?? 'missing';
+  const drafts = () => posts().where({ state: 'draft', deleted_at: null });
+  const own: Pick<PostRow, 'id' | 'revision'> | undefined =
+    (draft && (await drafts().where(draft).first('id', 'revision'))) ??
+    // Opened again it comes without its draft, which has the words of the analysis.
+    (await drafts()
+      .where({ text: analysis.post_content })
+      .orderBy('updated_at', 'desc')
+      .first('id'));
+  if (own !== undefined) {
+    const updated = await drafts().where(own).update(finished);
+    if (updated > 0) return (await findLive(trx, userId, own.id)) ?? 'missing';
   }
   if (!room) return 'full';
   const id = randomUUID();

@@ -38,9 +38,12 @@ export function servePosts(app: Express, { posts, identity }: PostsRoutesTools):
     return { status: 200, body: { posts: shown.map(presentSummary), nextCursor } };
   });
 
-  serveRoute(app, identity, getPostRoute, async ({ caller, params }) =>
-    answer((await posts.find(caller.user.id, params.id)) ?? 'missing'),
-  );
+  serveRoute(app, identity, getPostRoute, async ({ caller, params }) => {
+    const { status, body } = answer((await posts.find(caller.user.id, params.id)) ?? 'missing');
+    if (body.state !== 'draft') return { status, body };
+    const analysisId = await posts.findAnalysis(caller.user.id, body.text);
+    return { status, body: { ...body, ...(analysisId !== undefined && { analysisId }) } };
+  });
 
   serveRoute(app, identity, savePostRoute, async ({ caller, params, body }) =>
     answer(await posts.save(caller.user.id, params.id, body)),

@@ -37,7 +37,7 @@ export function Component() {
 
 function tabTitle({ isBusy, step, view }: ImportPage): string | undefined {
   if (isBusy) return `${view.percent}% · Importing your network`;
-  return step === 'done' ? 'Ready' : undefined;
+  return step === 'done' ? 'Connections imported' : undefined;
 }
 
 /** A post that waits is analyzed next. */

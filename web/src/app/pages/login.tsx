@@ -4,8 +4,11 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signIn } from '../../features/account/session-api.ts';
 import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { settleSignIn } from '../../shared/session/sign-in-again.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import { originalPostContent, premiumDraft } from '../../shared/storage/premium-run.ts';
 import { keepUser, whoWasHere } from '../../shared/session/user.ts';
-import { Row } from '../../shared/ui/surfaces.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toastError } from '../../shared/ui/toast-store.ts';
 import { queryClient } from '../../shared/http/client.ts';
 import { accountHeadings } from '../account-headings.ts';
@@ -24,6 +27,13 @@ export function Component() {
   const { pathname, search, state } = useLocation();
   const [known] = useState(() => readStateText(state, 'email') || whoWasHere()?.email);
 
+  // A post of an account is here only while its writer has not signed out.
+  const [isWriting] = useState(
+    () =>
+      pathname !== '/login' &&
+      [premiumDraft, originalPostContent].some((entry) => session.read(entry)?.trim()),
+  );
+
   async function attempt(credentials: LoginRequest): Promise<void> {
     const user = await signIn(credentials);
     keepUser(queryClient, user);
@@ -35,24 +45,35 @@ export function Component() {
 
   return (
     <PageFrame heading={accountHeadings.login}>
-      <FormCard>
-        <SignInForm
-          attempt={attempt}
-          {...(known && { email: known })}
-          onFailed={(sentence) => toastError('Login failed', sentence)}
-        >
-          {(email) => (
-            <Row>
-              <Link to="/forgot-password" state={{ email }}>
-                Forgot your password?
-              </Link>
-              <Link to="/register" state={{ email }}>
-                Sign up
-              </Link>
-            </Row>
-          )}
-        </SignInForm>
-      </FormCard>
+      <Stack>
+        {isWriting && (
+          <Notice role="status">You were signed out. Your text is safe: sign in to go on.</Notice>
+        )}
+        <FormCard>
+          <SignInForm
+            attempt={attempt}
+            {...(known && { email: known })}
+            onFailed={(sentence) => toastError('Login failed', sentence)}
+          >
+            {(email) => (
+              <Row>
+                <Link to="/forgot-password" state={{ email }}>
+                  Forgot your password?
+                </Link>
+                <Link to="/register" state={{ email }}>
+                  Sign up
+                </Link>
+                <Muted>
+                  No invitation yet?{' '}
+                  <Link to="/register" state={{ email }}>
+                    Join the waitlist
+                  </Link>
+                </Muted>
+              </Row>
+            )}
+          </SignInForm>
+        </FormCard>
+      </Stack>
     </PageFrame>
   );
 }

@@ -24,7 +24,11 @@ export function Component() {
 
   async function open({ id }: PostSummary): Promise<void> {
     const post = await readPost(id);
-    if (post.finished === undefined) return navigate(continueDraft(post));
+    if (post.finished === undefined) {
+      const editor = continueDraft(post);
+      if (post.analysisId === undefined) return navigate(editor);
+      return navigate(reopenPost(await getOwnAnalysis(post.analysisId)));
+    }
     const analysis = await getOwnAnalysis(post.finished.analysisId);
     keepPeople(post.finished);
     const path = reopenPost(analysis);

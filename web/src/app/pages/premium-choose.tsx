@@ -12,6 +12,7 @@ import { type People, usePeople } from '../../features/people/people-api.ts';
 import { PersonWishes } from '../../features/people/person-wishes.tsx';
 import { keepForAnalysis, keepForImport } from '../../features/premium/open-post.ts';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
+import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
 import { choiceProblem, toChoose, withoutPerson } from '../../features/premium/selection.ts';
 import { taggedBefore } from '../../features/premium/tags.ts';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
@@ -25,7 +26,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellUsage } from '../../shared/usage.ts';
-import { NoLeaders } from '../../features/tagging/components/nobody-suggested.tsx';
+import { lossHeading } from '../account-headings.ts';
 import { type ChoosingPath, choosingSteps, stepAt } from '../choosing-steps.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
@@ -70,6 +71,9 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const problem = isLast && hasNobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
   const noLeaders = leaders !== undefined && people.leaders.length === 0;
   const noNetwork = network !== undefined && people.network.length === 0;
+  const isAlone = people.leaders.length + people.network.length + people.others.length === 0;
+  // Without a network there is one to import yet.
+  const isOnlyWay = isAlone && (found.connectionsSearched ?? 0) > 0;
   const groups = [
     { legend: leaders?.(needed) ?? '', people: leaders ? people.leaders : [], onPutAside },
     { legend: network?.(needed) ?? '', people: network ? people.network : [] },
@@ -93,6 +97,13 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
     void navigate(next.to);
   }
 
+  if (isAlone && result.nobody === 'grief') {
+    return (
+      <PageFrame heading={lossHeading}>
+        <PostOfLoss post={post} onEdit={() => void navigate('/premium-app')} />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame
       heading={
@@ -108,7 +119,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
           </Notice>
         )}
         <AnalysisRecap topics={topics} found={found} alreadyNamed={result.alreadyNamed} />
-        <Other>{step.other(people.asked)}</Other>
+        {!isOnlyWay && <Other>{step.other(people.asked)}</Other>}
       </Above>
       <Stack $gap={5}>
         {choosesPeople && (
@@ -119,6 +130,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
                 <NoLeaders
                   reason={result.nobody}
                   hasNetwork={people.network.length > 0}
+                  isOnlyWay={isOnlyWay}
                   post={post}
                 />
               ) : undefined
@@ -154,12 +166,14 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
       </Stack>
       <ActionBar>
         <Button onClick={() => void navigate(step.back)}>Back</Button>
-        <ActionEnd>
-          {problem && <Small role="status">{problem}</Small>}
-          <PrimaryButton disabled={problem !== undefined} onClick={goOn}>
-            {next.label}
-          </PrimaryButton>
-        </ActionEnd>
+        {!isOnlyWay && (
+          <ActionEnd>
+            {problem && <Small role="status">{problem}</Small>}
+            <PrimaryButton disabled={problem !== undefined} onClick={goOn}>
+              {next.label}
+            </PrimaryButton>
+          </ActionEnd>
+        )}
       </ActionBar>
     </PageFrame>
   );

@@ -5,7 +5,7 @@ import {
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NotKept, useKeepFinished } from '../../features/posts/keep-finished.tsx';
 import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
@@ -66,6 +66,7 @@ export function Component() {
   const { credits, paid, failure, pay } = usePayment(analysisId);
   const [asked, setAsked] = useState<{ goOn: () => void }>();
   const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
+  const checklist = useShownOnceCopied();
   const { ticks, tick, clearTicks } = useTicks(premiumTagTicks);
   useEffect(() => loadAhead(loadLastCredit), []);
   const finished = useKeepFinished(analysisId, post);
@@ -129,6 +130,7 @@ export function Component() {
       way: selection.way,
     });
     toast({ title: 'Copied!', description: 'Complete optimized post copied to clipboard' });
+    checklist.show();
   }
 
   return (
@@ -156,7 +158,7 @@ export function Component() {
           <>
             {failure && (
               <Notice tone="bad" role="alert" title="Not copied.">
-                {failure.sentence} Nothing is charged twice, and your post is kept.{' '}
+                {failure.sentence}{' '}
                 {failure.outOfCredits && <Link to="/out-of-credits">Get more credits</Link>}
               </Notice>
             )}
@@ -178,10 +180,11 @@ export function Component() {
                 people={named(copied)}
                 organizations={pagesIn(copied)}
                 alreadyNamed={alreadyNamed}
-                inComment={style.inComment && commentOn(copied) !== ''}
+                comment={style.inComment ? commentOn(copied) : ''}
                 noteOf={noteOf}
                 ticks={ticks}
                 onTick={tick}
+                headingRef={checklist.heading}
               />
             )}
             <EngagementTips />
@@ -193,6 +196,7 @@ export function Component() {
           </>
         )}
         hint={<Small role="status">{priceText(paid, credits)}</Small>}
+        copied={copied}
         onBack={() => void navigate(choosing[selection.way])}
         onCopied={onCopied}
       />
@@ -209,6 +213,19 @@ export function Component() {
       )}
     </PageFrame>
   );
+}
+
+/** What comes after copying stands below the post, out of sight on a phone: it is led to. */
+function useShownOnceCopied() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+  }, [copies]);
+  return { heading, show: () => setCopies((count) => count + 1) };
 }
 
 function tellCommentCopied(): void {

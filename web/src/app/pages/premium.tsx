@@ -29,7 +29,13 @@ export function Component() {
 
   if (user) {
     return (
-      <PageFrame heading={{ ...accountHeadings.premium, lead: profileLead }}>
+      <PageFrame
+        heading={{
+          ...accountHeadings.premium,
+          ...(user.linkedinProfile && { title: 'Your LinkedIn profile' }),
+          lead: profileLead,
+        }}
+      >
         <LinkedInCard
           outcome={outcome}
           focused={hash === '#profile'}
@@ -48,6 +54,7 @@ export function Component() {
           <Benefits />
           <Row>
             <PrimaryLink to="/premium-app">Start Using Premium</PrimaryLink>
+            <ButtonLink to="/signup">Join the waitlist</ButtonLink>
             <ButtonLink to="/paste-post">Try it free</ButtonLink>
           </Row>
           <Invited>

@@ -42,7 +42,7 @@ export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
 
   return (
     <Card id="profile" aria-labelledby="linkedin">
-      <H2 id="linkedin">Your LinkedIn profile</H2>
+      <H2 id="linkedin">{profile ? 'As we know it' : 'Your LinkedIn profile'}</H2>
       <Stack $gap={5}>
         {outcome?.variant === 'destructive' && <Notice tone="warn">{outcome.description}</Notice>}
         {error && <RetryNotice sentence={sentenceFor(error)} onRetry={() => void refetch()} />}
@@ -51,7 +51,7 @@ export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
           <Stack $gap={3}>
             <ProfileFacts profile={profile} />
             <Row>
-              <ButtonLink to="/premium-app">Start Using Premium</ButtonLink>
+              {!focused && <ButtonLink to="/premium-app">Start Using Premium</ButtonLink>}
               <TextButton disabled={forgetting.pending} onClick={() => void forget()}>
                 {profile.source === 'linkedin' ? 'Disconnect LinkedIn' : 'Forget this profile'}
               </TextButton>

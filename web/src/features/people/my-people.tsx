@@ -114,7 +114,7 @@ function People({ people, none, onTakeOff }: PeopleProps) {
             </Small>
           </div>
           <TextButton onClick={() => onTakeOff(person)}>
-            Take off<VisuallyHidden> {person.name}</VisuallyHidden>
+            Remove<VisuallyHidden> {person.name}</VisuallyHidden>
           </TextButton>
         </PersonItem>
       ))}

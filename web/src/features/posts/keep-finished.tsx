@@ -2,9 +2,8 @@ import type { FinishPostRequest } from '@tagwell/contracts/http/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceFor } from '../../shared/http/client.ts';
-import { randomUuid } from '../../shared/http/random-id.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { keptDraft } from '../../shared/storage/premium-run.ts';
+import { draftOfKeptWords, keptDraft } from '../../shared/storage/premium-run.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { finishPost, forgetPosts } from './posts-api.ts';
@@ -24,8 +23,7 @@ export function useKeepFinished(analysisId: string, words: string) {
         ...post,
         ...(isItsDraft && { draft: { id: draft.id, revision: draft.revision } }),
       });
-      // The same words are finished; only other ones begin a draft again.
-      if (isItsDraft) session.write(keptDraft, { id: randomUuid(), revision: 0, text: words });
+      if (isItsDraft) session.write(keptDraft, draftOfKeptWords(words));
       setFailed(undefined);
       await forgetPosts(queryClient);
     } catch (error) {

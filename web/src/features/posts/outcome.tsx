@@ -8,6 +8,7 @@ import { sentenceFor } from '../../shared/http/client.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
 import { Card, H2, Muted, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast, toastError } from '../../shared/ui/toast-store.ts';
 import { askOutcomes, outcomesQuery, tellOutcome } from './posts-api.ts';
@@ -113,15 +114,15 @@ export function OutcomeConsent() {
   const asks = data.asks ?? false;
   return (
     <Stack $gap={3}>
-      <Row>
-        <Button disabled={pending} onClick={() => void run(() => askOutcomes(queryClient, !asks))}>
-          {asks ? 'Stop asking who answered' : 'Ask me who answered'}
-        </Button>
-        <Small role="status">
-          {readBrand().name} {asks ? 'asks you' : 'does not ask you'}, a day after a post, whether
-          the people you tagged answered.
-        </Small>
-      </Row>
+      <Switch
+        name="asks"
+        label="Ask me a day later who answered"
+        hint="It helps to order people who fit alike. Operators see sums, never whose post it was."
+        isOn={asks}
+        onChange={() => {
+          if (!pending) void run(() => askOutcomes(queryClient, !asks));
+        }}
+      />
       <Failure>{failure}</Failure>
     </Stack>
   );

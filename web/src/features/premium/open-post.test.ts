@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { local, session } from '../../shared/storage/browser-storage.ts';
 import {
   continueAt,
+  keptDraft,
   lastPremiumPost,
   originalPostContent,
   premiumDraft,
@@ -10,7 +11,11 @@ import {
   premiumPostContent,
   sessionId,
 } from '../../shared/storage/premium-run.ts';
-import { postForResults, premiumAnalysisOrigin } from '../../shared/storage/results.ts';
+import {
+  postForResults,
+  premiumAnalysisOrigin,
+  premiumCopiedPost,
+} from '../../shared/storage/results.ts';
 import { leader } from '../../shared/testing/leader.ts';
 import { adoptWaitingPost, openRun, reopenPost } from './open-post.ts';
 import { readSelection, writeLeaders, writeNetwork } from './selection.ts';
@@ -117,6 +122,46 @@ test('a post that waited for an import is kept as well, and what is being typed 
   openRun();
   expect(session.read(lastPremiumPost)).toBe('Waiting for connections');
   expect(session.read(premiumDraft)).toBe('Half a sent');
+});
+
+describe('what was analyzed stays in the account, and', () => {
+  const post = 'A post about hiring.';
+  const kept = { id: 'its draft', revision: 3, text: post };
+  beforeEach(() => {
+    session.write(premiumDraft, post);
+    session.write(keptDraft, kept);
+    session.write(originalPostContent, post);
+    session.write(premiumAnalysisOrigin, {
+      analysisId: analysis.id,
+      postContent: post,
+      keywords: [],
+      found: {},
+    });
+  });
+
+  test('other words in the field are a draft of their own', () => {
+    openRun();
+    expect(session.read(premiumDraft)).toBe(post);
+    expect(session.read(keptDraft)).toMatchObject({ revision: 0, text: post });
+    expect(session.read(keptDraft)?.id).not.toBe(kept.id);
+  });
+
+  test('copied, it is not in the field any more, and is offered', () => {
+    session.write(premiumCopiedPost, `${post}\n\n#Tagwell`);
+    openRun();
+    expect(session.read(premiumDraft)).toBe('');
+    expect(session.read(keptDraft)).toBeUndefined();
+    expect(session.read(lastPremiumPost)).toBe(post);
+  });
+
+  test('another post that is being written stays what it is', () => {
+    session.write(premiumDraft, 'Another');
+    session.write(keptDraft, { ...kept, text: 'Another' });
+    session.write(premiumCopiedPost, post);
+    openRun();
+    expect(session.read(premiumDraft)).toBe('Another');
+    expect(session.read(keptDraft)).toEqual({ ...kept, text: 'Another' });
+  });
 });
 
 test('opening it twice does not lose the last post', () => {

@@ -3,6 +3,8 @@ import { session } from '../../shared/storage/browser-storage.ts';
 import {
   clearRun,
   continueAt,
+  draftOfKeptWords,
+  keptDraft,
   lastPremiumPost,
   originalPostContent,
   postTimestamp,
@@ -15,6 +17,7 @@ import {
   postForResults,
   premiumAnalysisOrigin,
   premiumAnalysisResults,
+  premiumCopiedPost,
   putAside,
 } from '../../shared/storage/results.ts';
 import {
@@ -73,8 +76,22 @@ export function openRun(now = Date.now()): void {
   if (session.read(continueAt)?.startsWith('/premium-')) return;
   const last = session.read(originalPostContent) ?? session.read(premiumPostContent);
   if (last?.trim()) session.write(lastPremiumPost, last);
+  leaveAnalyzedPost();
   clearRun();
   session.write(sessionId, String(now));
+}
+
+/**
+ * What was analyzed stays in the account as it is: other words in the field are a post of their own.
+ * Once it was copied, it is not in the field any more.
+ */
+function leaveAnalyzedPost(): void {
+  const post = session.read(premiumAnalysisOrigin)?.postContent;
+  if (post === undefined || session.read(keptDraft)?.text !== post) return;
+  if (session.read(premiumCopiedPost) !== undefined && session.read(premiumDraft) === post) {
+    session.write(premiumDraft, '');
+    session.remove(keptDraft);
+  } else session.write(keptDraft, draftOfKeptWords(post));
 }
 
 /** The post goes into its analysis, which begins a run of its own. */

@@ -58,20 +58,25 @@ interface ImportSummaryProps {
 /** What became of the file, row by row in numbers, with the reasons. */
 export function ImportSummary({ report, onAnother }: ImportSummaryProps) {
   const assumed = assumedSentence(report);
+  const lines = reportLines(report);
+  // Where all are new, the total has said it.
+  const sayMore = lines.some(({ count }) => count !== report.imported);
   return (
     <Stack>
       <Total>{countOf(report.imported, 'connection', 'connections')} imported</Total>
-      <Lines>
-        {reportLines(report).map(({ label, count, why }) => (
-          <div key={label}>
-            <dt>
-              {label}
-              {why && <Small as="span">{why}</Small>}
-            </dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </Lines>
+      {sayMore && (
+        <Lines>
+          {lines.map(({ label, count, why }) => (
+            <div key={label}>
+              <dt>
+                {label}
+                {why && <Small as="span">{why}</Small>}
+              </dt>
+              <dd>{formatCount(count)}</dd>
+            </div>
+          ))}
+        </Lines>
+      )}
       {assumed && <Notice>{assumed}</Notice>}
       <div>
         <Button onClick={onAnother}>Import another file</Button>

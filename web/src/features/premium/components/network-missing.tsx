@@ -41,7 +41,7 @@ export function NetworkMissing(props: NetworkMissingProps) {
       <Stack>
         <Text>
           {hasNetwork
-            ? `We looked through ${countOf(searched, 'connection', 'connections')}. A newer export may have more people in it.`
+            ? `We looked through ${countOf(searched, 'connection', 'connections')} and found nobody who fits it well enough to be tagged.`
             : 'Import your LinkedIn connections to find people you know who work on this topic.'}
           {hasLeaders && ' You can also go on without.'}
         </Text>

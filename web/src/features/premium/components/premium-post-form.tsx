@@ -5,7 +5,12 @@ import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { session } from '../../../shared/storage/browser-storage.ts';
 import { keptFreeDraft, postContent } from '../../../shared/storage/draft.ts';
-import { keptDraft, lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
+import {
+  draftOfKeptWords,
+  keptDraft,
+  lastPremiumPost,
+  premiumDraft,
+} from '../../../shared/storage/premium-run.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, Small } from '../../../shared/ui/surfaces.tsx';
@@ -25,10 +30,10 @@ export function usePremiumDraft() {
     tellOfPost(post, next);
   }
 
-  /** The text of another draft: the one that stood here stays in the account as it is. */
+  /** The text of another post: the draft that stood here stays in the account as it is. */
   function replacePost(next: string, title: string): void {
     const kept = session.read(keptDraft);
-    session.remove(keptDraft);
+    session.write(keptDraft, draftOfKeptWords(next));
     showPost(next, title, () => {
       if (kept) session.write(keptDraft, kept);
     });

@@ -116,4 +116,11 @@ const Post = styled.button.attrs({ type: 'button' })`
   > :last-child {
     flex: none;
   }
+  @media (width < 640px) {
+    flex-direction: column;
+    gap: var(--s1);
+    > :first-child {
+      max-width: 100%;
+    }
+  }
 `;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { TagStyle } from '../../../shared/storage/premium-memory.ts';
-import { Small } from '../../../shared/ui/surfaces.tsx';
+import { Switch } from '../../../shared/ui/switch.tsx';
 
 interface TagStyleChoiceProps {
   style: TagStyle;
@@ -23,20 +23,14 @@ export function TagStyleChoice({ style, pressed, onChange }: TagStyleChoiceProps
     <Box ref={box}>
       <legend>How people are named</legend>
       {shown.map(({ name, label, hint }) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={style[name]}
-            name={name}
-            checked={style[name]}
-            onChange={() => change(name)}
-          />
-          <span>
-            {label}
-            <Small as="span">{hint}</Small>
-          </span>
-        </label>
+        <Switch
+          key={name}
+          name={name}
+          label={label}
+          hint={hint}
+          isOn={style[name]}
+          onChange={() => change(name)}
+        />
       ))}
     </Box>
   );
@@ -80,60 +74,5 @@ const Box = styled.fieldset`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
-  }
-  label {
-    display: flex;
-    gap: var(--s3);
-    align-items: flex-start;
-    min-height: 44px;
-    font: 600 var(--dense) var(--family);
-    cursor: pointer;
-  }
-  label > span > span {
-    display: block;
-  }
-  input {
-    flex: none;
-    appearance: none;
-    position: relative;
-    width: 40px;
-    height: 24px;
-    margin: 0;
-    border: 1px solid var(--control);
-    border-radius: var(--r-full);
-    background: var(--bg);
-    cursor: pointer;
-    &::before {
-      content: '';
-      position: absolute;
-      top: 3px;
-      left: 3px;
-      width: 16px;
-      height: 16px;
-      border-radius: var(--r-full);
-      background: var(--control);
-      transition: transform 120ms;
-    }
-    &:checked {
-      border-color: var(--accent);
-      background: var(--accent);
-    }
-    &:checked::before {
-      background: var(--on-accent);
-      transform: translateX(16px);
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    input::before {
-      transition: none;
-    }
-  }
-  @media (forced-colors: active) {
-    input {
-      appearance: auto;
-      &::before {
-        display: none;
-      }
-    }
   }
 `;

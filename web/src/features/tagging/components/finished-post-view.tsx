@@ -14,6 +14,7 @@ import { isTagged } from '../../../shared/format/place-tag.ts';
 import { type EditStore, useFinishedPost } from '../finished-post.ts';
 import { ManualCopy, useCopying } from './copying.tsx';
 import { EditPost, type Tag } from './edit-post.tsx';
+import { StartOnLinkedIn } from './post-on-linkedin.tsx';
 
 interface FinishedPostViewProps {
   /** The post with its people, before any change by hand. */
@@ -34,6 +35,8 @@ interface FinishedPostViewProps {
   elsewhere?: string;
   /** The price, say, beside the button. */
   hint?: ReactNode;
+  /** The text copied last, where the page stays: what comes after copying is then the way on. */
+  copied?: string | undefined;
   onBack: () => void;
   onCopied: (text: string) => void;
 }
@@ -46,6 +49,8 @@ export function FinishedPostView(props: FinishedPostViewProps) {
   const mentions = tags.map(({ tag }) => tag.slice(1));
   const editButton = useRef<HTMLButtonElement>(null);
   const over = countCharacters(text) - limits.postMaxCharacters;
+  const isCopied = props.copied === text;
+  const CopyButton = isCopied ? Button : PrimaryButton;
 
   function returnFocus(): void {
     requestAnimationFrame(() => editButton.current?.focus());
@@ -102,24 +107,32 @@ export function FinishedPostView(props: FinishedPostViewProps) {
       </SideBySide>
       <ActionBar>
         <Button onClick={onBack}>Back</Button>
-        <ActionEnd>
+        <Onwards $isCopied={isCopied}>
           {over > 0 && (
             <Small role="status">{formatCount(over)} over LinkedIn’s limit: edit it to copy</Small>
           )}
-          {props.hint}
+          {!isCopied && props.hint}
           {manual && <Button onClick={() => onCopied(text)}>I copied it</Button>}
-          <PrimaryButton
+          <CopyButton
             disabled={over > 0}
             aria-busy={copying}
             onClick={() => (props.askFirst ? props.askFirst(copy) : copy())}
           >
             <CopyIcon /> {copying ? 'Copying...' : copyLabel}
-          </PrimaryButton>
-        </ActionEnd>
+          </CopyButton>
+          {isCopied && <StartOnLinkedIn text={text} />}
+        </Onwards>
       </ActionBar>
     </>
   );
 }
+
+/** On a phone the two ways on stand one below the other. */
+const Onwards = styled(ActionEnd)<{ $isCopied: boolean }>`
+  @media (width < 640px) {
+    white-space: ${({ $isCopied }) => ($isCopied ? 'nowrap' : 'normal')};
+  }
+`;
 
 interface FinishedPostCardProps {
   text: string;

@@ -8,51 +8,57 @@ import {
   PrimaryButton,
   TextButton,
 } from '../../../shared/ui/button.tsx';
-import { ExternalIcon, ShareIcon } from '../../../shared/ui/icons.tsx';
+import { CopyIcon, ExternalIcon, ShareIcon } from '../../../shared/ui/icons.tsx';
 import { Muted, Row, Small, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { whenToPost } from '../finished-post.ts';
 
-/** LinkedIn's editor in a new tab; on phones the share sheet, because the app swallows such links. */
-interface OpenLinkedInProps {
+interface StartOnLinkedInProps {
   text: string;
   /** Another step comes first. */
-  quiet: boolean;
-  onOpen: (() => void) | undefined;
+  quiet?: boolean;
+  onOpen?: (() => void) | undefined;
 }
 
-export function OpenLinkedIn({ text, quiet, onOpen }: OpenLinkedInProps) {
+/** LinkedIn's editor in a new tab; on phones the share sheet, because the app swallows such links. */
+export function StartOnLinkedIn({ text, quiet = false, onOpen }: StartOnLinkedInProps) {
   if (prefersShareSheet()) {
     const Start = quiet ? Button : PrimaryButton;
     return (
-      <Row>
-        <Start
-          onClick={() => {
-            onOpen?.();
-            void shareText(text);
-          }}
-        >
-          <ShareIcon /> Share to LinkedIn
-        </Start>
-        <Small>Choose LinkedIn in the list that opens.</Small>
-      </Row>
+      <Start
+        onClick={() => {
+          onOpen?.();
+          void shareText(text);
+        }}
+      >
+        <ShareIcon /> Share to LinkedIn
+      </Start>
     );
   }
-  const { url, prefilled } = editorUrl(text);
   const StartLink = quiet ? ButtonAnchor : PrimaryAnchor;
   return (
+    <StartLink href={editorUrl(text).url} target="_blank" rel="noreferrer" onClick={onOpen}>
+      Open LinkedIn <ExternalIcon />
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+    </StartLink>
+  );
+}
+
+/** The same, with what happens then. */
+export function OpenLinkedIn(props: StartOnLinkedInProps) {
+  return (
     <Row>
-      <StartLink href={url} target="_blank" rel="noreferrer" onClick={onOpen}>
-        Open LinkedIn <ExternalIcon />
-        <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
-      </StartLink>
-      <Small>
-        {prefilled
-          ? 'Opens LinkedIn’s editor. Your text may already be there.'
-          : 'Your post is too long for a link: paste it there.'}
-      </Small>
+      <StartOnLinkedIn {...props} />
+      <Small>{whatOpens(props.text)}</Small>
     </Row>
   );
+}
+
+function whatOpens(text: string): string {
+  if (prefersShareSheet()) return 'Choose LinkedIn in the list that opens.';
+  return editorUrl(text).prefilled
+    ? 'Opens LinkedIn’s editor. Your text may already be there.'
+    : 'Your post is too long for a link: paste it there.';
 }
 
 function prefersShareSheet(): boolean {
@@ -90,6 +96,19 @@ export function CopyAgain({ text, isLost, onCopied }: CopyAgainProps) {
       <Small role="status">Your clipboard now holds the share text.</Small>
       <PrimaryButton onClick={() => void copy()}>Copy your post again</PrimaryButton>
     </>
+  );
+}
+
+/** Where it is needed: the clipboard still holds the post. */
+export function CopyComment({ text }: { text: string }) {
+  async function copy(): Promise<void> {
+    if ((await copyText(text)) === 'copied') toast({ title: 'First comment copied' });
+    else toastError('Copy failed', 'Select the first comment above and copy it.');
+  }
+  return (
+    <Button onClick={() => void copy()}>
+      <CopyIcon /> Copy the comment
+    </Button>
   );
 }
 

@@ -1,20 +1,20 @@
 import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import styled from 'styled-components';
 import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
 import { type Entry, session } from '../../../shared/storage/browser-storage.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import type { OfferedOrganization } from '../choice.ts';
-import { CopyAgain, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
+import { CopyAgain, CopyComment, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
 import { TagRow } from './tag-row.tsx';
 
 interface TagChecklistProps {
   text: string;
   /** The post is about a loss: nothing is said of the best hours. */
   isLoss?: boolean;
-  /** The names are pasted below the post once it stands. */
-  inComment?: boolean;
+  /** The names, where they are pasted below the post once it stands. */
+  comment?: string;
   people: readonly ThoughtLeader[];
   organizations?: readonly OfferedOrganization[];
   /** Whom the writer's own words name, a mention with its sign: no name of theirs was added. */
@@ -27,12 +27,15 @@ interface TagChecklistProps {
   /** Something else than the post was put on the clipboard. */
   isPostLost?: boolean;
   onCopied?: () => void;
+  /** For whoever leads here. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
 export function TagChecklist(props: TagChecklistProps) {
   const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
-  const { inComment = false, isLoss = false, organizations = [], alreadyNamed } = props;
+  const { comment = '', isLoss = false, organizations = [], alreadyNamed, headingRef } = props;
+  const inComment = comment !== '';
   const named = namesLeftIn(text, alreadyNamed).map((name) => ({
     id: `named:${name}`,
     name: name.replace(/^@/u, ''),
@@ -49,6 +52,11 @@ export function TagChecklist(props: TagChecklistProps) {
           pasted name, type @ and the name, pick the person from the list, and check that it turns
           bold.{organizations.length > 0 && ' For an organization, pick its page.'}
         </Text>
+        {inComment && (
+          <div>
+            <CopyComment text={comment} />
+          </div>
+        )}
         <Rows>
           {people.map((person) => (
             <TagRow
@@ -109,7 +117,9 @@ export function TagChecklist(props: TagChecklistProps) {
   );
   return (
     <Card aria-label={title}>
-      <H2>{title}</H2>
+      <Title ref={headingRef} tabIndex={-1}>
+        {title}
+      </Title>
       <Steps>
         <li>
           <OpenLinkedIn text={text} quiet={isPostLost} onOpen={onOpen} />
@@ -143,6 +153,11 @@ function lettersOf(text: string): string {
     .replaceAll(/[\p{M}\s@]/gu, '')
     .toLowerCase();
 }
+
+/** Led to on a phone, it stands clear of the toast. */
+const Title = styled(H2)`
+  scroll-margin-top: 104px;
+`;
 
 const Steps = styled.ol`
   display: grid;
@@ -179,7 +194,9 @@ const Steps = styled.ol`
 `;
 
 const Rows = styled.ul`
+  container-type: inline-size;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s2);
   margin: 0;
   padding: 0;

@@ -70,6 +70,7 @@ const Shell = styled.li`
   label > span {
     display: grid;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   input {
     display: grid;
@@ -113,12 +114,12 @@ const Buttons = styled(Row)`
   gap: var(--s2);
 `;
 
-/** On a phone the picture alone; the words stay for who hears them. */
+/** In a narrow list, on whatever screen, the picture alone; the words stay for who hears them. */
 const small = css`
   min-height: 38px;
   padding-block: 0;
   font: 600 var(--dense) var(--family);
-  @media (width < 640px) {
+  @container (width < 600px) {
     width: 44px;
     min-height: 44px;
     padding: 0;
@@ -135,7 +136,7 @@ const SmallLink = styled(ButtonAnchor)`
 `;
 
 const Label = styled.span`
-  @media (width < 640px) {
+  @container (width < 600px) {
     ${visuallyHidden}
   }
 `;

@@ -1,0 +1,114 @@
+import type { NobodyReason } from '@tagwell/contracts/http/analysis';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { copyText } from '../../../shared/clipboard/copy-text.ts';
+import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { CopyIcon } from '../../../shared/ui/icons.tsx';
+import { PostBody } from '../../../shared/ui/post-text.tsx';
+import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
+import { toast, toastError } from '../../../shared/ui/toast-store.ts';
+import { NobodySuggested } from './nobody-suggested.tsx';
+import { OpenLinkedIn } from './post-on-linkedin.tsx';
+import { nobodyWords } from '../choice.ts';
+
+interface CopyAsItIsProps {
+  post: string;
+  /** There is nothing else to go on with. */
+  isOnlyWay: boolean;
+  onCopied?: () => void;
+}
+
+/** A post without names costs nothing. */
+function CopyAsItIs({ post, isOnlyWay, onCopied }: CopyAsItIsProps) {
+  const Copy = isOnlyWay ? PrimaryButton : Button;
+
+  async function copy(): Promise<void> {
+    if ((await copyText(post)) === 'copied') {
+      toast({ title: 'Copied', description: 'Your post, as you wrote it' });
+      onCopied?.();
+    } else toastError('Copy failed', 'Select your post on this page and copy it.');
+  }
+
+  return (
+    <Copy onClick={() => void copy()}>
+      <CopyIcon /> Copy the post as it is
+    </Copy>
+  );
+}
+
+interface NoLeadersProps {
+  reason: NobodyReason | undefined;
+  /** Whether there are connections to go on with. */
+  hasNetwork: boolean;
+  /** Whether nothing but the post as it is is left. */
+  isOnlyWay: boolean;
+  post: string;
+}
+
+/** In the leaders' place on the premium pages, where no finished post is without tags. */
+export function NoLeaders({ reason, hasNetwork, isOnlyWay, post }: NoLeadersProps) {
+  const navigate = useNavigate();
+  const withNetwork = hasNetwork ? 'go on with people from your network, or ' : '';
+  return (
+    <NobodySuggested
+      reason={reason}
+      keywords={false}
+      goOn={`You can also ${withNetwork}copy the post as it is: that costs no credit.`}
+      onBack={() => void navigate('/premium-app')}
+    >
+      <CopyAsItIs post={post} isOnlyWay={isOnlyWay} />
+    </NobodySuggested>
+  );
+}
+
+interface PostOfLossProps {
+  post: string;
+  onEdit: () => void;
+}
+
+/** Under a loss there is nobody to tag, and nothing to count or to sell: the post, and the way on. */
+export function PostOfLoss({ post, onEdit }: PostOfLossProps) {
+  const { title, why, instead } = nobodyWords('grief', { keywords: false });
+  const [copies, setCopies] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (copies > 0) heading.current?.focus();
+  }, [copies]);
+  return (
+    <Stack $gap={5}>
+      <Card aria-labelledby="nobody">
+        <Stack>
+          <div role="status">
+            <H2 id="nobody">{title}</H2>
+            <Stack $gap={2}>
+              <Text>{why}</Text>
+              <Text>{instead} Copying the post as it is costs no credit.</Text>
+            </Stack>
+          </div>
+          <Row>
+            <CopyAsItIs
+              post={post}
+              isOnlyWay={copies === 0}
+              onCopied={() => setCopies(copies + 1)}
+            />
+            <Button onClick={onEdit}>Edit the post</Button>
+          </Row>
+        </Stack>
+      </Card>
+      {copies > 0 && (
+        <Card aria-labelledby="on-linkedin">
+          <H2 id="on-linkedin" ref={heading} tabIndex={-1}>
+            Take it to LinkedIn
+          </H2>
+          <Stack $gap={3}>
+            <OpenLinkedIn text={post} />
+            <Text>Then paste your post.</Text>
+          </Stack>
+        </Card>
+      )}
+      <Card aria-label="Your post">
+        <PostBody dir="auto">{post}</PostBody>
+      </Card>
+    </Stack>
+  );
+}
