@@ -155,7 +155,7 @@ test('an owner invites somebody for the catalogue, who signs in with a code, on 
       await seePage(page, 'You’ve chosen your password already');
       expect(await accessibilityFaults(page, 'a used link')).toEqual([]);
       await page.getByRole('link', { name: 'Go to the sign-in' }).click();
-      await page.getByText('Forgot your password? Ask another owner').waitFor();
+      await page.getByText('Forgot your password? Ask an owner').waitFor();
       await page.goto(next);
       await page.getByLabel('New password', { exact: true }).fill(keeper.password);
       await page.getByLabel('Confirm password', { exact: true }).fill(keeper.password);

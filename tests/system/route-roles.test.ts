@@ -39,6 +39,7 @@ const ownersAlone: readonly RouteId[] = [
   'inviteOperator',
   'changeRole',
   'removeOperator',
+  'sendOperatorLink',
   'resetSecondFactor',
   'brandingDetails',
   'changeBranding',

@@ -74,7 +74,7 @@ function OperatorSignIn() {
       rules={operatorRules}
       onFailed={(sentence) => toastError('Login Failed', sentence)}
     >
-      {() => <Small>Forgot your password? Ask another owner to send you a new link.</Small>}
+      {() => <Small>Forgot your password? Ask an owner to send you a new link.</Small>}
     </SignInForm>
   );
 }

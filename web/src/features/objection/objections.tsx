@@ -127,7 +127,7 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
   const profile = webAddressIn(recognizedBy);
   const isKnown = matches.length > 0;
   const isOpen = answeredAt === null && answer !== 'queued';
-  const told = isOpen && email !== null ? `A mail to ${email} says so.` : '';
+  const told = isOpen && answer === null && email !== null ? `A mail to ${email} says so.` : '';
   const putOnList = () =>
     act(
       () => doNotSuggest(id),
