@@ -69,7 +69,7 @@ export const userColumns = ({
 ];
 
 /** Whether somebody can use the account. */
-export function StateBadge({ person: { state } }: { person: PremiumUser }) {
+function StateBadge({ person: { state } }: { person: PremiumUser }) {
   if (state === 'disabled') return <Badge data-tone="bad">{stateWords[state]}</Badge>;
   return <Badge>{stateWords[state ?? 'active']}</Badge>;
 }
