@@ -263,7 +263,7 @@ test('what operators did stands in the audit without its sign-ins, is narrowed, 
     await entries.getByRole('button', { name: /^Download CSV/u }).click();
     const file = await text(await (await download).createReadStream());
     expect(file).toContain(`"${auditor.email}","${email}"`);
-    await entry.getByRole('link', { name: 'Ada Audited, the page of the account' }).click();
+    await entry.getByRole('link', { name: /^Ada Audited ?, the page of the account$/u }).click();
     await seePage(page, 'Ada Audited');
     await page.getByText(`${email} · Invited`).waitFor();
   });

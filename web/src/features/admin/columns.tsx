@@ -165,6 +165,7 @@ export function LongText({ children }: { children: string }) {
 
 const NameLink = styled(Link)`
   display: inline-block;
+  vertical-align: bottom;
   max-width: 26ch;
   overflow: hidden;
   color: var(--accent);

@@ -106,7 +106,7 @@ export default function AuditLog() {
 }
 
 const kinds = [
-  { value: 'changes', label: 'All but sign-ins' },
+  { value: 'changes', label: 'No sign-ins' },
   { value: 'all', label: 'Everything' },
   ...operatorActions.map((action) => ({ value: action, label: inWords(action) })),
 ] as const;
@@ -217,7 +217,7 @@ function AuditSubject({ entry: { subject, action }, operators, accounts }: Audit
   if (!toAccounts.has(action)) return <ShortId id={subject} />;
   const account = accounts.find(({ id }) => id === subject);
   return (
-    <>
+    <Person>
       <PersonLink id={subject} title={subject}>
         <bdi>{account?.name ?? subject.slice(0, 8)}</bdi>
         <VisuallyHidden>, the page of the account</VisuallyHidden>
@@ -227,6 +227,11 @@ function AuditSubject({ entry: { subject, action }, operators, accounts }: Audit
           <LongText>{account.email}</LongText>
         </Small>
       )}
-    </>
+    </Person>
   );
 }
+
+/** The name above the address, also where a row is a card. */
+const Person = styled.div`
+  min-width: 0;
+`;

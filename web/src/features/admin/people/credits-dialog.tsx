@@ -69,13 +69,13 @@ function History({ userId }: { userId: string }) {
         <tbody>
           {data.entries.map(({ id, createdAt, reason, note, operatorId, amount, balanceAfter }) => (
             <tr key={id}>
-              <td data-wraps>
+              <Moment data-wraps>
                 <DateText iso={createdAt} withTime />
-              </td>
-              <td data-wraps>
+              </Moment>
+              <What data-wraps>
                 {note === null ? reasons[reason] : `${reasons[reason]}: ${note}`}
                 <By operator={operators.find(({ id: each }) => each === operatorId)} />
-              </td>
+              </What>
               <td data-number>{amount < 0 ? `−${-amount}` : `+${amount}`}</td>
               <td data-number>{balanceAfter}</td>
             </tr>
@@ -167,6 +167,15 @@ const Entries = styled.div`
 function By({ operator }: { operator: Operator | undefined }) {
   return operator && <Who>by {operator.email}</Who>;
 }
+
+/** The day on one line, the time on the next: what happened gets the room. */
+const Moment = styled.td`
+  min-width: 104px;
+`;
+
+const What = styled.td`
+  width: 100%;
+`;
 
 const Who = styled(Small)`
   overflow-wrap: anywhere;
