@@ -12,7 +12,7 @@ import { type People, usePeople } from '../../features/people/people-api.ts';
 import { PersonWishes } from '../../features/people/person-wishes.tsx';
 import { keepForAnalysis, keepForImport } from '../../features/premium/open-post.ts';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
-import { NoLeaders, PostOfLoss } from '../../features/premium/components/post-as-it-is.tsx';
+import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
 import { choiceProblem, toChoose, withoutPerson } from '../../features/premium/selection.ts';
 import { taggedBefore } from '../../features/premium/tags.ts';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';

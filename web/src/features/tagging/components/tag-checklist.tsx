@@ -30,7 +30,7 @@ interface TagChecklistProps {
 }
 
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
-export function TagChecklist(props: TagChecklistProps) {
+export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
   const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
   const { comment = '', organizations = [], alreadyNamed = [] } = props;
   const inComment = comment !== '';
@@ -119,7 +119,7 @@ export function TagChecklist(props: TagChecklistProps) {
   );
   return (
     <Card aria-label={title}>
-      <Title ref={props.headingRef} tabIndex={-1}>
+      <Title ref={headingRef} tabIndex={-1}>
         {title}
       </Title>
       <Steps>

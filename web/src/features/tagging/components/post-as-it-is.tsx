@@ -7,9 +7,9 @@ import { CopyIcon } from '../../../shared/ui/icons.tsx';
 import { PostBody } from '../../../shared/ui/post-text.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
-import { NobodySuggested } from '../../tagging/components/nobody-suggested.tsx';
-import { OpenLinkedIn } from '../../tagging/components/post-on-linkedin.tsx';
-import { nobodyWords } from '../../tagging/choice.ts';
+import { NobodySuggested } from './nobody-suggested.tsx';
+import { OpenLinkedIn } from './post-on-linkedin.tsx';
+import { nobodyWords } from '../choice.ts';
 
 interface CopyAsItIsProps {
   post: string;
