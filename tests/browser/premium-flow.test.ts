@@ -114,7 +114,7 @@ async function crampedRows(page: Page): Promise<string[]> {
     rows
       .filter((row) => {
         const name = row.querySelector('strong')?.parentElement;
-        return row.scrollWidth > row.clientWidth || (name?.clientWidth ?? 0) < 160;
+        return row.scrollWidth > row.clientWidth || (name?.clientWidth ?? 0) < 120;
       })
       .map((row) => row.textContent),
   );

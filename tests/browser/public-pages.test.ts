@@ -29,7 +29,7 @@ test('every public address is its page, and an unknown one a real 404 with a way
     const waitlist = page.getByRole('main').getByRole('link', { name: 'Join the waitlist' });
     await waitlist.click();
     await page.waitForURL('**/signup');
-    await page.goto('/premium-app');
+    await page.goto('/login');
     await waitlist.click();
     await page.waitForURL('**/register');
     await page.getByRole('heading', { name: 'Join the waitlist' }).waitFor();

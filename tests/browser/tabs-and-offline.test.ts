@@ -167,7 +167,7 @@ test('offline every step of the premium flow waits or goes on, and no button is 
     await button(page, 'Generate Final Post').click();
     await seePage(page, 'Your finished post');
     await button(page, 'Copy Complete Post').click();
-    const refused = page.getByRole('alert').getByText(/^You are offline\. Nothing was charged\./u);
+    const refused = page.getByText(/You are offline\. Nothing was charged\./u);
     await refused.waitFor();
     await toast(page, 'You are offline').waitFor();
     await context.setOffline(false);

@@ -6,6 +6,7 @@ import {
   analysisResult,
   recentAnalysis,
 } from '@tagwell/contracts/http/analysis';
+import { keptPost, postPage } from '@tagwell/contracts/http/posts';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
 import { limits } from '@tagwell/contracts/limits';
 import { until } from '@tagwell/testkit/until';
@@ -173,4 +174,34 @@ describe('a premium analysis', () => {
     expect(z.array(recentAnalysis).parse(recent.body)).toMatchObject([{ postContent }]);
     expect((await service.call('GET', '/api/analyses?limit=0', { user })).status).toBe(400);
   });
+});
+
+test('a draft knows the analysis of its words, and copying finishes it, though nobody says which it is', async () => {
+  const [user, other, stranger] = [randomUUID(), randomUUID(), randomUUID()];
+  const [id, otherId] = [randomUUID(), randomUUID()];
+  const posts = async (as: string, method: string, path: string, body?: object) => {
+    const answer = await service.call(method, `/api/posts${path}`, { user: as, body });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const save = (as: string, draft: string, text: string) =>
+    posts(as, 'PUT', `/${draft}`, { text, keywords: [], revision: 0 });
+  await save(user, id, postContent);
+  await save(user, otherId, 'Other words');
+  await save(stranger, other, postContent);
+  expect(keptPost.parse(await posts(user, 'GET', `/${id}`)).analysisId).toBeUndefined();
+  await analyze(user);
+  const { analysisId } = keptPost.parse(await posts(user, 'GET', `/${id}`));
+  expect(analysisId).toBeDefined();
+  for (const [as, draft] of [
+    [user, otherId],
+    [stranger, other],
+  ] as const) {
+    expect(keptPost.parse(await posts(as, 'GET', `/${draft}`)).analysisId).toBeUndefined();
+  }
+  const copy = { text: `${postContent} #Tagwell`, people: [], way: 'two-steps' };
+  const done = keptPost.parse(await posts(user, 'PUT', `/finished/${analysisId}`, copy));
+  expect(done).toMatchObject({ id, state: 'finished' });
+  const states = postPage.parse(await posts(user, 'GET', '')).posts.map((post) => post.state);
+  expect(states).toEqual(['finished', 'draft']);
 });
