@@ -34,7 +34,7 @@ interface TagChecklistProps {
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
 export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
   const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
-  const { comment = '', isLoss = false, organizations = [], alreadyNamed, headingRef } = props;
+  const { comment = '', isLoss = false, organizations = [], alreadyNamed } = props;
   const inComment = comment !== '';
   const named = namesLeftIn(text, alreadyNamed).map((name) => ({
     id: `named:${name}`,
