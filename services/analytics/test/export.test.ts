@@ -165,7 +165,8 @@ describe('GET /api/admin/export/audit', () => {
         },
       ],
     });
-    await service.db('audit_entries').insert({ ...entry, action: 'correct_credits', amount: -2 });
+    const taken = { ...entry, action: 'correct_credits', amount: -2, created_at: days[0] };
+    await service.db('audit_entries').insert(taken);
     expect((await exported('?kind=correct_credits')).rows).toMatchObject([{ Amount: '-2' }]);
     expect((await exported(`?operatorId=${crypto.randomUUID()}`)).rows).toEqual([]);
     const { rows } = await exported('?kind=export_audit');
