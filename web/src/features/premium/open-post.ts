@@ -1,9 +1,9 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { session } from '../../shared/storage/browser-storage.ts';
+import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
 import {
   clearRun,
   continueAt,
-  draftOfKeptWords,
   keptDraft,
   lastPremiumPost,
   originalPostContent,

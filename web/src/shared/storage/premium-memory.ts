@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { randomUuid } from '../http/random-id.ts';
 import { checkedEntry, local } from './browser-storage.ts';
+import type { KeptDraft } from './draft.ts';
 
 const texts = z.array(z.string());
 
@@ -38,3 +40,10 @@ export const forgetTagging = (accountId: string): void =>
   local.remove(taggedNames(accountId), tagStyles(accountId));
 /** The steps of setting up that somebody does not want to take. */
 export const skippedSteps = (accountId: string) => checkedEntry(`skippedSetup:${accountId}`, texts);
+
+/** The account has these words in another post: only other ones begin a draft. */
+export const draftOfKeptWords = (text: string): KeptDraft => ({
+  id: randomUuid(),
+  revision: 0,
+  text,
+});

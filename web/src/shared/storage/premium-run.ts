@@ -1,5 +1,4 @@
-import { randomUuid } from '../http/random-id.ts';
-import { type KeptDraft, readFailure, readJob, readKeptDraft } from './draft.ts';
+import { readFailure, readJob, readKeptDraft } from './draft.ts';
 import { jsonEntry, session, textEntry } from './browser-storage.ts';
 
 /** What the pages of Premium keep in the session. */
@@ -8,13 +7,6 @@ import { jsonEntry, session, textEntry } from './browser-storage.ts';
 export const premiumDraft = textEntry('premiumDraft');
 /** What the account has of it. */
 export const keptDraft = jsonEntry('keptDraft', readKeptDraft);
-
-/** The account has these words in another post: only other ones begin a draft. */
-export const draftOfKeptWords = (text: string): KeptDraft => ({
-  id: randomUuid(),
-  revision: 0,
-  text,
-});
 
 /** The post of the run under way, and when it began. */
 export const originalPostContent = textEntry('originalPostContent');

@@ -5,12 +5,8 @@ import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { session } from '../../../shared/storage/browser-storage.ts';
 import { keptFreeDraft, postContent } from '../../../shared/storage/draft.ts';
-import {
-  draftOfKeptWords,
-  keptDraft,
-  lastPremiumPost,
-  premiumDraft,
-} from '../../../shared/storage/premium-run.ts';
+import { draftOfKeptWords } from '../../../shared/storage/premium-memory.ts';
+import { keptDraft, lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, Small } from '../../../shared/ui/surfaces.tsx';
