@@ -184,7 +184,9 @@ test('the operator tops up an account, sees the new total before, and finds it i
     );
     await row.getByRole('cell', { name: '8', exact: true }).waitFor();
     await goToPage(page, 'Audit');
-    await page.getByRole('searchbox', { name: 'Find by action or subject' }).fill('add credits');
+    await page
+      .getByRole('searchbox', { name: 'Find by action, name or email' })
+      .fill('add credits');
     const entry = rowWith(page, 'Operators', operator.email).first();
     await entry.getByRole('cell', { name: '3', exact: true }).waitFor();
     await goToPage(page, 'People');

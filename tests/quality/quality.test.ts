@@ -144,21 +144,17 @@ test('the example on the first page is what the product really answers', async (
   const fail = (error: unknown) => {
     throw error;
   };
-  const { extractedTopics, thoughtLeaders } = await suggestLeaders(
+  const { thoughtLeaders } = await suggestLeaders(
     { post: sample.post, keywords: [] },
     { engine, meaningOf: createMeaningOfPost(encoder, fail), steps },
   );
   await encoder.close();
-  // The encoder rounds a little differently on another kind of processor: a score may be a point off.
-  expect(sample.extractedTopics).toEqual(
-    extractedTopics
-      .slice(0, sample.extractedTopics.length)
-      .map((topic) => ({ ...topic, relevanceScore: expect.closeTo(topic.relevanceScore, 1) })),
-  );
-  const first = thoughtLeaders.slice(0, sample.thoughtLeaders.length).map((leader) => ({
-    ...leader,
-    matchScore: expect.closeTo(leader.matchScore, -1),
-  }));
-  expect(first).toHaveLength(sample.thoughtLeaders.length);
-  expect(sample.thoughtLeaders).toEqual(expect.arrayContaining(first));
+  const first = thoughtLeaders
+    .slice(0, sample.people.length)
+    .map(({ id, name, headline, relevance, matches }) => {
+      return { id, name, headline, relevance, phrases: matches.map(({ phrase }) => phrase) };
+    });
+  expect(first).toHaveLength(sample.people.length);
+  // The encoder rounds a little differently on another kind of processor: equals may change places.
+  expect(sample.people).toEqual(expect.arrayContaining(first));
 });

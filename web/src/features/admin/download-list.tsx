@@ -20,6 +20,8 @@ import { exportList, type ExportProgress } from './export-list.ts';
 interface ListFile {
   label: string;
   load: (onProgress: (done: ExportProgress) => void) => Promise<Blob>;
+  /** What the file gets beside what the server wrote; without it the file is of use as well. */
+  name?: (file: Blob) => Promise<Blob>;
   filename: string;
   done: string;
   failed: string;
@@ -44,8 +46,8 @@ export const notifyFile: ListFile = {
 /** The entries of the audit that are chosen. */
 export const auditFile = (query: Partial<AuditFilter>): ListFile => ({
   label: 'Download CSV',
-  load: async (onProgress) => {
-    const file = await exportList(exportAuditRoute, onProgress, { query });
+  load: (onProgress) => exportList(exportAuditRoute, onProgress, { query }),
+  name: async (file) => {
     const { nameFile } = await import('./audit/named-file.ts');
     const named = await nameFile(await file.text(), emailsOfOperators, emailsOfAccounts);
     return new Blob([named], { type: file.type });
@@ -63,15 +65,18 @@ interface DownloadListProps {
 
 /** A whole list as a file, with what has come of it while it comes. */
 export function DownloadList({ file, total }: DownloadListProps) {
-  const { label, load, filename, done, failed } = file;
+  const { label, load, name, filename, done, failed } = file;
   const [progress, setProgress] = useState<ExportProgress>();
   const { pending, run } = useAsyncAction();
 
   async function download(): Promise<void> {
     await run(
       async () => {
-        downloadBlob(await load(setProgress), filename);
-        toast({ title: 'Export Complete', description: done });
+        const loaded = await load(setProgress);
+        const named = await name?.(loaded).catch(() => null);
+        downloadBlob(named ?? loaded, filename);
+        const description = named === null ? `${done}, with ids in the place of names` : done;
+        toast({ title: 'Export Complete', description });
       },
       (error) => {
         toastError('Export Failed', failed);

@@ -96,10 +96,19 @@ export interface LiveList<Row> {
   setState: (state: ListState) => void;
 }
 
-/** The page of a list that the address names, as it is by now; `narrowed` to some of its rows. */
-export function useLiveList<Row>(source: ListSource<Row>, narrowed: Narrowed = {}): LiveList<Row> {
+/**
+ * The page of a list that the address names, as it is by now; `narrowed` to some of its rows.
+ *
+ * @param isReady false while it is not known yet what to ask for
+ */
+export function useLiveList<Row>(
+  source: ListSource<Row>,
+  narrowed: Narrowed = {},
+  isReady = true,
+): LiveList<Row> {
   const [state, setState] = useListState(source);
-  const page = useLive(listQuery(source, state, narrowed), { failure: source.failure });
+  const asked = { ...listQuery(source, state, narrowed), enabled: isReady };
+  const page = useLive(asked, { failure: source.failure });
   return { page, question: JSON.stringify({ ...state, ...narrowed }), state, setState };
 }
 

@@ -6,9 +6,9 @@ import { MarkedQuotes, MarkedText, PostText } from '../../shared/ui/post-text.ts
 import { Muted, Small } from '../../shared/ui/surfaces.tsx';
 import { sample } from './sample.ts';
 
-const people = sample.thoughtLeaders;
+const { people } = sample;
 const names = people.map(({ name }) => name);
-const phrases = people.flatMap(({ matches }) => matches.map(({ phrase }) => phrase));
+const phrases = people.flatMap((person) => person.phrases);
 /** What composing adds to the post: the hashtag and the names. */
 const tagLine = composeFreePost('', names).trim();
 

@@ -38,9 +38,9 @@ export default function AuditLog() {
     failure: analyticsFailure,
     everyMs: operatorsEveryMs,
   });
-  const ids = useIdsNamedLike(operators);
+  const named = useIdsNamedLike(operators);
   // A day or an operator that was not chosen is not asked for.
-  const list = useLiveList(audit, { kind, ...given, ids });
+  const list = useLiveList(audit, { kind, ...given, ids: named.ids }, named.isKnown);
   const accounts = useAccountsOf(list.page.data?.rows ?? []);
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(firstFilter);
 
@@ -82,7 +82,7 @@ export default function AuditLog() {
         <ListView
           list={list}
           what="audit entries"
-          search="Find by action or subject"
+          search="Find by action, name or email"
           filters={<Filters filter={filter} operators={operators} onChange={changeFilter} />}
           empty={isFiltered ? emptyLists.auditFiltered : emptyLists.audit}
           columns={columns}
@@ -182,16 +182,17 @@ const toOperators: ReadonlySet<OperatorAction> = new Set([
   'reset_second_factor',
 ]);
 
-/** The ids of everybody whom the search of the audit may mean; none without one. */
-function useIdsNamedLike(operators: readonly Operator[]): string {
+/**
+ * The ids of everybody whom the search of the audit may mean; none without one. Where accounts cannot
+ * be asked for, it finds by actions, ids and operators alone.
+ */
+function useIdsNamedLike(operators: readonly Operator[]): { ids: string; isKnown: boolean } {
   const [{ query }] = useListState(audit);
-  const { data } = useQuery({ ...namedLikeQuery(query), enabled: query !== '' });
-  if (query === '') return '';
+  const { data, isPending } = useQuery({ ...namedLikeQuery(query), enabled: query !== '' });
+  if (query === '') return { ids: '', isKnown: true };
   const named = operators.filter(({ email }) => email.includes(query.toLowerCase()));
-  return [...named, ...(data?.rows ?? [])]
-    .slice(0, idsPerQuery)
-    .map(({ id }) => id)
-    .join(',');
+  const ids = [...named, ...(data?.rows ?? [])].slice(0, idsPerQuery).map(({ id }) => id);
+  return { ids: ids.join(','), isKnown: !isPending };
 }
 
 /** The accounts that something was done to. Of one that is deleted nobody knows the name. */

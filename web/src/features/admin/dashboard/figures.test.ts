@@ -13,7 +13,7 @@ import {
   funnelRows,
   gainText,
   isTrend,
-  leftBefore,
+  creditsBeside,
   readRange,
   signedCount,
   usageDays,
@@ -103,8 +103,12 @@ test.each([
 });
 
 test('what accounts had before the range makes its credits add up', () => {
-  expect(leftBefore({ granted: 52, spent: 2, adjusted: -12, left: 38 })).toBe(0);
-  expect(leftBefore({ granted: 5, spent: 2, left: 38 })).toBe(35);
+  const counted = creditsBeside({ granted: 52, spent: 2, adjusted: -12, left: 38 });
+  expect(counted).toEqual({ before: 0, adjusted: -12 });
+  expect(creditsBeside({ granted: 5, spent: 2, left: 38 })).toEqual({ before: 35, adjusted: 0 });
+  // From before corrections were counted.
+  const uncounted = creditsBeside({ granted: 52, spent: 2, left: 38 });
+  expect(uncounted).toEqual({ before: 0, adjusted: -12 });
   expect([12, -1234].map(signedCount)).toEqual(['+12', '−1,234']);
 });
 

@@ -105,14 +105,17 @@ export function gainText(gained: number, days: number): string {
 export const signedCount = (count: number) =>
   `${count > 0 ? '+' : '−'}${formatCount(Math.abs(count))}`;
 
-/** What the accounts had before the range: what is left now does not come of the range alone. */
-export function leftBefore({
-  granted,
-  spent,
-  adjusted = 0,
-  left,
-}: AdminSummary['credits']): number {
-  return left - granted + spent - adjusted;
+/**
+ * What the accounts had before the range, and what corrections and closed accounts took or gave: with
+ * them the range adds up to what is left now. Nobody had less than nothing before, so what is missing
+ * is of corrections from the time when they were not counted.
+ */
+export function creditsBeside({ granted, spent, adjusted = 0, left }: AdminSummary['credits']): {
+  before: number;
+  adjusted: number;
+} {
+  const rest = left - granted + spent - adjusted;
+  return { before: Math.max(0, rest), adjusted: adjusted + Math.min(0, rest) };
 }
 
 /**

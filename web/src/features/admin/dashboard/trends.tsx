@@ -2,7 +2,7 @@ import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { ChartTable, DayBars } from './small-charts.tsx';
-import { durationText, fullDay, leftBefore, signedCount } from './figures.ts';
+import { creditsBeside, durationText, fullDay, signedCount } from './figures.ts';
 
 interface TrendProps {
   label: string;
@@ -110,7 +110,7 @@ export function WorkFigures({ imports, analyses, days }: WorkFiguresProps) {
 
 /** Credits that came and went in the range, and those left on all accounts now: the lines add up. */
 export function CreditsFigures({ credits, days }: Pick<AdminSummary, 'credits' | 'days'>) {
-  const before = leftBefore(credits);
+  const { before, adjusted } = creditsBeside(credits);
   return (
     <>
       <Trends>
@@ -126,8 +126,8 @@ export function CreditsFigures({ credits, days }: Pick<AdminSummary, 'credits' |
           values={days.map(({ creditsSpent }) => creditsSpent)}
           colour="var(--accent)"
         />
-        {credits.adjusted !== undefined && credits.adjusted !== 0 && (
-          <Plain label="Corrections and closed accounts" figure={signedCount(credits.adjusted)} />
+        {adjusted !== 0 && (
+          <Plain label="Corrections and closed accounts" figure={signedCount(adjusted)} />
         )}
         {before > 0 && <Plain label="Left before these days" figure={formatCount(before)} />}
         <Plain label="Left on all accounts" figure={formatCount(credits.left)} />

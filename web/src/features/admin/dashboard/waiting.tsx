@@ -13,7 +13,7 @@ export interface WaitingProps {
 export function Waiting({ seesPeople, seesObjections }: WaitingProps) {
   const signups = useWaitingSignups(seesPeople);
   const objections = useWaitingObjections(seesObjections);
-  const isKnown =
+  const isAllKnown =
     (!seesPeople || signups !== undefined) && (!seesObjections || objections !== undefined);
   const waiting = [
     { to: '/admin/waitlist', count: signups, text: `${formatCount(signups ?? 0)} on the waitlist` },
@@ -24,9 +24,14 @@ export function Waiting({ seesPeople, seesObjections }: WaitingProps) {
     },
   ].filter(({ count = 0 }) => count > 0);
 
-  // The line keeps its place while nobody knows.
-  if (!isKnown) return <Line aria-hidden="true">{'\u00a0'}</Line>;
-  if (waiting.length === 0) return <Line>Nothing waits for you.</Line>;
+  // The line keeps its place while nobody knows; what one service knows is told without the other.
+  if (waiting.length === 0) {
+    return isAllKnown ? (
+      <Line>Nothing waits for you.</Line>
+    ) : (
+      <Line aria-hidden="true">{'\u00a0'}</Line>
+    );
+  }
   return (
     <Line>
       <strong>Waiting for you:</strong>{' '}

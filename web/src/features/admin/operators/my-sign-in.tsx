@@ -1,6 +1,7 @@
 import type { SecondFactor, SecondFactorSetup } from '@tagwell/contracts/http/second-factor-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 import styled from 'styled-components';
 import { encode } from 'uqr';
 import { useBrand } from '../../../shared/brand.tsx';
@@ -117,18 +118,32 @@ function SwitchOn({ onDone }: SwitchOnProps) {
 
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const list = useRef<HTMLUListElement>(null);
+  const [isTaken, setIsTaken] = useState(false);
   const { name } = useBrand();
   const text = `${codes.join('\n')}\n`;
 
   async function copy(): Promise<void> {
-    if ((await copyText(text)) === 'copied') toast({ title: 'Recovery codes copied' });
+    const isCopied = (await copyText(text)) === 'copied';
+    if (isCopied) setIsTaken(true);
+    if (isCopied) toast({ title: 'Recovery codes copied' });
     else toastError('Not copied', 'Your browser refused. Select the codes and copy them.');
   }
 
   function download(): void {
     const head = `Recovery codes for ${name}, ${window.location.host}. Each signs you in once.\n\n`;
     downloadBlob(new Blob([head, text], { type: 'text/plain' }), 'recovery-codes.txt');
+    setIsTaken(true);
   }
+
+  // The browser asks in its own words before it reloads or closes the page.
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (!isTaken) event.preventDefault();
+      },
+      [isTaken],
+    ),
+  );
 
   useEffect(() => list.current?.focus(), []);
   return (
@@ -150,7 +165,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         <PrimaryButton onClick={onKept}>I’ve kept them</PrimaryButton>
       </Row>
       <LeaveGuard
-        changed
+        changed={!isTaken}
         title="Leave without your codes?"
         text="You haven’t kept your recovery codes yet, and they can’t be shown again."
         stay="Stay"
