@@ -187,6 +187,8 @@ test('the operator tops up an account, sees the new total before, and finds it i
     await page
       .getByRole('searchbox', { name: 'Find by action, name or email' })
       .fill('add credits');
+    const chosen = page.getByRole('combobox', { name: 'Operator' }).locator('option:checked');
+    expect(await chosen.textContent()).toBe('Any operator');
     const entry = rowWith(page, 'Operators', operator.email).first();
     await entry.getByRole('cell', { name: '3', exact: true }).waitFor();
     await goToPage(page, 'People');

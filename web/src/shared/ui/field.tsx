@@ -116,6 +116,7 @@ interface SelectFieldProps<T extends string> {
 /** A labelled choice of one, native, so that phones show their own wheel. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, options, value, problem, hint, onChange } = props;
+  const isOpen = options.every((option) => option.value !== value);
   return (
     <Labelled label={label} problem={problem} hint={hint}>
       {(tied) => (
@@ -127,7 +128,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
             if (chosen) onChange(chosen.value);
           }}
         >
-          {value === '' && <option value="">Choose…</option>}
+          {isOpen && <option value="">Choose…</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
