@@ -25,6 +25,11 @@ describe('explainConnection', () => {
     );
   });
 
+  test('says a hyphenated topic in small letters', () => {
+    const post = 'Our decision-making got slower each year. Write decisions down. #decisionmaking';
+    expect(sentenceFor('Strategy Director', 'Ravel', post)).toContain('decision-making');
+  });
+
   test('without a title the company’s line of business is named, as a loose match', () => {
     expect(
       sentenceFor(

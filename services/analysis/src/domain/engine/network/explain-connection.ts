@@ -1,7 +1,7 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { findFunction, functionsOfTopic } from '@tagwell/topics/functions';
 import { calledLoose } from '../rank/explain-match.ts';
-import { plain } from '../rank/topic-words.ts';
+import { nameInProse, plain } from '../rank/topic-words.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
 import type { ConnectionFit } from './fit-connection.ts';
 
@@ -41,11 +41,11 @@ function linkTo(functionId: string | undefined, { id }: PostTopic): number {
 
 function reasonOf({ work, keyword }: ConnectionFit, topic: PostTopic | undefined): string {
   if (keyword !== null) {
-    return `Has ${inProse(keyword.name)} in the title, which you added as a keyword`;
+    return `Has ${nameInProse(keyword.name)} in the title, which you added as a keyword`;
   }
   const doing = `Works in ${findFunction(work?.id ?? '')?.name ?? 'this field'}`;
   if (topic === undefined) return `${doing}, close to what your post is about`;
-  const name = inProse(topic.name);
+  const name = nameInProse(topic.name);
   const isOwn = linkTo(work?.id, topic) >= coreLink;
   if (topic.source === 'keyword') {
     return `${doing}, ${isOwn ? 'for' : 'close to'} your ${typedKeyword(topic)}`;
@@ -59,7 +59,7 @@ function reasonOf({ work, keyword }: ConnectionFit, topic: PostTopic | undefined
 
 /** As the writer typed it. */
 function typedKeyword({ name, phrases }: PostTopic): string {
-  return `keyword "${phrases[0] ?? inProse(name)}"`;
+  return `keyword "${phrases[0] ?? nameInProse(name)}"`;
 }
 
 function aboutVerb({ relevance }: PostTopic): string {
@@ -70,13 +70,4 @@ function aboutVerb({ relevance }: PostTopic): string {
 function matchesOf({ name, phrases }: PostTopic): TopicMatch[] {
   const matches = new Map(phrases.map((phrase) => [plain(phrase), { phrase, topic: name }]));
   return [...matches.values()].slice(0, matchesMax);
-}
-
-/** "Generative AI" → "generative AI", "Learning & Development" → "learning and development". */
-function inProse(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()))
-    .join(' ')
-    .replaceAll('&', 'and');
 }

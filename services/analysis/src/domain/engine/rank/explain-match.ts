@@ -5,7 +5,7 @@ import { findTopic, topics as vocabulary, widen } from '@tagwell/topics/topics';
 import type { Suggestible } from '../../catalogue.ts';
 import { distinctBy } from '../distinct-by.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
-import { plain, readTopicWords } from './topic-words.ts';
+import { nameInProse, plain, readTopicWords } from './topic-words.ts';
 
 /** Every phrase the sentence quotes is among them. */
 const matchesMax = 12;
@@ -172,21 +172,7 @@ function nameOf(id: string): string {
   return findTopic(id)?.name ?? id;
 }
 
-/** "Generative AI" → "generative AI", "Learning & Development" → "learning and development". */
-const namesInProse = new Map(
-  vocabulary.map(({ id, name }) => [
-    id,
-    name
-      .split(' ')
-      .map((word) => (isAbbreviation(word) ? word : word.toLowerCase()))
-      .join(' ')
-      .replaceAll('&', 'and'),
-  ]),
-);
-
-function isAbbreviation(word: string): boolean {
-  return word.split('-').some((part) => /\p{Lu}.*\p{Lu}/u.test(part));
-}
+const namesInProse = new Map(vocabulary.map(({ id, name }) => [id, nameInProse(name)]));
 
 function inProse(id: string): string {
   return namesInProse.get(id) ?? id;

@@ -41,3 +41,17 @@ function tellingPhrases(phrases: readonly string[]): string[] {
     spaced.every((other, at) => phrases[at] === phrase || !other.includes(spaced[place] ?? '')),
   );
 }
+
+/** "Generative AI" → "generative AI", "Learning & Development" → "learning and development". */
+export function nameInProse(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => (isAbbreviation(word) ? word : word.toLowerCase()))
+    .join(' ')
+    .replaceAll('&', 'and');
+}
+
+/** "AI", "B2B" and "AI-First", but not "Decision-Making". */
+function isAbbreviation(word: string): boolean {
+  return word.split('-').some((part) => /\p{Lu}.*\p{Lu}/u.test(part));
+}
