@@ -176,16 +176,18 @@ describe('a premium analysis', () => {
   });
 });
 
+const posts = async (as: string, method: string, path: string, body?: object) => {
+  const answer = await service.call(method, `/api/posts${path}`, { user: as, body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const save = (as: string, draft: string, text: string) =>
+  posts(as, 'PUT', `/${draft}`, { text, keywords: [], revision: 0 });
+const copy = { text: `${postContent} #Tagwell`, people: [], way: 'two-steps' };
+
 test('a draft knows the analysis of its words, and copying finishes it, though nobody says which it is', async () => {
   const [user, other, stranger] = [randomUUID(), randomUUID(), randomUUID()];
   const [id, otherId] = [randomUUID(), randomUUID()];
-  const posts = async (as: string, method: string, path: string, body?: object) => {
-    const answer = await service.call(method, `/api/posts${path}`, { user: as, body });
-    expect(answer.status).toBe(200);
-    return answer.body;
-  };
-  const save = (as: string, draft: string, text: string) =>
-    posts(as, 'PUT', `/${draft}`, { text, keywords: [], revision: 0 });
   await save(user, id, postContent);
   await save(user, otherId, 'Other words');
   await save(stranger, other, postContent);
@@ -199,9 +201,42 @@ test('a draft knows the analysis of its words, and copying finishes it, though n
   ] as const) {
     expect(keptPost.parse(await posts(as, 'GET', `/${draft}`)).analysisId).toBeUndefined();
   }
-  const copy = { text: `${postContent} #Tagwell`, people: [], way: 'two-steps' };
   const done = keptPost.parse(await posts(user, 'PUT', `/finished/${analysisId}`, copy));
   expect(done).toMatchObject({ id, state: 'finished' });
   const states = postPage.parse(await posts(user, 'GET', '')).posts.map((post) => post.state);
   expect(states).toEqual(['finished', 'draft']);
+
+  // A duplicate is edited: what was finished with these words is another post.
+  const duplicate = randomUUID();
+  await save(user, duplicate, postContent);
+  expect(keptPost.parse(await posts(user, 'GET', `/${duplicate}`))).not.toHaveProperty(
+    'analysisId',
+  );
+});
+
+test('a draft that is changed just as its analysis is finished stays a draft', async () => {
+  const [user, id] = [randomUUID(), randomUUID()];
+  await save(user, id, postContent);
+  await analyze(user);
+  const { analysisId } = keptPost.parse(await posts(user, 'GET', `/${id}`));
+  const change = await service.db.transaction();
+  await change('posts').where({ id }).update({ text: 'Typed on elsewhere', revision: 2 });
+  const finishing = posts(user, 'PUT', `/finished/${analysisId}`, copy);
+  try {
+    await until(
+      'the finished post to wait for the change',
+      async () => {
+        const waiting = service.db('pg_stat_activity').where({ wait_event_type: 'Lock' });
+        return (await waiting.whereLike('query', 'update "posts"%')).length > 0 || undefined;
+      },
+      10_000,
+    );
+  } finally {
+    await change.commit();
+  }
+  expect(keptPost.parse(await finishing).id).not.toBe(id);
+  expect(keptPost.parse(await posts(user, 'GET', `/${id}`))).toMatchObject({
+    state: 'draft',
+    text: 'Typed on elsewhere',
+  });
 });

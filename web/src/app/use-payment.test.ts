@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { isLastCredit, priceText } from './use-payment.ts';
+import { ApiError } from '../shared/http/client.ts';
+import { chargedSentence, isLastCredit, noteAnswer, priceText } from './use-payment.ts';
 
 test('the price is said before the click', () => {
   expect(priceText(false, 4)).toBe('Copying uses 1 credit. You have 4.');
@@ -19,4 +20,14 @@ test('only the last credit is asked about', () => {
     false,
   ]);
   expect(isLastCredit(true, 1)).toBe(false);
+});
+
+test('nothing was charged is said only where no try may have spent a credit', () => {
+  expect(chargedSentence('a')).toBe('Nothing was charged.');
+  noteAnswer('a', new TypeError('Failed to fetch'));
+  noteAnswer('a', new ApiError(503, ''));
+  expect(chargedSentence('a')).toBe('Nothing is charged twice.');
+  expect(chargedSentence('b')).toBe('Nothing was charged.');
+  noteAnswer('a', new ApiError(402, ''));
+  expect(chargedSentence('a')).toBe('Nothing was charged.');
 });

@@ -1,7 +1,7 @@
 import { getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
 import { decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { getOwnAnalysis } from '../features/analyze/analysis-run.ts';
 import { creditsQuery, useCredits } from '../features/credits/credits.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
@@ -10,7 +10,7 @@ import { ApiError, isOutOfCredits, sentenceFor } from '../shared/http/client.ts'
 import { useOnline } from '../shared/loading/online.ts';
 import { useUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
-import { paidPost } from '../shared/storage/premium-run.ts';
+import { paidPost, unansweredPayment } from '../shared/storage/premium-run.ts';
 import { dismissErrorToast, toastError } from '../shared/ui/toast-store.ts';
 
 /** Why a post was not copied. */
@@ -36,13 +36,14 @@ export function usePayment(analysisId: string) {
   const [paidHere, setPaidHere] = useState(() => session.read(paidPost) === analysisId);
   const paid = paidHere || analysis?.paid === true;
   const [failure, setFailure] = useState<PaymentFailure>();
-  /** The answer to a try was lost: the credit may be spent. */
-  const mayBeSpent = useRef(false);
   const online = useOnline();
-  useEffect(() => {
-    if (!online) return;
-    setFailure((last) => (last?.offline === true ? undefined : last));
+  const onBack = useEffectEvent(() => {
+    if (failure?.offline !== true) return;
+    setFailure(undefined);
     dismissErrorToast();
+  });
+  useEffect(() => {
+    if (online) onBack();
   }, [online]);
 
   /** Rejects when the credit was not spent; the person has been told why. */
@@ -52,7 +53,9 @@ export function usePayment(analysisId: string) {
     // A product on this machine answers without a network: it is asked all the same.
     const wasOffline = !navigator.onLine;
     try {
+      if (!wasOffline) session.write(unansweredPayment, analysisId);
       await spendCredit(analysisId);
+      session.remove(unansweredPayment);
       session.write(paidPost, analysisId);
       setPaidHere(true);
     } catch (error) {
@@ -67,12 +70,11 @@ export function usePayment(analysisId: string) {
   function tell(error: unknown, wasOffline: boolean): void {
     const isLost = error instanceof TypeError;
     if (isLost && wasOffline) {
-      const charged = mayBeSpent.current ? 'Nothing is charged twice' : 'Nothing was charged';
-      const sentence = `${charged}. Copy again when you are back.`;
+      const sentence = `${chargedSentence(analysisId)} Copy again when you are back.`;
       setFailure({ sentence: `You are offline. ${sentence}`, offline: true });
       return toastError('You are offline', sentence);
     }
-    mayBeSpent.current = isLost;
+    noteAnswer(analysisId, error);
     setFailure({
       sentence: `${sentenceFor(error)} Nothing is charged twice, and your post is kept.`,
       outOfCredits: isOutOfCredits(error),
@@ -83,6 +85,17 @@ export function usePayment(analysisId: string) {
 
   return { credits, paid, failure, pay };
 }
+
+/** Only having no credits says for sure that none was spent; also after a reload. */
+export function noteAnswer(analysisId: string, error: unknown): void {
+  if (isOutOfCredits(error)) session.remove(unansweredPayment);
+  else session.write(unansweredPayment, analysisId);
+}
+
+export const chargedSentence = (analysisId: string) =>
+  session.read(unansweredPayment) === analysisId
+    ? 'Nothing is charged twice.'
+    : 'Nothing was charged.';
 
 /** What copying costs, said before the click. `credits` is undefined while nobody has said. */
 export function priceText(paid: boolean, credits: number | undefined): string {

@@ -53,7 +53,7 @@ export interface PostsRepository {
   /** All of a user's, oldest first. */
   listAll: (userId: string) => Promise<StoredPost[]>;
   find: (userId: string, id: string) => Promise<StoredPost | undefined>;
-  /** The last premium analysis of just this text that has a result. */
+  /** The last premium analysis of just this text that has a result, and no post yet. */
   findAnalysis: (userId: string, text: string) => Promise<string | undefined>;
   save: (userId: string, id: string, request: SavePostRequest) => Promise<Kept>;
   /** One post for each analysis, whose text and keywords it takes where there is no draft. */
@@ -83,6 +83,8 @@ export function createPostsRepository(db: Knex): PostsRepository {
       const done = { user_id: userId, kind: 'premium', state: 'done', post_content: text } as const;
       const row: Pick<AnalysisRow, 'id'> | undefined = await db<AnalysisRow>(analysesTable)
         .where(done)
+        // A duplicate has the words of a post that was finished with another one's people.
+        .whereNotExists(db(postsTable).whereRaw('posts.analysis_id = analyses.id'))
         .orderBy('created_at', 'desc')
         .first('id');
       return row?.id;
@@ -199,7 +201,7 @@ async function finish(
     (await drafts()
       .where({ text: analysis.post_content })
       .orderBy('updated_at', 'desc')
-      .first('id'));
+      .first('id', 'revision'));
   if (own !== undefined) {
     const updated = await drafts().where(own).update(finished);
     if (updated > 0) return (await findLive(trx, userId, own.id)) ?? 'missing';

@@ -19,7 +19,12 @@ import { ChooseOrganizations } from '../../features/tagging/components/choose-or
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { postForResults, premiumAnalysisResults, putAside } from '../../shared/storage/results.ts';
+import {
+  postForResults,
+  premiumAnalysisResults,
+  premiumCopiedPost,
+  putAside,
+} from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -100,7 +105,15 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   if (isAlone && result.nobody === 'grief') {
     return (
       <PageFrame heading={lossHeading}>
-        <PostOfLoss post={post} onEdit={() => void navigate('/premium-app')} />
+        <PostOfLoss
+          post={post}
+          onCopied={() => session.write(premiumCopiedPost, post)}
+          onEdit={() => {
+            // Who edits it finds it in the field, though it was copied.
+            session.remove(premiumCopiedPost);
+            void navigate('/premium-app');
+          }}
+        />
       </PageFrame>
     );
   }

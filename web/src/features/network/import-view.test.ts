@@ -9,6 +9,7 @@ import {
   fileSizeWarning,
   formatBytes,
   importView,
+  isSimplyNew,
   reportLines,
 } from './import-view.ts';
 
@@ -79,6 +80,15 @@ describe('the report of an import', () => {
     const plain = { ...report, read: 7, added: 7, changed: 0, duplicates: 0, withoutName: 0 };
     const lines = reportLines({ ...plain, withoutPositionOrCompany: 0, unreadable: 0 });
     expect(lines.map(({ label }) => label)).toEqual(['Rows in your file', 'New in your network']);
+  });
+
+  test('is left out only where everybody is simply new', () => {
+    const none = { changed: 0, duplicates: 0, withoutName: 0, unreadable: 0 };
+    const plain = { ...report, ...none, read: 7, added: 7, withoutPositionOrCompany: 0 };
+    expect(isSimplyNew(plain)).toBe(true);
+    expect(isSimplyNew({ ...plain, withoutPositionOrCompany: 7 })).toBe(false);
+    expect(isSimplyNew({ ...plain, added: 0 })).toBe(false);
+    expect(isSimplyNew({ ...plain, read: 14, duplicates: 7 })).toBe(false);
   });
 
   test('says what was assumed of the file', () => {

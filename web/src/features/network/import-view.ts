@@ -78,6 +78,10 @@ export function reportLines(report: ImportReport): ReportLine[] {
   return [{ label: 'Rows in your file', count: report.read }, ...lines];
 }
 
+/** Then how many were imported says everything. */
+export const isSimplyNew = ({ read, added, withoutPositionOrCompany }: ImportReport): boolean =>
+  added === read && withoutPositionOrCompany === 0;
+
 /** What had to be assumed about the file, for the person to check the names. */
 export function assumedSentence({ encoding, delimiter }: ImportReport): string | undefined {
   if (encoding !== 'UTF-8') {

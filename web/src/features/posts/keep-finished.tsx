@@ -24,7 +24,10 @@ export function useKeepFinished(analysisId: string, words: string) {
         ...post,
         ...(isItsDraft && { draft: { id: draft.id, revision: draft.revision } }),
       });
-      if (isItsDraft) session.write(keptDraft, draftOfKeptWords(words));
+      // Another post may have been begun meanwhile.
+      if (isItsDraft && session.read(keptDraft)?.id === draft.id) {
+        session.write(keptDraft, draftOfKeptWords(words));
+      }
       setFailed(undefined);
       await forgetPosts(queryClient);
     } catch (error) {

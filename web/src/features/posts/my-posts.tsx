@@ -22,7 +22,7 @@ interface MyPostsProps {
 export function MyPosts({ onOpen }: MyPostsProps) {
   const found = useInfiniteQuery(postPages);
   const posts = found.data?.pages.flatMap((page) => page.posts);
-  const { list, focusAt } = useFocusInList(found.data);
+  const { list, focusAt } = useFocusInList(found.data, found.errorUpdateCount);
   const { act, busy, failure } = useActions(onOpen, ({ id }) =>
     focusAt(posts?.findIndex((post) => post.id === id) ?? 0),
   );
@@ -69,7 +69,7 @@ export function MyPosts({ onOpen }: MyPostsProps) {
 }
 
 /** Once the list is another one, the focus is on the post in somebody's place: its button is gone. */
-function useFocusInList(shown: unknown) {
+function useFocusInList(shown: unknown, failures: number) {
   const list = useRef<HTMLUListElement>(null);
   const place = useRef<number>(undefined);
   useEffect(() => {
@@ -79,6 +79,10 @@ function useFocusInList(shown: unknown) {
     (row?.querySelector('button') ?? document.querySelector('h1'))?.focus();
     place.current = undefined;
   }, [shown]);
+  useEffect(() => {
+    // The next list may come much later, when somebody is elsewhere.
+    place.current = undefined;
+  }, [failures]);
   return { list, focusAt: (index: number) => void (place.current = index) };
 }
 

@@ -146,6 +146,18 @@ describe('what was analyzed stays in the account, and', () => {
     expect(session.read(keptDraft)?.id).not.toBe(kept.id);
   });
 
+  test('so they are while its analysis runs, and not before the server has it', () => {
+    const job = { key: 'k', post, keywords: [] };
+    session.remove(premiumAnalysisOrigin);
+    session.write(premiumJob, job);
+    openRun();
+    expect(session.read(keptDraft)).toEqual(kept);
+    session.write(premiumJob, { ...job, id: analysis.id });
+    openRun();
+    expect(session.read(keptDraft)).toMatchObject({ revision: 0, text: post });
+    expect(session.read(keptDraft)?.id).not.toBe(kept.id);
+  });
+
   test('copied, it is not in the field any more, and is offered', () => {
     session.write(premiumCopiedPost, `${post}\n\n#Tagwell`);
     openRun();

@@ -86,7 +86,10 @@ export function openRun(now = Date.now()): void {
  * Once it was copied, it is not in the field any more.
  */
 function leaveAnalyzedPost(): void {
-  const post = session.read(premiumAnalysisOrigin)?.postContent;
+  // While its analysis runs, only the job has it.
+  const job = session.read(premiumJob);
+  const accepted = job?.id === undefined ? undefined : job.post;
+  const post = session.read(premiumAnalysisOrigin)?.postContent ?? accepted;
   if (post === undefined || session.read(keptDraft)?.text !== post) return;
   if (session.read(premiumCopiedPost) !== undefined && session.read(premiumDraft) === post) {
     session.write(premiumDraft, '');

@@ -24,6 +24,8 @@ export const continueAt = jsonEntry('continueAt', (stored) =>
 
 /** The post that this tab paid for last: the server's lists tell it a moment later. */
 export const paidPost = textEntry('paidPost');
+/** The post whose payment was tried without a sure answer: its credit may be spent. */
+export const unansweredPayment = textEntry('unansweredPayment');
 
 /** The analysis of the run, as the free flow's `analysisJob`. */
 export const premiumJob = jsonEntry('premiumJob', readJob);

@@ -7,7 +7,13 @@ import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, ButtonLink, PrimaryButton, PrimaryLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Muted, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { assumedSentence, importLabel, type ImportView, reportLines } from '../import-view.ts';
+import {
+  assumedSentence,
+  importLabel,
+  type ImportView,
+  isSimplyNew,
+  reportLines,
+} from '../import-view.ts';
 import type { ImportPage } from '../use-import-page.ts';
 
 interface ImportProgressProps {
@@ -59,12 +65,10 @@ interface ImportSummaryProps {
 export function ImportSummary({ report, onAnother }: ImportSummaryProps) {
   const assumed = assumedSentence(report);
   const lines = reportLines(report);
-  // Where all are new, the total has said it.
-  const sayMore = lines.some(({ count }) => count !== report.imported);
   return (
     <Stack>
       <Total>{countOf(report.imported, 'connection', 'connections')} imported</Total>
-      {sayMore && (
+      {!isSimplyNew(report) && (
         <Lines>
           {lines.map(({ label, count, why }) => (
             <div key={label}>

@@ -63,11 +63,12 @@ export function NoLeaders({ reason, hasNetwork, isOnlyWay, post }: NoLeadersProp
 
 interface PostOfLossProps {
   post: string;
+  onCopied: () => void;
   onEdit: () => void;
 }
 
 /** Under a loss there is nobody to tag, and nothing to count or to sell: the post, and the way on. */
-export function PostOfLoss({ post, onEdit }: PostOfLossProps) {
+export function PostOfLoss({ post, onCopied, onEdit }: PostOfLossProps) {
   const { title, why, instead } = nobodyWords('grief', { keywords: false });
   const [copies, setCopies] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -89,7 +90,10 @@ export function PostOfLoss({ post, onEdit }: PostOfLossProps) {
             <CopyAsItIs
               post={post}
               isOnlyWay={copies === 0}
-              onCopied={() => setCopies(copies + 1)}
+              onCopied={() => {
+                setCopies(copies + 1);
+                onCopied();
+              }}
             />
             <Button onClick={onEdit}>Edit the post</Button>
           </Row>
