@@ -52,6 +52,22 @@ async function blockByForm(name: string, recognizedBy: string): Promise<string> 
   return block({ objectionId: first?.id });
 }
 
+/** As the auth service tells how the answer ended. */
+async function mailed(objectionId: string, outcome: 'sent' | 'failed'): Promise<void> {
+  const { logger } = createTestProcess('analysis').context;
+  const publishedAt = new Date();
+  const payload = { objectionId, outcome, at: publishedAt.toISOString() };
+  const handler = handlersByName(eventHandlers()).get(objectionMailed.name);
+  await handler?.handle(service.db, { eventId: randomUUID(), payload, publishedAt, logger });
+}
+
+const addressOf = async (id: string) =>
+  (await service.ask('GET', objectionAddressRoute.path.replace('{id}', id))).body;
+const grantsOf = async (id: string) =>
+  (await publishedEvents(service.db, objectionGranted)).filter(
+    ({ objectionId }) => objectionId === id,
+  );
+
 /** Whom a worker that starts now may suggest. */
 async function isThere(id: string): Promise<boolean> {
   const holder = createEngineHolder({
@@ -112,27 +128,39 @@ describe('an objection', () => {
     const [asked] = await openOnes();
     const id = asked?.id ?? '';
     for (const _time of [1, 2]) await block({ objectionId: id });
-    const grants = await publishedEvents(service.db, objectionGranted);
-    expect(grants.filter(({ objectionId }) => objectionId === id)).toHaveLength(1);
+    expect(await grantsOf(id)).toHaveLength(1);
     expect(await openOnes()).toMatchObject([{ id, answer: 'queued', answeredAt: null }]);
-    const path = objectionAddressRoute.path.replace('{id}', id);
-    expect((await service.ask('GET', path)).body).toEqual({ email });
+    expect(await addressOf(id)).toEqual({ email });
 
-    const mailed = (outcome: 'sent' | 'failed') => {
-      const { logger } = createTestProcess('analysis').context;
-      const publishedAt = new Date();
-      const payload = { objectionId: id, outcome, at: publishedAt.toISOString() };
-      const handler = handlersByName(eventHandlers()).get(objectionMailed.name);
-      return handler?.handle(service.db, { eventId: randomUUID(), payload, publishedAt, logger });
-    };
-    await mailed('failed');
+    await mailed(id, 'failed');
     expect(await openOnes()).toMatchObject([{ id, answer: 'failed', answeredAt: null }]);
-    await mailed('sent');
+    await mailed(id, 'sent');
     // Told late: what was sent stays so.
-    await mailed('failed');
+    await mailed(id, 'failed');
     expect(await openOnes()).toEqual([]);
     const answered = await asOperator('GET', '/objections?state=answered');
     expect(answered.body).toMatchObject([{ id, answer: 'sent', answeredAt: expect.any(String) }]);
+  });
+
+  test('is not answered by mail once the person is suggested again, until that is taken back', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await object({ name: 'Simon Sinek', recognizedBy: 'x', email });
+    const [asked] = await openOnes();
+    const id = asked?.id ?? '';
+    expect(await addressOf(id)).toEqual({ email: null });
+    const suggestAgain = async (entry: string) =>
+      expect((await asOperator('DELETE', `/do-not-suggest/${entry}`)).status).toBe(200);
+    await suggestAgain(await block({ objectionId: id }));
+    expect(await addressOf(id)).toEqual({ email: null });
+    await mailed(id, 'failed');
+    expect(await openOnes()).toMatchObject([{ id, answer: null, doNotSuggestId: null }]);
+
+    const entry = await block({ objectionId: id });
+    expect(await grantsOf(id)).toHaveLength(2);
+    expect(await addressOf(id)).toEqual({ email });
+    await mailed(id, 'sent');
+    await suggestAgain(entry);
+    expect(await openOnes()).toEqual([]);
   });
 
   test('without an address is answered by the decision, and nobody is written to', async () => {

@@ -41,7 +41,7 @@ type NewEntry = Omit<DoNotSuggestEntry, 'id'> & { objectionId: string | null };
 export interface ObjectionsRepository {
   add: (request: ObjectionRequest) => Promise<void>;
   find: (id: string) => Promise<StoredObjection | undefined>;
-  /** Where to write the answer; undefined where nothing is left to write to. */
+  /** Where to write the answer; undefined for whoever is not on the list, or left no address. */
   addressOf: (id: string) => Promise<string | undefined>;
   list: (query: ObjectionsQuery) => Promise<{ rows: StoredObjection[]; total: number }>;
   countOpen: () => Promise<number>;
@@ -49,6 +49,7 @@ export interface ObjectionsRepository {
   answer: (id: string, operatorId: string) => Promise<boolean>;
   /** Puts somebody on the list, once, and has the objection answered: by mail where there is an address. */
   doNotSuggest: (entry: NewEntry, operatorId: string) => Promise<ListedDoNotSuggest>;
+  /** Takes an entry off the list; the answer that it gave is open again, unless it was sent. */
   suggestAgain: (id: string, operatorId: string) => Promise<void>;
   answeredBefore: (time: Date) => RemovePortion;
 }
@@ -71,7 +72,8 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
     find: (id) => objections(db).where('objections.id', id).first(),
     addressOf: async (id) => {
       const row = await objections(db).where('objections.id', id).first();
-      return row?.email ?? undefined;
+      // The answer says that they are on the list.
+      return row?.doNotSuggestId == null ? undefined : (row.email ?? undefined);
     },
     list: (query) => list(db, query),
     countOpen: async () => {
@@ -93,8 +95,12 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
     suggestAgain: (id, operatorId) =>
       db.transaction(async (trx) => {
         await lockCatalogue(trx);
-        const removed = await trx(listTable).where({ id }).delete();
-        if (removed === 0) return;
+        const [removed] = await trx(listTable)
+          .where({ id })
+          .delete()
+          .returning<{ objection_id: string | null }[]>('objection_id');
+        if (removed === undefined) return;
+        if (removed.objection_id !== null) await withdrawAnswer(trx, removed.objection_id);
         await raiseVersion(trx);
         const act = operatorAct(operatorId, 'suggest_again', { subject: id });
         await publishEvent(trx, operatorActed, act);
@@ -166,6 +172,13 @@ async function grant(trx: Knex.Transaction, id: string): Promise<void> {
   await publishEvent(trx, objectionGranted, { objectionId: id });
 }
 
+async function withdrawAnswer(trx: Knex.Transaction, id: string): Promise<void> {
+  await trx(objectionsTable)
+    .where({ id, answered_at: null })
+    .whereIn('answer', ['queued', 'failed'])
+    .update({ answer: null });
+}
+
 type Mailed = z.infer<typeof objectionMailed.payload>;
 
 /** Notes how the answer ended. One that was sent stays so, in whatever order the ends are told. */
@@ -173,11 +186,12 @@ export async function noteAnswer(
   trx: Knex.Transaction,
   { objectionId: id, outcome, at }: Mailed,
 ): Promise<void> {
-  await trx(objectionsTable)
-    .where({ id })
-    .whereIn('answer', ['queued', 'failed'])
-    .update({ answer: outcome });
-  if (outcome !== 'sent') return;
+  if (outcome === 'failed') {
+    await trx(objectionsTable).where({ id, answer: 'queued' }).update({ answer: outcome });
+    return;
+  }
+  // Also where it was withdrawn while it was being sent.
+  await trx(objectionsTable).where({ id }).update({ answer: outcome });
   await trx(objectionsTable).where({ id, answered_at: null }).update({ answered_at: at });
 }
 
