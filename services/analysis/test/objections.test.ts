@@ -182,6 +182,7 @@ describe('an objection', () => {
     expect(await isThere('simon-sinek')).toBe(true);
     const id = await block({ leaderId: 'simon-sinek', objectionId });
     expect(await block({ leaderId: 'simon-sinek' })).toBe(id);
+    expect(await block({ leaderId: 'simon-sinek', objectionId })).toBe(id);
     expect(await isThere('simon-sinek')).toBe(false);
     expect(await openOnes()).toEqual([]);
     const unknown = { leaderId: 'simon-sinek', objectionId: randomUUID() };
@@ -254,6 +255,31 @@ describe('whoever is not to be suggested', () => {
     const acts = await publishedEvents(service.db, operatorActed);
     const ofThis = acts.filter(({ subject }) => subject === id).map(({ action }) => action);
     expect(ofThis).toEqual(['do_not_suggest', 'suggest_again']);
+  });
+
+  test('has one entry for each who asked, and is held by every one of them', async () => {
+    const leaderId = 'simon-sinek';
+    const ask = async (name: string) => {
+      const email = `${randomUUID()}@example.com`;
+      await object({ name, recognizedBy: 'x', email });
+      const id = (await openOnes()).find((one) => one.name === name)?.id ?? '';
+      return { id, email };
+    };
+    const first = await ask('Sinek S.');
+    const second = await ask('S. Sinek');
+    const entry = await block({ leaderId });
+    expect(await block({ leaderId, objectionId: first.id })).toBe(entry);
+    expect(await addressOf(first.id)).toEqual({ email: first.email });
+    const other = await block({ leaderId, objectionId: second.id });
+    expect(await addressOf(second.id)).toEqual({ email: second.email });
+    for (const [id, isStillListed] of [
+      [entry, true],
+      [other, false],
+    ] as const) {
+      const { body } = await asOperator('DELETE', `/do-not-suggest/${id}`);
+      expect(body).toMatchObject({ isStillListed });
+      expect(await isThere(leaderId)).toBe(!isStillListed);
+    }
   });
 
   test('is not mistaken for a namesake whose profile is another', async () => {

@@ -13,7 +13,7 @@ import { publishEvent } from '@tagwell/events/outbox';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
-import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
+import { doNotSuggestFinder, type DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
 import { operatorAct } from '../domain/leaders/operator-act.ts';
 import {
   listDoNotSuggest,
@@ -31,8 +31,15 @@ export interface StoredObjection {
   message: string | null;
   createdAt: Date;
   answeredAt: Date | null;
-  answer: Objection['answer'];
+  answer: NonNullable<Objection['answer']> | null;
   doNotSuggestId: string | null;
+}
+
+interface RemovedEntry {
+  objection_id: string | null;
+  name: string;
+  profile_url: string | null;
+  leader_id: string | null;
 }
 
 /** Who is no longer to be suggested, and the objection that asked for it. */
@@ -49,8 +56,11 @@ export interface ObjectionsRepository {
   answer: (id: string, operatorId: string) => Promise<boolean>;
   /** Puts somebody on the list, once, and has the objection answered: by mail where there is an address. */
   doNotSuggest: (entry: NewEntry, operatorId: string) => Promise<ListedDoNotSuggest>;
-  /** Takes an entry off the list; the answer that it gave is open again, unless it was sent. */
-  suggestAgain: (id: string, operatorId: string) => Promise<void>;
+  /**
+   * Takes an entry off the list; the answer that it gave is open again, unless it was sent. True
+   * where another entry still holds the person.
+   */
+  suggestAgain: (id: string, operatorId: string) => Promise<boolean>;
   answeredBefore: (time: Date) => RemovePortion;
 }
 
@@ -98,12 +108,15 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
         const [removed] = await trx(listTable)
           .where({ id })
           .delete()
-          .returning<{ objection_id: string | null }[]>('objection_id');
-        if (removed === undefined) return;
+          .returning<RemovedEntry[]>(['objection_id', 'name', 'profile_url', 'leader_id']);
+        if (removed === undefined) return false;
         if (removed.objection_id !== null) await withdrawAnswer(trx, removed.objection_id);
         await raiseVersion(trx);
         const act = operatorAct(operatorId, 'suggest_again', { subject: id });
         await publishEvent(trx, operatorActed, act);
+        const { name, profile_url: profileUrl, leader_id: leaderId } = removed;
+        const findEntry = doNotSuggestFinder(await listDoNotSuggest(trx));
+        return findEntry({ id: leaderId ?? undefined, name, profileUrl }) !== undefined;
       }),
     answeredBefore: (time) =>
       rowsOf(db, objectionsTable, (rows) => rows.where('answered_at', '<', time)),
@@ -206,19 +219,33 @@ async function putOnList(
   const ofObjection = entries.find(
     (entry) => objectionId !== null && entry.objectionId === objectionId,
   );
+  // Another objection's entry is left alone: taken off, it must not take this one with it.
+  const isOfLeader = (entry: ListedDoNotSuggest) =>
+    entry.leaderId === leaderId && (objectionId === null || entry.objectionId === null);
   const known =
     leaderId === null || ofObjection?.leaderId === leaderId
       ? ofObjection
-      : entries.find((entry) => objectionId === null && entry.leaderId === leaderId);
-  if (known !== undefined) return known;
+      : entries.find(isOfLeader);
+  if (known !== undefined && (objectionId === null || known.objectionId === objectionId)) {
+    return known;
+  }
+  // The entry of another name stays, and the answer stands with the person's.
+  if (ofObjection !== undefined) {
+    await trx(listTable).where({ id: ofObjection.id }).update({ objection_id: null });
+  }
+  if (known !== undefined) {
+    await trx(listTable).where({ id: known.id }).update({ objection_id: objectionId });
+    const act = operatorAct(operatorId, 'do_not_suggest', { subject: known.id });
+    await publishEvent(trx, operatorActed, act);
+    return { ...known, objectionId };
+  }
   const id = randomUUID();
   await trx(listTable).insert({
     id,
     name,
     profile_url: profileUrl,
     leader_id: leaderId,
-    // Whoever objected under another name may have been put on the list by that, before.
-    objection_id: ofObjection === undefined ? objectionId : null,
+    objection_id: objectionId,
   });
   await raiseVersion(trx);
   const act = operatorAct(operatorId, 'do_not_suggest', { subject: id });

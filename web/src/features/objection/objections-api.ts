@@ -61,8 +61,10 @@ export async function doNotSuggest(objectionId: string): Promise<void> {
   await call(doNotSuggestRoute, { body: { objectionId } });
 }
 
-export async function suggestAgain(id: string): Promise<void> {
-  await call(suggestAgainRoute, { params: { id } });
+/** True where another entry of the list still holds them. */
+export async function suggestAgain(id: string): Promise<boolean> {
+  const { isStillListed = false } = await call(suggestAgainRoute, { params: { id } });
+  return isStillListed;
 }
 
 /** The catalogue, searched for whoever objected: whom it finds answers the objection. */

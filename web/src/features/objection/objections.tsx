@@ -1,5 +1,5 @@
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
-import type { Objection } from '@tagwell/contracts/http/objection-routes';
+import type { DoNotSuggestEntry, Objection } from '@tagwell/contracts/http/objection-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -23,7 +23,7 @@ import {
   Text,
   VisuallyHidden,
 } from '../../shared/ui/surfaces.tsx';
-import { toast, toastError } from '../../shared/ui/toast-store.ts';
+import { toast, toastError, type ToastText } from '../../shared/ui/toast-store.ts';
 import {
   answerObjection,
   doNotSuggest,
@@ -46,12 +46,11 @@ export default function Objections() {
   });
   const found = useObjections(asked);
 
-  async function act(work: () => Promise<void>, title: string, description = ''): Promise<void> {
+  async function act(work: () => Promise<ToastText>): Promise<void> {
     if (pending) return;
     setPending(true);
     try {
-      await work();
-      toast({ title, description });
+      toast(await work());
     } catch (error) {
       toastError('Nothing is changed', operatorSentence(error));
     }
@@ -119,7 +118,8 @@ export default function Objections() {
 
 interface Acting {
   pending: boolean;
-  act: (work: () => Promise<void>, title: string, description?: string) => Promise<void>;
+  /** Does it, and says what it came to. */
+  act: (work: () => Promise<ToastText>) => Promise<void>;
 }
 
 function Request({ objection, pending, act }: Acting & { objection: Objection }) {
@@ -127,13 +127,21 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
   const profile = webAddressIn(recognizedBy);
   const isKnown = matches.length > 0;
   const isOpen = answeredAt === null && answer !== 'queued';
-  const told = isOpen && answer === null && email !== null ? `A mail to ${email} says so.` : '';
+  const told = isOpen && answer == null && email !== null ? `A mail to ${email} says so.` : '';
   const putOnList = () =>
-    act(
-      () => doNotSuggest(id),
-      isKnown ? `${name} is never suggested` : `${name} is on the list`,
-      [!isKnown && 'Nobody in the catalogue has this name today.', told].filter(Boolean).join(' '),
-    );
+    act(async () => {
+      await doNotSuggest(id);
+      const unknown = isKnown ? '' : 'Nobody in the catalogue has this name today.';
+      return {
+        title: isKnown ? `${name} is never suggested` : `${name} is on the list`,
+        description: [unknown, told].filter(Boolean).join(' '),
+      };
+    });
+  const markAnswered = () =>
+    act(async () => {
+      await answerObjection(id);
+      return { title: 'Marked as answered', description: '' };
+    });
   return (
     <Stack $gap={2}>
       <H3>
@@ -179,10 +187,7 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
           </>
         )}
         {isOpen && (
-          <TextButton
-            disabled={pending}
-            onClick={() => void act(() => answerObjection(id), 'Marked as answered')}
-          >
+          <TextButton disabled={pending} onClick={() => void markAnswered()}>
             Mark as answered<VisuallyHidden> {name}</VisuallyHidden>
           </TextButton>
         )}
@@ -210,6 +215,15 @@ function Answer({ objection: { email, answer, answeredAt } }: { objection: Objec
 
 function NeverSuggested({ pending, act }: Acting) {
   const { data, error, refetch } = useDoNotSuggest();
+  const takeOff = ({ id, name }: DoNotSuggestEntry) =>
+    act(async () =>
+      (await suggestAgain(id))
+        ? {
+            title: `${name} is still never suggested`,
+            description: 'Another entry on the list is about them, too.',
+          }
+        : { title: `${name} may be suggested`, description: '' },
+    );
   return (
     <Card aria-labelledby="never-suggested">
       <H2 id="never-suggested">Never suggested</H2>
@@ -223,18 +237,15 @@ function NeverSuggested({ pending, act }: Acting) {
         {data?.length === 0 && <Muted>Nobody so far.</Muted>}
         {data && data.length > 0 && (
           <List>
-            {data.map(({ id, name, profileUrl }) => (
-              <li key={id}>
+            {data.map((entry) => (
+              <li key={entry.id}>
                 <Row>
                   <Words as="span">
-                    <bdi>{name}</bdi>
-                    {profileUrl && ` · ${profileUrl}`}
+                    <bdi>{entry.name}</bdi>
+                    {entry.profileUrl && ` · ${entry.profileUrl}`}
                   </Words>
-                  <TextButton
-                    disabled={pending}
-                    onClick={() => void act(() => suggestAgain(id), `${name} may be suggested`)}
-                  >
-                    Suggest again<VisuallyHidden> {name}</VisuallyHidden>
+                  <TextButton disabled={pending} onClick={() => void takeOff(entry)}>
+                    Suggest again<VisuallyHidden> {entry.name}</VisuallyHidden>
                   </TextButton>
                 </Row>
               </li>
