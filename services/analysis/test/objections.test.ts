@@ -163,6 +163,27 @@ describe('an objection', () => {
     expect(await openOnes()).toEqual([]);
   });
 
+  test('whose answer nobody tells the end of for a day is told as failed, and can be tried again', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await object({ name: 'Simon Sinek', recognizedBy: 'x', email });
+    const [asked] = await openOnes();
+    const id = asked?.id ?? '';
+    const entry = await block({ objectionId: id });
+    await service
+      .db('objections')
+      .where({ id })
+      .update({
+        answer_queued_at: service.db.raw(`now() - interval '26 hours'`),
+      });
+    expect(await openOnes()).toMatchObject([{ id, answer: 'failed', answeredAt: null }]);
+    expect(await block({ objectionId: id })).toBe(entry);
+    expect(await grantsOf(id)).toHaveLength(2);
+    expect(await openOnes()).toMatchObject([{ id, answer: 'queued' }]);
+    await mailed(id, 'failed');
+    await block({ objectionId: id });
+    expect(await grantsOf(id)).toHaveLength(3);
+  });
+
   test('without an address is answered by the decision, and nobody is written to', async () => {
     await object({ name: 'Simon Sinek', recognizedBy: 'x' });
     const [asked] = await openOnes();

@@ -68,6 +68,9 @@ const objectionsTable = 'objections';
 const listTable = 'do_not_suggest';
 const orders = { createdAt: 'objections.created_at', name: 'objections.name' };
 
+/** No mail waits longer than a day: the end of this one was never told. */
+const isOverdue = `(objections.answer = 'queued' AND coalesce(objections.answer_queued_at, objections.created_at) < now() - interval '25 hours')`;
+
 export function createObjectionsRepository(db: Knex): ObjectionsRepository {
   return {
     add: async ({ name, recognizedBy, email, message }) => {
@@ -134,7 +137,7 @@ function objections(knex: Knex) {
       'objections.message',
       'objections.created_at as createdAt',
       'objections.answered_at as answeredAt',
-      'objections.answer',
+      knex.raw(`CASE WHEN ${isOverdue} THEN 'failed' ELSE objections.answer END AS answer`),
       `${listTable}.id as doNotSuggestId`,
     );
 }
@@ -170,10 +173,14 @@ function markAnswered(trx: Knex.Transaction, id: string): Promise<number> {
     .update({ answered_at: trx.fn.now() });
 }
 
-/** Answered by a mail, once that was sent; at once where nobody left an address. */
+/**
+ * Answered by a mail, once that was sent; at once where nobody left an address. Asked for again,
+ * a mail that failed is tried again.
+ */
 async function grant(trx: Knex.Transaction, id: string): Promise<void> {
   const open = await trx(objectionsTable)
-    .where({ id, answered_at: null, answer: null })
+    .where({ id, answered_at: null })
+    .whereRaw(`(answer IS NULL OR answer = 'failed' OR ${isOverdue})`)
     .forUpdate()
     .first<Pick<StoredObjection, 'email'> | undefined>('email');
   if (open === undefined) return;
@@ -181,7 +188,9 @@ async function grant(trx: Knex.Transaction, id: string): Promise<void> {
     await markAnswered(trx, id);
     return;
   }
-  await trx(objectionsTable).where({ id }).update({ answer: 'queued' });
+  await trx(objectionsTable)
+    .where({ id })
+    .update({ answer: 'queued', answer_queued_at: trx.fn.now() });
   await publishEvent(trx, objectionGranted, { objectionId: id });
 }
 
