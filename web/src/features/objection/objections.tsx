@@ -44,7 +44,8 @@ export default function Objections() {
     state: 'open',
     page: 1,
   });
-  const found = useObjections(asked);
+  const [actedAt, setActedAt] = useState(0);
+  const found = useObjections(asked, actedAt);
 
   async function act(work: () => Promise<ToastText>): Promise<void> {
     if (pending) return;
@@ -54,6 +55,7 @@ export default function Objections() {
     } catch (error) {
       toastError('Nothing is changed', operatorSentence(error));
     }
+    setActedAt(Date.now());
     await forgetObjections(queryClient);
     setPending(false);
   }
@@ -137,6 +139,11 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
         description: [unknown, told].filter(Boolean).join(' '),
       };
     });
+  const sendAgain = () =>
+    act(async () => {
+      await doNotSuggest(id);
+      return { title: 'The mail is on its way again', description: '' };
+    });
   const markAnswered = () =>
     act(async () => {
       await answerObjection(id);
@@ -186,6 +193,11 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
             </TextButton>
           </>
         )}
+        {isOpen && answer === 'failed' && objection.doNotSuggestId !== null && (
+          <TextButton disabled={pending} onClick={() => void sendAgain()}>
+            Send the mail again<VisuallyHidden> to {name}</VisuallyHidden>
+          </TextButton>
+        )}
         {isOpen && (
           <TextButton disabled={pending} onClick={() => void markAnswered()}>
             Mark as answered<VisuallyHidden> {name}</VisuallyHidden>
@@ -201,8 +213,8 @@ function Answer({ objection: { email, answer, answeredAt } }: { objection: Objec
   if (answer === 'failed' && answeredAt === null) {
     return (
       <Notice tone="warn">
-        Never suggested, but the mail to {email} could not be sent. Write to them, then mark this as
-        answered.
+        Never suggested, but the mail to {email} could not be sent. Send it again, or write to them
+        and mark this as answered.
       </Notice>
     );
   }
