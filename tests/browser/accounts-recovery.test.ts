@@ -59,8 +59,11 @@ test('an invited person goes from the mail to signed in, with five credits', asy
 
   const link = await linkTo(scene.mail, email);
   await scene.visit({ expected: [...expected, /status of 400/u] }, async ({ page, context }) => {
+    const asked = page.waitForRequest('**/api/auth/password-link');
     await page.goto(link);
     await seePage(page, 'Welcome to Tagwell');
+    // An auth service of before refuses the audience.
+    expect((await asked).postData()).not.toContain('audience');
     await page.waitForURL((url) => url.search === '');
     const secondTab = await context.newPage();
     await secondTab.goto(link);
